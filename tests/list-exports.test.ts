@@ -142,21 +142,6 @@ describe.each(engines)('an export on %s', (engine) => {
       { errors: { format: ['format must be csv or xlsx.'], state: ['state must be open or closed.'] } },
     ]);
   });
-
-  test('is one at a time for each person', anyEngine(engine), async () => {
-    const before = (await exported()).length;
-    const first = await get('/careers/export?format=csv');
-    const second = await get('/blogs/export?format=xlsx');
-    expect([second.status, await second.json()]).toEqual([
-      409,
-      { message: 'Another export of yours is still running. Please wait until it has finished.' },
-    ]);
-    await (await get('/blogs/export?format=csv', 'admin')).text();
-    await first.text();
-    expect((await get('/careers/export?format=csv')).body?.cancel()).toBeDefined();
-    expect((await get('/careers/export?format=xlsx')).status).toBe(200);
-    expect((await exported()).length - before).toBe(4);
-  });
 });
 
 test('a CSV file keeps a text of several lines in one row, and no line, tab or semicolon of it begins a formula', async () => {

@@ -1,5 +1,6 @@
 // Sends a list as a file: everything that its filters and its search match, in its order (§ 9.22).
 
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { AuditObject } from '../../contract/audit.ts';
@@ -8,9 +9,9 @@ import { type ExportFormat, exportLimits } from '../../contract/exports.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import type { Actor, CallContext, SessionUser } from '../api/context.ts';
-import { conflict, InvalidFields } from '../api/errors.ts';
-import { csvStream } from './csv.ts';
+import type { Actor, CallContext } from '../api/context.ts';
+import { InvalidFields } from '../api/errors.ts';
+import { csvFile } from './csv.ts';
 import type { ExportColumn } from './export-columns.ts';
 import { xlsxFile } from './xlsx.ts';
 
@@ -43,7 +44,7 @@ const mediaTypes = {
 
 interface SignedInContext {
   req: Context['req'];
-  var: Pick<CallContext, 'db'> & { actor: Actor; user: SessionUser };
+  var: Pick<CallContext, 'db'> & { actor: Actor };
 }
 
 /** Sends the file, and writes one audit row. The ids are read at once: rows that come or go meanwhile do not move others. */
@@ -54,54 +55,26 @@ export async function sendExport<Item extends { id: number }, Filter>(
   { format, search, ...others }: ExportQuery,
 ): Promise<Response> {
   const { db } = c.var;
-  const turn = takeTurn(c.var.user.id);
-  try {
-    const max = exportLimits[format];
-    const { items: ids, total } = await listIds(db, filter, { offset: 0, limit: max });
-    if (total > max) throw new InvalidFields({ format: [tooMany(total, max)] });
-    const headers = {
-      'Content-Type': mediaTypes[format],
-      'Content-Disposition': `attachment; filename="${name}-${today()}.${format}"`,
-      'X-Total-Count': String(total),
-    };
-    if (c.req.raw.method === 'HEAD') {
-      turn.release();
-      return new Response(null, { headers });
-    }
-    const batches = readInOrder(ids, (some) => read(db, some), turn.progress);
-    const csv = () => csvStream(columns, batches, turn.release);
-    // A short list is complete at once: its turn ends before the client reads it.
-    const short = () => (total <= BATCH ? new Response(csv()).arrayBuffer() : undefined);
-    const file = await (format === 'xlsx' ? xlsxFile(name, columns, batches) : short());
-    await change(c.var, async (_trx, audit) => {
-      // What was searched may be the name or the address of a visitor, which must not outlive their erasure.
-      const after = { format, count: total, ...others, ...(search && { hasSearch: true }) };
-      await audit({ action: 'exported', object, after });
-    });
-    if (file) turn.release();
-    return new Response(file ?? csv(), { headers });
-  } catch (error) {
-    turn.release();
-    throw error;
-  }
-}
-
-/** An export without progress for this long, in ms, does not keep its person from another one. */
-const MAX_IDLE = 60_000;
-
-/** The export that each person runs in this process, by the id of the user; `at`: its last progress, in ms since 1970. */
-const running = new Map<number, { at: number }>();
-
-/** Begins an export. @throws 409 while another one of this person runs */
-function takeTurn(userId: number) {
-  if (Date.now() - (running.get(userId)?.at ?? 0) < MAX_IDLE)
-    throw conflict('Another export of yours is still running. Please wait until it has finished.');
-  const turn = { at: Date.now() };
-  running.set(userId, turn);
-  return {
-    progress: () => void (turn.at = Date.now()),
-    release: () => void (running.get(userId) === turn && running.delete(userId)),
+  const max = exportLimits[format];
+  const { items: ids, total } = await listIds(db, filter, { offset: 0, limit: max });
+  if (total > max) throw new InvalidFields({ format: [tooMany(total, max)] });
+  const headers = {
+    'Content-Type': mediaTypes[format],
+    'Content-Disposition': `attachment; filename="${name}-${today()}.${format}"`,
+    'X-Total-Count': String(total),
   };
+  if (c.req.raw.method === 'HEAD') return new Response(null, { headers });
+  const batches = readInOrder(ids, (some) => read(db, some));
+  const file =
+    format === 'xlsx'
+      ? await xlsxFile(name, columns, batches)
+      : (Readable.toWeb(Readable.from(csvFile(columns, batches))) as ReadableStream);
+  await change(c.var, async (_trx, audit) => {
+    // What was searched may be the name or the address of a visitor, which must not outlive their erasure.
+    const after = { format, count: total, ...others, ...(search && { hasSearch: true }) };
+    await audit({ action: 'exported', object, after });
+  });
+  return new Response(file, { headers });
 }
 
 const tooMany = (total: number, max: number) =>
@@ -111,10 +84,8 @@ const tooMany = (total: number, max: number) =>
 async function* readInOrder<Item extends { id: number }>(
   ids: number[],
   read: (ids: number[]) => Promise<Item[]>,
-  onBatch: () => void,
 ): AsyncGenerator<Item[]> {
   for (let start = 0; start < ids.length; start += BATCH) {
-    onBatch();
     const batch = ids.slice(start, start + BATCH);
     const items = new Map((await read(batch)).map((item) => [item.id, item]));
     yield batch.flatMap((id) => items.get(id) ?? []);
