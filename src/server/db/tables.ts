@@ -130,7 +130,7 @@ export interface Tables {
     finished_at: string | null;
   };
   /** Keys that are made once, and that every process on this database uses. */
-  secrets: { name: SecretName; value: string; created_at: string };
+  secrets: { name: 'challenges'; value: string; created_at: string };
   /** The processes that serve this PostgreSQL database (see `processes.ts`). SQLite has one, and does not list it. */
   processes: {
     id: string;
@@ -153,9 +153,6 @@ export interface Tables {
 }
 
 export type Database = Kysely<Tables>;
-
-/** The keys of `secrets`. */
-export type SecretName = 'challenges';
 
 /** The keys of `settings`. */
 export type SettingName = `second-factor:${User['permission']}`;
