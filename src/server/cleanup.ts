@@ -1,6 +1,3 @@
-// The daily cleanup: pictures that no article uses, partial files, tasks that are done, old entries of the audit log, and
-// old counters of the rate limits.
-
 import { deleteOldEntries } from './audit/audit-log.queries.ts';
 import type { Database } from './db/tables.ts';
 import { forgetOldAttempts } from './limits/attempt-counters.ts';

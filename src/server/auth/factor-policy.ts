@@ -9,7 +9,11 @@ import {
   type FactorPolicyState,
 } from '../../contract/factors.ts';
 import { permissions, type User } from '../../contract/users.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+import type { SessionUser } from '../api/context.ts';
+import { conflict } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
+import { countFactors, deleteFactors, hasFactor, replaceRecoveryCodes } from './factors.queries.ts';
 
 /** How long an account that was there when the policy began has to set up its factor: 7 days. Newer ones have none. */
 export const GRACE_PERIOD = 7 * 24 * 3_600_000;
@@ -61,7 +65,7 @@ export async function storePolicy(
     await trx
       .insertInto('settings')
       .values({ name: `second-factor:${permission}`, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .onConflict((existing) => existing.column('name').doUpdateSet({ value }))
       .execute();
   }
   return { admin: before.admin.level, user: before.user.level };
@@ -84,4 +88,20 @@ export async function readPolicyState(db: Database): Promise<FactorPolicyState> 
     return { ...policy[permission], accounts: Number(accounts), without: Number(without) };
   };
   return { admin: of('admin'), user: of('user') };
+}
+
+/** Makes the recovery codes of an account that gets its first factor; undefined if it has factors already. */
+export async function codesOfFirstFactor(trx: Database, userId: number): Promise<string[] | undefined> {
+  return hasFactor(await countFactors(trx, userId)) ? undefined : replaceRecoveryCodes(trx, userId);
+}
+
+/**
+ * Checks the account after a factor was removed. Recovery codes go with the last factor, as they would open nothing.
+ * @throws 409 when the account needs a factor and has none left
+ */
+export async function keepRequiredFactor(trx: Database, user: SessionUser): Promise<void> {
+  if (hasFactor(await countFactors(trx, user.id))) return;
+  const policy = await readPolicy(trx);
+  if (policy[user.permission].level === 'required') throw conflict(signInMessages.lastFactor);
+  await deleteFactors(trx, user.id);
 }

@@ -17,8 +17,13 @@ import { conflict, InvalidFields, notFound } from '../api/errors.ts';
 import { body } from '../api/validation.ts';
 import { readOwnAccount } from './accounts.queries.ts';
 import { authenticatorUrl, newAuthenticatorSecret, stepOfCode } from './authenticator-codes.ts';
-import { readPolicy, readPolicyState, storePolicy } from './factor-policy.ts';
-import { codesOfFirstFactor, keepRequiredFactor } from './factor-rules.ts';
+import {
+  codesOfFirstFactor,
+  keepRequiredFactor,
+  readPolicy,
+  readPolicyState,
+  storePolicy,
+} from './factor-policy.ts';
 import {
   countFactors,
   countRecoveryCodes,

@@ -9,7 +9,7 @@ import { conflict, InvalidFields, notFound } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { readOwnAccount } from './accounts.queries.ts';
 import { spendChallenge } from './challenges.ts';
-import { codesOfFirstFactor, keepRequiredFactor } from './factor-rules.ts';
+import { codesOfFirstFactor, keepRequiredFactor } from './factor-policy.ts';
 import { deletePasskey, findKeys, insertPasskey } from './factors.queries.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';

@@ -8,7 +8,7 @@ import { found } from '../api/errors.ts';
 import { permit } from '../api/permit.ts';
 import { idOf } from '../api/validation.ts';
 import { findAccount } from './accounts.queries.ts';
-import { keepRequiredFactor } from './factor-rules.ts';
+import { keepRequiredFactor } from './factor-policy.ts';
 import { countFactors, deleteFactors } from './factors.queries.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 import { endSessions } from './sessions.queries.ts';

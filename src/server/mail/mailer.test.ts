@@ -86,7 +86,7 @@ test('hostile texts arrive as they were written, add no header and no recipient'
 
 test('while the mail server is gone, refuses or is silent, messages are stored at once and mailed once it is back', async () => {
   const { port } = smtp;
-  await sendQueued(1500);
+  await sendQueued(400);
   const failures = async (error: RegExp) => {
     await expect
       .poll(async () => (await tasks()).at(-1)?.last_error ?? '', { timeout: 10_000 })
