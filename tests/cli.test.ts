@@ -80,7 +80,7 @@ describe('site on a data folder', () => {
     expect(stdout).toContain(
       'FAIL  No admin can sign in. Run `npx site user add <email> --name <name> --permission admin`.',
     );
-    expect(stderr).toBe('site: 1 of 12 checks failed.\n');
+    expect(stderr).toBe('site: 1 of 10 checks failed.\n');
     const addBoss = ['user', 'add', 'boss@chhatgroup.example', '--name', 'Boss', '--permission', 'admin'];
     addBoss.push('--password', testPassword);
     expect((await siteHere(...addBoss)).code).toBe(0);
@@ -89,7 +89,7 @@ describe('site on a data folder', () => {
   it('doctor reports no problem in a good database', async () => {
     const { code, stdout, stderr } = await siteHere('doctor');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout.trim().split('\n')).toHaveLength(12);
+    expect(stdout.trim().split('\n')).toHaveLength(10);
     expect(stdout).not.toContain('FAIL');
     expect(stdout).toContain('warn  The site sends no mail. Set SMTP_URL and MAIL_TO');
   });
@@ -106,7 +106,7 @@ describe('site on a data folder', () => {
       advice: 'Set SMTP_URL and MAIL_TO, to hear of messages and failures.',
     });
     expect(checks.map((finding) => (finding as { check: string }).check)).toEqual(
-      'database,admins,pictures,queue,disk,storage,backups,mail,clock,proxy,build,node'.split(','),
+      'database,admins,pictures,queue,disk,storage,backups,mail,clock,proxy'.split(','),
     );
   });
 

@@ -1,14 +1,11 @@
-// Checks of `site doctor` that look at the machine: disk, clock, and versions.
+// Checks of `site doctor` that look at the machine: disk and clock.
 
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { sql } from 'kysely';
-import packageFile from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
-import { findBuild } from '../web/builds.ts';
 import { whenMissing } from '../storage/files.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
@@ -85,21 +82,4 @@ async function newestRow(db: Database): Promise<string | undefined> {
     from (select max(last_used_at) as time from tokens union all ${sql.join(created, sql` union all `)}) as times
   `.execute(db);
   return rows[0]?.time ?? undefined;
-}
-
-const root = join(import.meta.dirname, '../../..');
-
-export function checkBuild(): Finding {
-  const build = findBuild(join(root, 'dist'));
-  return build
-    ? good(`The site is built (${basename(build.folder)}).`)
-    : bad('The site is not built.', '`npm start` builds it.');
-}
-
-/** Checks that this is the Node that the site is tested with. */
-export function checkNode(version = process.version): Finding {
-  const pinned = `v${packageFile.dependencies.node}`;
-  return version === pinned
-    ? good(`Node ${version} is the one that the site is tested with.`)
-    : doubtful(`This is Node ${version}; the site is tested with ${pinned}.`, 'Start it with `npm start`.');
 }

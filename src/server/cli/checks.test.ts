@@ -7,7 +7,7 @@ import { createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { copyName } from '../backup/nightly-schedule.ts';
 import type { Config } from '../config.ts';
 import { startMailServer } from '../../../tests/support/test-mail-server.ts';
-import { checkClock, checkNode } from './check-machine.ts';
+import { checkClock } from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
 import { checkCertificate, checkDatabaseConnection, checkProxy } from './check-network.ts';
 import { checkBackups, checkMail } from './check-mail-and-backups.ts';
@@ -139,11 +139,6 @@ test('a mail server that accepts the site is fine; one that is gone is a failure
     text: expect.stringContaining(`127.0.0.1:${server.port} does not accept`),
   });
   expect(JSON.stringify(gone)).not.toContain('hunter2');
-});
-
-test('another Node than the pinned one is a warning', async () => {
-  expect(await checkNode()).toMatchObject({ state: 'ok' });
-  expect(await checkNode('v20.0.0')).toMatchObject({ state: 'warning' });
 });
 
 test.each([

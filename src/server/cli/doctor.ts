@@ -12,7 +12,7 @@ import {
   checkProcesses,
   checkQueue,
 } from './check-data.ts';
-import { checkBackupDisk, checkBuild, checkClock, checkDisk, checkNode } from './check-machine.ts';
+import { checkBackupDisk, checkClock, checkDisk } from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
 import { checkCertificate, checkDatabaseConnection, checkProxy } from './check-network.ts';
 import { checkBackups, checkMail } from './check-mail-and-backups.ts';
@@ -86,8 +86,6 @@ const checkMachine = (config: Config, db: Database | undefined) =>
     proxy: () => checkProxy(config),
     connection: () => checkDatabaseConnection(config),
     certificate: () => checkCertificate(config),
-    build: checkBuild,
-    node: () => checkNode(),
   });
 
 type Check = () => Promise<Finding | undefined> | Finding | undefined;

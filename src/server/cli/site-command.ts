@@ -22,7 +22,6 @@ export async function runSiteCommand(argv: string[]): Promise<void> {
       outputError: (text, write) => write(text.replace(/^error: /, 'site: ').replace(/\n(?=.)/g, ' ')),
     });
   addCommands(site);
-  for (const command of allCommands(site)) command.exitOverride().copyInheritedSettings(site);
   try {
     await site.parseAsync(argv);
   } catch (error) {
@@ -126,10 +125,6 @@ function addArchiveCommands(site: Command): void {
     .action(async (file: string, { replace = false }: { replace?: boolean }) =>
       (await archives()).restoreCommand(file, replace),
     );
-}
-
-function allCommands(command: Command): Command[] {
-  return command.commands.flatMap((child) => [child, ...allCommands(child)]);
 }
 
 /** Prints what went wrong, in one line. @returns the exit code. */
