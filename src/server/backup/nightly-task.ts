@@ -1,10 +1,9 @@
 // The task that makes the copy of each night, in a process of its own.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
@@ -12,6 +11,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { nextBackup } from './nightly-schedule.ts';
 
+const runFile = promisify(execFile);
 const program = join(import.meta.dirname, '../../../bin/site.mjs');
 
 type SiteConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'backups'>;
@@ -46,19 +46,15 @@ async function runBackup(
   { dataDir, databaseUrl = '', backups }: SiteConfig,
   signal: AbortSignal,
 ): Promise<string> {
-  const child = spawn(process.execPath, [program, 'backup', '--nightly'], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backups.dir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backups.dir };
+  const running = runFile(process.execPath, [program, 'backup', '--nightly'], { env, signal });
+  yieldToRequests(running.child.pid);
+  const { stdout } = await running.catch(({ stderr, code }: { stderr: string; code: unknown }) => {
+    throw new Error(
+      stderr.trim().replace(/^site: /, '') || `The backup ended with the code ${String(code)}.`,
+    );
   });
-  yieldToRequests(child.pid);
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  if (code === 0) return output.trim();
-  throw new Error(errors.trim().replace(/^site: /, '') || `The backup ended with the code ${code}.`);
+  return stdout.trim();
 }
 
 /** Gives a process the lowest priority. A service manager may forbid it, as the unit in `deploy/` does: then it has the usual one. */
