@@ -168,8 +168,6 @@ export const blogKind: BulkKind<'blogs'> = {
   derive: ({ folded, category }) => ({ folded: foldLast(folded, category) }),
   picturesOf,
   onWritten: (trx, ids) => updateLinkPictures(trx, 'blogs', ids),
-  // For the sweep, when the deletion can no longer be undone.
-  onDeleted: (trx, rows) => recordPictures(trx, [...new Set(rows.flatMap(picturesOf))], new Date()),
 };
 
 /** The content of an article as HTML that is safe to embed in a page; `pictureBase` starts the URLs of its pictures. */

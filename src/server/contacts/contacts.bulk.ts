@@ -9,7 +9,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { discardTask } from '../tasks/unfinished.queries.ts';
 import { queueContactMail } from './contact-mail.ts';
 import { findContact } from './contacts.queries.ts';
-import { type ContactState, recordState, requireAccount, restoreState } from './inbox.queries.ts';
+import { type ContactState, recordState, restoreState } from './inbox.queries.ts';
 import { clearSpam, markSpam } from './spam.queries.ts';
 import { insertEntries, takeEntries } from './thread.queries.ts';
 
@@ -65,10 +65,9 @@ export function bulkState(
   ids: readonly number[],
   change: ContactStateChange,
 ): Promise<BulkResult> {
-  return changeEach(caller, 'change', ids, async ({ trx, audit, user }, id) => {
-    if (change.assigned_to != null) await requireAccount(trx, change.assigned_to);
-    return recordState(trx, { audit, user }, id, change);
-  });
+  return changeEach(caller, 'change', ids, ({ trx, audit, user }, id) =>
+    recordState(trx, { audit, user }, id, change),
+  );
 }
 
 /** Marks messages as spam. */

@@ -62,21 +62,6 @@ describe.each(engines)('contacts on %s', (engine) => {
     expect(await link(older.id)).toBeNull();
   });
 
-  test('every item of the list has the URL of its screen in the back office', anyEngine(engine), async () => {
-    const items = (await (await site.call('GET', '/contacts', { as: 'user' })).json()) as Contact[];
-    expect(items.map(({ route }) => route)).toEqual(items.map(({ id }) => `/admin/contact/sent/${id}`));
-  });
-
-  test('the search matches full name, e-mail and subject', async () => {
-    await site.call('POST', '/contacts', {
-      json: aContact({ fullname: 'Ny', email: 'ny@mill.example', message: 'Only here' }),
-    });
-    expect(await subjects('?search=SECOND')).toEqual(['second']);
-    expect(await subjects('?search=mill.ex')).toEqual(['A question']);
-    expect(await subjects('?search=dara')).toHaveLength(3);
-    expect(await subjects('?search=only%20here')).toEqual([]);
-  });
-
   test('full name, e-mail, subject and message are required', anyEngine(engine), async () => {
     for (const field of ['fullname', 'email', 'subject', 'message'])
       for (const value of [undefined, null, '', ' \n ']) {

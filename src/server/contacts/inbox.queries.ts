@@ -123,7 +123,7 @@ function auditedState({ status, assigned_name, opened_at }: StaffContact) {
 }
 
 /** @throws 422 when nobody has the account `id` */
-export async function requireAccount(trx: Database, id: number): Promise<void> {
+async function requireAccount(trx: Database, id: number): Promise<void> {
   const account = await trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   if (!account) throw new InvalidFields({ assigned_to: ['Nobody has this account any more.'] });
 }

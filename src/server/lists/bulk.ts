@@ -7,6 +7,7 @@ import type { BulkResult, UndoResult } from '../../contract/bulk.ts';
 import { type Audit, auditTogether, change } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';
+import { recordPictures } from '../db/record-pictures.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';
 import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './undo.queries.ts';
@@ -29,8 +30,6 @@ export interface BulkKind<Table extends BulkTable = BulkTable> {
   picturesOf?(row: Row<Table>): string[];
   /** What else has to be stored with a change, a deletion, and their undo. */
   onWritten?(trx: Database, ids: number[]): Promise<void>;
-  /** What else has to be stored with a deletion. */
-  onDeleted?(trx: Database, rows: Row<Table>[]): Promise<void>;
   /** What belongs to objects in another table, by their ids: deleted and inserted again with them. */
   parts?: {
     take: (trx: Database, ids: number[]) => Promise<Map<number, object[]>>;
@@ -89,7 +88,9 @@ export function bulkDelete(caller: BulkCaller, kind: BulkKind, ids: readonly num
     // PostgreSQL returns them in any order; the audit log is to have the same one each time.
     const rows = removed.toSorted((a, b) => a.id - b.id);
     const parts = await kind.parts?.take(trx, chunk);
-    await kind.onDeleted?.(trx, rows);
+    // For the sweep, when the deletion can no longer be undone.
+    const pictures = rows.flatMap((row) => kind.picturesOf?.(row) ?? []);
+    await recordPictures(trx, [...new Set(pictures)], new Date());
     await audit(rows.map((row) => ({ action: 'deleted', ...describe(kind, row, undefined) })));
     return rows.map((row) => ({
       row_id: row.id,

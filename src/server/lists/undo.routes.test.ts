@@ -56,18 +56,15 @@ test('a bulk action with a wrong body is refused with what is wrong, and changes
   const refusals: [json: unknown, errors: Record<string, string[]>][] = [
     [{ action: 'delete' }, { ids: ['ids must be a list of ids.'] }],
     [{ ids: [], action: 'delete' }, { ids: ['ids must have at least one id.'] }],
-    [{ ids: ['1'], action: 'delete' }, { ids: ['ids must be a list of ids.'] }],
     [
       { ids: Array.from({ length: 1001 }, (_, index) => index + 1), action: 'delete' },
       { ids: ['ids must have at most 1,000 ids.'] },
     ],
-    [{ ids: [1] }, { action: ['action is required.'] }],
     [{ ids: [1], action: 'x' }, { action: ['action must be delete or change.'] }],
     [
       { ids: [1], action: 'change' },
       { change: ['change must have at least one of location, deadline, jobtype.'] },
     ],
-    [{ ids: [1], action: 'change', change: { title: 'x' } }, { change: [expect.any(String)] }],
     [
       { ids: [1], action: 'change', change: { deadline: '2026-02-30', location: '' } },
       { change: [expect.any(String), expect.any(String)] },
