@@ -5,18 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Sample {
   value: number;
   labels?: Readonly<Record<string, string>>;
-  /** Of a histogram: `_bucket`, `_sum` or `_count`. */
-  suffix?: string;
 }
 
 /** The values of a series; undefined leaves it out. */
 export type Reading = number | undefined | Iterable<Sample>;
 
 type Read = () => Reading | Promise<Reading>;
-type Type = 'counter' | 'gauge' | 'histogram';
 
 interface Series {
-  type: Type;
+  type: 'counter' | 'gauge';
   name: string;
   help: string;
   read: Read;
@@ -42,10 +39,6 @@ export class Metrics {
     this.#series.push({ type: 'gauge', name, help, read });
   }
 
-  histogram(name: string, help: string, read: Read): void {
-    this.#series.push({ type: 'histogram', name, help, read });
-  }
-
   /** Every series in Prometheus' text format, version 0.0.4, without those that cannot be read. */
   async text(): Promise<string> {
     return (await Promise.all(this.#series.map(readSeries))).join('');
@@ -60,9 +53,9 @@ async function readSeries({ type, name, help, read }: Series): Promise<string> {
   return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${samples.map((sample) => line(name, sample)).join('')}`;
 }
 
-function line(name: string, { value, labels = {}, suffix = '' }: Sample): string {
+function line(name: string, { value, labels = {} }: Sample): string {
   const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
-  return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;
+  return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;
 }
 
 /** One sample for each entry of an object, with its key as the label `label`. */

@@ -1,4 +1,4 @@
-import type { Metrics, Sample } from '../metrics/registry.ts';
+import { byLabel, type Metrics, type Sample } from '../metrics/registry.ts';
 import type { IncomingMessage } from 'node:http';
 import { isBackOffice } from '../../contract/paths.ts';
 import type { FindCall } from '../api/declared-calls.ts';
@@ -13,23 +13,14 @@ const CLASSES = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'];
 /** Every other method is counted as "other": clients may send any word. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** Upper bounds of the histogram, in seconds. */
-const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-interface Durations {
-  /** Requests within each of `BOUNDS`, and all in the last place. */
-  within: number[];
-  /** In seconds. */
-  sum: number;
-}
-
 /** Counts requests by the names of their routes, and how long they took. */
 export class RequestMetrics {
   /** Requests that were not responded to from the cache at once, and whose responses are open. */
   inFlight = 0;
   /** By the labels of a series. */
   readonly #counts = new Map<string, Sample>();
-  readonly #durations = new Map<string, Durations>();
+  /** In seconds, by route. */
+  readonly #durations: Record<string, number> = {};
 
   /** The count of such responses: whoever sends one adds 1 to its value. */
   counterOf(route: string, given = 'GET', code = 0): Sample {
@@ -43,33 +34,19 @@ export class RequestMetrics {
 
   /** Adds the duration of an admitted request, in ms. */
   observe(route: string, ms: number): void {
-    const seconds = ms / 1000;
-    const known = this.#durations.get(route) ?? { within: Array<number>(BOUNDS.length + 1).fill(0), sum: 0 };
-    for (const index of known.within.keys())
-      if (seconds <= (BOUNDS[index] ?? Infinity)) known.within[index]! += 1;
-    known.sum += seconds;
-    this.#durations.set(route, known);
+    this.#durations[route] = (this.#durations[route] ?? 0) + ms / 1000;
   }
 
   register(metrics: Metrics): void {
     metrics.counter('site_requests_total', 'Responses, those from the cache included.', () =>
       this.#counts.values(),
     );
-    metrics.histogram(
-      'site_request_duration_seconds',
-      'Time until a response was sent, for admitted requests: without those from the cache, probes and refusals.',
-      () => this.#durationSamples(),
+    metrics.counter(
+      'site_request_seconds_total',
+      'Time until responses were sent, for admitted requests: without those from the cache, probes and refusals.',
+      () => byLabel('route', this.#durations),
     );
     metrics.gauge('site_requests_in_flight', 'Requests whose response is open.', () => this.inFlight);
-  }
-
-  *#durationSamples(): Iterable<Sample> {
-    for (const [route, { within, sum }] of this.#durations) {
-      for (const [index, value] of within.entries())
-        yield { suffix: '_bucket', value, labels: { route, le: String(BOUNDS[index] ?? '+Inf') } };
-      yield { suffix: '_sum', value: sum, labels: { route } };
-      yield { suffix: '_count', value: within.at(-1) ?? 0, labels: { route } };
-    }
   }
 }
 
