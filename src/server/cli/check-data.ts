@@ -6,7 +6,7 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
-import { connectionsOf, poolOf, poolSize } from '../db/pool-size.ts';
+import { connectionsOf } from '../db/pool-size.ts';
 import { livingProcesses } from '../db/processes.ts';
 import type { Database } from '../db/tables.ts';
 import { isLinkPictureName } from '../images/link-picture-name.ts';
@@ -90,26 +90,14 @@ export async function checkProcesses({
 }): Promise<Finding> {
   const living = await livingProcesses(db);
   const accepted = await acceptedConnections(db);
-  const count = Math.max(1, living.length);
-  const wanted =
-    living.length === 0
-      ? connectionsOf(config)
-      : living.reduce((sum, { connections }) => sum + connections, 0);
-  const names = living.map(({ host, pid }) => `${pid} on ${host}`).join(', ');
-  const who =
-    living.length === 0
-      ? 'No process serves the site; one'
-      : living.length === 1
-        ? `One process serves the site (${names}): it`
-        : `${count} processes serve the site (${names}): together they`;
-  const text = `${who} may open ${wanted} connections, and PostgreSQL accepts ${accepted} from this role.`;
+  const wanted = living.reduce((sum, { connections }) => sum + connections, 0) || connectionsOf(config);
+  const names = living.map(({ host, pid }) => `${pid} on ${host}`).join(', ') || 'none runs';
+  const text = `The processes (${names}) may open ${wanted} connections, and PostgreSQL accepts ${accepted} from this role.`;
   if (wanted <= accepted) return good(text);
-  const fitting = poolOf(Math.floor(accepted / count));
-  const advice =
-    fitting >= poolSize.min
-      ? `Set DATABASE_POOL to ${Math.min(fitting, poolSize.max)} or less for every process, or raise max_connections of PostgreSQL.`
-      : 'Raise max_connections of PostgreSQL, or the limit of the role or the database, or run fewer processes.';
-  return doubtful(text, `Under load some requests will fail. ${advice}`);
+  return doubtful(
+    text,
+    'Under load some requests will fail. Lower DATABASE_POOL, raise max_connections of PostgreSQL or the limit of the role or the database, or run fewer processes.',
+  );
 }
 
 /** How many connections PostgreSQL accepts from this role to this database, without those that it reserves. */

@@ -7,6 +7,3 @@ const OTHERS = 4;
 /** How many connections a process with this configuration may open at once. */
 export const connectionsOf = ({ databasePool = poolSize.usual }: { databasePool?: number }): number =>
   databasePool + OTHERS;
-
-/** The size of the pool with which a process opens at most `connections`. */
-export const poolOf = (connections: number): number => connections - OTHERS;
