@@ -76,7 +76,11 @@ async function expandDatabase() {
   });
 }
 
-test('two sites are restarted one after the other while the schema expands: no request fails, no write is lost', async () => {
+const title =
+  'two sites are restarted one after the other while the schema expands: no request fails, no write is lost';
+
+// The tests of the drain and of migrations that expand are in `npm test`.
+test(title, { tags: ['long'] }, async () => {
   const load = startLoad({ send, token: sites[0]!.token, career: 1, visitors: 3, writers: 1 });
   const more = async () => {
     const { gets, jobs, edits } = load.counts();
