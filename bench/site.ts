@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../src/server/web/dev-pages.ts';
+import { freePort } from '../tests/support/free-port.ts';
 import { admin } from '../tests/support/site-process.ts';
 import { childrenOf } from './process-figures.ts';
 import { request, requestOk } from './request.ts';

@@ -56,7 +56,9 @@ export async function serve(opened: Opened, parts: Served): Promise<{ close: () 
   const api = createApi(site);
   const clientAddress = clientAddressFinder(config.trustProxy);
   const localsOf = pageLocals(config, site, api);
-  const dev = build ? undefined : await startDevPages((request) => localsOf(clientAddress(request)));
+  const dev = build
+    ? undefined
+    : await startDevPages((request) => localsOf(clientAddress(request)), config.port + 1);
   const files = build ? builtFiles(build) : noFiles;
   const pages = createPageRenderer(build ? await loadBuiltPages(build.folder) : noPages, localsOf, {
     origin: config.publicUrl,

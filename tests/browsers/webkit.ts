@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../src/server/web/dev-pages.ts';
+import { freePort } from '../support/free-port.ts';
 import { makeMemoryFolder } from '../support/memory-folder.ts';
 import { type Driver, expressionOf } from './driver.ts';
 import { openSocket } from './json-socket.ts';

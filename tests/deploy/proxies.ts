@@ -6,7 +6,7 @@ import { type Agent, request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../src/server/web/dev-pages.ts';
+import { freePort } from '../support/free-port.ts';
 import { makeCertificate } from '../abuse/secure-site.ts';
 
 /** The host of the files in deploy/. */

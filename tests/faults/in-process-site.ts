@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import { type RunningSite, startSite } from '../../src/server/main.ts';
-import { freePort } from '../../src/server/web/dev-pages.ts';
+import { freePort } from '../support/free-port.ts';
 import { callWith, type SiteCall } from '../support/site-call.ts';
 import { makeMemoryFolder } from '../support/memory-folder.ts';
 import { admin } from '../support/site-process.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../../src/server/web/dev-pages.ts';
+import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/test-archives.ts';
 import { pinnedNode, root } from '../support/site-process.ts';
 

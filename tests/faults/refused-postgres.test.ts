@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDb } from '../support/test-db.ts';
-import { freePort } from '../../src/server/web/dev-pages.ts';
+import { freePort } from '../support/free-port.ts';
 import { refusedStart } from './refused-start.ts';
 import { runSiteHere } from '../support/run-site-here.ts';
 import { runSite } from './run-site.ts';

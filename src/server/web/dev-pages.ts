@@ -1,19 +1,17 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { BuiltFiles } from './built-files.ts';
 import type { AstroApp, PageLocals } from './pages.ts';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 
 /**
  * Starts Astro's development server in this process (`npm run dev`): pages and scripts reload when they are saved, and
- * use the same database as the API. `localsOf` makes `Astro.locals` for a request.
+ * use the same database as the API. `localsOf` makes `Astro.locals` for a request; `port` is for reload messages.
  */
 export async function startDevPages(
   localsOf: (request: IncomingMessage) => PageLocals,
+  port: number,
 ): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
   const { dev } = await import('astro');
   // Vite's reload messages need their own port: the front door does not forward WebSockets.
-  const port = await freePort();
   const server = await dev({
     server: { host: '127.0.0.1', port: 0 },
     vite: { server: { hmr: { host: '127.0.0.1', port, clientPort: port } } },
@@ -38,13 +36,3 @@ export const noFiles: BuiltFiles = {
   has: () => false,
   send: () => Promise.reject(new Error('While developing, files come from the development server.')),
 };
-
-/** Finds a free TCP port on 127.0.0.1; for development and tests. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { BODY_TIMEOUT } from './request-body.ts';
-import { freePort } from './dev-pages.ts';
+import { freePort } from '../../../tests/support/free-port.ts';
 import { listen, passedSocket, TIMEOUTS } from './listen.ts';
 import { StartRefused } from '../start-refused.ts';
 
