@@ -108,7 +108,6 @@ export async function serve(opened: Opened, parts: Served): Promise<{ close: () 
     db,
     requests,
     stored,
-    admission,
     rateLimits: site.rateLimits,
   };
   return {

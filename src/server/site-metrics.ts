@@ -10,7 +10,6 @@ import type { Config } from './config.ts';
 import { engineOf } from './db/engine.ts';
 import { migrationNames } from './db/migrate.ts';
 import type { Database } from './db/tables.ts';
-import type { Admission } from './limits/admission.ts';
 import { createReadiness } from './db/readiness.ts';
 import type { RequestMetrics } from './web/request-metrics.ts';
 import type { StoredResponses } from './web/stored-responses.ts';
@@ -26,7 +25,6 @@ interface MetricsParts {
   db: Database;
   requests: RequestMetrics;
   stored: StoredResponses;
-  admission: Admission;
   rateLimits: RateLimits;
 }
 
@@ -56,18 +54,7 @@ export function registerSiteMetrics(metrics: Metrics, parts: MetricsParts): void
   registerProcess(metrics, parts);
 }
 
-function registerLimits(metrics: Metrics, { admission, rateLimits }: MetricsParts): void {
-  const ofQueues = (state: 'waiting' | 'refused') => () =>
-    admission.queueStates().map(([queue, states]) => ({ value: states[state], labels: { queue } }));
-  metrics.gauge('site_queue_waiting', 'Requests that wait for their turn.', ofQueues('waiting'));
-  metrics.counter(
-    'site_queue_refused_total',
-    'Requests that got 503: a queue was full.',
-    ofQueues('refused'),
-  );
-  metrics.counter('site_admission_refused_total', 'Requests that got 503: another limit was reached.', () =>
-    byLabel('limit', admission.refusals),
-  );
+function registerLimits(metrics: Metrics, { rateLimits }: MetricsParts): void {
   metrics.counter('site_rate_limited_total', 'Attempts that a rate limit refused or delayed.', () =>
     Object.entries(rateLimits).map(([name, { exceeded }]) => ({
       value: exceeded,

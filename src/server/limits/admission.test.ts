@@ -49,5 +49,4 @@ test('an address, or a /48 network, that leaves more than 8 MB of its responses 
   const run = (address: string) => admission.run('calls', address, async () => 'served');
   await expect(run('2001:db8:1:3')).rejects.toThrow(QueueFull);
   expect([await run('192.0.2.1'), await run('2001:db8:2:1')]).toEqual(['served', 'served']);
-  expect(admission.refusals).toEqual({ open: 0, body: 0, upload: 0, unread: 1 });
 });

@@ -51,7 +51,6 @@ export class Admission {
   readonly #bodies: HeldByAddress<IncomingMessage>;
   readonly #uploads: HeldByAddress<IncomingMessage>;
   readonly #queues: Record<QueueName, FairQueue>;
-  #unreadRefusals = 0;
 
   constructor(given: Partial<typeof ADMISSION_LIMITS> = {}) {
     const limits = { ...ADMISSION_LIMITS, ...given };
@@ -89,7 +88,6 @@ export class Admission {
     return this.#queues[kind].run(address, () => {
       // Pages are short, and visitors share them: the limit of open responses bounds what is left unread of them.
       if (kind === 'pages' || !this.#hasTooMuchUnread(address)) return work();
-      this.#unreadRefusals += 1;
       throw new QueueFull(address);
     });
   }
@@ -115,21 +113,6 @@ export class Admission {
       for (const response of this.#work.of(key)) unread += unreadBytes(response);
       return unread > MAX_UNREAD;
     });
-  }
-
-  /** What each queue does now. */
-  queueStates(): [QueueName, FairQueue['state']][] {
-    return Object.entries(this.#queues).map(([name, queue]) => [name as QueueName, queue.state]);
-  }
-
-  /** Requests that were refused without a queue, by the limit: open responses, bodies, uploads, unread bytes. */
-  get refusals() {
-    return {
-      open: this.#work.refused + this.#files.refused,
-      body: this.#bodies.refused,
-      upload: this.#uploads.refused,
-      unread: this.#unreadRefusals,
-    };
   }
 }
 

@@ -55,7 +55,7 @@ test('an address at its limit of waiting jobs is refused, others are not', async
 });
 
 test('in a full queue, a job of an address with fewer jobs displaces one of the address with the most', async () => {
-  const { queue, add, result, end } = setUp({
+  const { add, result, end } = setUp({
     running: 1,
     runningPerAddress: 1,
     waiting: (address) => (address === 'known' ? 4 : 3),
@@ -66,7 +66,6 @@ test('in a full queue, a job of an address with fewer jobs displaces one of the 
   expect([await result('a2'), await result('b2')]).toEqual(['a2 refused', 'b2 refused']);
   // Some addresses have more places.
   add('known', 'k1');
-  expect(queue.state).toEqual({ running: 1, waiting: 4, refused: 2 });
   for (const job of ['a1', 'a3', 'b1', 'k1', 'a4']) expect(await end(job)).toBe(`${job} done`);
 });
 
@@ -96,7 +95,7 @@ test('after some jobs, requests are read before more jobs start: what the queue 
 
 test('a job that has waited for ten seconds is refused, and the next one gets its turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { queue, add, end, result, started } = setUp({
+  const { add, end, result, started } = setUp({
     running: 1,
     runningPerAddress: 1,
     waiting: 10,
@@ -108,7 +107,6 @@ test('a job that has waited for ten seconds is refused, and the next one gets it
   vi.advanceTimersByTime(1_000);
   expect(await result('a2')).toBe('a2 refused');
   vi.useRealTimers();
-  expect(queue.state).toEqual({ running: 1, waiting: 1, refused: 1 });
   await end('a1');
   expect(await end('b1')).toBe('b1 done');
   expect(started).toEqual(['a1', 'b1']);

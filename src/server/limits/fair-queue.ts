@@ -50,8 +50,6 @@ export class FairQueue {
   /** The addresses of the waiting jobs, in the order of their turns. */
   readonly #turns = new Set<string>();
   #isReading = false;
-  /** How many jobs were refused because they had waited too long. */
-  #late = 0;
   /** How many jobs have ended since reading ended. */
   #jobs = 0;
 
@@ -65,12 +63,6 @@ export class FairQueue {
       { all: waiting, perAddress: waitingPerAddress },
       { cut: refuse, minTime: Infinity },
     );
-  }
-
-  /** How many jobs run and wait now, and how many were refused. */
-  get state(): { running: number; waiting: number; refused: number } {
-    const { size, refused, cut } = this.#waiting;
-    return { running: this.#running.size, waiting: size, refused: refused + cut + this.#late };
   }
 
   /**
@@ -109,7 +101,6 @@ export class FairQueue {
 
   #refuseLate(job: Waiting): void {
     this.#waiting.delete(job);
-    this.#late += 1;
     job.refuse();
   }
 

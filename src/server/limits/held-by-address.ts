@@ -30,9 +30,6 @@ export class HeldByAddress<Item> {
   readonly #cutting: Cutting<Item> | undefined;
   readonly #held = new Map<Item, { since: number; keys: string[] }>();
   readonly #holders = new Map<string, Holder<Item>>();
-  /** How many newcomers were refused, and how many items were cut for one. */
-  refused = 0;
-  cut = 0;
 
   /** Without `cutting`, nothing is cut. */
   constructor(limits: HoldLimits, cutting?: Cutting<Item>) {
@@ -57,10 +54,7 @@ export class HeldByAddress<Item> {
   /** Returns false if there is no place for the item. */
   add(address: string, item: Item): boolean {
     const full = this.#fullFor(address);
-    if (full && !this.#cutOldest(full, address)) {
-      this.refused += 1;
-      return false;
-    }
+    if (full && !this.#cutOldest(full, address)) return false;
     const keys = countedKeys(address);
     this.#held.set(item, { since: performance.now(), keys: keys.map(({ key }) => key) });
     for (const { key, visitors } of keys) {
@@ -98,7 +92,6 @@ export class HeldByAddress<Item> {
       if ((this.#held.get(item)?.since ?? 0) > latest) return false;
       if (!this.#cutting.cut(item)) continue;
       this.delete(item);
-      this.cut += 1;
       return true;
     }
     return false;
