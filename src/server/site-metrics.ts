@@ -35,7 +35,6 @@ export function registerSiteMetrics(metrics: Metrics, parts: MetricsParts): void
   metrics.counter('site_cache_requests_total', 'Requests to the cache: found, made, or shared.', () =>
     byLabel('result', { hit: stored.hits, miss: stored.misses, shared: stored.shared }),
   );
-  metrics.gauge('site_cache_bytes', 'Memory of the stored responses, about.', () => stored.bytes);
   registerLimits(metrics, parts);
   registerTasks(metrics, db);
   const isUp = createReadiness(() => sql`select 1`.execute(db), 1_500);

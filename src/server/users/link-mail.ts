@@ -51,7 +51,7 @@ export async function mailLink(
   const link = { token, purpose, expires_at };
   const linked = linkMail(outbox.origin, holder, link);
   await sendMail(outbox.mailConfig, linked, { timeout: TIMEOUT }).catch((error: Error) => {
-    throw mailNotSent(error.message);
+    throw new HttpError(503, accountMessages.link.notMailed(error.message));
   });
   await change({ db, actor }, (_trx, audit) =>
     audit({
@@ -64,6 +64,3 @@ export async function mailLink(
   );
   return link;
 }
-
-/** 503 for a mail that could not be sent at once; `reason`: the words of the mail server or the network. */
-const mailNotSent = (reason: string) => new HttpError(503, accountMessages.link.notMailed(reason));

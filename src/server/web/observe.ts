@@ -16,9 +16,7 @@ export interface ObserveParts {
 export function countRequests({ requests, routeOf }: ObserveParts) {
   return createMiddleware<WebEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env;
-    requests.inFlight += 1;
     outgoing.once('close', () => {
-      requests.inFlight -= 1;
       const status = outgoing.headersSent ? outgoing.statusCode : 0;
       requests.counterOf((c.env.route ??= routeOf(incoming)), incoming.method, status).value += 1;
     });

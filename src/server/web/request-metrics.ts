@@ -15,8 +15,6 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 /** Counts requests by the names of their routes, and how long they took. */
 export class RequestMetrics {
-  /** Requests that were not responded to from the cache at once, and whose responses are open. */
-  inFlight = 0;
   /** By the labels of a series. */
   readonly #counts = new Map<string, Sample>();
   /** In seconds, by route. */
@@ -46,7 +44,6 @@ export class RequestMetrics {
       'Time until responses were sent, for admitted requests: without those from the cache, probes and refusals.',
       () => byLabel('route', this.#durations),
     );
-    metrics.gauge('site_requests_in_flight', 'Requests whose response is open.', () => this.inFlight);
   }
 }
 
