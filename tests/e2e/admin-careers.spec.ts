@@ -93,6 +93,8 @@ test('the Career screen pages, searches, sorts and deletes jobs, and keeps its p
 
   await test.step('Cancel and Back close the confirmation without deleting', async () => {
     await openScreen(page, 'Profile');
+    // Its script may still be loading: only then is it in the history.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
     await openInApp(page, '/admin/career?page=2&sort=title#search=returning');
     const remove = button(page, 'Delete Returning 6');
     await remove.click();
