@@ -36,7 +36,7 @@ export async function benchApi(site: Site): Promise<Row[]> {
     rows.push(await compare(`anonymous GET ${path}`, site, path, { minRate: 0.3 }, 5));
   const headers = { ...browserHeaders, authorization: `Bearer ${await site.login()}` };
   const staff = { ...site, url: site.url + STAFF_PATH, headers };
-  await load(staff, 1);
+  await load(staff, 10);
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) times.push((await load(staff, 1)).cpu);
   rows.push({
