@@ -55,8 +55,6 @@ const name = line('Name', { max: 60, required: true });
 export const PasskeyDraft = z.object({ name, passkey: NewPasskeyResponse }).meta({ id: 'PasskeyDraft' });
 export type PasskeyDraft = z.infer<typeof PasskeyDraft>;
 
-/** The request body of PUT /api/factors/passkeys/{id}. */
-
 /** The request body of POST /api/login/passkey. */
 export const PasskeyLogin = z.object({ passkey: PasskeyResponse }).meta({ id: 'PasskeyLogin' });
 

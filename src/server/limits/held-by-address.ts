@@ -42,10 +42,6 @@ export class HeldByAddress<Item> {
     return this.#held.size;
   }
 
-  all(): Iterable<Item> {
-    return this.#held.keys();
-  }
-
   /** What is held under a key of `countedKeys`, the oldest first. */
   of(key: string): Iterable<Item> {
     return this.#holders.get(key)?.items ?? [];

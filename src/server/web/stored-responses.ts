@@ -56,10 +56,6 @@ export class StoredResponses {
     return this.#entries.calculatedSize;
   }
 
-  get size(): number {
-    return this.#entries.size;
-  }
-
   /** The stored response, if it is fresh. */
   get(key: string): StoredResponse | undefined {
     const entry = this.#entries.get(key);
