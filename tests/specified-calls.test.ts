@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../../tests/support/test-db.ts';
-import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
-import { testPassword } from '../../tests/support/test-password.ts';
-import { formOf } from '../../tests/support/test-articles.ts';
+import { engines } from './support/test-db.ts';
+import { createTestApi, type TestApi } from './support/test-api.ts';
+import { testPassword } from './support/test-password.ts';
+import { formOf } from './support/test-articles.ts';
 
 /**
  * Each call with the payload that the specification of the product gives it, and nothing else: no stamp, idempotency key,
