@@ -22,6 +22,8 @@ test('the responses to POST and PUT of careers and users are not shown: any succ
   await button(page, 'Update Career').click();
   await expect(alertWith(page, `Success${careers.updated}`)).toBeVisible();
   await page.getByRole('link', { name: 'Add Career' }).click();
+  // The heading takes the focus when the screen opens, also from a field that is being filled in.
+  await expect(page.getByRole('heading', { name: 'Add Career' })).toBeFocused();
   for (const [label, text] of Object.entries({
     Title: 'Bare',
     Location: 'Kep',
@@ -33,13 +35,17 @@ test('the responses to POST and PUT of careers and users are not shown: any succ
   await page.getByRole('option', { name: 'Part Time' }).click();
   await button(page, 'Add Career').click();
   await expect(alertWith(page, `Success${careers.added}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Career', exact: true })).toBeFocused();
 
+  const name = dialog(page).getByRole('textbox', { name: 'Name' });
   await editAccount();
+  await expect(name).toBeFocused();
   await dialog(page).getByLabel('Phone').fill('012 999');
   await button(page, 'Update User').click();
   await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await openInApp(page, '/admin/user?add=1');
+  await expect(name).toBeFocused();
   const email = `${randomBytes(4).toString('hex')}@a.example`;
   for (const [label, text] of Object.entries({ Name: 'Bare', Email: email, Phone: '012 345' }))
     await dialog(page).getByRole('textbox', { name: label }).fill(text);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { putMessages } from './messages.ts';
-import { expect, failedCall, hold, openInApp, test } from './staff.ts';
+import { expect, failedCall, hold, openInApp, searchFor, test } from './staff.ts';
 import type { Site } from './world.ts';
 
 const focused = (page: Page) => page.locator(':focus');
@@ -8,6 +8,11 @@ const focused = (page: Page) => page.locator(':focus');
 async function press(target: Locator): Promise<void> {
   await target.focus();
   await target.press('Enter');
+}
+
+/** The buttons of a confirmation can be pressed only after its first one has got the focus, a moment after it appears. */
+async function confirmationHasFocus(page: Page): Promise<void> {
+  await expect(page.getByRole('alertdialog').getByRole('button').first()).toBeFocused();
 }
 
 const pagedList = '/admin/contact#search=paged';
@@ -105,14 +110,17 @@ test('the keyboard reaches every page of a list, skips the sidebar, and keeps it
   });
 
   await test.step('after the search was cleared the focus is in the search box', async () => {
-    await page.getByRole('searchbox').fill('chhat');
+    await searchFor(page.getByRole('searchbox'), 'nobody is called this');
+    await expect(remove).toHaveCount(0);
     await press(page.getByRole('button', { name: 'Clear the search' }));
     await expect(page.getByRole('searchbox')).toBeFocused();
     await expect(page).toHaveURL('/admin/user');
+    await expect(remove).toBeVisible();
   });
 
   await test.step('after the confirmation of a deletion, on the button that opened it', async () => {
     await press(remove);
+    await confirmationHasFocus(page);
     await page.keyboard.press('Escape');
     await expect(remove).toBeFocused();
   });
@@ -122,6 +130,7 @@ test('the keyboard reaches every page of a list, skips the sidebar, and keeps it
       route.fulfill({ status: 503, json: { message: 'Later.' } }),
     );
     await press(remove);
+    await confirmationHasFocus(page);
     await page.getByRole('button', { name: 'Yes, delete it!' }).press('Enter');
     await expect(page.getByRole('alert')).toContainText('Later.');
     await expect(remove).toBeFocused();
@@ -131,7 +140,7 @@ test('the keyboard reaches every page of a list, skips the sidebar, and keeps it
   await test.step('after Cancel in a form, on the link that opened it', async () => {
     for (const opener of [add, edit]) {
       await press(opener);
-      await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+      await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(opener).toBeFocused();
@@ -140,12 +149,15 @@ test('the keyboard reaches every page of a list, skips the sidebar, and keeps it
 
   await test.step('after a confirmation over a form, in the field; after leaving the form, on its link', async () => {
     await press(edit);
+    await expect(page.getByLabel('Name')).toBeFocused();
     await page.getByLabel('Name').fill('Changed');
     await page.keyboard.press('Escape');
+    await confirmationHasFocus(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).press('Enter');
     await expect(page.getByLabel('Name')).toBeFocused();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await confirmationHasFocus(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(edit).toBeFocused();
@@ -154,8 +166,10 @@ test('the keyboard reaches every page of a list, skips the sidebar, and keeps it
   await test.step('after the confirmation of the logout, on the account button', async () => {
     const account = page.getByRole('button', { name: 'Chhat Group Admin', exact: true });
     await press(account);
+    // A menu takes the focus a moment after it appears.
+    await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
     await press(page.getByRole('menuitem', { name: 'Logout' }));
-    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await confirmationHasFocus(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(account).toBeFocused();

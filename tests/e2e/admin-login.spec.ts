@@ -136,6 +136,8 @@ test('a login: validation, every failure, a request on its way, and the stored s
       dispatchEvent(new StorageEvent('storage'));
     });
     await expect(page).toHaveURL('/admin/login');
+    // It takes the focus when the screen opens, also from a field that is being filled in.
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused();
     await page.route('**/api/login', async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { user: object };

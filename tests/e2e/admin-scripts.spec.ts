@@ -48,6 +48,7 @@ test('a script that cannot be loaded leaves the rest of the back office working'
     await page.route(/\/_astro\/use-edit-form|\/admin\/login$/, (route) => route.abort());
     await page.getByRole('link', { name: 'Add Career' }).click();
     await expect(reason(page)).toContainText('The server cannot be reached. Check your internet connection');
+    await expect(notLoaded(page)).toBeFocused();
     await page.getByRole('button', { name: 'Try again' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'false');

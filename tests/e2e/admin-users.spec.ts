@@ -163,6 +163,8 @@ test('an admin lists, searches, adds and edits users', async ({ page, site, ente
     await edit.click();
     await expect(field(page, 'Name')).toHaveValue(edited.name);
     await expect(field(page, 'Date of Birth')).toHaveValue('1990-04-14');
+    // The first field takes the focus when the form appears, also from a field that is being filled in.
+    await expect(field(page, 'Name')).toBeFocused();
     await field(page, 'Phone').fill('+855 99 000 400');
     await field(page, 'Permission').first().click();
     await expect(page.getByRole('option')).toHaveText(['admin', 'user']);
@@ -235,6 +237,7 @@ test('the User screen is closed to the permission user, and an admin’s session
 
   await test.step('without the permission admin the screen is left for the home page', async () => {
     await page.getByRole('link', { name: `Edit ${own.name}` }).click();
+    await expect(field(page, 'Name')).toBeFocused();
     await field(page, 'Permission').first().click();
     await page.getByRole('option', { name: 'user' }).click();
     await save.click();
