@@ -123,6 +123,8 @@ test('the dashboard shows the numbers as cards, as a donut chart and as a bar ch
       await page.mouse.move(x, y);
       await expect(entries).toHaveText(`Contacts${counts[0]} entries`, { timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
+    await page.mouse.move(0, 0);
+    await expect(entries).toHaveCount(0);
     await bars(page).locator('.recharts-bar-rectangle').nth(1).hover();
     await expect(entries).toHaveText(`Careers${counts[1]} entries`);
     await page.mouse.move(0, 0);

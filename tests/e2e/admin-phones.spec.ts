@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { putMessages } from './messages.ts';
-import { expect, expectAccessibleState, expectNoSidewaysScroll, hold, openInApp, test } from './staff.ts';
+import {
+  expect,
+  expectAccessibleState,
+  expectNoSidewaysScroll,
+  fontsAreReady,
+  hold,
+  openInApp,
+  test,
+} from './staff.ts';
 
 const phone = { width: 390, height: 844 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -41,6 +49,7 @@ test('on a phone a screen begins with its content, under a heading that does not
       await openInApp(page, `/admin/${name}`);
       await expect(heading(page)).toHaveText(title);
       await expect(page.locator('[data-spinner]').first()).toBeVisible();
+      await fontsAreReady(page);
       const before = await box(heading(page));
       release();
       await expect(page.locator('[data-spinner]')).toHaveCount(0);
@@ -72,7 +81,7 @@ test('on a phone a screen begins with its content, under a heading that does not
     await openInApp(page, '/admin/contact?status=archived');
     await expect(page.getByRole('link', { name: 'Archived', exact: true })).toBeInViewport({ ratio: 1 });
     await openInApp(page, '/admin/contact');
-    await expect(cards.first()).toBeVisible();
+    await expect(cards.first()).toContainText('Phone Visitor');
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     expect((await box(cards.first())).y).toBeLessThan(phone.height * 0.45);
     expect((await box(page.getByRole('navigation', { name: 'Status of the messages' }))).height).toBeLessThan(

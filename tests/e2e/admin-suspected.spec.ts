@@ -9,7 +9,10 @@ test('suspected spam waits in a list of its own, with the reasons, until staff d
   page,
   enter,
   site,
+  call,
 }) => {
+  // Those of other tests.
+  await call('DELETE', '/contacts/suspected?up_to=999999999');
   await putMessages(site.process, [
     { fullname: 'Win Now', subject: 'Casino', suspected: ['trap', 'many_links'] },
     { fullname: 'Sok Real', subject: 'A heron', suspected: ['links', 'link_code'] },
@@ -29,6 +32,8 @@ test('suspected spam waits in a list of its own, with the reasons, until staff d
   await test.step('"Not Spam" on the screen of a message moves it; "Go Back" returns to the same list', async () => {
     await searchFor(page.getByRole('searchbox', { name: 'Search Suspected Spam' }), 'heron');
     await page.getByRole('link', { name: 'View Sok Real: A heron' }).click();
+    // The list has the same texts and the same button.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Details');
     await expect(page.getByRole('heading', { name: 'Suspected spam' })).toBeVisible();
     await expect(page.getByText('It has several links.')).toBeVisible();
     await button(page, 'Not Spam: Sok Real: A heron').click();

@@ -12,7 +12,10 @@ export async function expectLargeTargets(page: Page): Promise<void> {
 export async function withTouch(page: Page, act: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  expect(await page.evaluate(() => matchMedia('(hover: none) and (pointer: coarse)').matches)).toBe(true);
+  // The browser notifies the page in a task of its own.
+  await expect
+    .poll(() => page.evaluate(() => matchMedia('(hover: none) and (pointer: coarse)').matches))
+    .toBe(true);
   await act();
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await session.detach();
