@@ -155,6 +155,8 @@ export async function openScreen(page: Page, name: string): Promise<void> {
  * which counts the entries in `idx`.
  */
 export async function openInApp(page: Page, url: string): Promise<void> {
+  // A new entry would cancel a navigation that is still loading, which is not in the history yet.
+  await expect(page.locator('#content[aria-busy=true]')).toHaveCount(0);
   await page.evaluate((target) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     history.pushState({ idx: idx + 1, key: crypto.randomUUID(), usr: null }, '', target);
