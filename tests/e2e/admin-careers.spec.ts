@@ -31,10 +31,13 @@ test('the Career screen pages, searches, sorts and deletes jobs, and keeps its p
   const search = page.getByRole('searchbox', { name: 'Search Careers' });
   const add = (job: Partial<Career>) => call<Career>('POST', '/careers', { ...usualJob, ...job });
   const confirmation = page.getByRole('alertdialog');
+  const heading = page.getByRole('heading', { level: 1 });
+  const listHeading = page.getByRole('heading', { level: 1, name: 'Career' });
 
   await test.step('the salary is followed by a dollar sign; the page is in the URL, and Next is disabled on the last one', async () => {
     await expect(rows(page).first()).toContainText('400 $');
     await button(page, 'Next').click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
     await button(page, 'Next').click();
     await expect(page).toHaveURL('/admin/career?page=3');
     await expect(rows(page)).toHaveCount(3);
@@ -55,6 +58,7 @@ test('the Career screen pages, searches, sorts and deletes jobs, and keeps its p
       await search.fill('x');
     }
     await button(page, 'Refresh').click();
+    await expect(search).toHaveValue('');
     await expect(rows(page)).toHaveCount(5);
   });
 
@@ -94,8 +98,10 @@ test('the Career screen pages, searches, sorts and deletes jobs, and keeps its p
   await test.step('Cancel and Back close the confirmation without deleting', async () => {
     await openScreen(page, 'Profile');
     // Its script may still be loading: only then is it in the history.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+    await expect(heading).toHaveText('Profile');
     await openInApp(page, '/admin/career?page=2&sort=title#search=returning');
+    // The effect of a navigation that gives the heading the focus also closes a confirmation.
+    await expect(listHeading).toBeFocused();
     const remove = button(page, 'Delete Returning 6');
     await remove.click();
     await confirmation.getByRole('button', { name: 'Cancel' }).click();
@@ -104,9 +110,10 @@ test('the Career screen pages, searches, sorts and deletes jobs, and keeps its p
     await remove.click();
     await expect(confirmation).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+    await expect(heading).toHaveText('Profile');
     await expect(confirmation).toHaveCount(0);
     await page.goForward();
+    await expect(listHeading).toBeFocused();
     await expect(remove).toBeVisible();
   });
 
@@ -115,7 +122,7 @@ test('the Career screen pages, searches, sorts and deletes jobs, and keeps its p
     await button(page, 'Yes, delete it!').click();
     await expect(page).toHaveURL('/admin/career?sort=title#search=returning');
     await expect(page.getByText('Page 1 of 1')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(heading).toBeFocused();
     expect(await call<Career[]>('GET', '/careers?search=returning')).toHaveLength(5);
   });
 
