@@ -64,6 +64,8 @@ test('the image of an article: chosen, cropped, refused, dropped, uploaded, repl
   const { id: croppedId } = await createArticle(call, 'Cropped picture');
   const article = await createArticle(call, 'Picture to go', (await jpegOf(20_000)).buffer);
   await enter('/admin/blog?add=1');
+  // When it has loaded, it moves the fields below it.
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
   const session = await page.context().newCDPSession(page);
 
   await test.step('an image that grows when it is cropped stays under 2 MB; one of exactly 2 MB is accepted', async () => {

@@ -74,6 +74,7 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
       await write(', ');
     }
     await text.getByText('a@stones.example').click();
+    await expect(button(page, 'Link')).toHaveAttribute('aria-pressed', 'true');
     await press(page, 'Link');
     await expect(target).toHaveValue(/a@stones\.example$/);
     await page.getByRole('button', { name: 'Remove link' }).click();
@@ -151,7 +152,7 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
       await empty(text);
       await paste(text, { 'text/html': html });
       await expect.poll(() => text.innerHTML()).toBe(kept);
-      expect((await notes.allTextContents()).join(' ')).toMatch(note);
+      await expect.poll(async () => (await notes.allTextContents()).join(' ')).toMatch(note);
     });
   }
 
@@ -249,6 +250,8 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
     await bring(page, 'drop', png.toString('base64'));
     await add.click();
     await expect(text.locator('img')).toHaveCount(2);
+    // The text takes the focus after it has the picture: it must not take it from the next description.
+    await expect(text).toBeFocused();
     await bring(page, 'paste', png.toString('base64'));
     await expect(description).toBeFocused();
     await page.keyboard.press('Escape');
@@ -260,6 +263,7 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
 
   await test.step('a description can be changed', async () => {
     await text.getByRole('img', { name: 'A "blue" sapphire' }).click();
+    await expect(button(page, 'Picture')).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Picture', exact: true }).click();
     await description.fill('A sapphire');
     await page.getByRole('button', { name: 'Change description' }).click();
