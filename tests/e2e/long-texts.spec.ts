@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts';
 import { type LongSite, longAccount, longTexts, startLongSite, unreadableTexts } from './long-texts.ts';
 import { pathOf, publicPages } from './public-pages.ts';
-import { logIn, openInApp, rememberSession, searchFor, submitLogin } from './staff.ts';
+import { closeToasts, logIn, openInApp, rememberSession, searchFor, submitLogin } from './staff.ts';
 
 const test = base.extend<object, { longSite: LongSite }>({
   longSite: [
@@ -155,6 +155,8 @@ test.describe('with the longest texts', { tag: '@long' }, () => {
     });
     await test.step('messages', async () => {
       await openInApp(page, '/admin/contact');
+      // The list of jobs has such links, too.
+      await expect(heading('Sent Contacts')).toBeVisible();
       await expectScreen(page.getByRole('link', { name: /^View/ }), 'the messages');
       await openInApp(page, `/admin/contact/sent/${longSite.contact.id}`);
       await expectScreen(page.getByRole('definition').nth(4), 'a message');
@@ -169,7 +171,7 @@ test.describe('with the longest texts', { tag: '@long' }, () => {
       await openInApp(page, '/admin/profile');
       await expectScreen(page.getByRole('button', { name: 'Edit Profile' }), 'the profile');
       await clickFirst('button', /^Edit Profile/);
-      await expectScreen(page.getByLabel('Full Name'), 'the form of the profile');
+      await expectScreen(page.getByRole('button', { name: 'Save Changes' }), 'the form of the profile');
     });
     await test.step('a screen that does not exist', async () => {
       await openInApp(page, `/admin/${longTexts.word}`);
@@ -225,6 +227,8 @@ test.describe('with the longest texts', { tag: '@long' }, () => {
           [412, longMessage],
           [404, 'What you typed is still here.'],
         ] as const) {
+          // The toast of the status before has the same text.
+          await closeToasts(page);
           await refuseChanges(page, status);
           await page.getByRole('button', { name: action }).click();
           await expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
