@@ -67,6 +67,8 @@ test('Add Career stores a job once; Edit Career changes it; neither loses what w
     // Back leaves the open confirmation open, and its buttons still work.
     for (let times = 0; times < 2; times += 1) {
       await page.goBack();
+      // The router goes forward again: a Back before that would leave from the list.
+      await expect(page).toHaveURL('/admin/career/add');
       await expect(confirmation).toBeVisible();
     }
     await button(page, 'Leave without saving').click();

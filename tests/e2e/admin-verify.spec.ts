@@ -95,7 +95,7 @@ test('an admin confirms who they are, and signs a person out everywhere; another
     await other.bringToFront();
     await openScreen(other, 'Blogs');
     await expect(other).toHaveURL(/\/admin\/blog$/);
-    await expect(other.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await expect(other.getByRole('table', { name: 'Blogs' })).toHaveAttribute('aria-busy', 'false');
     await page.bringToFront();
     await page.getByRole('button', { name: person.action }).click();
     await page.getByRole('button', { name: person.confirmation(account.name).action }).click();
