@@ -41,6 +41,7 @@ test('the bell counts new messages, polls for them, and links to them, on the sm
     await expect(items(page)).toHaveText('Loading…');
     release();
     await expect(items(page)).toHaveText(adminMessages.listFailed);
+    await expect(items(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(items(page)).toHaveCount(0);
     await page.unroute(poll);
@@ -129,8 +130,12 @@ test('the bell counts new messages, polls for them, and links to them, on the sm
 
     await bell(page).press('Enter');
     await expect(items(page).first()).toBeFocused();
+    // The menu focuses its first item twice while it opens: the second time would undo an arrow key.
+    await expect(page.getByRole('menu', { name: 'Notifications' })).toHaveCSS('opacity', '1');
     await page.keyboard.press('ArrowDown');
+    await expect(items(page).nth(1)).toBeFocused();
     await page.keyboard.press('ArrowUp');
+    await expect(items(page).first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/admin/contact/sent/${second?.id}`);
     await expect(page.getByRole('definition').filter({ hasText: 'Linked by keyboard' })).toBeVisible();

@@ -21,8 +21,8 @@ test('every dialog has the same title, and ends with the button that leaves it a
   for (const [url, open, leave, act] of dialogs) {
     await openInApp(page, url);
     if (open === 'Logout') {
-      // A navigation closes the sidebar.
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sent Contacts');
+      // A navigation closes the sidebar, just after it has focused the heading.
+      await expect(page.getByRole('heading', { level: 1, name: 'Sent Contacts' })).toBeFocused();
       await button(page, 'Open the sidebar').click();
     }
     if (open === 'Filter') await button(page, 'Tools of the list').click();
@@ -36,12 +36,17 @@ test('every dialog has the same title, and ends with the button that leaves it a
     expect(edge.x + edge.width - (right!.x + right!.width), `${act}: on the right`).toBeLessThan(40);
     const title = shown.getByRole('heading').first();
     fonts.add(await title.evaluate((heading) => getComputedStyle(heading).font));
+    // A dialog takes the focus after it has opened; before that, Escape would not reach it.
+    await expect(shown.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(shown).toHaveCount(0);
   }
   expect([...fonts]).toHaveLength(1);
 
+  // The sidebar moves the focus when it closes, and so does a dialog when it opens: fill in the form after both.
+  await button(page, 'Close the menu').click();
   await openInApp(page, '/admin/user?add=1');
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
   for (const [label, text] of Object.entries({ Name: 'Sok', Email: 'sok@a.example', Phone: '012 345 678' }))
     await dialog(page).getByLabel(label).fill(text);
   await page.route('**/api/users', (route) => route.abort());
@@ -52,7 +57,7 @@ test('every dialog has the same title, and ends with the button that leaves it a
   const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
   await expect(question).toBeVisible();
   // A click would time out under the veil of the question.
-  await toast.getByRole('button', { name: 'Close' }).click({ timeout: 5_000 });
+  await toast.getByRole('button', { name: 'Close' }).click();
   await expect(toast).toBeHidden();
   await expect(question).toBeVisible();
 });

@@ -32,6 +32,8 @@ test('a list is filtered, its filter is saved, applied, renamed and deleted, and
   await test.step('the form changes the URL, the list and the chips, with Apply and not before', async () => {
     await filter.click();
     await expect(form).toBeVisible();
+    // Else the form could take the focus from a field that is being filled in.
+    await expect(form.locator(':focus')).toHaveCount(1);
     await form.getByText('Part Time').click();
     await form.getByLabel('From').fill('2998-01-02');
     await form.getByLabel('To').fill('2998-01-01');
@@ -78,6 +80,7 @@ test('a list is filtered, its filter is saved, applied, renamed and deleted, and
     await page.keyboard.press('Escape');
     await expect(saved).toHaveCount(0);
     await openInApp(page, '/admin/career#search=a');
+    await expect(page.getByRole('searchbox')).toHaveValue('a');
     await button(page, 'Saved').click();
     await saved.getByRole('link', { name: 'កំពត, part time' }).click();
     await expect(saved).toHaveCount(0);

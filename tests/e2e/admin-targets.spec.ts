@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { putMessages } from './messages.ts';
@@ -50,9 +51,11 @@ test('on a phone every target of the back office is at least 44 px wide and high
   enter,
   site,
 }) => {
+  // A word of this run only.
+  const word = `Tapped${randomBytes(4).toString('hex')}`;
   await putMessages(
     site.process,
-    Array.from({ length: 31 }, (_, index) => ({ subject: `Tapped ${index}` })),
+    Array.from({ length: 31 }, (_, index) => ({ subject: `${word} ${index}` })),
   );
   await page.setViewportSize(phone);
   await page.goto('/admin/login');
@@ -62,7 +65,7 @@ test('on a phone every target of the back office is at least 44 px wide and high
   await enter('/admin/profile');
   await expect(button(page, 'Edit Profile')).toBeVisible();
   await expectLargeTargetsOn(page, [
-    ['/admin/contact#search=Tapped', page.getByText('Page 1 of 7')],
+    [`/admin/contact#search=${word}`, page.getByText('Page 1 of 7')],
     [`/admin/blog?edit=${site.blogs.rich.id}`, page.getByRole('textbox', { name: 'Content' })],
   ]);
   await openInApp(page, '/admin/career/add');
@@ -71,6 +74,7 @@ test('on a phone every target of the back office is at least 44 px wide and high
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await expectLargeTargets(page, 'the notifications');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
 
   await expectLargeTargets(page, 'a new job');
   await page.getByRole('combobox', { name: 'Job Type' }).click();
