@@ -79,11 +79,10 @@ test('a person adds a passkey and an authenticator app, stores the recovery code
   await test.step('the passkey alone signs in', async () => {
     await signOut(page);
     await page.goto(`${url}/admin/login`);
-    // The device responds to the request of the e-mail field by itself, or to the button.
-    await page
-      .getByRole('button', { name: 'Sign in with a passkey' })
-      .click({ timeout: 3_000 })
-      .catch(() => {});
+    // The device responds to the request of the e-mail field by itself, or to the button, which may be gone by then.
+    const withPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
+    await expect(withPasskey.or(page.getByRole('heading', { name: 'Dashboard' })).first()).toBeVisible();
+    await withPasskey.evaluateAll((all) => all.forEach((one) => (one as HTMLElement).click()));
     await expect(page).toHaveURL(`${url}/admin/dashboard`);
   });
 
