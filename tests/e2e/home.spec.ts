@@ -172,21 +172,25 @@ test('the home page shows reasons, services, the clients and a link to About Us'
       [1440, 10],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      const lefts = await clients(page)
-        .getByRole('listitem')
-        .evaluateAll((all) => all.map((mark) => Math.round(mark.getBoundingClientRect().left)));
-      expect(new Set(lefts).size, `${width} px`).toBe(columns);
-      const lines = await services(page)
-        .getByRole('listitem')
-        .locator('p')
-        .evaluateAll((texts) =>
-          texts.map((text) =>
-            text.scrollHeight > text.clientHeight
-              ? Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
-              : 'not cut',
-          ),
-        );
-      expect(lines, `${width} px`).toEqual([4, 4, 4]);
+      const countColumns = () =>
+        clients(page)
+          .getByRole('listitem')
+          .evaluateAll(
+            (all) => new Set(all.map((mark) => Math.round(mark.getBoundingClientRect().left))).size,
+          );
+      await expect.poll(countColumns, `${width} px`).toBe(columns);
+      const lines = () =>
+        services(page)
+          .getByRole('listitem')
+          .locator('p')
+          .evaluateAll((texts) =>
+            texts.map((text) =>
+              text.scrollHeight > text.clientHeight
+                ? Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+                : 'not cut',
+            ),
+          );
+      await expect.poll(lines, `${width} px`).toEqual([4, 4, 4]);
     }
   });
 

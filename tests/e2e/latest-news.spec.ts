@@ -61,6 +61,9 @@ test('Latest News has 12 articles of the category Chhat Research a page, newest 
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await pager.getByRole('link', { name: 'Previous' }).click();
     await expect(page).toHaveURL(`${site.url}${path}`);
+    await expect(cards.getByRole('heading')).toHaveText(titles.slice(0, 12));
+    // The deletion below would make a picture fail that is still loading.
+    await expectPicture(cards.first().locator('img'));
   });
 
   for (const { id } of added) await call('DELETE', `/blogs/${id}`);
