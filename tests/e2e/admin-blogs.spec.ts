@@ -83,7 +83,10 @@ test('staff find, add and edit articles, and nothing is lost or overwritten with
 
   await test.step('Add Blog requires title, content and category', async () => {
     await button(page, 'Next').click();
-    await page.getByRole('link', { name: 'Add Blog' }).click();
+    const add = page.getByRole('link', { name: 'Add Blog' });
+    // The link has the page of the list only when the list shows it.
+    await expect(add).toHaveAttribute('href', /\?page=2&add=1$/);
+    await add.click();
     await expect(page).toHaveURL(/\?page=2&add=1$/);
     await expect(dialog(page)).toHaveAccessibleName('Add Blog');
     await expect(articleForm.title(page)).toBeFocused();
@@ -112,13 +115,17 @@ test('staff find, add and edit articles, and nothing is lost or overwritten with
     await page.getByRole('link', { name: 'Add Blog' }).click();
     await expect(dialog(page).getByRole('combobox', { name: 'Category' })).toHaveValue('');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toHaveCount(0);
   });
 
   await test.step('Edit Blog shows the current image beside the new one, and updates the row without a new list', async () => {
     await searchFor(search, 'pepper');
     await button(page, 'Title').click();
     const row = rows(page).first();
-    await row.getByRole('link', { name: 'Edit Pepper roads' }).click();
+    const edit = row.getByRole('link', { name: 'Edit Pepper roads' });
+    // The list has the new order before its URL has it.
+    await expect(edit).toHaveAttribute('href', /sort=title/);
+    await edit.click();
     await expect(dialog(page)).toHaveAccessibleName('Edit Blog');
     const current = page.getByRole('figure', { name: 'Current image' }).locator('img');
     await expect(current).toHaveAttribute('src', storedFile(before.image!, before.updated_at));
@@ -143,9 +150,14 @@ test('staff find, add and edit articles, and nothing is lost or overwritten with
   await page.unrouteAll();
   await closeToasts(page);
   // Back to the list's own order, which the browser remembers for the next steps.
-  for (const url of [/\?sort=-title#search=pepper$/, /blog#search=pepper$/]) {
+  for (const [url, order] of [
+    [/\?sort=-title#search=pepper$/, 'descending'],
+    [/blog#search=pepper$/, 'none'],
+  ] as const) {
     await button(page, 'Title').click();
     await expect(page).toHaveURL(url);
+    // The next click continues from the order that is shown.
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', order);
   }
   await openInApp(page, '/admin/blog');
   const title = articleForm.title(page);

@@ -71,6 +71,7 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     const tab = (name: string) =>
       page.getByRole('navigation', { name: 'Status of the messages' }).getByRole('link', { name });
     await tab('New').click();
+    await expect(tab('New')).toHaveAttribute('aria-current', 'true');
     await tab('Answered').click();
     await expect(page.getByText(contacts.empty)).toBeVisible();
     await page.goBack();
@@ -122,6 +123,8 @@ test('messages: their list, the text of one, the links to its neighbours and bac
       [1, 2, 3].map((n) => ({ subject: `Walk ${n}` })),
     );
     await openInApp(page, '/admin/contact#search=walk');
+    // The list without a search may show these messages too.
+    await expect(rows(page)).toHaveCount(3);
     await page.getByRole('link', { name: /^View .*Walk 2$/ }).click();
     await expect(subject).toHaveText('Walk 2');
     await link(page, 'Previous message').focus();
@@ -152,6 +155,8 @@ test('messages: their list, the text of one, the links to its neighbours and bac
   await test.step('Delete asks first, removes the message, and returns to the same page of the list', async () => {
     await openInApp(page, '/admin/contact?page=2#search=jasmine');
     await page.getByRole('link', { name: 'View Jasmine 1' }).click();
+    // The list, which may still be shown, has such a button too.
+    await expect(subject).toHaveText('Rice & "50%" #1');
     await page.getByRole('button', { name: /^Delete Jasmine 1/ }).click();
     await expect(page.getByRole('alertdialog')).toContainText(deletion.confirmation('contact').text);
     await button(page, deletion.confirmation('contact').action).click();

@@ -72,6 +72,8 @@ test('the console is silent: every form with a password has a field for the name
 
   /** Chromium's rule: it writes to the console, some time after a form has changed, what breaks it. */
   const expectNamed = async (screen: string) => {
+    // The screen before may have such a field too.
+    await expect(page.getByRole('heading', { name: screen, exact: true })).toBeVisible();
     await expect(page.locator('input[type=password]').first(), screen).toBeVisible();
     const unnamed = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
