@@ -57,6 +57,8 @@ test('a list shows a spinner while it loads, and searches after a pause in typin
     await page.clock.runFor(250);
     await expect(page).toHaveURL('/admin/career#search=gems');
     release();
+    // Until then the list shows the jobs of before, as the next step expects them again.
+    await expect(page.getByText('No careers found.')).toBeVisible();
   });
 
   await test.step('a search that is waiting for its pause does not close the confirmation that opened since', async () => {
@@ -75,6 +77,8 @@ test('a list shows a spinner while it loads, and searches after a pause in typin
     const release = await hold(page, '**/AddCareer*.js');
     await box.fill('gem');
     await page.getByRole('link', { name: 'Add Career' }).click();
+    // The search box knows now that another screen is loading.
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
     await page.clock.runFor(250);
     release();
     await expect(page.getByRole('heading', { level: 1, name: 'Add Career' })).toBeVisible();
