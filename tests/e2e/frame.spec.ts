@@ -302,6 +302,8 @@ test.describe('the menus without script', () => {
       await dropdown(page).click();
       await diamond(page).click();
       await expect(page).toHaveURL(`${site.url}/chhat-diamond`);
+      // The button opens nothing before its menu has arrived.
+      await page.waitForLoadState();
     });
 
     await test.step('the mobile menu opens, closes, and links to a page', async () => {
