@@ -7,16 +7,7 @@ import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { putMessages } from './messages.ts';
-import {
-  button,
-  dialog,
-  expect,
-  expectAccessible,
-  failedCall,
-  openInApp,
-  removeAddedJobs,
-  test,
-} from './staff.ts';
+import { button, expect, expectAccessible, failedCall, openInApp, removeAddedJobs, test } from './staff.ts';
 import { type Call, type Site, usualJob } from './world.ts';
 
 const { canned, note, old, person } = inboxMessages;
@@ -42,15 +33,16 @@ const statesOf = (site: Site, message: Contact, doubtful: Contact, userId: numbe
   ['/admin/dashboard', [], old.notice('1')],
   ['/admin/contact', [], 'A doubtful question'],
   ['/admin/contact', ['Filter'], 'Apply'],
-  ['/admin/contact?status=open', ['Saved'], 'Save this filter'],
+  // Before the next one: another filter ends a selection.
   ['/admin/contact', ['Select all on this page', 'Status'], 'Archived'],
+  ['/admin/contact?status=open', ['Saved'], 'Save this filter'],
   ['/admin/contact/suspected', [], 'Not Spam'],
   ['/admin/contact/suspected', ['Select all on this page', 'Delete selected'], 'Are you sure?'],
   [`/admin/contact/sent/${doubtful.id}`, [], 'Suspected spam'],
   [`/admin/contact/sent/${message.id}`, [], 'Called back.'],
   [`/admin/contact/sent/${message.id}`, [note.action], 'Note is required.'],
   ['/admin/contact/replies', [], canned.empty],
-  ['/admin/contact/replies', ['Add Canned Reply', 'Add Canned Reply'], 'Title is required.'],
+  ['/admin/contact/replies?add=1', ['Add Canned Reply'], 'Title is required.'],
   ['/admin/contact/old', [], 'Delete All'],
   ['/admin/contact/person', [], 'Show'],
   ['/admin/contact/person#email=dara@visitor.example', [], 'Erase'],
@@ -137,7 +129,12 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
 /** Presses what has this name: the last one, because a dialog or menu comes after the rest of the page. */
 async function press(page: Page, name: string): Promise<void> {
   if (/[?&](add|edit)=/.test(page.url()))
-    await expect(dialog(page).getByRole('textbox').first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('dialog', { name: /^(Add|Edit) / })
+        .getByRole('textbox')
+        .first(),
+    ).toBeVisible();
   const roles = ['button', 'link', 'menuitem', 'checkbox'] as const;
   const [first, ...others] = roles.map((role) =>
     page.getByRole(role, { name, exact: name !== 'Notifications' }),
