@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { childCpuTime, cpuTime } from './process-figures.ts';
 import { median, type Row } from './table.ts';
 
-const CONNECTIONS = 50;
+/** Two loads one after the other stay below what one address may have in the queue: the server still works on the first. */
+const CONNECTIONS = 40;
 /** A server or a client is at its limit from this part of its processor time on. */
 const SATURATED = 0.9;
 /** The header that current browsers send. */
