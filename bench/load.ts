@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { childCpuTime, cpuTime } from './process-figures.ts';
 import { median, type Row } from './table.ts';
 
-/** Two loads one after the other stay below what one address may have in the queue: the server still works on the first. */
 const CONNECTIONS = 40;
 /** A server or a client is at its limit from this part of its processor time on. */
 const SATURATED = 0.9;
@@ -28,7 +27,10 @@ export interface Load {
   clientShare: number;
 }
 
-/** Sends as many requests as the target takes, for whole seconds, by wrk. @throws Error if a response is above 399 */
+/**
+ * Sends as many requests as the target takes, for whole seconds, by wrk. The connections of two loads, one after the
+ * other, are fewer than one address may have. @throws Error if a response is above 399
+ */
 export async function load({ url, pid, headers = browserHeaders }: Target, seconds: number): Promise<Load> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const before = { server: cpuTime(pid), client: childCpuTime() };
