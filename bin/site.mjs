@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=8 --heap-growing-percent=40
+#!/usr/bin/env -S node --min-semi-space-size=8 --max-semi-space-size=8 --heap-growing-percent=40
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
