@@ -23,6 +23,9 @@ export const auditActions = [
   'exported',
   'requested',
   'unlocked',
+  'published',
+  'scheduled',
+  'archived',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -30,6 +33,8 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditObjects = [
   'career',
   'blog',
+  'draft',
+  'draft link',
   'picture',
   'contact',
   'reply',

@@ -39,8 +39,24 @@ export const paths = {
   adminContact: (id: number) => `/admin/contact/sent/${id}`,
   adminOutbox: () => '/admin/outbox',
   adminAudit: (query: { who?: string; object?: string } = {}) => withQuery('/admin/audit', query),
+  adminDrafts: () => '/admin/drafts',
+  adminDraft: (id: number) => `/admin/drafts/${id}`,
+  adminVersions: (kind: 'blogs' | 'careers', id: number) => `/admin/versions/${kind}/${id}`,
   api: () => '/api',
 } as const;
+
+/** The pages that show a draft as visitors will see it. Everybody who has the token in the URL may see it (decision 102). */
+export const previewPages = { blogs: '/blog/preview', careers: '/careerdetails/preview' } as const;
+
+/** The URL of the preview of a draft. */
+export function previewPath(kind: keyof typeof previewPages, token: string): string {
+  return `${previewPages[kind]}?draft=${token}`;
+}
+
+/** True for the pages that show a draft, with or without a query. */
+export function isPreview(path: string): boolean {
+  return Object.values<string>(previewPages).includes(path.split('?', 1)[0] ?? '');
+}
 
 /**
  * The URL of a stored file. The back office passes a `version` (an article's `updated_at`), so that the browser loads
@@ -64,6 +80,8 @@ export const pageQuery: Readonly<Record<string, readonly string[]>> = {
   '/career': ['page', 'search'],
   '/blog': ['page'],
   '/chhat-research': ['category', 'page'],
+  [previewPages.blogs]: ['draft'],
+  [previewPages.careers]: ['draft'],
 };
 
 /** Appends the parameters to a path, except those with their default value (page 1, empty text). */

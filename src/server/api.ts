@@ -34,6 +34,8 @@ import { currentRequest } from './api/request-scope.ts';
 import type { Site } from './site.ts';
 import { outbox } from './mail/outbox.routes.ts';
 import { createUndo } from './lists/undo.routes.ts';
+import { createDrafts, createVersions } from './versions/drafts.routes.ts';
+import { versionedKinds } from './versioned-kinds.ts';
 import { password } from './users/password.routes.ts';
 import { filters } from './lists/filters.routes.ts';
 import { users } from './users/users.routes.ts';
@@ -77,6 +79,8 @@ export function createApi(site: Site) {
     .route('/password', password)
     .route('/outbox', outbox)
     .route('/find', find)
+    .route('/drafts', createDrafts(versionedKinds))
+    .route('/versions', createVersions(versionedKinds))
     .route('/undo', createUndo(bulkKinds))
     .route('/attention', attention)
     .route('/audit', auditLog)

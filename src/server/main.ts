@@ -13,6 +13,7 @@ import { type FirstStart, prepareDatabase, type StartContext } from './first-sta
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { checkOverdue } from './versions/publish-draft.ts';
 import { checkMail } from './mail/unsent-mail.ts';
 import { baseHeadersOf, type Opened, serve } from './serve.ts';
 import { startTasks } from './site-tasks.ts';
@@ -78,7 +79,7 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
     passkeys: createPasskeys(db, config.publicUrl),
     log,
     outbox: createOutbox(config.publicUrl, config.mail),
-    attention: [checkMail(db), checkOldMessages(db), backupNotice(db, config.backups)],
+    attention: [checkMail(db), checkOverdue(db), checkOldMessages(db), backupNotice(db, config.backups)],
     changed: (...tags) => stored.drop(...tags),
   };
   const served = await serve(opened, { site, storage, stored });

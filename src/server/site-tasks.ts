@@ -8,6 +8,8 @@ import { createMailer } from './mail/mailer.ts';
 import type { Site } from './site.ts';
 import { startWorker } from './tasks/worker.ts';
 import { createPasswordLinkTask } from './users/account-tasks.ts';
+import { createPublishTask } from './versions/publish-draft.ts';
+import { versionedKinds } from './versioned-kinds.ts';
 
 /**
  * Starts what the site does by itself. Each task of the queue runs in one process.
@@ -20,6 +22,7 @@ export async function startTasks(config: Config, site: Site, storage: Storage): 
     {
       cleanup: createCleanup(db, pictures),
       'link-pictures': createLinkPictureTask(site, storage),
+      publish: createPublishTask(site, versionedKinds),
       ...(config.mail && {
         mail: recordingReplies(db, createMailer(config.mail)),
         'password-link': createPasswordLinkTask({ db, origin: config.publicUrl }, config.mail),

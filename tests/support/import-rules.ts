@@ -56,6 +56,7 @@ const serverLayers = layersOf(
     'images',
     'audit',
     'auth',
+    'versions',
     'lists',
     'mail',
     'users',

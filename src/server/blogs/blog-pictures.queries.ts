@@ -22,13 +22,25 @@ export async function deleteUploadRecord(db: Database, name: string): Promise<vo
 }
 
 /**
- * True if any article uses the picture, as its image or in its text, in any size; or if it is a link picture in use. Searches
- * the articles themselves: a separate table of references could be wrong, and a picture in use would be deleted.
+ * True if any article uses the picture, as its image or in its text, in any size; if a draft or a version of an article does;
+ * or if it is a link picture in use. Searches the articles and drafts themselves: a separate table of references could be
+ * wrong, and a picture in use would be deleted. Versions never change, and are too many to be searched: they have such a table.
  */
 export async function isPictureUsed(db: Database, name: string): Promise<boolean> {
   const isUsed = sql<boolean>`${hasName(db, 'image', name)} or ${hasName(db, 'content', name)}`;
-  const article = await db.selectFrom('blogs').select('id').where(isUsed).limit(1).executeTakeFirst();
-  return article !== undefined || isLinkPictureUsed(db, name);
+  const stem = parsePictureName(name)?.stem ?? name;
+  const inArticle = db.selectFrom('blogs').select('id').where(isUsed);
+  const inVersion = db.selectFrom('version_pictures').select('version_id').where('stem', '=', stem);
+  const inDraft = db
+    .selectFrom('drafts')
+    .select('id')
+    .where(hasName(db, 'fields', name));
+  return (
+    (await inArticle.limit(1).executeTakeFirst()) !== undefined ||
+    (await inVersion.limit(1).executeTakeFirst()) !== undefined ||
+    (await inDraft.limit(1).executeTakeFirst()) !== undefined ||
+    isLinkPictureUsed(db, name)
+  );
 }
 
 /** True if an article that shows the picture, in any size, was deleted by a bulk action that can be undone. */

@@ -65,21 +65,23 @@ export async function findBlog(db: Database, id: number): Promise<Blog | undefin
 
 /**
  * Cleans the content and inserts an article; `image` is the name of its stored picture. `updated_at` starts equal to
- * `created_at`.
+ * `created_at`, unless the article with this `id` returns to the site.
  */
 export async function createBlog(
   db: Database,
   draft: BlogDraft,
   image: string | null,
   created = new Date(),
+  id?: number,
 ): Promise<Blog> {
   const blog = await db
     .insertInto('blogs')
     .values({
+      ...(id !== undefined && { id }),
       ...toColumns(draft),
       image,
       created_at: created.toISOString(),
-      updated_at: created.toISOString(),
+      updated_at: (id === undefined ? created : new Date()).toISOString(),
     })
     .returning(columns)
     .executeTakeFirstOrThrow();

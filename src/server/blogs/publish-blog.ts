@@ -10,6 +10,8 @@ import type { Precondition } from '../api/etag.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
 import { describe } from '../lists/bulk.ts';
+import { forgetVersions, recordVersion } from '../versions/versions.queries.ts';
+import { blogVersions } from './blog-versions.ts';
 import { blogKind, createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
 
 /** What a write of an article needs: the database, the picture files, who writes, and `changed` to purge cached pages. */
@@ -33,6 +35,7 @@ export async function publishBlog(
   const name = image ? await site.pictures.save(image) : null;
   const create = async (trx: Database) => {
     const created = await createBlog(trx, draft, name);
+    await recordVersion(trx, blogVersions, { before: undefined, after: created }, site.actor);
     await recordAudit(trx, site.actor, { action: 'created', ...describe(blogKind, undefined, created) });
     return created;
   };
@@ -60,6 +63,7 @@ export async function changeBlog(
   const { after, dropped } = await withPictureCleanup(site, name, () =>
     change(site, async (trx, audit) => {
       const changed = found(await updateBlog(trx, id, draft, name, precondition), 'Article');
+      await recordVersion(trx, blogVersions, changed, site.actor);
       await audit({ action: 'changed', ...describe(blogKind, changed.before, changed.after) });
       return changed;
     }),
@@ -76,6 +80,7 @@ export async function changeBlog(
 export async function removeBlog(site: Publisher, id: number): Promise<void> {
   const { dropped } = await change(site, async (trx, audit) => {
     const deleted = found(await deleteBlog(trx, id), 'Article');
+    await forgetVersions(trx, 'blogs', id);
     await audit({ action: 'deleted', ...describe(blogKind, deleted.before, undefined) });
     return deleted;
   });

@@ -85,15 +85,21 @@ export async function findCareer(db: Database, id: number): Promise<Career | und
   return db.selectFrom('careers').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores a new job; `updated_at` starts equal to `created_at`. */
-export async function createCareer(db: Database, draft: CareerDraft, created = new Date()): Promise<Career> {
+/** Stores a new job; `updated_at` starts equal to `created_at`, unless the job with this `id` returns to the site. */
+export async function createCareer(
+  db: Database,
+  draft: CareerDraft,
+  created = new Date(),
+  id?: number,
+): Promise<Career> {
   const career = await db
     .insertInto('careers')
     .values({
+      ...(id !== undefined && { id }),
       ...draft,
       ...folded(draft),
       created_at: created.toISOString(),
-      updated_at: created.toISOString(),
+      updated_at: (id === undefined ? created : new Date()).toISOString(),
     })
     .returning(columns)
     .executeTakeFirstOrThrow();

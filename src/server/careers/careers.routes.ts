@@ -21,6 +21,8 @@ import { body, idOf, query } from '../api/validation.ts';
 import { deleteOrChange, describe } from '../lists/bulk.ts';
 import { careerExport } from './career-export.ts';
 import { sendExport } from '../lists/send-export.ts';
+import { forgetVersions, recordVersion } from '../versions/versions.queries.ts';
+import { careerVersions } from './career-versions.ts';
 import {
   type CareerFilter,
   careerKind,
@@ -82,6 +84,7 @@ export const careers = new Hono<ApiEnv>()
       const draft = c.req.valid('json');
       const create = async (trx: Database) => {
         const created = await createCareer(trx, draft);
+        await recordVersion(trx, careerVersions, { before: undefined, after: created }, c.var.actor);
         await recordAudit(trx, c.var.actor, {
           action: 'created',
           ...describe(careerKind, undefined, created),
@@ -112,6 +115,7 @@ export const careers = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const career = await change(c.var, async (trx, audit) => {
         const changed = found(await updateCareer(trx, id, c.req.valid('json'), ifMatch(c, 'job')), 'Job');
+        await recordVersion(trx, careerVersions, changed, c.var.actor);
         await audit({ action: 'changed', ...describe(careerKind, changed.before, changed.after) });
         return changed.after;
       });
@@ -125,7 +129,9 @@ export const careers = new Hono<ApiEnv>()
     idOf('Job'),
     async (c) => {
       await change(c.var, async (trx, audit) => {
-        const deleted = found(await deleteCareer(trx, c.req.valid('param').id), 'Job');
+        const { id } = c.req.valid('param');
+        const deleted = found(await deleteCareer(trx, id), 'Job');
+        await forgetVersions(trx, 'careers', id);
         await audit({ action: 'deleted', ...describe(careerKind, deleted, undefined) });
       });
       c.var.changed('careers');

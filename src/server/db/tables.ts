@@ -5,6 +5,7 @@ import type { AuditEntry } from '../../contract/audit.ts';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Career } from '../../contract/careers.ts';
 import type { Contact, ContactStatus } from '../../contract/contacts.ts';
+import type { DraftKind, DraftState } from '../../contract/drafts.ts';
 import type { CannedReply, ContactEntry } from '../../contract/inbox.ts';
 import type { SavedFilter } from '../../contract/saved-filters.ts';
 import type { User } from '../../contract/users.ts';
@@ -148,6 +149,45 @@ export interface Tables {
   verified_copies: { host: string; dir: string; name: string };
   /** Filters of lists that people have saved; `query` is that of the list's URL. */
   saved_filters: Stored<SavedFilter> & { user_id: number; created_at: string };
+  /**
+   * Working drafts, at most one of each object (decision 102). `fields` is JSON. `last_save`: the random text of the last
+   * save. `based_on`: `updated_at` of the published object when the draft was begun. `posted_at`: `created_at` of an object
+   * that was taken off the site. `link_key` signs links. `sitting`: the session of the last audit row, at `sitting_at`.
+   */
+  drafts: {
+    id: Generated<number>;
+    kind: DraftKind;
+    object_id: number | null;
+    state: Generated<DraftState>;
+    title: string;
+    fields: string;
+    revision: Generated<number>;
+    last_save: string | null;
+    based_on: string | null;
+    posted_at: string | null;
+    publish_at: string | null;
+    link_key: string;
+    link_expires_at: string | null;
+    user_id: number | null;
+    user_name: string;
+    sitting: string | null;
+    sitting_at: string;
+    created_at: string;
+    updated_at: string;
+  };
+  /** What was published, newest last: at most 50 of each object. */
+  versions: {
+    id: Generated<number>;
+    kind: DraftKind;
+    object_id: number;
+    title: string;
+    fields: string;
+    user_id: number | null;
+    user_name: string | null;
+    published_at: string;
+  };
+  /** The pictures of versions, by the part of their names that all sizes share. */
+  version_pictures: { version_id: number; stem: string };
   /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts' | 'canned_replies'; row_id: number };
 }
@@ -158,7 +198,7 @@ export type Database = Kysely<Tables>;
 export type SettingName = `second-factor:${User['permission']}`;
 
 /** What a task does: each kind has a handler in `site-tasks.ts`. */
-export type TaskKind = 'mail' | 'cleanup' | 'backup' | 'password-link' | 'link-pictures';
+export type TaskKind = 'mail' | 'cleanup' | 'backup' | 'password-link' | 'link-pictures' | 'publish';
 
 /** The tables of the lists that can be searched: those with folded text. */
 export type ListTable = {

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { blogCategories } from './blogs.ts';
+import { jobTypes } from './careers.ts';
+import { choice, id, instant, line, text } from './fields.ts';
+import { sizeLimits } from './limits.ts';
+import { pageQuery } from './lists.ts';
+import { parsePictureName } from './pictures.ts';
+
+/** What has drafts and versions: articles and jobs, by the names of their tables. */
+export const draftKinds = ['blogs', 'careers'] as const;
+export type DraftKind = (typeof draftKinds)[number];
+
+/** How many versions of each object are kept, for how long a link to a draft works, and when a schedule is overdue. */
+export const draftLimits = { versions: 50, linkDays: 7, overdueMinutes: 5 } as const;
+
+/** What a draft of an article holds. Any field may still be empty. `image`: the name of a stored picture. */
+export const BlogDraftFields = z
+  .object({
+    title: line('Title'),
+    content: text('Content', { max: sizeLimits.articleContent }),
+    category: choice('Category', blogCategories).nullable(),
+    image: z
+      .string('image must be text or null.')
+      .refine((name) => parsePictureName(name) !== null, 'image must be the name of a stored picture.')
+      .nullable(),
+  })
+  .meta({ id: 'BlogDraftFields' });
+export type BlogDraftFields = z.infer<typeof BlogDraftFields>;
+
+const listItems = (label: string) => text(label, { max: sizeLimits.listItems });
+
+/** What a draft of a job holds: what was typed, so deadline and salary are texts. Any field may still be empty. */
+export const CareerDraftFields = z
+  .object({
+    title: line('Title'),
+    location: line('Location'),
+    deadline: line('Deadline'),
+    jobtype: choice('Job type', jobTypes).nullable(),
+    salary: line('Salary'),
+    requirement: listItems('Requirement'),
+    responsible: listItems('Responsible'),
+    benefit: listItems('Benefit'),
+  })
+  .meta({ id: 'CareerDraftFields' });
+export type CareerDraftFields = z.infer<typeof CareerDraftFields>;
+
+/** Fields of either kind, before the server has checked them by the schema of the draft's kind. */
+const AnyFields = z
+  .looseObject({}, 'fields must be an object.')
+  .meta({ description: 'BlogDraftFields or CareerDraftFields, by the kind of the draft.' });
+
+/** `archived`: taken off the site, and nobody is working on it. */
+export const draftStates = ['draft', 'archived'] as const;
+export type DraftState = (typeof draftStates)[number];
+
+const revision = z.int('revision must be a number.').positive('revision must be a number.');
+
+/** A draft in the list of drafts. */
+export const DraftItem = z
+  .object({
+    id,
+    kind: z.enum(draftKinds),
+    /** The article or job that it changes; null for one that was never published. */
+    object_id: id.nullable(),
+    /** Whether visitors see that article or job at present. */
+    is_live: z.boolean(),
+    state: z.enum(draftStates),
+    title: z.string(),
+    /** Counts the saves. */
+    revision,
+    /** When it will be published; null without a schedule. */
+    publish_at: instant.nullable(),
+    /** Who saved it last. The name stays when the account is deleted. */
+    user_name: z.string(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'DraftItem' });
+export type DraftItem = z.infer<typeof DraftItem>;
+
+/** A draft with its text. */
+export const Draft = DraftItem.extend({
+  fields: AnyFields,
+  /** True when the published article or job was changed since the draft was begun. */
+  is_stale: z.boolean(),
+  /** The path of its preview, which works for a day. */
+  preview: z.string(),
+  /** Until when the newest link to it works; null without one. */
+  link_expires_at: instant.nullable(),
+}).meta({ id: 'Draft' });
+export type Draft = z.infer<typeof Draft>;
+
+/** The request body that opens a draft: of a published object (`object_id`), or a new one with `fields`. */
+export const DraftStart = z
+  .object({
+    kind: choice('kind', draftKinds),
+    object_id: id.nullable().default(null),
+    fields: AnyFields.optional(),
+  })
+  .meta({ id: 'DraftStart' });
+
+/**
+ * The request body of a save. `revision`: that on which the text is based. `save`: a random text; the same save may be sent
+ * again.
+ */
+export const DraftSave = z
+  .object({ revision, save: line('save', { max: 64, required: true }), fields: AnyFields })
+  .meta({ id: 'DraftSave' });
+
+/** The response to a save: never a field, because its writer may have typed on. */
+export const DraftSaved = z.object({ revision, updated_at: instant }).meta({ id: 'DraftSaved' });
+export type DraftSaved = z.infer<typeof DraftSaved>;
+
+/** The request body of a publication. `overwrite`: also when the published text was changed since the draft was begun. */
+export const DraftPublish = z
+  .object({ revision, overwrite: z.boolean('overwrite must be true or false.').default(false) })
+  .meta({ id: 'DraftPublish' });
+
+/** What was published. */
+export const Published = z.object({ kind: z.enum(draftKinds), id }).meta({ id: 'Published' });
+export type Published = z.infer<typeof Published>;
+
+/** The request body of a schedule; null takes it away. */
+export const DraftSchedule = z
+  .object({
+    revision,
+    publish_at: z.iso
+      .datetime({ precision: 3, error: 'Write the time as an instant, such as 2026-11-24T03:00:00.000Z.' })
+      .nullable(),
+  })
+  .meta({ id: 'DraftSchedule' });
+
+/** The request body that takes an article or a job off the site, into its draft. */
+export const Withdrawal = z
+  .object({
+    kind: choice('kind', draftKinds),
+    object_id: id,
+    state: choice('state', draftStates),
+  })
+  .meta({ id: 'Withdrawal' });
+
+/** The request body that changes the state of a draft that is not on the site. */
+export const DraftStateChange = z
+  .object({ state: choice('state', draftStates) })
+  .meta({ id: 'DraftStateChange' });
+
+/** A link to a draft. */
+export const DraftLink = z.object({ path: z.string(), expires_at: instant }).meta({ id: 'DraftLink' });
+export type DraftLink = z.infer<typeof DraftLink>;
+
+/** A published version in the list of an object's versions, newest first. */
+export const VersionItem = z
+  .object({ id, title: z.string(), user_name: z.string().nullable(), published_at: instant })
+  .meta({ id: 'VersionItem' });
+export type VersionItem = z.infer<typeof VersionItem>;
+
+/** A published version with its text. */
+export const Version = VersionItem.extend({
+  kind: z.enum(draftKinds),
+  object_id: id,
+  fields: AnyFields,
+}).meta({ id: 'Version' });
+export type Version = z.infer<typeof Version>;
+
+const kindFilter = z.enum(draftKinds, `kind must be ${draftKinds.join(' or ')}.`);
+
+/** The query of the list of drafts, those that were saved last first. */
+export const DraftListQuery = pageQuery.extend({ kind: kindFilter.optional() });
+
+/** The query of an object's versions. */
+export const VersionListQuery = pageQuery.extend({
+  kind: kindFilter,
+  object_id: z
+    .string('object_id must be the id of an object.')
+    .regex(/^[1-9]\d{0,8}$/, 'object_id must be the id of an object.')
+    .transform(Number),
+});
+
+/** The request body of a restore. `replace`: also when there is a draft already, whose text goes. */
+export const VersionRestore = z
+  .object({ replace: z.boolean('replace must be true or false.').default(false) })
+  .meta({ id: 'VersionRestore' });

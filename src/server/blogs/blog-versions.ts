@@ -1,0 +1,44 @@
+// Drafts and versions of articles.
+
+import { type Blog, BlogDraft } from '../../contract/blogs.ts';
+import { BlogDraftFields } from '../../contract/drafts.ts';
+import { InvalidFields } from '../api/errors.ts';
+import { errorsByField } from '../api/validation.ts';
+import { describe } from '../lists/bulk.ts';
+import type { Versioned } from '../versions/versioned.ts';
+import { blogKind, createBlog, deleteBlog, findBlog, picturesOf, updateBlog } from './blogs.queries.ts';
+import { isBlank } from './rich-text.ts';
+
+/** BlogDraft plus a check that needs the HTML parser: markup without text or pictures is not content. */
+export const FilledBlog = BlogDraft.refine(({ content }) => !isBlank(content), {
+  path: ['content'],
+  error: 'Content is required.',
+});
+
+function complete({ image: _image, ...fields }: BlogDraftFields): BlogDraft {
+  const parsed = FilledBlog.safeParse(fields);
+  if (!parsed.success) throw new InvalidFields(errorsByField(parsed.error.issues));
+  return parsed.data;
+}
+
+export const blogVersions: Versioned<Blog, BlogDraftFields> = {
+  kind: 'blogs',
+  object: 'blog',
+  noun: 'article',
+  fields: BlogDraftFields,
+  empty: { title: '', content: '', category: null, image: null },
+  fieldsOf: ({ title, content, category, image }) => ({ title, content, category, image }),
+  check: (fields) => void complete(fields),
+  find: findBlog,
+  async publish(trx, fields, { id, posted }) {
+    const draft = complete(fields);
+    const changed = id === null ? undefined : await updateBlog(trx, id, draft, fields.image);
+    if (changed) return changed;
+    return { before: undefined, after: await createBlog(trx, draft, fields.image, posted, id ?? undefined) };
+  },
+  async withdraw(trx, id) {
+    await deleteBlog(trx, id);
+  },
+  picturesOf,
+  describe: (before, after) => describe(blogKind, before, after),
+};

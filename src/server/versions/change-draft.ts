@@ -1,0 +1,233 @@
+// Opens, saves, restores and withdraws drafts: each in one transaction with its audit row (decision 102).
+
+import type { AuditAction } from '../../contract/audit.ts';
+import type { DraftKind, DraftSaved, DraftState } from '../../contract/drafts.ts';
+import { timeOfDay } from '../../contract/calendar.ts';
+import type { Actor } from '../api/context.ts';
+import { conflict, found, HttpError, InvalidFields } from '../api/errors.ts';
+import { errorsByField } from '../api/validation.ts';
+import { type Audit, change } from '../audit/change.ts';
+import type { Database } from '../db/tables.ts';
+import {
+  deleteDraft,
+  type DraftRow,
+  findDraftOf,
+  insertDraft,
+  lockDraft,
+  updateDraft,
+} from './drafts.queries.ts';
+import type { Versioned, VersionedKinds } from './versioned.ts';
+import { findVersion, forgetVersions } from './versions.queries.ts';
+
+/** Who changes drafts, on which database. */
+export interface Editor {
+  db: Database;
+  actor: Actor;
+}
+
+/** Saves of one person belong to the same sitting, and to one audit row, while they are less than this apart, in ms. */
+const SITTING = 30 * 60_000;
+
+/** The fields of a draft, checked by the schema of its kind. @throws InvalidFields */
+export function readFields(versioned: Versioned, fields: unknown): { title: string } {
+  const parsed = versioned.fields.safeParse(fields);
+  if (!parsed.success) throw new InvalidFields(errorsByField(parsed.error.issues));
+  return parsed.data;
+}
+
+const entryOf = ({ id, title }: DraftRow, action: AuditAction) =>
+  ({ action, object: 'draft', objectId: id, objectName: title }) as const;
+
+/** 412 for a save that is based on an older text than the stored one. */
+function staleSave({ user_name, updated_at }: DraftRow): HttpError {
+  return new HttpError(
+    412,
+    `${user_name} saved this draft at ${timeOfDay(updated_at)}, after you had opened it. Nothing was overwritten.`,
+  );
+}
+
+/** The locked draft in the revision that the caller has seen; else 404 or 412. */
+export async function lockSeen(trx: Database, id: number, revision: number): Promise<DraftRow> {
+  const draft = found(await lockDraft(trx, id), 'Draft');
+  if (draft.revision !== revision) throw staleSave(draft);
+  return draft;
+}
+
+/** Opens a draft of what is published, or finds the one that there is. `isNew`: false for the latter. */
+export function openDraftOf(
+  { db, actor }: Editor,
+  versioned: Versioned,
+  objectId: number,
+): Promise<{ draft: DraftRow; isNew: boolean }> {
+  const { kind, noun } = versioned;
+  return change({ db, actor }, async (trx, audit) => {
+    const opened = await findDraftOf(trx, kind, objectId);
+    if (opened) return { draft: opened, isNew: false };
+    const live = found(await versioned.find(trx, objectId), noun === 'job' ? 'Job' : 'Article');
+    const start = { kind, object_id: objectId, based_on: live.updated_at, fields: versioned.fieldsOf(live) };
+    const draft = await insertDraft(trx, start, actor);
+    // Another call opened it in the meantime.
+    if (!draft) return { draft: found(await findDraftOf(trx, kind, objectId), 'Draft'), isNew: false };
+    await audit(entryOf(draft, 'created'));
+    return { draft, isNew: true };
+  });
+}
+
+/** Stores a new draft of something that was never published, in the transaction `trx`. */
+export async function createDraft(
+  trx: Database,
+  versioned: Versioned,
+  fields: { title: string },
+  actor: Actor,
+  audit: Audit,
+): Promise<DraftRow> {
+  const start = { kind: versioned.kind, object_id: null, based_on: null, fields };
+  const draft = found(await insertDraft(trx, start, actor), 'Draft');
+  await audit(entryOf(draft, 'created'));
+  return draft;
+}
+
+export interface Save {
+  revision: number;
+  /** A random text of the client: a save whose response was lost is sent again with the same one. */
+  save: string;
+  fields: unknown;
+}
+
+/**
+ * Saves a draft. A repeated save changes nothing.
+ * @throws 404, 412 when somebody else has saved it since, 422
+ */
+export function saveDraft(
+  { db, actor }: Editor,
+  kinds: VersionedKinds,
+  id: number,
+  { revision, save, fields }: Save,
+): Promise<DraftSaved> {
+  return change({ db, actor }, async (trx, audit) => {
+    const draft = found(await lockDraft(trx, id), 'Draft');
+    const isRepeated = draft.last_save === save && draft.revision === revision + 1;
+    if (isRepeated) return draft;
+    if (draft.revision !== revision) throw staleSave(draft);
+    return writeFields(trx, draft, readFields(kinds[draft.kind], fields), { actor, audit, save });
+  }).then(({ revision: saved, updated_at }) => ({ revision: saved, updated_at }));
+}
+
+/** Writes the fields of a locked draft, with an audit row for the first save of a sitting. */
+async function writeFields(
+  trx: Database,
+  draft: DraftRow,
+  fields: { title: string },
+  { actor, audit, save = null }: { actor: Actor; audit: Audit; save?: string | null },
+): Promise<DraftRow> {
+  const now = new Date();
+  const session = actor.session ?? null;
+  const isSameSitting = draft.sitting === session && now.getTime() - Date.parse(draft.sitting_at) < SITTING;
+  const saved = await updateDraft(trx, draft.id, {
+    title: fields.title,
+    fields: JSON.stringify(fields),
+    revision: draft.revision + 1,
+    last_save: save,
+    user_id: actor.userId ?? null,
+    user_name: actor.userName ?? '',
+    sitting: session,
+    sitting_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  });
+  if (!isSameSitting) await audit(entryOf(saved, 'changed'));
+  return saved;
+}
+
+/** Deletes a draft. What is published stays; versions of what is not go with it. */
+export function discardDraft({ db, actor }: Editor, id: number): Promise<void> {
+  return change({ db, actor }, async (trx, audit) => {
+    const draft = found(await lockDraft(trx, id), 'Draft');
+    await deleteDraft(trx, id);
+    if (draft.object_id !== null) await forgetVersions(trx, draft.kind, draft.object_id);
+    await audit(entryOf(draft, 'deleted'));
+  });
+}
+
+/**
+ * Takes an object off the site. Its text goes into its draft, unless there is one already: then that stays, and the published
+ * text is the newest version.
+ */
+export function withdraw(
+  { db, actor }: Editor,
+  versioned: Versioned,
+  objectId: number,
+  state: DraftState,
+): Promise<DraftRow> {
+  const { kind, noun } = versioned;
+  return change({ db, actor }, async (trx, audit) => {
+    const live = found(await versioned.find(trx, objectId), noun === 'job' ? 'Job' : 'Article');
+    const opened = await findDraftOf(trx, kind, objectId);
+    const posted = { state, posted_at: live.created_at, publish_at: null };
+    const start = { kind, object_id: objectId, based_on: live.updated_at, fields: versioned.fieldsOf(live) };
+    const draft = opened
+      ? await updateDraft(trx, opened.id, posted)
+      : found(await insertDraft(trx, { ...start, ...posted }, actor), 'Draft');
+    await versioned.withdraw(trx, objectId);
+    await audit({
+      action: 'archived',
+      object: versioned.object,
+      objectId,
+      objectName: live.title,
+      after: { state },
+    });
+    return draft;
+  });
+}
+
+/** Says whether somebody is working on what is not on the site. @throws 409 for what is on the site */
+export function changeState(
+  { db, actor }: Editor,
+  kinds: VersionedKinds,
+  id: number,
+  state: DraftState,
+): Promise<DraftRow> {
+  return change({ db, actor }, async (trx, audit) => {
+    const draft = found(await lockDraft(trx, id), 'Draft');
+    if (draft.state === state) return draft;
+    const { noun, find } = kinds[draft.kind];
+    if (draft.object_id !== null && (await find(trx, draft.object_id)))
+      throw conflict(`This ${noun} is on the site. Take it off the site first.`);
+    const changed = await updateDraft(trx, id, { state, ...(state === 'archived' && { publish_at: null }) });
+    await audit({ ...entryOf(changed, 'changed'), before: { state: draft.state }, after: { state } });
+    return changed;
+  });
+}
+
+/** Puts an earlier version into the draft of its object. @throws 404, 409 when there is a draft and not `replace` */
+export function restoreVersion(
+  { db, actor }: Editor,
+  kinds: VersionedKinds,
+  versionId: number,
+  replace: boolean,
+): Promise<DraftRow> {
+  return change({ db, actor }, async (trx, audit) => {
+    const version = found(await findVersion(trx, versionId), 'Version');
+    const { kind, object_id: objectId } = version;
+    const fields = readFields(kinds[kind], version.fields);
+    const live = await kinds[kind].find(trx, objectId);
+    const start = { kind, object_id: objectId, based_on: live?.updated_at ?? null, fields };
+    const draft = await insertDraft(trx, start, actor);
+    if (draft) {
+      await audit(entryOf(draft, 'restored'));
+      return draft;
+    }
+    if (!replace) throw conflict(draftExists(kind));
+    const opened = found(await lockDraftOf(trx, kind, objectId), 'Draft');
+    const replaced = await writeFields(trx, opened, fields, { actor, audit: async () => {} });
+    await audit(entryOf(replaced, 'restored'));
+    return replaced;
+  });
+}
+
+async function lockDraftOf(trx: Database, kind: DraftKind, objectId: number): Promise<DraftRow | undefined> {
+  const draft = await findDraftOf(trx, kind, objectId);
+  return draft && lockDraft(trx, draft.id);
+}
+
+const draftExists = (kind: DraftKind) =>
+  `There is a draft of this ${kind === 'blogs' ? 'article' : 'job'} already. Publish or delete it first, or replace its text.`;

@@ -1,0 +1,198 @@
+// Database queries of working drafts.
+
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import {
+  type Draft,
+  type DraftItem,
+  type DraftKind,
+  draftKinds,
+  draftLimits,
+} from '../../contract/drafts.ts';
+import type { Listed, PageRange } from '../../contract/paging.ts';
+import { previewPath } from '../../contract/paths.ts';
+import type { Actor } from '../api/context.ts';
+import { lockForUpdate } from '../db/engine.ts';
+import { countMatches } from '../db/pagination.ts';
+import type { Database, Tables } from '../db/tables.ts';
+
+const DAY = 24 * 3600_000;
+
+/** A row of `drafts`. */
+export type DraftRow = Selectable<Tables['drafts']>;
+
+const itemColumns = [
+  'id',
+  'kind',
+  'object_id',
+  'state',
+  'title',
+  'revision',
+  'publish_at',
+  'user_name',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** The drafts, those that were saved last first. */
+export async function listDrafts(
+  db: Database,
+  { kind }: { kind?: DraftKind | undefined },
+  range?: PageRange,
+): Promise<Listed<DraftItem>> {
+  const all = db.selectFrom('drafts').$if(kind !== undefined, (query) => query.where('kind', '=', kind!));
+  let page = all.select(itemColumns).orderBy('updated_at', 'desc').orderBy('id', 'desc');
+  if (range) page = page.limit(range.limit).offset(range.offset);
+  const [items, total] = [await page.execute(), await countMatches(all)];
+  const live = await Promise.all(draftKinds.map((each) => readLive(db, each, items)));
+  return {
+    items: items.map((item) => ({ ...item, is_live: live.some((ids) => ids.has(keyOf(item))) })),
+    total,
+  };
+}
+
+const keyOf = ({ kind, object_id }: Pick<DraftRow, 'kind' | 'object_id'>) => `${kind} ${object_id}`;
+
+/** Which of the objects of these drafts are on the site. */
+async function readLive(
+  db: Database,
+  kind: DraftKind,
+  drafts: Pick<DraftRow, 'kind' | 'object_id'>[],
+): Promise<Set<string>> {
+  const ids = drafts.flatMap((draft) =>
+    draft.kind === kind && draft.object_id !== null ? [draft.object_id] : [],
+  );
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom(kind).select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => keyOf({ kind, object_id: id })));
+}
+
+/** The row of a draft, or undefined. */
+export async function findDraft(db: Database, id: number): Promise<DraftRow | undefined> {
+  return db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The row of a draft, locked until the transaction ends; undefined when there is none. */
+export async function lockDraft(trx: Database, id: number): Promise<DraftRow | undefined> {
+  return trx
+    .selectFrom('drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockForUpdate(trx))
+    .executeTakeFirst();
+}
+
+/** The draft of an object, or undefined. */
+export async function findDraftOf(
+  db: Database,
+  kind: DraftKind,
+  objectId: number,
+): Promise<DraftRow | undefined> {
+  return db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('object_id', '=', objectId)
+    .executeTakeFirst();
+}
+
+/** What a draft begins with. */
+export type NewDraft = Pick<
+  Insertable<Tables['drafts']>,
+  'kind' | 'object_id' | 'based_on' | 'state' | 'posted_at'
+> & {
+  fields: { title: string };
+};
+
+/** Inserts a draft; undefined when the object has one already. */
+export async function insertDraft(
+  db: Database,
+  { fields, ...draft }: NewDraft,
+  { userId, userName, session }: Actor,
+  now = new Date().toISOString(),
+): Promise<DraftRow | undefined> {
+  return db
+    .insertInto('drafts')
+    .values({
+      ...draft,
+      title: fields.title,
+      fields: JSON.stringify(fields),
+      link_key: newLinkKey(),
+      user_id: userId ?? null,
+      user_name: userName ?? '',
+      sitting: session ?? null,
+      sitting_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Changes columns of a draft. */
+export async function updateDraft(
+  db: Database,
+  id: number,
+  values: Partial<Omit<DraftRow, 'id'>>,
+): Promise<DraftRow> {
+  return db.updateTable('drafts').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function deleteDraft(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('drafts').where('id', '=', id).execute();
+}
+
+/** How many drafts should have been published by `before`. */
+export async function countOverdue(db: Database, before: Date): Promise<number> {
+  return countMatches(db.selectFrom('drafts').where('publish_at', '<', before.toISOString()));
+}
+
+/** A draft as the API returns it. */
+export function asDraft(row: DraftRow, live: { updated_at: string } | undefined): Draft {
+  return {
+    ...Object.fromEntries(itemColumns.map((name) => [name, row[name]])),
+    is_live: live !== undefined,
+    is_stale: isStale(row, live),
+    fields: JSON.parse(row.fields),
+    preview: linkTo(row, Date.now() + DAY),
+    link_expires_at: row.link_expires_at,
+  } as Draft;
+}
+
+/** Whether the published object was changed since the draft was begun. */
+export function isStale(
+  { based_on }: Pick<DraftRow, 'based_on'>,
+  live: { updated_at: string } | undefined,
+): boolean {
+  return live !== undefined && live.updated_at !== based_on;
+}
+
+/** Makes the key with which the links to a draft are signed. A new one revokes them all. */
+export const newLinkKey = () => randomBytes(24).toString('base64url');
+
+/** When a link that is made now expires. */
+export const linkExpiry = (now = Date.now()) => new Date(now + draftLimits.linkDays * DAY).toISOString();
+
+/** The path of a page that shows a draft until `expires`, in ms since 1970, to everybody who has it. */
+export function linkTo({ id, kind, link_key }: DraftRow, expires: number): string {
+  return previewPath(kind, `${id}.${expires}.${sign(link_key, id, expires)}`);
+}
+
+const sign = (key: string, id: number, expires: number) =>
+  createHmac('sha256', key).update(`draft ${id} ${expires}`).digest('base64url');
+
+/** The draft to which a link gives access; undefined when the link is not valid, or not valid any more. */
+export async function findLinkedDraft(
+  db: Database,
+  kind: DraftKind,
+  token: string,
+  now = Date.now(),
+): Promise<DraftRow | undefined> {
+  const [, id, expires, signature] = /^(\d{1,9})\.(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
+  if (!id || !expires || !signature || Number(expires) < now) return undefined;
+  const draft = await findDraft(db, Number(id));
+  if (draft?.kind !== kind) return undefined;
+  const expected = sign(draft.link_key, draft.id, Number(expires));
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? draft : undefined;
+}

@@ -1,0 +1,230 @@
+// The API routes of drafts and versions (§§ 9.24, 9.25).
+
+import { Hono } from 'hono';
+import {
+  Draft,
+  DraftItem,
+  DraftLink,
+  DraftListQuery,
+  DraftPublish,
+  DraftSave,
+  DraftSaved,
+  DraftSchedule,
+  DraftStart,
+  DraftStateChange,
+  Published,
+  Version,
+  VersionItem,
+  VersionListQuery,
+  VersionRestore,
+  Withdrawal,
+} from '../../contract/drafts.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { sends } from '../api/describe.ts';
+import { found } from '../api/errors.ts';
+import { idempotencyFingerprint } from '../api/idempotency.ts';
+import { sendList } from '../api/listing.ts';
+import { permit } from '../api/permit.ts';
+import { body, idOf, query } from '../api/validation.ts';
+import { change, recordAudit } from '../audit/change.ts';
+import { createOnce } from '../db/create-once.ts';
+import type { Database } from '../db/tables.ts';
+import {
+  changeState,
+  createDraft,
+  discardDraft,
+  openDraftOf,
+  readFields,
+  restoreVersion,
+  saveDraft,
+  withdraw,
+} from './change-draft.ts';
+import {
+  asDraft,
+  type DraftRow,
+  findDraft,
+  linkExpiry,
+  linkTo,
+  listDrafts,
+  lockDraft,
+  newLinkKey,
+  updateDraft,
+} from './drafts.queries.ts';
+import { publishDraft, scheduleDraft } from './publish-draft.ts';
+import type { VersionedKinds } from './versioned.ts';
+import { findVersion, listVersions } from './versions.queries.ts';
+
+const idOfDraft = idOf('Draft');
+
+/** The routes of drafts, below /api/drafts. */
+export function createDrafts(kinds: VersionedKinds) {
+  const withLive = async (db: Database, draft: DraftRow) =>
+    asDraft(draft, draft.object_id === null ? undefined : await kinds[draft.kind].find(db, draft.object_id));
+
+  return (
+    new Hono<ApiEnv>()
+      .get(
+        '/',
+        permit('staff', 'List the drafts', sends.list(DraftItem), { scope: 'read' }),
+        query(DraftListQuery),
+        async (c) => {
+          const listQuery = c.req.valid('query');
+          return sendList(c, listQuery, (range) => listDrafts(c.var.db, listQuery, range));
+        },
+      )
+      .post(
+        '/',
+        permit('staff', 'Open the draft of an object, or a new one', sends.created(Draft, { isOnce: true }), {
+          scope: 'content',
+        }),
+        body(DraftStart),
+        async (c) => {
+          const { db, actor } = c.var;
+          const { kind, object_id, fields } = c.req.valid('json');
+          const versioned = kinds[kind];
+          if (object_id !== null) {
+            const { draft, isNew } = await openDraftOf(c.var, versioned, object_id);
+            return c.json(await withLive(db, draft), isNew ? 201 : 200);
+          }
+          const start = readFields(versioned, { ...versioned.empty, ...fields });
+          const create = (trx: Database) =>
+            createDraft(trx, versioned, start, actor, (entries) => recordAudit(trx, actor, entries));
+          const draft = await createOnce(db, idempotencyFingerprint(c, { kind, start }), create, findDraft);
+          return c.json(await withLive(db, draft), 201);
+        },
+      )
+      // The routes with a word in place of an id must come before those with `:id`.
+      .post(
+        '/withdrawals',
+        permit('staff', 'Take an article or a job off the site, into its draft', sends.done(Draft), {
+          scope: 'content',
+        }),
+        body(Withdrawal),
+        async (c) => {
+          const { kind, object_id, state } = c.req.valid('json');
+          const draft = await withdraw(c.var, kinds[kind], object_id, state);
+          c.var.changed(kind);
+          return c.json(asDraft(draft, undefined));
+        },
+      )
+      .get(
+        '/:id',
+        permit('staff', 'Get a draft', sends.one(Draft), { scope: 'read' }),
+        idOfDraft,
+        async (c) => {
+          const draft = found(await findDraft(c.var.db, c.req.valid('param').id), 'Draft');
+          return c.json(await withLive(c.var.db, draft));
+        },
+      )
+      .put(
+        '/:id',
+        permit('staff', 'Save a draft', sends.done(DraftSaved), { scope: 'content' }),
+        idOfDraft,
+        body(DraftSave),
+        async (c) => c.json(await saveDraft(c.var, kinds, c.req.valid('param').id, c.req.valid('json'))),
+      )
+      .delete(
+        '/:id',
+        permit('staff', 'Delete a draft', sends.nothing(), { scope: 'content' }),
+        idOfDraft,
+        async (c) => {
+          await discardDraft(c.var, c.req.valid('param').id);
+          return c.body(null, 204);
+        },
+      )
+      .post(
+        '/:id/publish',
+        permit('staff', 'Publish a draft', sends.done(Published), { scope: 'content' }),
+        idOfDraft,
+        body(DraftPublish),
+        async (c) => {
+          const published = await publishDraft(c.var, kinds, c.req.valid('param').id, c.req.valid('json'));
+          c.var.changed(published.kind);
+          return c.json(published);
+        },
+      )
+      .put(
+        '/:id/schedule',
+        permit('staff', 'Plan when a draft is published', sends.done(Draft), { scope: 'content' }),
+        idOfDraft,
+        body(DraftSchedule),
+        async (c) => {
+          const draft = await scheduleDraft(c.var, kinds, c.req.valid('param').id, c.req.valid('json'));
+          return c.json(await withLive(c.var.db, draft));
+        },
+      )
+      .put(
+        '/:id/state',
+        permit('staff', 'Archive what is not on the site, or work on it again', sends.done(Draft), {
+          scope: 'content',
+        }),
+        idOfDraft,
+        body(DraftStateChange),
+        async (c) => {
+          const { state } = c.req.valid('json');
+          const draft = await changeState(c.var, kinds, c.req.valid('param').id, state);
+          return c.json(asDraft(draft, undefined));
+        },
+      )
+      .post(
+        '/:id/link',
+        permit('staff', 'Make a link to a draft', sends.created(DraftLink), { scope: 'content' }),
+        idOfDraft,
+        async (c) => {
+          const expires_at = linkExpiry();
+          const draft = await change(c.var, async (trx, audit) => {
+            const { id, title } = found(await lockDraft(trx, c.req.valid('param').id), 'Draft');
+            await audit({ action: 'created', object: 'draft link', objectId: id, objectName: title });
+            return updateDraft(trx, id, { link_expires_at: expires_at });
+          });
+          return c.json({ path: linkTo(draft, Date.parse(expires_at)), expires_at }, 201);
+        },
+      )
+      .delete(
+        '/:id/link',
+        permit('staff', 'Revoke all links to a draft', sends.nothing(), { scope: 'content' }),
+        idOfDraft,
+        async (c) => {
+          await change(c.var, async (trx, audit) => {
+            const { id, title } = found(await lockDraft(trx, c.req.valid('param').id), 'Draft');
+            await updateDraft(trx, id, { link_key: newLinkKey(), link_expires_at: null });
+            await audit({ action: 'deleted', object: 'draft link', objectId: id, objectName: title });
+          });
+          return c.body(null, 204);
+        },
+      )
+  );
+}
+
+/** The routes of published versions, below /api/versions. */
+export function createVersions(kinds: VersionedKinds) {
+  return new Hono<ApiEnv>()
+    .get(
+      '/',
+      permit('staff', 'List the versions of an object', sends.list(VersionItem), { scope: 'read' }),
+      query(VersionListQuery),
+      async (c) => {
+        const listQuery = c.req.valid('query');
+        return sendList(c, listQuery, (range) => listVersions(c.var.db, listQuery, range));
+      },
+    )
+    .get(
+      '/:id',
+      permit('staff', 'Get a version', sends.one(Version), { scope: 'read' }),
+      idOf('Version'),
+      async (c) => c.json(found(await findVersion(c.var.db, c.req.valid('param').id), 'Version')),
+    )
+    .post(
+      '/:id/restore',
+      permit('staff', 'Put a version into the draft of its object', sends.done(Draft), { scope: 'content' }),
+      idOf('Version'),
+      body(VersionRestore),
+      async (c) => {
+        const { replace } = c.req.valid('json');
+        const draft = await restoreVersion(c.var, kinds, c.req.valid('param').id, replace);
+        const live =
+          draft.object_id === null ? undefined : await kinds[draft.kind].find(c.var.db, draft.object_id);
+        return c.json(asDraft(draft, live));
+      },
+    );
+}

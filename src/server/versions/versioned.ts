@@ -1,0 +1,56 @@
+// What drafts and versions have to know about a kind of objects.
+
+import type { z } from 'zod';
+import type { AuditObject } from '../../contract/audit.ts';
+import type { DraftKind } from '../../contract/drafts.ts';
+import type { Database } from '../db/tables.ts';
+
+/** The published object: its row. */
+export interface Live {
+  id: number;
+  title: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A publication that is carried out: the row before it, if there was one, and after it. */
+export interface Publication<Row extends Live> {
+  before: Row | undefined;
+  after: Row;
+}
+
+/** Where a draft is published. `id`: null for a new object. `posted`: when an object that was taken off the site was first published. */
+export interface Target {
+  id: number | null;
+  posted?: Date;
+}
+
+export interface Versioned<Row extends Live = Live, Fields extends { title: string } = { title: string }> {
+  kind: DraftKind;
+  object: AuditObject;
+  /** What messages call an object. */
+  noun: 'article' | 'job';
+  /** What a draft may hold. */
+  fields: z.ZodType<Fields>;
+  /** What a new draft begins with. */
+  empty: Fields;
+  /** The fields of a published object, as its draft holds them. */
+  fieldsOf(row: Row): Fields;
+  /** @throws InvalidFields when something that visitors need is missing */
+  check(fields: Fields): void;
+  /** The published object, or undefined. */
+  find(db: Database, id: number): Promise<Row | undefined>;
+  /**
+   * Publishes the fields in the transaction `trx`: changes the object, or inserts it if it is not on the site.
+   * @throws InvalidFields when something is missing
+   */
+  publish(trx: Database, fields: Fields, target: Target): Promise<Publication<Row>>;
+  /** Takes the object off the site in the transaction `trx`. */
+  withdraw(trx: Database, id: number): Promise<void>;
+  /** The names of the pictures that the fields show. */
+  picturesOf(fields: Fields): string[];
+  /** What the audit log says of the change. */
+  describe(before: Row | undefined, after: Row | undefined): object;
+}
+
+export type VersionedKinds = { readonly [Kind in DraftKind]: Versioned };
