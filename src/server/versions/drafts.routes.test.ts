@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Blog } from '../../contract/blogs.ts';
+import type { Draft, DraftItem, DraftLink, VersionItem } from '../../contract/drafts.ts';
+import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
+import { type TestApi, useTestApi } from '../../../tests/support/test-api.ts';
+import { findBlog } from '../blogs/blogs.queries.ts';
+import { versionedKinds } from '../versioned-kinds.ts';
+import { findLinkedDraft } from './drafts.queries.ts';
+import { checkOverdue, createPublishTask } from './publish-draft.ts';
+
+const MINUTE = 60_000;
+
+/** Calls the API as a member of staff, and returns its body after a success. */
+function caller(site: TestApi) {
+  const send = (method: string, path: string, json?: object, as: 'user' | 'admin' = 'user') =>
+    site.call(method, path, { as, ...(json && { json }) });
+  const done = async <Body>(method: string, path: string, json?: object, as?: 'user' | 'admin') => {
+    const response = await send(method, path, json, as);
+    expect([response.status, response.ok ? '' : await response.clone().text()]).toEqual([response.status, '']);
+    return (response.status === 204 ? undefined : await response.json()) as Body;
+  };
+  return { send, done };
+}
+
+describe.each(engines)('drafts and versions on %s', (engine) => {
+  const site = useTestApi(engine, {
+    blogs: [aBlog({ title: 'Pepper', content: '<p>Old words</p>' })],
+    careers: [aCareer({ title: 'Driver' })],
+  });
+  const { send, done } = caller(site);
+  let live: Blog;
+  beforeEach(async () => {
+    [live] = (await done<Blog[]>('GET', '/blogs')) as [Blog];
+  });
+
+  const open = (kind: 'blogs' | 'careers' = 'blogs', object_id: number | null = live.id) =>
+    done<Draft>('POST', '/drafts', { kind, object_id });
+  const save = (draft: Draft, fields: object, { save: key = crypto.randomUUID(), as = 'user' as 'user' | 'admin' } = {}) =>
+    send('PUT', `/drafts/${draft.id}`, { revision: draft.revision, save: key, fields }, as);
+  /** Saves, and returns the draft as it is then. */
+  const saved = async (draft: Draft, fields: object) => {
+    expect((await save(draft, { ...draft.fields, ...fields })).status).toBe(200);
+    return done<Draft>('GET', `/drafts/${draft.id}`);
+  };
+  const publish = ({ id, revision }: Draft, overwrite = false) =>
+    send('POST', `/drafts/${id}/publish`, { revision, overwrite });
+  const read = () => done<Blog>('GET', `/blogs/${live.id}`);
+  const versions = (object_id = live.id) =>
+    done<VersionItem[]>('GET', `/versions?kind=blogs&object_id=${object_id}`);
+  const audited = (object: string) =>
+    site.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor', 'user_id', 'object_id'])
+      .where('object', '=', object as 'draft')
+      .orderBy('id')
+      .execute();
+
+  test('a draft begins with the published text, and saving it changes nothing that visitors see', async () => {
+    const draft = await open();
+    expect(draft).toMatchObject({
+      object_id: live.id,
+      is_live: true,
+      is_stale: false,
+      revision: 1,
+      fields: { title: 'Pepper', content: '<p>Old words</p>', category: live.category, image: null },
+    });
+    const response = await save(draft, { ...draft.fields, title: 'Pepper, again ' });
+    expect(await response.json()).toEqual({ revision: 2, updated_at: expect.any(String) });
+    expect(await read()).toEqual(live);
+    expect(site.changed).toEqual([]);
+    expect((await open()).id).toBe(draft.id);
+    const [item] = await done<DraftItem[]>('GET', '/drafts?kind=blogs');
+    expect(item).toMatchObject({ title: 'Pepper, again', revision: 2, is_live: true });
+  });
+
+  test('a save whose response was lost may be sent again; one on an older revision gets 412 and names who saved', async () => {
+    const draft = await open();
+    const fields = { ...draft.fields, title: 'First' };
+    for (let time = 0; time < 2; time += 1)
+      expect(await (await save(draft, fields, { save: 'one' })).json()).toMatchObject({ revision: 2 });
+    const refused = await save(draft, { ...fields, title: 'Second' }, { save: 'two', as: 'admin' });
+    expect(refused.status).toBe(412);
+    const { message } = (await refused.json()) as { message: string };
+    const { name } = await site.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', site.ids.user)
+      .executeTakeFirstOrThrow();
+    expect(message).toMatch(new RegExp(`^${name} saved this draft at .* Nothing was overwritten[.]$`));
+    expect((await done<Draft>('GET', `/drafts/${draft.id}`)).fields).toMatchObject({ title: 'First' });
+  });
+
+  test('a publication keeps the id and the posted date, stores a version with its writer, and ends the draft', async () => {
+    const draft = await saved(await open(), { title: 'New pepper', content: '<p>New words</p>' });
+    expect(await (await publish(draft)).json()).toEqual({ kind: 'blogs', id: live.id });
+    expect(await read()).toMatchObject({
+      title: 'New pepper',
+      content: '<p>New words</p>',
+      created_at: live.created_at,
+    });
+    expect(site.changed).toEqual(['blogs']);
+    expect((await send('GET', `/drafts/${draft.id}`)).status).toBe(404);
+    expect((await versions()).map(({ title, user_name }) => [title, user_name])).toEqual([
+      ['New pepper', draft.user_name],
+      ['Pepper', null],
+    ]);
+    expect(await audited('blog')).toEqual([
+      { action: 'published', actor: 'user', user_id: site.ids.user, object_id: live.id },
+    ]);
+  });
+
+  test('a new draft may be empty, and is published when nothing is missing', async () => {
+    const draft = await open('careers', null);
+    const refused = await publish(draft);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(((await refused.json()) as { errors: object }).errors).toSorted()).toEqual(
+      ['deadline', 'jobtype', 'location', 'salary', 'title'].toSorted(),
+    );
+    const fields = { title: 'Cook', location: 'Kep', deadline: '3 Dec 2026', jobtype: 'Full Time', salary: '1,200' };
+    const { id } = (await (await publish(await saved(draft, fields))).json()) as { id: number };
+    expect(await done('GET', `/careers/${id}`)).toMatchObject({ title: 'Cook', deadline: '2026-12-03', salary: 1200 });
+  });
+
+  test('what does not fit a field is refused at the field, and the draft stays', async () => {
+    const draft = await open();
+    const refused = await save(draft, { ...draft.fields, title: 'x'.repeat(201), image: '../secret' });
+    expect([refused.status, Object.keys(((await refused.json()) as { errors: object }).errors)]).toEqual([
+      422,
+      ['title', 'image'],
+    ]);
+    expect((await done<Draft>('GET', `/drafts/${draft.id}`)).revision).toBe(1);
+  });
+
+  test('a draft of a text that was changed since is published only by choice', async () => {
+    const draft = await saved(await open(), { title: 'From the draft' });
+    await site.db
+      .updateTable('blogs')
+      .set({ title: 'Direct', updated_at: new Date(Date.now() + 5).toISOString() })
+      .execute();
+    expect((await done<Draft>('GET', `/drafts/${draft.id}`)).is_stale).toBe(true);
+    expect((await publish(draft)).status).toBe(412);
+    expect((await read()).title).toBe('Direct');
+    expect((await publish(draft, true)).status).toBe(200);
+    expect((await read()).title).toBe('From the draft');
+  });
+
+  test('a schedule is carried out once, also late, with its audit row; the dashboard says what is overdue', async () => {
+    const draft = await saved(await open(), { title: 'At noon' });
+    const schedule = (publish_at: string | null) =>
+      send('PUT', `/drafts/${draft.id}/schedule`, { revision: draft.revision, publish_at });
+    const past = await schedule(new Date(Date.now() - MINUTE).toISOString());
+    expect([past.status, await past.json()]).toMatchObject([422, { errors: { publish_at: [/^This time is past/] } }]);
+    const at = new Date(Date.now() + 60 * MINUTE).toISOString();
+    expect(await (await schedule(at)).json()).toMatchObject({ publish_at: at });
+    const [task] = await site.db.selectFrom('tasks').selectAll().where('kind', '=', 'publish').execute();
+    expect([task!.run_at, JSON.parse(task!.payload)]).toEqual([at, { draft: draft.id }]);
+
+    const handler = createPublishTask({ db: site.db, changed: (tag) => site.changed.push(tag) }, versionedKinds);
+    const run = () => handler.run({ draft: draft.id }, { task: task!, signal: new AbortController().signal });
+    await run();
+    expect((await read()).title).toBe('Pepper');
+
+    const late = new Date(Date.now() - 6 * MINUTE).toISOString();
+    await site.db.updateTable('drafts').set({ publish_at: late }).execute();
+    expect(await checkOverdue(site.db)()).toMatchObject({
+      kind: 'overdue',
+      text: '1 scheduled draft should be on the site by now.',
+    });
+    await Promise.all([run(), run()]);
+    expect((await read()).title).toBe('At noon');
+    expect(site.changed).toEqual(['blogs']);
+    expect(await audited('blog')).toMatchObject([{ action: 'published', actor: 'site' }]);
+    expect(await checkOverdue(site.db)()).toBeUndefined();
+  });
+
+  test('a schedule that is taken away, or moved, is not carried out', async () => {
+    const draft = await saved(await open(), { title: 'Never' });
+    const at = new Date(Date.now() + 60 * MINUTE).toISOString();
+    for (const publish_at of [at, null])
+      await done('PUT', `/drafts/${draft.id}/schedule`, { revision: draft.revision, publish_at });
+    const handler = createPublishTask({ db: site.db, changed: () => {} }, versionedKinds);
+    await handler.run({ draft: draft.id }, { task: undefined!, signal: new AbortController().signal });
+    expect((await read()).title).toBe('Pepper');
+  });
+
+  test('an archived article leaves the site, and returns with its id and its date', async () => {
+    const archived = await done<Draft>('POST', '/drafts/withdrawals', {
+      kind: 'blogs',
+      object_id: live.id,
+      state: 'archived',
+    });
+    expect(archived).toMatchObject({ state: 'archived', is_live: false, fields: { title: 'Pepper' } });
+    expect((await send('GET', `/blogs/${live.id}`)).status).toBe(404);
+    expect(await done('GET', '/blogs')).toEqual([]);
+    expect(site.changed).toEqual(['blogs']);
+    expect(await done('PUT', `/drafts/${archived.id}/state`, { state: 'draft' })).toMatchObject({ state: 'draft' });
+    expect((await publish(archived)).status).toBe(200);
+    expect(await read()).toMatchObject({ id: live.id, created_at: live.created_at, title: 'Pepper' });
+  });
+
+  test('what is on the site is not archived by the state of its draft', async () => {
+    const draft = await open();
+    expect((await send('PUT', `/drafts/${draft.id}/state`, { state: 'archived' })).status).toBe(409);
+  });
+
+  test('a version is restored into the draft; the text of a draft is replaced only by choice', async () => {
+    await publish(await saved(await open(), { title: 'Second' }));
+    const [, first] = await versions();
+    const restored = await done<Draft>('POST', `/versions/${first!.id}/restore`, {});
+    expect(restored).toMatchObject({ object_id: live.id, is_live: true, fields: { title: 'Pepper' } });
+    await saved(restored, { title: 'Third' });
+    expect((await send('POST', `/versions/${first!.id}/restore`, {})).status).toBe(409);
+    expect(await done('POST', `/versions/${first!.id}/restore`, { replace: true })).toMatchObject({
+      id: restored.id,
+      revision: 3,
+      fields: { title: 'Pepper' },
+    });
+    expect((await read()).title).toBe('Second');
+  });
+
+  test('fifty versions of an object are kept', async () => {
+    for (let n = 1; n <= 52; n += 1) await publish(await saved(await open(), { title: `Text ${n}` }));
+    const titles = (await versions()).map(({ title }) => title);
+    expect([titles.length, titles[0], titles.at(-1)]).toEqual([50, 'Text 52', 'Text 3']);
+  });
+
+  test('the calls of the specification publish at once, and leave a version each', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(aBlog({ title: 'Changed' }))) form.set(name, String(value));
+    expect((await site.call('PUT', `/blogs/${live.id}`, { as: 'admin', form })).status).toBe(200);
+    expect((await versions()).map(({ title }) => title)).toEqual(['Changed', 'Pepper']);
+  });
+
+  test('the audit log has one row for a sitting', async () => {
+    let draft = await open();
+    for (const title of ['A', 'B', 'C']) draft = await saved(draft, { title });
+    expect(await audited('draft')).toMatchObject([{ action: 'created' }]);
+    await site.db
+      .updateTable('drafts')
+      .set({ sitting_at: new Date(Date.now() - 31 * MINUTE).toISOString() })
+      .execute();
+    for (const title of ['D', 'E']) draft = await saved(draft, { title });
+    await save(draft, { ...draft.fields, title: 'F' }, { as: 'admin' });
+    expect(await audited('draft')).toMatchObject([
+      { action: 'created', user_id: site.ids.user },
+      { action: 'changed', user_id: site.ids.user },
+      { action: 'changed', user_id: site.ids.admin },
+    ]);
+  });
+
+  test('a link to a draft works for seven days, for this draft only, and until it is revoked', async () => {
+    const draft = await open();
+    const { path, expires_at } = await done<DraftLink>('POST', `/drafts/${draft.id}/link`);
+    const token = new URL(path, 'http://site').searchParams.get('draft')!;
+    const linked = (text: string, now?: number) => findLinkedDraft(site.db, 'blogs', text, now);
+    expect(path).toMatch(/^\/blog\/preview\?draft=/);
+    expect(Math.round((Date.parse(expires_at) - Date.now()) / MINUTE)).toBe(7 * 24 * 60);
+    expect((await linked(token))?.id).toBe(draft.id);
+    expect(await linked(token, Date.parse(expires_at) + 1)).toBeUndefined();
+    expect(await findLinkedDraft(site.db, 'careers', token)).toBeUndefined();
+    const other = await open('careers', null);
+    expect(await linked(token.replace(/^\d+/, String(other.id)))).toBeUndefined();
+    for (const wrong of ['', 'x', `${token}x`, token.replace(/\d{13}/, '9999999999999')])
+      expect(await linked(wrong)).toBeUndefined();
+    await done('DELETE', `/drafts/${draft.id}/link`);
+    expect(await linked(token)).toBeUndefined();
+  });
+
+  test('a deleted article takes its versions with it, and a draft of it can still be published', async () => {
+    await publish(await saved(await open(), { title: 'Second' }));
+    const draft = await open();
+    await done('DELETE', `/blogs/${live.id}`);
+    expect(await versions()).toHaveLength(2);
+    await done('DELETE', `/drafts/${draft.id}`);
+    expect(await versions()).toEqual([]);
+  });
+
+  test('a publication that fails leaves the old text, the draft and no version', async () => {
+    const draft = await saved(await open(), { title: 'Half' });
+    await site.db.schema.alterTable('version_pictures').renameTo('elsewhere').execute();
+    const withPicture = await saved(draft, { image: 'AAAAAAAAAAAAAAAA-400.jpg' });
+    expect((await publish(withPicture)).status).toBe(500);
+    expect(await findBlog(site.db, live.id)).toEqual(live);
+    expect(await site.db.selectFrom('versions').select('id').execute()).toEqual([]);
+    expect((await done<Draft>('GET', `/drafts/${draft.id}`)).fields).toMatchObject({ title: 'Half' });
+  });
+});
