@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { blogCategories } from './blogs.ts';
-import { jobTypes } from './careers.ts';
+import { type Blog, blogCategories } from './blogs.ts';
+import { type Career, jobTypes } from './careers.ts';
 import { choice, id, instant, line, text } from './fields.ts';
 import { sizeLimits } from './limits.ts';
 import { pageQuery } from './lists.ts';
@@ -43,6 +43,21 @@ export const CareerDraftFields = z
   })
   .meta({ id: 'CareerDraftFields' });
 export type CareerDraftFields = z.infer<typeof CareerDraftFields>;
+
+/** What the page of an article shows. A draft may lack the category. */
+export interface ShownBlog extends Pick<Blog, 'title' | 'content' | 'image' | 'created_at'> {
+  category: Blog['category'] | null;
+}
+
+/** What the page of a job shows. Null or empty is what a draft lacks. */
+export interface ShownCareer extends Pick<
+  Career,
+  'title' | 'location' | 'requirement' | 'responsible' | 'benefit'
+> {
+  deadline: string | null;
+  jobtype: Career['jobtype'] | null;
+  salary: number | null;
+}
 
 /** Fields of either kind, before the server has checked them by the schema of the draft's kind. */
 const AnyFields = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageQuery, paths, storedFile } from './paths.ts';
+import { isPreview, pageQuery, paths, previewPath, storedFile } from './paths.ts';
 
 // specification.test.ts checks the other paths.
 test.each([
@@ -25,9 +25,20 @@ test.each([
 test('each page declares exactly these query parameters', () => {
   expect(pageQuery).toEqual({
     '/blog': ['page'],
+    '/blog/preview': ['draft'],
     '/career': ['page', 'search'],
+    '/careerdetails/preview': ['draft'],
     '/chhat-research': ['category', 'page'],
   });
+});
+
+test('the pages that show a draft are known by their path, with or without a query', () => {
+  for (const kind of ['blogs', 'careers'] as const) {
+    expect(isPreview(previewPath(kind, 'token'))).toBe(true);
+    expect(isPreview(previewPath(kind, '').split('?')[0]!)).toBe(true);
+  }
+  for (const path of ['/', '/blog', '/blog/1', '/blog/preview/1', '/about?to=/blog/preview'])
+    expect(isPreview(path)).toBe(false);
 });
 
 test('a stored file has one URL on public pages, and one URL per version in the back office', () => {

@@ -48,6 +48,9 @@ export const paths = {
 /** The pages that show a draft as visitors will see it. Everybody who has the token in the URL may see it (decision 102). */
 export const previewPages = { blogs: '/blog/preview', careers: '/careerdetails/preview' } as const;
 
+/** The token in the URL of a preview: the id of the draft, when it expires (ms since 1970), and a signature. */
+export const draftToken = /^(\d{1,9})\.(\d{13})\.([\w-]{43})$/;
+
 /** The URL of the preview of a draft. */
 export function previewPath(kind: keyof typeof previewPages, token: string): string {
   return `${previewPages[kind]}?draft=${token}`;

@@ -1,12 +1,19 @@
 import { expect } from 'vitest';
 import type { RawResponse } from './raw-http.ts';
 
-/** Expects the security headers that every response must have, whatever its status. */
-export function expectSecurityHeaders(response: RawResponse, { secure = false, isHead = false } = {}): void {
+/**
+ * Expects the security headers that every response must have, whatever its status. `isFramed`: pages of the site may show it in
+ * a frame.
+ */
+export function expectSecurityHeaders(
+  response: RawResponse,
+  { secure = false, isHead = false, isFramed = false } = {},
+): void {
   expectHeaders(response, secure, isHead);
+  expect(response.all('x-frame-options')).toEqual([isFramed ? 'SAMEORIGIN' : 'DENY']);
   const policy = response.header('content-security-policy') ?? '';
   expect(policy).toMatch(/default-src '(?:none|self)'/);
-  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain(`frame-ancestors ${isFramed ? "'self'" : "'none'"}`);
   expect(policy).toContain("base-uri 'none'");
   // `default-src 'none'` includes objects.
   expect(policy).toMatch(/(?:object|default)-src 'none'/);
@@ -19,7 +26,6 @@ export function expectSecurityHeaders(response: RawResponse, { secure = false, i
 
 function expectHeaders(response: RawResponse, secure: boolean, isHead: boolean): void {
   expect(response.all('x-content-type-options')).toEqual(['nosniff']);
-  expect(response.all('x-frame-options')).toEqual(['DENY']);
   expect(response.all('cross-origin-opener-policy')).toEqual(['same-origin']);
   expect(response.all('cross-origin-resource-policy')).toEqual(['same-origin']);
   expect(response.all('referrer-policy')).toHaveLength(1);

@@ -2,6 +2,7 @@
 
 import { firstOfBulk } from '../../contract/bulk.ts';
 import type { Blog, BlogDraft, BlogFilters, BlogSort } from '../../contract/blogs.ts';
+import type { BlogDraftFields, ShownBlog } from '../../contract/drafts.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { between } from '../db/between-days.ts';
 import { lockOne } from '../db/engine.ts';
@@ -11,8 +12,10 @@ import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
 import type { BulkKind } from '../lists/bulk.ts';
 import { cutAtWord } from '../../contract/cut.ts';
+import { previewMessages } from '../../contract/preview-messages.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { recordPictures } from '../db/record-pictures.ts';
+import type { DraftRow } from '../versions/drafts.queries.ts';
 import { cleanContent, contentHtml, contentText, picturesInText } from './rich-text.ts';
 
 /** What `listBlogs` selects: rows that match `search` and the filters, in the order of `sort`. */
@@ -173,7 +176,7 @@ export const blogKind: BulkKind<'blogs'> = {
 };
 
 /** The content of an article as HTML that is safe to embed in a page; `pictureBase` starts the URLs of its pictures. */
-export function articleHtml({ content }: Blog, pictureBase?: string): string {
+export function articleHtml({ content }: Pick<Blog, 'content'>, pictureBase?: string): string {
   return contentHtml(content, pictureBase);
 }
 
@@ -181,6 +184,25 @@ export function articleHtml({ content }: Blog, pictureBase?: string): string {
 const MARKUP_FACTOR = 100;
 
 /** The beginning of an article as plain text: whole words, at most `maxLength` characters and an ellipsis. */
-export function excerpt({ content }: Blog, maxLength: number): string {
+export function excerpt({ content }: Pick<Blog, 'content'>, maxLength: number): string {
   return cutAtWord(contentText(content, maxLength * MARKUP_FACTOR), maxLength);
+}
+
+/**
+ * What the page of an article shows of a draft. Its text is as somebody typed it: it is sanitized here. Its date is that of the
+ * article, or the one that it will get.
+ */
+export async function showBlogDraft(
+  db: Database,
+  { object_id, posted_at, publish_at }: DraftRow,
+  { title, content, category, image }: BlogDraftFields,
+): Promise<ShownBlog> {
+  const live = object_id === null ? undefined : await findBlog(db, object_id);
+  return {
+    title: title || previewMessages.untitled,
+    content: cleanContent(content).content,
+    category,
+    image,
+    created_at: live?.created_at ?? posted_at ?? publish_at ?? new Date().toISOString(),
+  };
 }

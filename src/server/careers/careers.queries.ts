@@ -4,7 +4,11 @@ import type { SelectQueryBuilder } from 'kysely';
 import { today } from '../../contract/calendar.ts';
 import { firstOfBulk } from '../../contract/bulk.ts';
 import type { Career, CareerDraft, CareerFilters, CareerSort } from '../../contract/careers.ts';
+import type { CareerDraftFields, ShownCareer } from '../../contract/drafts.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
+import { previewMessages } from '../../contract/preview-messages.ts';
+import { readDay } from '../../contract/typed-days.ts';
+import { readAmount } from '../../contract/typed-numbers.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, fromNearerEnd, readIds, readSorted, sorted } from '../db/pagination.ts';
 import { contains, fold } from '../db/search.ts';
@@ -135,6 +139,16 @@ export async function deleteCareer(db: Database, id: number): Promise<Career | u
   const deleted = await db.deleteFrom('careers').where('id', '=', id).returning(columns).executeTakeFirst();
   if (deleted) await updateLinkPictures(db, 'careers', [id]);
   return deleted;
+}
+
+/** What the page of a job shows of a draft: null for a deadline or a salary that is missing, or has no meaning. */
+export function showCareerDraft(fields: CareerDraftFields): ShownCareer {
+  return {
+    ...fields,
+    title: fields.title || previewMessages.untitled,
+    deadline: readDay(fields.deadline) ?? null,
+    salary: readAmount(fields.salary) ?? null,
+  };
 }
 
 /** What bulk actions have to know about jobs. */

@@ -10,7 +10,7 @@ import {
   draftLimits,
 } from '../../contract/drafts.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
-import { previewPath } from '../../contract/paths.ts';
+import { draftToken, previewPath } from '../../contract/paths.ts';
 import type { Actor } from '../api/context.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
@@ -189,7 +189,7 @@ export async function findLinkedDraft(
   token: string,
   now = Date.now(),
 ): Promise<DraftRow | undefined> {
-  const [, id, expires, signature] = /^(\d{1,9})\.(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, id, expires, signature] = draftToken.exec(token) ?? [];
   if (!id || !expires || !signature || Number(expires) < now) return undefined;
   const draft = await findDraft(db, Number(id));
   if (draft?.kind !== kind) return undefined;

@@ -26,19 +26,21 @@ describe('a client that sends a body receives the refusal of the front door', ()
     expect(response).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 2\r\n[^]*Too many visitors at once/i);
   });
 
-  test('503 to a form without JavaScript is the contact page with the reason', async () => {
+  test.each(['/contact', '/blog/preview'])('503 to a form is its page with the reason: %s', async (path) => {
     const render: ChainParts['pages']['render'] = async ({ url, refusal }) => ({
       status: refusal ?? 200,
       headers: {},
       body: Buffer.from(`the page ${url}`),
     });
     const pages = { keyOf: () => null, patternOf: () => '', render };
+    const none = { all: 0, perAddress: 0 };
     const port = await openChain({
-      admission: new Admission({ bodies: { all: 0, perAddress: 0 } }),
+      admission: new Admission({ bodies: none, uploads: none }),
       pages,
     });
-    const response = await send(port, 'POST /contact HTTP/1.1', 'Host: localhost', upload);
-    expect(response).toMatch(/^HTTP\/1\.1 503 [^]*the page \/contact$/);
+    const response = await send(port, `POST ${path} HTTP/1.1`, 'Host: localhost', upload);
+    expect(response).toMatch(/^HTTP\/1\.1 503 /);
+    expect(response.endsWith(`the page ${path}`)).toBe(true);
   });
 
   test.each([

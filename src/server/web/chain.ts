@@ -5,7 +5,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { paths } from '../../contract/paths.ts';
+import { isPreview, paths } from '../../contract/paths.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
 import type { RequestKind } from '../limits/admission.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -16,7 +16,7 @@ import { hasBody, isUpload, limitBodyTime, linger } from './request-body.ts';
 import type { ServedMetrics } from './serve-metrics.ts';
 import { countRequests, logRequests, type ObserveParts } from './observe.ts';
 import { sendText } from './send-text.ts';
-import { type PageParts, servePages } from './serve-pages.ts';
+import { formPages, type PageParts, servePages } from './serve-pages.ts';
 import type { HeaderRecord } from './stored-response.ts';
 import { serveStorage } from './send-file.ts';
 import { pathOf, targetOf, type WebContext, type WebEnv } from './web-context.ts';
@@ -63,7 +63,7 @@ export function createChain(parts: ChainParts): Hono<WebEnv> {
     .use(async (c, next) => (dev ? sendByNode(c, dev) : next()))
     .get('*', async (c, next) => (files.has(pathOf(targetOf(c))) ? files.send(c) : next()))
     .get('*', pages.read)
-    .post(paths.contact(), pages.post)
+    .on('POST', formPages, pages.post)
     .all('*', () => sendText(405, 'This address can only be read.', { Allow: 'GET, HEAD' }));
 }
 
@@ -109,7 +109,8 @@ function refuseOtherHosts(hosts: ReadonlySet<string>) {
 function admit({ clientAddress, admission, files }: ChainParts) {
   const kindOf = (c: WebContext): RequestKind => {
     const path = pathOf(targetOf(c));
-    if (hasBody(c.env.incoming)) return isUpload(c.env.incoming) ? 'upload' : 'body';
+    // The text of an article may be as long as a picture.
+    if (hasBody(c.env.incoming)) return isUpload(c.env.incoming) || isPreview(path) ? 'upload' : 'body';
     return path.startsWith(paths.storage('')) || files.has(path) ? 'file' : 'other';
   };
   return createMiddleware<WebEnv>(async (c, next) => {

@@ -18,8 +18,10 @@ export async function startDevPages(
   });
   return {
     listener: (request, response) => {
-      // Vite injects scripts that our Content-Security-Policy would block. Built pages have their own policy.
+      // Vite injects scripts that our Content-Security-Policy would block, and the back office shows drafts in a frame. Built
+      // pages have their own policy.
       response.removeHeader('Content-Security-Policy');
+      response.removeHeader('X-Frame-Options');
       Reflect.set(request, Symbol.for('astro.locals'), localsOf(request));
       server.handle(request, response);
     },

@@ -73,6 +73,21 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
     expect(body).toContain('Unexpected Application Error!');
   });
 
+  test('the page of a draft with the reason, and without the message of the contact form', async () => {
+    const render: PageRenderer['render'] = async ({ url, refusal, form }) => {
+      if (form) throw new Error('the text is lost');
+      return { status: refusal ?? 200, headers: {}, body: Buffer.from(`${url} ${refusal}`) };
+    };
+    const form = { method: 'POST', body: new URLSearchParams({ draft: 'x' }) };
+    expect(await fetchBroken({ keyOf, render }, '/blog/preview', form)).toMatchObject({
+      status: 500,
+      body: '/blog/preview 500',
+    });
+    const { body } = await fetchBroken({ keyOf, render: broken }, '/blog/preview', form);
+    expect(body).toContain('Unexpected Application Error!');
+    expect(body).not.toContain('sending your message');
+  });
+
   test.each(['/api/users', '/og.png', '/sitemap.xml'])('one line of text for %s', async (path) => {
     const { status, header, body } = await fetchBroken({ keyOf, render: broken }, path);
     expect([status, header('content-type'), body]).toEqual([500, 'text/plain; charset=utf-8', plain]);

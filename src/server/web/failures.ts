@@ -8,13 +8,13 @@ import type { Log } from '../log.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { loggedPath, UnhandledError } from './observe.ts';
 import { sendText } from './send-text.ts';
-import { isContactForm, type servePages } from './serve-pages.ts';
+import { isForm, type servePages } from './serve-pages.ts';
 import { isRead, pathOf, targetOf, type WebContext, type WebEnv } from './web-context.ts';
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { product } from '../../../content/product.ts';
 import { messages } from '../../contract/messages.ts';
-import { paths } from '../../contract/paths.ts';
+import { isPreview, paths } from '../../contract/paths.ts';
 import { currentRequest, REQUEST_ID } from '../api/request-scope.ts';
 import { CLOSED_POLICY } from './headers.ts';
 
@@ -43,7 +43,7 @@ export function respondToFailures(
     }
     const { status = 500, message = FAILED, headers = {} } = asHttpError(error) ?? {};
     const page = () => emergencyPage(c, status, headers);
-    if (isContactForm(incoming)) return refuseForm(c, status === 503 ? 503 : 500).catch(page);
+    if (isForm(incoming)) return refuseForm(c, status === 503 ? 503 : 500).catch(page);
     if (isBusy) return sendText(status, message, { ...headers, Connection: 'close' });
     return isPage(c) ? page() : sendText(status, message, headers);
   };
@@ -83,7 +83,8 @@ const formMessage = `<p role="alert"><strong>Sorry</strong> ${messages.contact.f
  */
 export function emergencyPage(c: WebContext, status: number, headers: Record<string, string>): Response {
   const id = currentRequest()?.id ?? '';
-  return new Response(html(status, isContactForm(c.env.incoming) ? formMessage : '', id), {
+  const isContact = isForm(c.env.incoming) && !isPreview(targetOf(c));
+  return new Response(html(status, isContact ? formMessage : '', id), {
     status,
     headers: {
       ...headers,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sizeLimits } from '../../contract/limits.ts';
-import { MAX_FORM_BYTES } from './form-body.ts';
+import { MAX_FORM_BYTES, MAX_PREVIEW_BYTES } from './form-body.ts';
 import { isFromAnotherSite } from '../api/fetch-site.ts';
 
 const hosts = new Set(['chhat.example', 'localhost:9443']);
@@ -37,3 +37,18 @@ test('the longest message that may be stored fits, percent-encoded in Khmer', ()
   expect(form.toString().length).toBeLessThan(MAX_FORM_BYTES);
   expect(MAX_FORM_BYTES).toBeLessThan(sizeLimits.body);
 });
+
+test.each(['ក', '"', '\\', '\n', '\u2028', '𝕏'.slice(0, 1)])(
+  'the longest article fits into the form of its preview, as JSON that is percent-encoded: %j',
+  (character) => {
+    const fields = {
+      title: character.repeat(sizeLimits.line),
+      content: character.repeat(sizeLimits.articleContent),
+      category: 'Chhat Research',
+      image: 'AAAAAAAAAAAAAAAA-1280.jpg',
+    };
+    const form = new URLSearchParams({ draft: 'x'.repeat(70), fields: JSON.stringify(fields) });
+    expect(form.toString().length).toBeLessThan(MAX_PREVIEW_BYTES);
+    expect(MAX_PREVIEW_BYTES).toBeLessThan(sizeLimits.uploadBody);
+  },
+);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { sizeLimits } from '../../contract/limits.ts';
+import { isPreview } from '../../contract/paths.ts';
 import { HttpError } from '../api/errors.ts';
 import { readBody } from '../api/read-body.ts';
 import { isFromAnotherSite } from '../api/fetch-site.ts';
@@ -16,10 +17,13 @@ const MAX_UNIT_BYTES = 9;
 export const MAX_FORM_BYTES =
   2 * MAX_UNIT_BYTES * (sizeLimits.message + sizeLimits.email + 2 * sizeLimits.line);
 
+/** The same for the text of a draft: the longest article with its title. JSON's escapes have less than nine bytes. */
+export const MAX_PREVIEW_BYTES = MAX_UNIT_BYTES * (sizeLimits.articleContent + 10 * sizeLimits.line);
+
 /** Statuses of a form that is refused before its fields are read. */
 export type FormRefusal = 400 | 403 | 413 | 415 | 500 | 503;
 
-/** Reads the body of the contact form when it is sent without JavaScript (§ 9.12), or returns the status of the refusal. */
+/** Reads the form that a page receives (§§ 4.7, 9.12), or returns the status of the refusal. */
 export async function readForm(
   request: IncomingMessage,
   hosts: ReadonlySet<string>,
@@ -29,8 +33,9 @@ export async function readForm(
   if (type.split(';')[0]?.trim().toLowerCase() !== FORM || request.headers['content-encoding']) return 415;
   // A refusal must not destroy the request: that would close the connection before the response is sent.
   const chunks: AsyncIterable<Uint8Array> = request.iterator({ destroyOnReturn: false });
+  const maxBytes = isPreview(request.url ?? '') ? MAX_PREVIEW_BYTES : MAX_FORM_BYTES;
   try {
-    const body = await readBody({ chunks, length: request.headers['content-length'] }, MAX_FORM_BYTES);
+    const body = await readBody({ chunks, length: request.headers['content-length'] }, maxBytes);
     return { type: FORM, body };
   } catch (error) {
     return error instanceof HttpError ? 413 : 400;

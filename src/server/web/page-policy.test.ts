@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { allowPictures, narrowPolicy } from './page-policy.ts';
+import { allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -33,4 +33,9 @@ test('only a page with pictures from the bucket may load pictures from there', (
   );
   expect(allowPictures(policy, Buffer.from('<p>'), base)).toBe(policy);
   expect(allowPictures(policy, Buffer.from('<img src="/storage/a.jpg">'), '/storage/')).toBe(policy);
+});
+
+test('a page that this site may show in a frame has the same policy otherwise', () => {
+  const policy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none';";
+  expect(allowOwnFrames(policy)).toBe("default-src 'self'; frame-ancestors 'self'; base-uri 'none';");
 });

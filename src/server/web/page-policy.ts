@@ -20,6 +20,11 @@ export function allowPictures(policy: string, html: Buffer, pictureBase: string)
   return policy.replace(/img-src [^;]*/, (sources) => `${sources} ${new URL(pictureBase).origin}`);
 }
 
+/** Lets pages of this site show the page in a frame. */
+export function allowOwnFrames(policy: string): string {
+  return policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+}
+
 /** The texts of all elements of this name, as Astro writes them: lower case, and no `>` in an attribute. */
 function textsOf(name: string, html: Buffer): Buffer[] {
   const texts: Buffer[] = [];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { research } from '../../../content/research.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths, previewPages } from '../../contract/paths.ts';
 import { canonicalUrl, normalizePath } from './page-url.ts';
 
 describe('the canonical URL of a page', () => {
@@ -57,6 +57,26 @@ describe('the canonical URL of a page', () => {
   test('all page numbers above the largest one share one URL', () => {
     for (const page of ['1000000', '9999999', '9'.repeat(5_000)])
       expect(canonicalUrl(`/blog?page=${page}`)).toBe('/blog?page=1000000');
+  });
+
+  test('the preview of a draft keeps a token of the right form, and nothing else', () => {
+    const token = `12.1795478400000.${'-_aZ09'.repeat(7)}x`;
+    for (const path of Object.values(previewPages)) {
+      expect(canonicalUrl(`${path}?utm=1&draft=${token}&page=2`)).toBe(`${path}?draft=${token}`);
+      for (const wrong of [
+        '',
+        'x',
+        ` ${token}`,
+        `${token}x`,
+        `${token}%0a`,
+        token.slice(0, -1),
+        `-${token}`,
+        '9'.repeat(9_000),
+      ])
+        expect(canonicalUrl(`${path}?draft=${wrong}`)).toBe(path);
+    }
+    expect(canonicalUrl(`/blog/12?draft=${token}`)).toBe('/blog/12');
+    expect(canonicalUrl(`/blog?draft=${token}`)).toBe('/blog');
   });
 
   test('spaces around a search, and characters beyond its max length, do not make another URL', () => {

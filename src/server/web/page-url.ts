@@ -2,7 +2,7 @@
 
 import { research } from '../../../content/research.ts';
 import { readPage, readSearch } from '../../contract/page-query.ts';
-import { isBackOffice, pageQuery, paths } from '../../contract/paths.ts';
+import { draftToken, isBackOffice, pageQuery, paths } from '../../contract/paths.ts';
 
 /** The tabs of the research page that `?category` names; the first tab is the page without it. */
 const tabs = new Map(research.tabs.slice(1).map((tab) => [tab.id, tab]));
@@ -36,6 +36,7 @@ export function canonicalUrl(requestTarget: string): string | null {
 function canonicalValue(name: string, value: string): string {
   if (name === 'page') return readPage(value) === 1 ? '' : String(readPage(value));
   if (name === 'category') return tabs.has(value) ? value : '';
+  if (name === 'draft') return draftToken.test(value) ? value : '';
   return readSearch(value);
 }
 

@@ -1,13 +1,13 @@
 // Renders pages with Astro's built application; defines what a page gets from the server (`Astro.locals`).
 
 import { LRUCache } from 'lru-cache';
-import { isBackOffice } from '../../contract/paths.ts';
+import { isBackOffice, isPreview } from '../../contract/paths.ts';
 import type { PageTag } from '../api/context.ts';
 import { etagOf } from '../api/etag.ts';
 import { currentRequest, REQUEST_ID } from '../api/request-scope.ts';
 import type { Site } from '../site.ts';
 import type { FormRefusal } from './form-body.ts';
-import { allowPictures, narrowPolicy } from './page-policy.ts';
+import { allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
 import type { MadeResponse } from './stored-response.ts';
 
 /** The type of `Astro.locals`: what a page gets from the server in addition to its URL. */
@@ -69,9 +69,9 @@ export function createPageRenderer(
 
   return {
     patternOf,
-    /** The key of a stored page: its URL, or '404' for all missing pages; null for the back office, which is not stored. */
+    /** The key of a stored page: its URL, or '404' for all missing pages; null for what is never stored: back office, previews. */
     keyOf(url: string | null): string | null {
-      if (url !== null && isBackOffice(url)) return null;
+      if (url !== null && (isBackOffice(url) || isPreview(url))) return null;
       return url !== null && patternOf(url.split('?', 1)[0] ?? '') !== '' ? url : '404';
     },
     async render(request: PageRequest): Promise<MadeResponse> {
@@ -81,16 +81,17 @@ export function createPageRenderer(
       const { status } = response;
       const body = Buffer.from(await response.arrayBuffer());
       const isForStaff = request.url !== null && isBackOffice(request.url);
-      const isPrivate = isForStaff || request.form !== undefined;
+      const isDraft = request.url !== null && isPreview(request.url);
+      const isPrivate = isForStaff || isDraft || request.form !== undefined;
       const storage = isPrivate ? undefined : storageOf(response);
       return {
         status,
         body,
         headers: {
-          ...pageHeaders(response, body, locals.pictureBase),
+          ...pageHeaders(response, body, { pictureBase: locals.pictureBase, isDraft }),
           'cache-control': isPrivate ? 'no-store' : storage && status === 200 ? forStored : 'no-cache',
           ...(!isPrivate && status === 200 && { etag: `W/${etagOf(body)}` }),
-          ...(isForStaff && { 'x-robots-tag': 'noindex, nofollow' }),
+          ...((isForStaff || isDraft) && { 'x-robots-tag': 'noindex, nofollow' }),
           ...(status >= 500 && !storage && requestId && { [REQUEST_ID.toLowerCase()]: requestId }),
         },
         ...(storage && { storage }),
@@ -111,17 +112,24 @@ function storageOf({ status, headers }: Response): MadeResponse['storage'] {
 }
 
 /** The headers of a page that are sent on: its type, its policy (with hashes of scripts and styles) and its redirect. */
-function pageHeaders({ headers }: Response, html: Buffer, pictureBase: string): Record<string, string> {
+function pageHeaders(
+  { headers }: Response,
+  html: Buffer,
+  { pictureBase, isDraft }: { pictureBase: string; isDraft: boolean },
+): Record<string, string> {
   const sent = ['location', 'retry-after'].flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];
   });
   const type = headers.get('content-type') ?? 'text/html';
   // Astro adds a Content-Security-Policy to HTML only.
-  const policy = headers.get('content-security-policy');
+  const written = headers.get('content-security-policy');
+  // The back office shows drafts beside their form.
+  const policy = isDraft && written !== null ? allowOwnFrames(written) : written;
   return {
     ...Object.fromEntries(sent),
     'content-type': type.includes('charset=') ? type : `${type}; charset=utf-8`,
+    ...(isDraft && { 'x-frame-options': 'SAMEORIGIN' }),
     ...(policy !== null && {
       'content-security-policy': allowPictures(narrowPolicy(policy, html), html, pictureBase),
     }),

@@ -1,7 +1,7 @@
-// Serves pages, redirects other spellings of their URLs, and receives the contact form without JavaScript.
+// Serves pages, redirects other spellings of their URLs, and receives the forms that pages take.
 
 import type { IncomingMessage } from 'node:http';
-import { paths } from '../../contract/paths.ts';
+import { isPreview, paths, previewPages } from '../../contract/paths.ts';
 import type { Admission } from '../limits/admission.ts';
 import { type FormRefusal, readForm } from './form-body.ts';
 import { canonicalUrl, normalizePath } from './page-url.ts';
@@ -9,7 +9,7 @@ import type { PageRenderer } from './pages.ts';
 import { sendStored, StoredResponse } from './stored-response.ts';
 import { sendText } from './send-text.ts';
 import type { StoredResponses } from './stored-responses.ts';
-import { targetOf, type WebContext } from './web-context.ts';
+import { pathOf, targetOf, type WebContext } from './web-context.ts';
 
 export interface PageParts {
   stored: StoredResponses;
@@ -35,34 +35,37 @@ export function servePages({ stored, pages, hosts, admission }: PageParts) {
     if (normalized === undefined) return sendStored(c, page);
     // Load the normalized URL with its query: if that page redirects (page number too high), send its redirect directly.
     const found = await load(canonicalUrl(normalized), clientAddress);
-    // Redirect permanently only to a page that exists.
-    if (found.status !== 200) return sendStored(c, found);
+    // Redirect permanently only to a page that exists. A redirect is stored, and must not have the token of a draft.
+    if (found.status !== 200 || isPreview(normalized)) return sendStored(c, found);
     const headers = { Location: normalized, 'Cache-Control': 'public, max-age=86400' };
     return sendText(308, 'This page has another address.', headers);
   }
 
-  /** Receives the contact form without JavaScript. */
+  /** Receives the contact form without JavaScript, or the text of a draft that its preview shows. */
   async function post(c: WebContext): Promise<Response> {
     const { incoming, clientAddress } = c.env;
     const form = await readForm(incoming, hosts);
     if (typeof form === 'number') return refuseForm(c, form);
-    const sent = { url: paths.contact(), clientAddress, form };
+    const sent = { url: pathOf(targetOf(c)), clientAddress, form };
     return sendStored(
       c,
       new StoredResponse(await admission.run('pages', clientAddress, () => pages.render(sent))),
     );
   }
 
-  /** Sends the contact page with the reason of a refusal: the same for every visitor, so it is stored. */
+  /** Sends the page with the reason of a refusal: the same for every visitor, so the contact page is stored. */
   async function refuseForm(c: WebContext, refusal: FormRefusal): Promise<Response> {
-    const page = { url: paths.contact(), clientAddress: '', refusal };
-    return sendStored(c, await stored.load(`refused form ${refusal}`, () => pages.render(page)));
+    const page = { url: pathOf(targetOf(c)), clientAddress: '', refusal };
+    return sendStored(c, await stored.load(`${refusal} ${page.url}`, () => pages.render(page)));
   }
 
   return { read, post, refuseForm };
 }
 
-/** Whether the request is the contact form, sent without JavaScript. */
-export function isContactForm({ method, url = '' }: IncomingMessage): boolean {
-  return method === 'POST' && url.split('?')[0] === paths.contact();
+/** The paths of the pages that receive forms. */
+export const formPages: string[] = [paths.contact(), ...Object.values(previewPages)];
+
+/** Whether the request is a form that a page receives. */
+export function isForm({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'POST' && formPages.includes(pathOf(url));
 }

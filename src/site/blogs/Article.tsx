@@ -1,6 +1,6 @@
 import { group } from '../../../content/group.ts';
-import type { Blog } from '../../contract/blogs.ts';
 import { longDate } from '../../contract/calendar.ts';
+import type { ShownBlog } from '../../contract/drafts.ts';
 import { langOf } from '../../contract/language.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
@@ -10,7 +10,7 @@ import './article-text.css';
 import styles from './Article.module.css';
 
 interface ArticleProps {
-  blog: Blog;
+  blog: ShownBlog;
   /** Its sanitized content: it is inserted without further checks. */
   html: string;
   crumbs: Crumb[];

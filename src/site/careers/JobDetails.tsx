@@ -1,31 +1,35 @@
 import { group } from '../../../content/group.ts';
 import { isClosed, longDay } from '../../contract/calendar.ts';
-import type { Career } from '../../contract/careers.ts';
+import type { ShownCareer } from '../../contract/drafts.ts';
 import { langOf } from '../../contract/language.ts';
 import { monthlySalary } from '../../contract/salary.ts';
 import { bullets } from './bullets.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import styles from './JobDetails.module.css';
 
+/** In place of what a draft lacks. */
+const NONE = '–';
+
 /** Deadline, location, type and salary of a job, below its title. `today` is the day in Phnom Penh, YYYY-MM-DD. */
-export function JobFacts({ career, today }: { career: Career; today: string }) {
-  const salary = monthlySalary(career.salary);
+export function JobFacts({ career, today }: { career: ShownCareer; today: string }) {
+  const { deadline, location, jobtype } = career;
+  const salary = career.salary === null ? NONE : monthlySalary(career.salary);
   return (
     <dl className={styles.facts}>
       <div>
         <dt>Deadline</dt>
         <dd>
-          <time dateTime={career.deadline}>{longDay(career.deadline)}</time>
-          {isClosed(career, today) && ' (Closed)'}
+          {deadline === null ? NONE : <time dateTime={deadline}>{longDay(deadline)}</time>}
+          {deadline !== null && isClosed({ deadline }, today) && ' (Closed)'}
         </dd>
       </div>
       <div>
         <dt>Location</dt>
-        <dd lang={langOf(career.location)}>{career.location}</dd>
+        <dd lang={langOf(location)}>{location || NONE}</dd>
       </div>
       <div>
         <dt>Job type</dt>
-        <dd>{career.jobtype}</dd>
+        <dd>{jobtype ?? NONE}</dd>
       </div>
       {salary && (
         <div>
@@ -38,7 +42,7 @@ export function JobFacts({ career, today }: { career: Career; today: string }) {
 }
 
 /** The body of a job's page: responsibilities, requirements, benefits, and how to apply. */
-export function JobDetails({ career }: { career: Career }) {
+export function JobDetails({ career }: { career: ShownCareer }) {
   return (
     <article className={`wrap ${styles.job}`}>
       <div>

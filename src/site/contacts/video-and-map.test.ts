@@ -40,7 +40,7 @@ test('the HTML file that `embeds.spec.ts` clicks in is the rendered map section 
 
 test('the policy allows exactly the origins of the map and the video', () => {
   expect(embedPolicy({ map: { embed }, video: { src: 'https://films.example/group.mp4' } })).toEqual([
-    'frame-src https://maps.example',
+    "frame-src 'self' https://maps.example",
     "media-src 'self' https://films.example",
   ]);
 });

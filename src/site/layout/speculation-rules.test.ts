@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../contract/paths.ts';
+import { paths, previewPath } from '../../contract/paths.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 interface Rules {
@@ -22,7 +22,12 @@ test.each([
   '/chhat-research?category=a',
 ])('%s may be fetched when its link is pressed', (path) => expect(isFetchedAhead(path)).toBe(true));
 
-test.each(['/admin', '/admin/login', '/api/careers?page=1', '/storage/a-640.jpg', '/blog/rss.xml'])(
-  '%s is not fetched before the click',
-  (path) => expect(isFetchedAhead(path)).toBe(false),
-);
+test.each([
+  '/admin',
+  '/admin/login',
+  '/api/careers?page=1',
+  '/storage/a-640.jpg',
+  '/blog/rss.xml',
+  previewPath('blogs', 'token'),
+  previewPath('careers', 'token'),
+])('%s is not fetched before the click', (path) => expect(isFetchedAhead(path)).toBe(false));

@@ -1,0 +1,55 @@
+import type { AstroGlobal } from 'astro';
+import type { z } from 'zod';
+import type { DraftKind } from '../contract/drafts.ts';
+import { previewMessages } from '../contract/preview-messages.ts';
+import { type DraftRow, findLinkedDraft } from '../server/versions/drafts.queries.ts';
+
+/** What the preview of a draft shows (§ 4.7). */
+export interface Preview<Shown> {
+  /** Null when the link is not valid, undefined when `problem` says why nothing is shown. */
+  shown: Shown | null | undefined;
+  problem?: string;
+  /** True for a text that is being typed: the page is in a frame of the back office. */
+  isTyped: boolean;
+}
+
+interface Parts<Fields, Shown> {
+  kind: DraftKind;
+  fields: z.ZodType<Fields>;
+  show: (fields: Fields, draft: DraftRow) => Shown | Promise<Shown>;
+}
+
+/** The stored draft of the link in the URL; or its text as it is being typed, which the back office posts. */
+export async function readPreview<Fields, Shown>(
+  { locals, request, response, url }: AstroGlobal,
+  { kind, fields, show }: Parts<Fields, Shown>,
+): Promise<Preview<Shown>> {
+  const isTyped = request.method === 'POST';
+  const refuse = (status: number, problem: string): Preview<Shown> => {
+    response.status = status;
+    return { shown: undefined, problem, isTyped };
+  };
+  const { refusal, site } = locals;
+  if (refusal === 413) return refuse(413, previewMessages.tooLong);
+  if (refusal) return refuse(refusal, refusal >= 500 ? previewMessages.failed : previewMessages.unreadable);
+
+  const sent = isTyped ? await request.formData() : url.searchParams;
+  const draft = await findLinkedDraft(site.db, kind, textOf(sent, 'draft'));
+  if (!draft) return { shown: null, isTyped };
+  const parsed = fields.safeParse(parseJson(isTyped ? textOf(sent, 'fields') : draft.fields));
+  if (parsed.success) return { shown: await show(parsed.data, draft), isTyped };
+  const atFields = parsed.error.issues.filter(({ path }) => path.length > 0);
+  return refuse(422, atFields.map(({ message }) => message).join(' ') || previewMessages.unreadable);
+}
+
+function textOf(sent: FormData | URLSearchParams, name: string): string {
+  return String(sent.get(name) ?? '');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

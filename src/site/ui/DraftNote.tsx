@@ -1,0 +1,13 @@
+import { previewMessages } from '../../contract/preview-messages.ts';
+import styles from './DraftNote.module.css';
+
+/** Says at the top of a page that it shows a draft. */
+export function DraftNote() {
+  return (
+    <div className={styles.note} role="note" data-print="no">
+      <p className="wrap">
+        <strong>{previewMessages.note}</strong> <span>{previewMessages.audience}</span>
+      </p>
+    </div>
+  );
+}
