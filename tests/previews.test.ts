@@ -81,7 +81,7 @@ describe('a link to a draft', () => {
     expectPrivate(response);
     const page = await get(`/blog/${live.id}`);
     const asPublished = mainOf(page).replaceAll('Old title', article.title);
-    const withoutNote = mainOf(response).replace(/<div class="[^"]*" role="note"[^]*?<\/div>/, '');
+    const withoutNote = mainOf(response).replace(/<div class="[^"]*" role="note"[^]*?<\/div><\/div>/, '');
     expect(withoutNote.replace(/(?<=article-text">)[^]*?(?=<\/div>)/, '')).toBe(
       asPublished.replace(/(?<=article-text">)[^]*?(?=<\/div>)/, ''),
     );

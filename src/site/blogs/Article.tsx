@@ -24,7 +24,8 @@ export function Article({ blog, html, crumbs, pictureBase }: ArticleProps) {
       <Breadcrumb crumbs={crumbs} />
       <header>
         <p className={styles.facts}>
-          <span>{blog.category}</span> <time dateTime={blog.created_at}>{longDate(blog.created_at)}</time>
+          {blog.category && <span>{blog.category}</span>}{' '}
+          <time dateTime={blog.created_at}>{longDate(blog.created_at)}</time>
         </p>
         <h1 lang={langOf(blog.title)}>{blog.title}</h1>
       </header>

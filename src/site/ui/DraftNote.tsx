@@ -5,9 +5,11 @@ import styles from './DraftNote.module.css';
 export function DraftNote() {
   return (
     <div className={styles.note} role="note" data-print="no">
-      <p className="wrap">
-        <strong>{previewMessages.note}</strong> <span>{previewMessages.audience}</span>
-      </p>
+      <div className={`wrap ${styles.inner}`}>
+        <p>
+          <strong>{previewMessages.note}</strong> {previewMessages.audience}
+        </p>
+      </div>
     </div>
   );
 }
