@@ -27,6 +27,7 @@ export async function readPreview<Fields, Shown>(
   const isTyped = request.method === 'POST';
   const refuse = (status: number, problem: string): Preview<Shown> => {
     response.status = status;
+    if (status === 503) response.headers.set('Retry-After', '2');
     return { shown: undefined, problem, isTyped };
   };
   const { refusal, site } = locals;

@@ -17,7 +17,7 @@ const MAX_UNIT_BYTES = 9;
 export const MAX_FORM_BYTES =
   2 * MAX_UNIT_BYTES * (sizeLimits.message + sizeLimits.email + 2 * sizeLimits.line);
 
-/** The same for the text of a draft: the longest article with its title. JSON's escapes have less than nine bytes. */
+/** The same for the text of a draft: the longest article with its title. The escapes of JSON are shorter. */
 export const MAX_PREVIEW_BYTES = MAX_UNIT_BYTES * (sizeLimits.articleContent + 10 * sizeLimits.line);
 
 /** Statuses of a form that is refused before its fields are read. */
