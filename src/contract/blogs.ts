@@ -56,6 +56,10 @@ export const TextPicture = z
   .meta({ id: 'TextPicture' });
 export type TextPicture = z.infer<typeof TextPicture>;
 
+/** A picture that was uploaded to be the `image` of an article in a draft. */
+export const Cover = z.object({ image: z.string() }).meta({ id: 'Cover' });
+export type Cover = z.infer<typeof Cover>;
+
 /** The filters of the article list; `image`: articles with a picture of their own, or without one. */
 export const BlogFilters = z.object({
   category: choiceFilter('category', blogCategories),

@@ -2,7 +2,8 @@
 
 import { type Context, Hono } from 'hono';
 import { BulkResult, MatchingId } from '../../contract/bulk.ts';
-import { Blog, BlogBulk, BlogExportQuery, BlogListQuery, TextPicture } from '../../contract/blogs.ts';
+import { Blog, BlogBulk, BlogExportQuery, BlogListQuery, Cover, TextPicture } from '../../contract/blogs.ts';
+import { paths } from '../../contract/paths.ts';
 import { recordAudit } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends, describeHeader } from '../api/describe.ts';
@@ -49,6 +50,8 @@ async function sendChanged(c: Context<BlogsEnv, string, ChangeInput>) {
   const blog = await changeBlog(c.var, id, c.req.valid('form'), ifMatch(c, 'article'));
   return c.json(blog, 200, etagHeader(blog));
 }
+
+const uploaded = (src: string) => ({ action: 'created', object: 'picture', objectName: src }) as const;
 
 /** The routes of articles, below /api/blogs (§ 9). */
 export const blogs = new Hono<BlogsEnv>()
@@ -114,9 +117,20 @@ export const blogs = new Hono<BlogsEnv>()
     pictureForm,
     async (c) => {
       const picture = await c.var.pictures.saveForText(c.req.valid('form').image);
-      const entry = { action: 'created', object: 'picture', objectName: picture.src } as const;
-      await recordAudit(c.var.db, c.var.actor, entry);
+      await recordAudit(c.var.db, c.var.actor, uploaded(picture.src));
       return c.json(picture, 201);
+    },
+  )
+  .post(
+    '/covers',
+    permit('staff', 'Upload the image of an article for its draft', sends.created(Cover), {
+      scope: 'content',
+    }),
+    pictureForm,
+    async (c) => {
+      const image = await c.var.pictures.save(c.req.valid('form').image);
+      await recordAudit(c.var.db, c.var.actor, uploaded(paths.storage(image)));
+      return c.json({ image }, 201);
     },
   )
   .put(
