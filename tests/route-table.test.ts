@@ -19,7 +19,7 @@ import { newLink, storeLink } from '../src/server/users/links.queries.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 import { markSpam } from '../src/server/contacts/spam.queries.ts';
 import { bulkDelete } from '../src/server/lists/bulk.ts';
-import { careerKind } from '../src/server/careers/careers.queries.ts';
+import { careerKind } from '../src/server/careers/career-versions.ts';
 import { formOf } from './support/test-articles.ts';
 
 interface Rule {

@@ -24,6 +24,11 @@ export function parsePictureName(name: string): { stem: string; width: number } 
   return match ? { stem: match[1]!, width: Number(match[2]) } : null;
 }
 
+/** The stored names of pictures in a text, each once. */
+export function pictureNamesIn(text: string): string[] {
+  return [...new Set(text.match(/(?<![\w-])[\w-]{16}-[1-9]\d{0,3}\.jpg/g))];
+}
+
 /** All files of the picture with this stored name: each format in each width. Empty for any other name. */
 export function pictureFiles(name: string): { name: string; format: PictureFormat; width: number }[] {
   const parsed = parsePictureName(name);

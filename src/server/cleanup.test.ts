@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aBlog } from '../../tests/support/test-db.ts';
+import { aBlog, aCareer, engines } from '../../tests/support/test-db.ts';
 import { recordAudit } from './audit/change.ts';
 import { aJpeg } from '../../tests/support/test-pictures.ts';
 import { claimNext, completeTask, enqueue, type Task } from './tasks/tasks.queries.ts';
 import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { formOf } from '../../tests/support/test-articles.ts';
 import type { BulkResult } from '../contract/bulk.ts';
 import { createToken } from './auth/tokens.queries.ts';
 import { createBlog } from './blogs/blogs.queries.ts';
 import { createCleanup } from './cleanup.ts';
+import { deleteUser } from './users/users.queries.ts';
 
 const HOUR = 3600_000;
 const jpeg = await aJpeg();
@@ -110,5 +112,84 @@ describe('the cleanup', () => {
     vi.setSystemTime(Date.now() + 25 * HOUR);
     await cleanup();
     expect(await ids()).toEqual([]);
+  });
+});
+
+describe.each(engines)('the cleanup of versions on %s', (engine) => {
+  let site: TestApi;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    site = await createTestApi(engine, { blogs: [{}, {}], careers: [{}] });
+    // Both have two versions now.
+    expect((await call('PUT', '/blogs/1', { form: formOf(aBlog({ title: 'Changed' })) })).status).toBe(200);
+    expect((await call('PUT', '/careers/1', { json: aCareer({ title: 'Changed' }) })).status).toBe(200);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await site.close();
+  });
+
+  const call = (method: string, path: string, sent: { json?: object; form?: FormData } = {}) =>
+    site.call(method, path, { as: 'admin', ...sent });
+  const bulkDelete = async (feature: string) => {
+    const response = await call('POST', `/${feature}/bulk`, { json: { ids: [1], action: 'delete' } });
+    return ((await response.json()) as BulkResult).undo;
+  };
+  const cleanupIn = async (hours: number) => {
+    vi.setSystemTime(Date.now() + hours * HOUR);
+    await createCleanup(site.db, site.pictures).run(
+      {},
+      { task: {} as Task, signal: AbortSignal.timeout(60_000) },
+    );
+    site.tokens.admin = await createToken(site.db, site.ids.admin);
+  };
+  const versions = async () => {
+    const rows = await site.db.selectFrom('versions').select(['kind', 'object_id']).orderBy('id').execute();
+    return rows.map(({ kind, object_id }) => `${kind} ${object_id}`);
+  };
+  const both = ['blogs 1', 'blogs 1', 'careers 1', 'careers 1'];
+
+  test('versions of what a bulk action deleted stay while that can be undone, and go after it', async () => {
+    const undo = await bulkDelete('blogs');
+    await bulkDelete('careers');
+    await cleanupIn(23);
+    expect(await versions()).toEqual(both);
+    expect((await call('POST', `/undo/${undo}`)).status).toBe(200);
+    await cleanupIn(2);
+    expect(await versions()).toEqual(both.slice(0, 2));
+    await bulkDelete('blogs');
+    await cleanupIn(25);
+    expect(await versions()).toEqual([]);
+  });
+
+  test('they stay for a draft, and go with it; a deletion that can be undone keeps them from going with it', async () => {
+    const { id } = (await (
+      await call('POST', '/drafts', { json: { kind: 'blogs', object_id: 1 } })
+    ).json()) as { id: number };
+    await bulkDelete('blogs');
+    await bulkDelete('careers');
+    await cleanupIn(25);
+    expect(await versions()).toEqual(both.slice(0, 2));
+    await call('DELETE', `/drafts/${id}`);
+    expect(await versions()).toEqual([]);
+
+    await call('PUT', '/blogs/2', { form: formOf(aBlog({ title: 'Changed' })) });
+    const other = (await (
+      await call('POST', '/drafts', { json: { kind: 'blogs', object_id: 2 } })
+    ).json()) as { id: number };
+    const deleted = await call('POST', '/blogs/bulk', { json: { ids: [2], action: 'delete' } });
+    await call('DELETE', `/drafts/${other.id}`);
+    expect(await versions()).toEqual(['blogs 2', 'blogs 2']);
+    const { undo } = (await deleted.json()) as BulkResult;
+    expect((await call('POST', `/undo/${undo}`)).status).toBe(200);
+  });
+
+  test('they go too when the account of the person who could undo the deletion is deleted', async () => {
+    site.tokens.admin = site.tokens.user;
+    await bulkDelete('blogs');
+    await bulkDelete('careers');
+    await deleteUser(site.db, site.ids.user);
+    await cleanupIn(1);
+    expect(await versions()).toEqual([]);
   });
 });

@@ -1,27 +1,26 @@
 import { deleteOldEntries } from './audit/audit-log.queries.ts';
 import type { Database } from './db/tables.ts';
 import { forgetOldAttempts } from './limits/attempt-counters.ts';
-import { listDeletedForGood, removeExpiredBatches } from './lists/undo.queries.ts';
+import { removeExpiredBatches } from './lists/undo.queries.ts';
 import { deleteDone } from './tasks/tasks.queries.ts';
 import type { TaskHandler } from './tasks/worker.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
-import { forgetVersions } from './versions/versions.queries.ts';
+import { forgetGone } from './versions/versions.queries.ts';
 
 const DAY = 24 * 3600_000;
 
 /**
- * The handler of the task of the kind `cleanup`, which runs at each start and once a day: removes pictures uploaded more
- * than a day ago that no article uses, versions of what was deleted for good, partial files of interrupted writes, tasks done a week ago, entries of the
- * audit log older than 400 days, and counters of the rate limits whose period is over.
+ * The handler of the task of the kind `cleanup`, which runs at each start and once a day: removes versions of what was
+ * deleted for good, pictures uploaded more than a day ago that nothing uses, partial files of interrupted writes, tasks done
+ * a week ago, entries of the audit log older than 400 days, and counters of the rate limits whose period is over.
  */
 export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler {
   return {
     async run(_payload, { signal }) {
       const now = Date.now();
       const yesterday = new Date(now - DAY);
-      for (const { table_name: kind, row_id } of await listDeletedForGood(db, now))
-        if (kind !== 'contacts') await db.transaction().execute((trx) => forgetVersions(trx, kind, row_id));
       await removeExpiredBatches(db, now);
+      await forgetGone(db);
       await pictures.sweep(yesterday, signal);
       await deleteDone(db, now - 7 * DAY);
       await deleteOldEntries(db, now);

@@ -22,23 +22,22 @@ export async function deleteUploadRecord(db: Database, name: string): Promise<vo
 }
 
 /**
- * True if any article uses the picture, as its image or in its text, in any size; if a draft or a version of an article does;
- * or if it is a link picture in use. Searches the articles and drafts themselves: a separate table of references could be
- * wrong, and a picture in use would be deleted. Versions never change, and are too many to be searched: they have such a table.
+ * True if any article, draft or version uses the picture, as its image or in its text, in any size; or if it is a link picture
+ * in use. Searches the articles and drafts themselves: a separate table of references could be wrong, and a picture in use
+ * would be deleted. Versions never change, and are too many to be searched: they have such a table.
  */
 export async function isPictureUsed(db: Database, name: string): Promise<boolean> {
-  const isUsed = sql<boolean>`${hasName(db, 'image', name)} or ${hasName(db, 'content', name)}`;
-  const stem = parsePictureName(name)?.stem ?? name;
-  const inArticle = db.selectFrom('blogs').select('id').where(isUsed);
-  const inVersion = db.selectFrom('version_pictures').select('version_id').where('stem', '=', stem);
+  const inVersion = db.selectFrom('version_pictures').select('version_id').where('stem', '=', stemOf(name));
   const inDraft = db
     .selectFrom('drafts')
     .select('id')
     .where(hasName(db, 'fields', name));
+  const isUsed = sql<boolean>`${hasName(db, 'image', name)} or ${hasName(db, 'content', name)}`;
+  const inArticle = db.selectFrom('blogs').select('id').where(isUsed);
   return (
-    (await inArticle.limit(1).executeTakeFirst()) !== undefined ||
     (await inVersion.limit(1).executeTakeFirst()) !== undefined ||
     (await inDraft.limit(1).executeTakeFirst()) !== undefined ||
+    (await inArticle.limit(1).executeTakeFirst()) !== undefined ||
     isLinkPictureUsed(db, name)
   );
 }
@@ -52,7 +51,9 @@ export async function isPictureHeld(db: Database, name: string): Promise<boolean
 
 /** The condition that a column has the name of a picture, in any size. */
 function hasName(db: Database, column: string, name: string) {
-  const stem = parsePictureName(name)?.stem ?? name;
   const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
-  return sql<boolean>`${position}(${sql.ref(column)}, ${stem}) > 0`;
+  return sql<boolean>`${position}(${sql.ref(column)}, ${stemOf(name)}) > 0`;
 }
+
+/** The part of a picture's name that all its sizes share. */
+const stemOf = (name: string) => parsePictureName(name)?.stem ?? name;

@@ -1,12 +1,15 @@
-// Drafts and versions of articles.
+// What drafts, versions and bulk actions have to know about articles.
 
 import { type Blog, BlogDraft } from '../../contract/blogs.ts';
 import { BlogDraftFields } from '../../contract/drafts.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { errorsByField } from '../api/validation.ts';
-import { describe } from '../lists/bulk.ts';
+import { foldLast } from '../db/search.ts';
+import { updateLinkPictures } from '../images/link-pictures.queries.ts';
+import { type BulkKind, describe } from '../lists/bulk.ts';
 import type { Versioned } from '../versions/versioned.ts';
-import { blogKind, createBlog, deleteBlog, findBlog, picturesOf, updateBlog } from './blogs.queries.ts';
+import { recordVersions } from '../versions/versions.queries.ts';
+import { columns, createBlog, deleteBlog, findBlog, picturesOf, updateBlog } from './blogs.queries.ts';
 import { isBlank } from './rich-text.ts';
 
 /** BlogDraft plus a check that needs the HTML parser: markup without text or pictures is not content. */
@@ -41,4 +44,18 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   },
   picturesOf,
   describe: (before, after) => describe(blogKind, before, after),
+};
+
+export const blogKind: BulkKind<'blogs'> = {
+  table: 'blogs',
+  object: 'blog',
+  // The search index of SQLite takes up to 10 ms for a long text.
+  chunk: 5,
+  nameOf: ({ title }) => title,
+  audited: columns,
+  // Another category, without reading the content again.
+  derive: ({ folded, category }) => ({ folded: foldLast(folded, category) }),
+  picturesOf,
+  onWritten: (trx, ids) => updateLinkPictures(trx, 'blogs', ids),
+  onPublished: (trx, changes, by) => recordVersions(trx, blogVersions, changes, by),
 };

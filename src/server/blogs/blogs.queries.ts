@@ -7,10 +7,9 @@ import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { between } from '../db/between-days.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
-import { contains, fold, foldLast, hasTooManyTrigrams } from '../db/search.ts';
+import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
-import type { BulkKind } from '../lists/bulk.ts';
 import { cutAtWord } from '../../contract/cut.ts';
 import { previewMessages } from '../../contract/preview-messages.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
@@ -21,7 +20,7 @@ import { cleanContent, contentHtml, contentText, picturesInText } from './rich-t
 /** What `listBlogs` selects: rows that match `search` and the filters, in the order of `sort`. */
 export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters {}
 
-const columns = ['id', 'title', 'content', 'category', 'image', 'created_at', 'updated_at'] as const;
+export const columns = ['id', 'title', 'content', 'category', 'image', 'created_at', 'updated_at'] as const;
 const columnOf = { title: 'folded_title', created_at: 'created_at' } as const;
 
 /** Lists articles whose title, text or category contains `search`; the default order is newest first. */
@@ -95,8 +94,7 @@ export async function createBlog(
 /**
  * Updates an article in the transaction `trx`. `image`: the name of its new picture, null to remove the picture,
  * undefined to leave it.
- * @returns the article before and after, and in `dropped` the names of the pictures that it no longer uses; undefined
- * when no article has this id.
+ * @returns the article before and after; undefined when no article has this id.
  * @throws what `precondition` throws when it gets the stored article; then nothing changes.
  */
 export async function updateBlog(
@@ -105,7 +103,7 @@ export async function updateBlog(
   draft: BlogDraft,
   image?: string | null,
   precondition?: Precondition,
-): Promise<{ before: Blog; after: Blog; dropped: string[] } | undefined> {
+): Promise<{ before: Blog; after: Blog } | undefined> {
   const stored = trx.selectFrom('blogs').select(columns).where('id', '=', id);
   const before = await lockOne(trx, stored, precondition);
   if (!before) return undefined;
@@ -119,11 +117,8 @@ export async function updateBlog(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  const used = picturesOf(after);
-  const dropped = picturesOf(before).filter((name) => !used.includes(name));
-  await recordPictures(trx, dropped, new Date());
   await updateLinkPictures(trx, 'blogs', [id]);
-  return { before, after, dropped };
+  return { before, after };
 }
 
 /**
@@ -160,20 +155,6 @@ function toColumns({ title, content, category }: BlogDraft) {
     unindexed: hasTooManyTrigrams(folded) ? 1 : 0,
   };
 }
-
-/** What bulk actions have to know about articles. */
-export const blogKind: BulkKind<'blogs'> = {
-  table: 'blogs',
-  object: 'blog',
-  // The search index of SQLite takes up to 10 ms for a long text.
-  chunk: 5,
-  nameOf: ({ title }) => title,
-  audited: columns,
-  // Another category, without reading the content again.
-  derive: ({ folded, category }) => ({ folded: foldLast(folded, category) }),
-  picturesOf,
-  onWritten: (trx, ids) => updateLinkPictures(trx, 'blogs', ids),
-};
 
 /** The content of an article as HTML that is safe to embed in a page; `pictureBase` starts the URLs of its pictures. */
 export function articleHtml({ content }: Pick<Blog, 'content'>, pictureBase?: string): string {

@@ -10,9 +10,9 @@ import type { Precondition } from '../api/etag.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import type { BlogPictures } from './blog-pictures.ts';
 import { describe } from '../lists/bulk.ts';
-import { forgetVersions, recordVersion } from '../versions/versions.queries.ts';
-import { blogVersions } from './blog-versions.ts';
-import { blogKind, createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
+import { forgetVersions, recordVersions } from '../versions/versions.queries.ts';
+import { blogKind, blogVersions } from './blog-versions.ts';
+import { createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
 
 /** What a write of an article needs: the database, the picture files, who writes, and `changed` to purge cached pages. */
 export interface Publisher extends Pick<CallContext, 'db' | 'changed'> {
@@ -35,7 +35,7 @@ export async function publishBlog(
   const name = image ? await site.pictures.save(image) : null;
   const create = async (trx: Database) => {
     const created = await createBlog(trx, draft, name);
-    await recordVersion(trx, blogVersions, { before: undefined, after: created }, site.actor);
+    await recordVersions(trx, blogVersions, [{ before: undefined, after: created }], site.actor);
     await recordAudit(trx, site.actor, { action: 'created', ...describe(blogKind, undefined, created) });
     return created;
   };
@@ -60,29 +60,28 @@ export async function changeBlog(
   // Cheap early check, to skip resizing the picture. The check that decides is in updateBlog, on the locked row.
   precondition(before);
   const name = image ? await site.pictures.save(image) : image;
-  const { after, dropped } = await withPictureCleanup(site, name, () =>
+  const blog = await withPictureCleanup(site, name, () =>
     change(site, async (trx, audit) => {
       const changed = found(await updateBlog(trx, id, draft, name, precondition), 'Article');
-      await recordVersion(trx, blogVersions, changed, site.actor);
+      await recordVersions(trx, blogVersions, [changed], site.actor);
       await audit({ action: 'changed', ...describe(blogKind, changed.before, changed.after) });
-      return changed;
+      return changed.after;
     }),
   );
   site.changed('blogs');
-  await site.pictures.removeUnused(dropped);
-  return after;
+  return blog;
 }
 
 /**
- * Deletes an article and those of its pictures that no other article uses.
+ * Deletes an article with its versions, and those of their pictures that nothing else uses.
  * @throws 404 when no article has this id.
  */
 export async function removeBlog(site: Publisher, id: number): Promise<void> {
-  const { dropped } = await change(site, async (trx, audit) => {
+  const dropped = await change(site, async (trx, audit) => {
     const deleted = found(await deleteBlog(trx, id), 'Article');
-    await forgetVersions(trx, 'blogs', id);
+    const earlier = await forgetVersions(trx, 'blogs', id);
     await audit({ action: 'deleted', ...describe(blogKind, deleted.before, undefined) });
-    return deleted;
+    return [...new Set([...deleted.dropped, ...earlier])];
   });
   site.changed('blogs');
   await site.pictures.removeUnused(dropped);

@@ -1,13 +1,15 @@
-// Drafts and versions of jobs.
+// What drafts, versions and bulk actions have to know about jobs.
 
 import { type Career, type CareerDraft, TypedCareer } from '../../contract/careers.ts';
 import { CareerDraftFields } from '../../contract/drafts.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { errorsByField } from '../api/validation.ts';
-import { describe } from '../lists/bulk.ts';
+import { updateLinkPictures } from '../images/link-pictures.queries.ts';
+import { type BulkKind, describe } from '../lists/bulk.ts';
 import type { Versioned } from '../versions/versioned.ts';
-import { careerKind, createCareer, deleteCareer, findCareer, updateCareer } from './careers.queries.ts';
+import { recordVersions } from '../versions/versions.queries.ts';
+import { columns, createCareer, deleteCareer, findCareer, folded, updateCareer } from './careers.queries.ts';
 
 function complete(fields: CareerDraftFields): CareerDraft {
   const parsed = TypedCareer.safeParse(fields);
@@ -30,9 +32,15 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
     responsible: '',
     benefit: '',
   },
-  fieldsOf: ({ id: _id, created_at: _created, updated_at: _updated, salary, ...texts }) => ({
-    ...texts,
+  fieldsOf: ({ title, location, deadline, jobtype, salary, requirement, responsible, benefit }) => ({
+    title,
+    location,
+    deadline,
+    jobtype,
     salary: formatAmount(salary),
+    requirement,
+    responsible,
+    benefit,
   }),
   check: (fields) => void complete(fields),
   find: findCareer,
@@ -47,4 +55,15 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   },
   picturesOf: () => [],
   describe: (before, after) => describe(careerKind, before, after),
+};
+
+export const careerKind: BulkKind<'careers'> = {
+  table: 'careers',
+  object: 'career',
+  chunk: 20,
+  nameOf: ({ title }) => title,
+  audited: columns,
+  derive: folded,
+  onWritten: (trx, ids) => updateLinkPictures(trx, 'careers', ids),
+  onPublished: (trx, changes, by) => recordVersions(trx, careerVersions, changes, by),
 };

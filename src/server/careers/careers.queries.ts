@@ -14,7 +14,6 @@ import { countMatches, countRows, fromNearerEnd, readIds, readSorted, sorted } f
 import { contains, fold } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
-import type { BulkKind } from '../lists/bulk.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 
 /** What `listCareers` selects, and the order without `sort`. */
@@ -25,7 +24,7 @@ export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters {
   day?: string;
 }
 
-const columns = [
+export const columns = [
   'id',
   'title',
   'location',
@@ -151,19 +150,8 @@ export function showCareerDraft(fields: CareerDraftFields): ShownCareer {
   };
 }
 
-/** What bulk actions have to know about jobs. */
-export const careerKind: BulkKind<'careers'> = {
-  table: 'careers',
-  object: 'career',
-  chunk: 20,
-  nameOf: ({ title }) => title,
-  audited: columns,
-  derive: folded,
-  onWritten: (trx, ids) => updateLinkPictures(trx, 'careers', ids),
-};
-
 /** The columns that searches and sorting read (see `db/search.ts`). */
-function folded({ title, location, jobtype }: Pick<CareerDraft, 'title' | 'location' | 'jobtype'>) {
+export function folded({ title, location, jobtype }: Pick<CareerDraft, 'title' | 'location' | 'jobtype'>) {
   return { folded_title: fold(title), folded: fold(title, location, jobtype) };
 }
 

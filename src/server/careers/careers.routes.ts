@@ -21,11 +21,10 @@ import { body, idOf, query } from '../api/validation.ts';
 import { deleteOrChange, describe } from '../lists/bulk.ts';
 import { careerExport } from './career-export.ts';
 import { sendExport } from '../lists/send-export.ts';
-import { forgetVersions, recordVersion } from '../versions/versions.queries.ts';
-import { careerVersions } from './career-versions.ts';
+import { forgetVersions, recordVersions } from '../versions/versions.queries.ts';
+import { careerKind, careerVersions } from './career-versions.ts';
 import {
   type CareerFilter,
-  careerKind,
   createCareer,
   deleteCareer,
   findCareer,
@@ -84,7 +83,7 @@ export const careers = new Hono<ApiEnv>()
       const draft = c.req.valid('json');
       const create = async (trx: Database) => {
         const created = await createCareer(trx, draft);
-        await recordVersion(trx, careerVersions, { before: undefined, after: created }, c.var.actor);
+        await recordVersions(trx, careerVersions, [{ before: undefined, after: created }], c.var.actor);
         await recordAudit(trx, c.var.actor, {
           action: 'created',
           ...describe(careerKind, undefined, created),
@@ -115,7 +114,7 @@ export const careers = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const career = await change(c.var, async (trx, audit) => {
         const changed = found(await updateCareer(trx, id, c.req.valid('json'), ifMatch(c, 'job')), 'Job');
-        await recordVersion(trx, careerVersions, changed, c.var.actor);
+        await recordVersions(trx, careerVersions, [changed], c.var.actor);
         await audit({ action: 'changed', ...describe(careerKind, changed.before, changed.after) });
         return changed.after;
       });

@@ -10,6 +10,7 @@ import { lockForUpdate } from '../db/engine.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';
+import type { Publisher } from '../versions/versions.queries.ts';
 import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './undo.queries.ts';
 
 type Row<Table extends BulkTable> = Selectable<Tables[Table]> & { id: number };
@@ -30,6 +31,12 @@ export interface BulkKind<Table extends BulkTable = BulkTable> {
   picturesOf?(row: Row<Table>): string[];
   /** What else has to be stored with a change, a deletion, and their undo. */
   onWritten?(trx: Database, ids: number[]): Promise<void>;
+  /** What else has to be stored when the text of published objects is changed, or changed back. */
+  onPublished?(
+    trx: Database,
+    changes: readonly { before: Row<Table>; after: Row<Table> }[],
+    by: Publisher,
+  ): Promise<void>;
   /** What belongs to objects in another table, by their ids: deleted and inserted again with them. */
   parts?: {
     take: (trx: Database, ids: number[]) => Promise<Map<number, object[]>>;
@@ -109,7 +116,7 @@ export function deleteOrChange<Table extends BulkTable>(
   { ids, action, change: changes = {} }: { ids: number[]; action: string; change?: Partial<Row<Table>> },
 ): Promise<BulkResult> {
   if (action === 'delete') return bulkDelete(caller, kind as BulkKind, ids);
-  return runBulk(caller, kind, 'change', ids, async ({ trx, audit }, chunk) => {
+  return runBulk(caller, kind, 'change', ids, async ({ trx, audit, user }, chunk) => {
     const rows = await lockRows(trx, kind.table, chunk);
     const now = new Date().toISOString();
     const after = { ...changes, ...('updated_at' in (rows[0] ?? {}) && { updated_at: now }) };
@@ -117,6 +124,8 @@ export function deleteOrChange<Table extends BulkTable>(
       await updateRow(trx, kind, row, after);
       await audit({ action: 'changed', ...describe(kind, row, { ...row, ...changes }) });
     }
+    const published = rows.map((row) => ({ before: row, after: { ...row, ...after } }));
+    await kind.onPublished?.(trx, published, publisherOf(user));
     return rows.map((row) => ({ row_id: row.id, before: pick(row, Object.keys(after)), after }));
   });
 }
@@ -152,7 +161,7 @@ export async function undoRows(
 
 async function restoreRow(
   kind: BulkKind,
-  { trx, audit }: Batch,
+  { trx, audit, user }: Batch,
   { row_id, before, after }: UndoRow,
 ): Promise<boolean> {
   await kind.onWritten?.(trx, [row_id]);
@@ -172,10 +181,16 @@ async function restoreRow(
   const [row] = await lockRows(trx, kind.table, [row_id]);
   const isUntouched = row && Object.entries(after).every(([name, value]) => Object(row)[name] === value);
   if (!isUntouched) return false;
+  const restored = { ...row, ...before };
   await updateRow(trx, kind, row, before);
-  await audit({ action: 'restored', ...describe(kind, row, { ...row, ...before }) });
+  // The row gets its earlier time back; its version has that of the undo.
+  const version = { ...restored, updated_at: new Date().toISOString() };
+  await kind.onPublished?.(trx, [{ before: row, after: version }], publisherOf(user));
+  await audit({ action: 'restored', ...describe(kind, row, restored) });
   return true;
 }
+
+const publisherOf = ({ id, name }: Batch['user']): Publisher => ({ userId: id, userName: name });
 
 /** The rows with these ids, locked until the transaction ends. */
 function lockRows<Table extends BulkTable>(trx: Database, table: Table, ids: number[]) {

@@ -95,20 +95,6 @@ export async function removeBatch(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom('undo_batches').where('id', '=', id).execute();
 }
 
-/** The objects whose deletion can no longer be undone, but whose rows `removeExpiredBatches` has not removed yet. */
-export async function listDeletedForGood(
-  db: Database,
-  now: number,
-): Promise<{ table_name: BulkTable; row_id: number }[]> {
-  return db
-    .selectFrom('undo_rows')
-    .innerJoin('undo_batches', 'undo_batches.id', 'batch_id')
-    .select(['table_name', 'row_id'])
-    .where('expires_at', '<=', new Date(now).toISOString())
-    .where('after', 'is', null)
-    .execute();
-}
-
 /** Removes the batches that can no longer be undone. */
 export async function removeExpiredBatches(db: Database, now: number): Promise<void> {
   await db.deleteFrom('undo_batches').where('expires_at', '<=', new Date(now).toISOString()).execute();

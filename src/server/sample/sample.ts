@@ -17,6 +17,7 @@ import { newPictureName, type Picture } from '../images/make-picture.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { StartRefused } from '../start-refused.ts';
+import { forgetVersions } from '../versions/versions.queries.ts';
 
 /** How many rows of each kind were added or removed. */
 export interface SampleCounts {
@@ -102,8 +103,11 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
     await deleteRows('canned_replies');
     await deleteThreads(trx, ids.contacts);
     await trx.deleteFrom('sample_rows').execute();
-    for (const table of ['careers', 'blogs'] as const) await updateLinkPictures(trx, table, ids[table]);
     const pictureNames = blogs.flatMap(picturesOf);
+    for (const table of ['careers', 'blogs'] as const) {
+      await updateLinkPictures(trx, table, ids[table]);
+      for (const id of ids[table]) pictureNames.push(...(await forgetVersions(trx, table, id)));
+    }
     await recordPictures(trx, pictureNames, new Date());
     const counts = { careers: ids.careers.length, blogs: ids.blogs.length, contacts: ids.contacts.length };
     await audit({ action: 'deleted', object: 'sample content', before: counts });

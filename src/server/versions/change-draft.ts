@@ -14,10 +14,11 @@ import {
   findDraftOf,
   insertDraft,
   lockDraft,
+  recordDropped,
   updateDraft,
 } from './drafts.queries.ts';
 import type { Versioned, VersionedKinds } from './versioned.ts';
-import { findVersion, forgetVersions } from './versions.queries.ts';
+import { findVersion, forgetVersions, keepVersions } from './versions.queries.ts';
 
 /** Who changes drafts, on which database. */
 export interface Editor {
@@ -134,6 +135,7 @@ async function writeFields(
     sitting_at: now.toISOString(),
     updated_at: now.toISOString(),
   });
+  await recordDropped(trx, draft, fields);
   if (!isSameSitting) await audit(entryOf(saved, 'changed'));
   return saved;
 }
@@ -142,7 +144,7 @@ async function writeFields(
 export function discardDraft({ db, actor }: Editor, id: number): Promise<void> {
   return change({ db, actor }, async (trx, audit) => {
     const draft = found(await lockDraft(trx, id), 'Draft');
-    await deleteDraft(trx, id);
+    await deleteDraft(trx, draft);
     if (draft.object_id !== null) await forgetVersions(trx, draft.kind, draft.object_id);
     await audit(entryOf(draft, 'deleted'));
   });
@@ -167,6 +169,7 @@ export function withdraw(
     const draft = opened
       ? await updateDraft(trx, opened.id, posted)
       : found(await insertDraft(trx, { ...start, ...posted }, actor), 'Draft');
+    await keepVersions(trx, versioned, [live]);
     await versioned.withdraw(trx, objectId);
     await audit({
       action: 'archived',

@@ -11,9 +11,11 @@ import {
 } from '../../contract/drafts.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { draftToken, previewPath } from '../../contract/paths.ts';
+import { pictureNamesIn } from '../../contract/pictures.ts';
 import type { Actor } from '../api/context.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
+import { recordPictures } from '../db/record-pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
 const DAY = 24 * 3600_000;
@@ -139,8 +141,17 @@ export async function updateDraft(
   return db.updateTable('drafts').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function deleteDraft(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('drafts').where('id', '=', id).execute();
+/** Deletes a draft. `fields`: what is published of it. */
+export async function deleteDraft(trx: Database, draft: DraftRow, fields: object = {}): Promise<void> {
+  await trx.deleteFrom('drafts').where('id', '=', draft.id).execute();
+  await recordDropped(trx, draft, fields);
+}
+
+/** Records the pictures of a draft that its next text, `fields`, does not show: the sweep removes those that nothing shows. */
+export async function recordDropped(trx: Database, draft: DraftRow, fields: object): Promise<void> {
+  const kept = new Set(pictureNamesIn(JSON.stringify(fields)));
+  const dropped = pictureNamesIn(draft.fields).filter((name) => !kept.has(name));
+  await recordPictures(trx, dropped, new Date());
 }
 
 /** How many drafts should have been published by `before`. */

@@ -4,6 +4,7 @@ import type { Draft, DraftItem, DraftLink, VersionItem } from '../../contract/dr
 import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
 import { type TestApi, useTestApi } from '../../../tests/support/test-api.ts';
 import { findBlog } from '../blogs/blogs.queries.ts';
+import { deleteUser } from '../users/users.queries.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
 import { findLinkedDraft } from './drafts.queries.ts';
 import { checkOverdue, createPublishTask } from './publish-draft.ts';
@@ -16,7 +17,10 @@ function caller(site: TestApi) {
     site.call(method, path, { as, ...(json && { json }) });
   const done = async <Body>(method: string, path: string, json?: object, as?: 'user' | 'admin') => {
     const response = await send(method, path, json, as);
-    expect([response.status, response.ok ? '' : await response.clone().text()]).toEqual([response.status, '']);
+    expect([response.status, response.ok ? '' : await response.clone().text()]).toEqual([
+      response.status,
+      '',
+    ]);
     return (response.status === 204 ? undefined : await response.json()) as Body;
   };
   return { send, done };
@@ -35,8 +39,11 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
 
   const open = (kind: 'blogs' | 'careers' = 'blogs', object_id: number | null = live.id) =>
     done<Draft>('POST', '/drafts', { kind, object_id });
-  const save = (draft: Draft, fields: object, { save: key = crypto.randomUUID(), as = 'user' as 'user' | 'admin' } = {}) =>
-    send('PUT', `/drafts/${draft.id}`, { revision: draft.revision, save: key, fields }, as);
+  const save = (
+    draft: Draft,
+    fields: object,
+    { save: key = crypto.randomUUID() as string, as = 'user' as 'user' | 'admin' } = {},
+  ) => send('PUT', `/drafts/${draft.id}`, { revision: draft.revision, save: key, fields }, as);
   /** Saves, and returns the draft as it is then. */
   const saved = async (draft: Draft, fields: object) => {
     expect((await save(draft, { ...draft.fields, ...fields })).status).toBe(200);
@@ -116,9 +123,19 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     expect(Object.keys(((await refused.json()) as { errors: object }).errors).toSorted()).toEqual(
       ['deadline', 'jobtype', 'location', 'salary', 'title'].toSorted(),
     );
-    const fields = { title: 'Cook', location: 'Kep', deadline: '3 Dec 2026', jobtype: 'Full Time', salary: '1,200' };
+    const fields = {
+      title: 'Cook',
+      location: 'Kep',
+      deadline: '3 Dec 2026',
+      jobtype: 'Full Time',
+      salary: '1,200',
+    };
     const { id } = (await (await publish(await saved(draft, fields))).json()) as { id: number };
-    expect(await done('GET', `/careers/${id}`)).toMatchObject({ title: 'Cook', deadline: '2026-12-03', salary: 1200 });
+    expect(await done('GET', `/careers/${id}`)).toMatchObject({
+      title: 'Cook',
+      deadline: '2026-12-03',
+      salary: 1200,
+    });
   });
 
   test('what does not fit a field is refused at the field, and the draft stays', async () => {
@@ -149,13 +166,19 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     const schedule = (publish_at: string | null) =>
       send('PUT', `/drafts/${draft.id}/schedule`, { revision: draft.revision, publish_at });
     const past = await schedule(new Date(Date.now() - MINUTE).toISOString());
-    expect([past.status, await past.json()]).toMatchObject([422, { errors: { publish_at: [/^This time is past/] } }]);
+    expect([past.status, await past.json()]).toMatchObject([
+      422,
+      { errors: { publish_at: [/^This time is past/] } },
+    ]);
     const at = new Date(Date.now() + 60 * MINUTE).toISOString();
     expect(await (await schedule(at)).json()).toMatchObject({ publish_at: at });
     const [task] = await site.db.selectFrom('tasks').selectAll().where('kind', '=', 'publish').execute();
     expect([task!.run_at, JSON.parse(task!.payload)]).toEqual([at, { draft: draft.id }]);
 
-    const handler = createPublishTask({ db: site.db, changed: (tag) => site.changed.push(tag) }, versionedKinds);
+    const handler = createPublishTask(
+      { db: site.db, changed: (tag) => site.changed.push(tag) },
+      versionedKinds,
+    );
     const run = () => handler.run({ draft: draft.id }, { task: task!, signal: new AbortController().signal });
     await run();
     expect((await read()).title).toBe('Pepper');
@@ -193,9 +216,41 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     expect((await send('GET', `/blogs/${live.id}`)).status).toBe(404);
     expect(await done('GET', '/blogs')).toEqual([]);
     expect(site.changed).toEqual(['blogs']);
-    expect(await done('PUT', `/drafts/${archived.id}/state`, { state: 'draft' })).toMatchObject({ state: 'draft' });
+    expect(await done('PUT', `/drafts/${archived.id}/state`, { state: 'draft' })).toMatchObject({
+      state: 'draft',
+    });
     expect((await publish(archived)).status).toBe(200);
     expect(await read()).toMatchObject({ id: live.id, created_at: live.created_at, title: 'Pepper' });
+  });
+
+  test('an article that is archived beside its draft keeps the draft, and the published text as a version', async () => {
+    const draft = await saved(await open(), { title: 'Half done' });
+    const withdrawal = { kind: 'blogs', object_id: live.id, state: 'archived' };
+    expect(await done('POST', '/drafts/withdrawals', withdrawal)).toMatchObject({
+      id: draft.id,
+      fields: { title: 'Half done' },
+    });
+    expect(await versions()).toMatchObject([
+      { title: 'Pepper', user_name: null, published_at: live.updated_at },
+    ]);
+    expect((await publish(draft)).status).toBe(200);
+    expect((await versions()).map(({ title }) => title)).toEqual(['Half done', 'Pepper']);
+  });
+
+  test('names stay in drafts and versions when their account is deleted, and a schedule of it is carried out', async () => {
+    await publish(await saved(await open(), { title: 'Second' }));
+    const draft = await saved(await open(), { title: 'Third' });
+    const publish_at = new Date(Date.now() + MINUTE).toISOString();
+    await done('PUT', `/drafts/${draft.id}/schedule`, { revision: draft.revision, publish_at });
+    await deleteUser(site.db, site.ids.user);
+    const stored = async (table: 'drafts' | 'versions') =>
+      site.db.selectFrom(table).select(['user_id', 'user_name']).orderBy('id', 'desc').limit(1).execute();
+    const names = [{ user_id: null, user_name: draft.user_name }];
+    expect([await stored('drafts'), await stored('versions')]).toEqual([names, names]);
+    await site.db.updateTable('drafts').set({ publish_at: live.created_at }).execute();
+    const handler = createPublishTask({ db: site.db, changed: () => {} }, versionedKinds);
+    await handler.run({ draft: draft.id }, { task: undefined!, signal: new AbortController().signal });
+    expect([(await read()).title, await stored('versions')]).toEqual(['Third', names]);
   });
 
   test('what is on the site is not archived by the state of its draft', async () => {

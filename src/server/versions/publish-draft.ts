@@ -19,7 +19,7 @@ import {
   updateDraft,
 } from './drafts.queries.ts';
 import type { VersionedKinds } from './versioned.ts';
-import { type Publisher, recordVersion } from './versions.queries.ts';
+import { type Publisher, recordVersions } from './versions.queries.ts';
 
 /**
  * Publishes a draft, which then goes. `overwrite`: also when the published text was changed since the draft was begun.
@@ -50,9 +50,9 @@ async function publish(
   const fields = readFields(versioned, JSON.parse(draft.fields));
   const target = { id, ...(posted_at !== null && { posted: new Date(posted_at) }) };
   const publication = await versioned.publish(trx, fields, target);
-  await recordVersion(trx, versioned, publication, by);
-  await deleteDraft(trx, draft.id);
+  await recordVersions(trx, versioned, [publication], by);
   const { before, after } = publication;
+  await deleteDraft(trx, draft, versioned.fieldsOf(after));
   await audit({
     action: 'published',
     object: versioned.object,

@@ -1,9 +1,16 @@
 // Database queries of published versions.
 
-import type { DraftKind, Version, VersionItem } from '../../contract/drafts.ts';
-import { draftLimits } from '../../contract/drafts.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import {
+  type DraftKind,
+  draftKinds,
+  draftLimits,
+  type Version,
+  type VersionItem,
+} from '../../contract/drafts.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
-import { parsePictureName } from '../../contract/pictures.ts';
+import { parsePictureName, pictureNamesIn } from '../../contract/pictures.ts';
 import { countMatches } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import type { Database } from '../db/tables.ts';
@@ -38,70 +45,95 @@ export async function findVersion(db: Database, id: number): Promise<Version | u
 export type Publisher = Pick<Actor, 'userId' | 'userName'>;
 
 /**
- * Stores what was published, in the transaction `trx` of the publication, and deletes the oldest versions above the limit. An
- * object that was published before there were versions gets its earlier text as its first one.
+ * Stores what was published, in the transaction `trx` of the publications, which are of different objects. Deletes the oldest
+ * versions above the limit.
  */
-export async function recordVersion<Row extends Live, Fields extends { title: string }>(
+export async function recordVersions<Row extends Live, Fields extends { title: string }>(
   trx: Database,
   versioned: Versioned<Row, Fields>,
-  { before, after }: Publication<Row>,
+  publications: readonly Publication<Row>[],
+  by: Publisher,
+): Promise<void> {
+  await keepVersions(
+    trx,
+    versioned,
+    publications.flatMap(({ before }) => before ?? []),
+  );
+  const rows = publications.map(({ after }) => after);
+  await insertVersions(trx, versioned, rows, by);
+  await deleteOldest(trx, versioned.kind, rows);
+}
+
+/**
+ * Stores published texts that no version has yet: those from before there were versions, and those that the site did not
+ * publish as a version, such as the sample content.
+ */
+export async function keepVersions<Row extends Live, Fields extends { title: string }>(
+  trx: Database,
+  versioned: Versioned<Row, Fields>,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const known = await trx
+    .selectFrom('versions')
+    .select('object_id')
+    .where('kind', '=', versioned.kind)
+    .where(({ or, and }) => or(rows.map((row) => and({ object_id: row.id, published_at: row.updated_at }))))
+    .execute();
+  const ids = new Set(known.map(({ object_id }) => object_id));
+  const unknown = rows.filter(({ id }) => !ids.has(id));
+  await insertVersions(trx, versioned, unknown, {});
+}
+
+async function insertVersions<Row extends Live, Fields extends { title: string }>(
+  trx: Database,
+  { kind, fieldsOf, picturesOf }: Versioned<Row, Fields>,
+  rows: readonly Row[],
   { userId, userName }: Publisher,
 ): Promise<void> {
-  const { kind } = versioned;
-  const of = { kind, object_id: after.id };
-  const insert = async (row: Row, by: { user_id: number | null; user_name: string | null }) => {
-    const fields = versioned.fieldsOf(row);
-    const { id } = await trx
-      .insertInto('versions')
-      .values({
-        ...of,
-        ...by,
-        title: row.title,
-        fields: JSON.stringify(fields),
-        published_at: row.updated_at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const stems = new Set(versioned.picturesOf(fields).map(stemOf));
-    if (stems.size > 0)
-      await trx
-        .insertInto('version_pictures')
-        .values([...stems].map((stem) => ({ version_id: id, stem })))
-        .execute();
-  };
-  if (before) {
-    const known = await trx
-      .selectFrom('versions')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('object_id', '=', after.id)
-      .limit(1)
-      .executeTakeFirst();
-    if (!known) await insert(before, { user_id: null, user_name: null });
+  if (rows.length === 0) return;
+  const fields = new Map(rows.map((row) => [row.id, fieldsOf(row)]));
+  const inserted = await trx
+    .insertInto('versions')
+    .values(
+      rows.map(({ id, title, updated_at }) => ({
+        kind,
+        object_id: id,
+        title,
+        fields: JSON.stringify(fields.get(id)),
+        user_id: userId ?? null,
+        user_name: userName ?? null,
+        published_at: updated_at,
+      })),
+    )
+    .returning(['id', 'object_id'])
+    .execute();
+  for (const { id, object_id } of inserted) {
+    const stems = new Set(picturesOf(fields.get(object_id)!).map(stemOf));
+    const pictures = [...stems].map((stem) => ({ version_id: id, stem }));
+    if (pictures.length > 0) await trx.insertInto('version_pictures').values(pictures).execute();
   }
-  await insert(after, { user_id: userId ?? null, user_name: userName ?? null });
-  await deleteOldest(trx, of);
 }
 
 /** The part of a picture's name that all its sizes share. */
 const stemOf = (name: string) => parsePictureName(name)?.stem ?? name;
 
-async function deleteOldest(trx: Database, { kind, object_id }: { kind: DraftKind; object_id: number }) {
-  const oldest = await trx
+async function deleteOldest(trx: Database, kind: DraftKind, objects: readonly { id: number }[]) {
+  const ids = objects.map(({ id }) => id);
+  const place = sql<number>`row_number() over (partition by object_id order by id desc)`.as('place');
+  const numbered = trx
     .selectFrom('versions')
-    .select('id')
+    .select(['id', place])
     .where('kind', '=', kind)
-    .where('object_id', '=', object_id)
-    .orderBy('id', 'desc')
-    .offset(draftLimits.versions)
-    .limit(draftLimits.versions)
-    .execute();
-  await deleteVersions(trx, oldest);
+    .where('object_id', 'in', ids)
+    .as('numbered');
+  const oldest = trx.selectFrom(numbered).select('id').where('place', '>', draftLimits.versions);
+  await deleteVersions(trx, await oldest.execute());
 }
 
-/** Deletes versions, and lets the sweep look for their pictures, which may be unused now. */
-async function deleteVersions(trx: Database, versions: { id: number }[]): Promise<void> {
-  if (versions.length === 0) return;
+/** Deletes versions, and records their pictures, which may be unused now. Returns the names of these. */
+async function deleteVersions(trx: Database, versions: { id: number }[]): Promise<string[]> {
+  if (versions.length === 0) return [];
   const ids = versions.map(({ id }) => id);
   const shown = await trx
     .selectFrom('version_pictures')
@@ -110,24 +142,45 @@ async function deleteVersions(trx: Database, versions: { id: number }[]): Promis
     .distinct()
     .where('version_id', 'in', ids)
     .execute();
-  const names = shown.flatMap(({ fields }) => fields.match(/[A-Za-z0-9_-]{16}-[1-9]\d{0,3}\.jpg/g) ?? []);
-  await recordPictures(trx, [...new Set(names)], new Date());
+  const names = new Set(shown.flatMap(({ fields }) => pictureNamesIn(fields)));
+  await recordPictures(trx, [...names], new Date());
   await trx.deleteFrom('versions').where('id', 'in', ids).execute();
+  return [...names];
 }
 
-/** Deletes all versions of an object, unless the site or a draft still has it. */
-export async function forgetVersions(trx: Database, kind: DraftKind, objectId: number): Promise<void> {
-  const live = trx.selectFrom(kind).select('id').where('id', '=', objectId);
-  const draft = trx
-    .selectFrom('drafts')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('object_id', '=', objectId);
-  if ((await live.executeTakeFirst()) ?? (await draft.executeTakeFirst())) return;
+/** The condition that the object of a row of `versions` is on the site or in a draft. */
+export const hasObject = sql<boolean>`(
+  ${sql.join(
+    draftKinds.map(
+      (kind) =>
+        sql`versions.kind = ${sql.lit(kind)} and exists (select 1 from ${sql.table(kind)} as live where live.id = versions.object_id)`,
+    ),
+    sql` or `,
+  )}
+  or exists (select 1 from drafts where drafts.kind = versions.kind and drafts.object_id = versions.object_id))`;
+
+/** The condition that nothing can bring the object back: its deletion cannot be undone any more either. */
+const isGone = sql<boolean>`not ${hasObject} and not exists (
+  select 1 from undo_rows
+  where undo_rows.row_id = versions.object_id and undo_rows.table_name = versions.kind and undo_rows.after is null)`;
+
+/** Deletes the versions of an object that is gone for good, else none. Returns the names of their pictures. */
+export async function forgetVersions(trx: Database, kind: DraftKind, objectId: number): Promise<string[]> {
   const all = trx
     .selectFrom('versions')
     .select('id')
     .where('kind', '=', kind)
-    .where('object_id', '=', objectId);
-  await deleteVersions(trx, await all.execute());
+    .where('object_id', '=', objectId)
+    .where(isGone);
+  return deleteVersions(trx, await all.execute());
+}
+
+/** Deletes the versions of everything that is gone for good, such as what a bulk action has deleted a day ago. */
+export async function forgetGone(db: Database): Promise<void> {
+  const objects = db.selectFrom('versions').select(['kind', 'object_id']).distinct().as('versions');
+  const gone = await db.selectFrom(objects).select(['kind', 'object_id']).where(isGone).execute();
+  for (const { kind, object_id } of gone) {
+    await db.transaction().execute((trx) => forgetVersions(trx, kind, object_id));
+    await nextTurn();
+  }
 }
