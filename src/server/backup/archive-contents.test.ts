@@ -1,14 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pictureFiles } from '../../contract/pictures.ts';
-import { aBlog, createEmptyDb, createTestDb } from '../../../tests/support/test-db.ts';
+import { aBlog, aUser, createEmptyDb, createTestDb, engines } from '../../../tests/support/test-db.ts';
+import { blogKind, blogVersions } from '../blogs/blog-versions.ts';
 import { createBlog, findBlog } from '../blogs/blogs.queries.ts';
 import { appliedMigrations, migrate, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { lockForBackup } from '../db/single-process.ts';
+import { bulkDelete } from '../lists/bulk.ts';
+import { createUser } from '../users/users.queries.ts';
+import { insertDraft } from '../versions/drafts.queries.ts';
+import { recordVersions } from '../versions/versions.queries.ts';
 import { restoreArchive } from './restore-archive.ts';
-import { newFolder, storePicture } from '../../../tests/support/test-archives.ts';
+import { createEmptyTarget, filesIn, newFolder, storePicture } from '../../../tests/support/test-archives.ts';
 import { verifyArchive } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -51,4 +56,52 @@ test('a picture that was lost earlier is named, and everything else is in the ba
   await expect(writeArchive({ dataDir }, file)).rejects.toThrow('Another backup of');
   release();
   await close();
+});
+
+describe.each(engines)('drafts and versions on %s', (engine) => {
+  test('are in a backup, with the pictures that only they show; versions of what was deleted are not', async () => {
+    const { db, close, ...source } = await createTestDb(engine);
+    const user = await createUser(db, aUser());
+    const actor = { kind: 'user', userId: user.id, userName: user.name } as const;
+    const pictures = [await storePicture(source.dataDir), await storePicture(source.dataDir)] as const;
+    const publish = async (image: string | null) => {
+      const after = await createBlog(db, aBlog(), image);
+      await recordVersions(db, blogVersions, [{ before: undefined, after }], actor);
+      return after;
+    };
+    const blog = await publish(pictures[0]);
+    await db.updateTable('blogs').set({ image: null }).execute();
+    const fields = { ...blogVersions.fieldsOf(blog), image: pictures[1] };
+    await insertDraft(db, { kind: 'blogs', object_id: blog.id, based_on: blog.updated_at, fields }, actor);
+    const { id: deleted } = await publish(pictures[0]);
+    await bulkDelete({ db, actor }, blogKind, [deleted]);
+    await db.deleteFrom('picture_uploads').execute();
+
+    const file = join(newFolder(), 'site.tar');
+    const { tables } = await writeArchive(source, file);
+    expect(tables).toMatchObject({
+      drafts: { rows: 1 },
+      versions: { rows: 1, lastId: 2 },
+      version_pictures: { rows: 1 },
+    });
+    const read = async (from: typeof db) => ({
+      drafts: await from.selectFrom('drafts').selectAll().execute(),
+      versions: await from.selectFrom('versions').selectAll().where('object_id', '=', blog.id).execute(),
+      pictures: await from.selectFrom('version_pictures').selectAll().where('version_id', '=', 1).execute(),
+    });
+    const stored = await read(db);
+    await close();
+    const target = await createEmptyTarget(engine);
+    await restoreArchive(file, target);
+    const restored = await openDatabase(target);
+    expect(await read(restored)).toEqual(stored);
+    expect(await restored.selectFrom('versions').select('object_id').execute()).toEqual([
+      { object_id: blog.id },
+    ]);
+    expect(Object.keys(filesIn(join(target.dataDir, 'uploads'))).toSorted()).toEqual(
+      pictures.flatMap((name) => pictureFiles(name).map((picture) => picture.name)).toSorted(),
+    );
+    await restored.destroy();
+    await target.close();
+  });
 });

@@ -1,12 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { hasObject } from '../versions/versions.queries.ts';
 
 /**
  * The columns of a table's primary key, in whose order its rows are read; `isNumbered` if the engine numbers the rows: then
- * the last id is archived too.
+ * the last id is archived too. `where`: which of its rows an archive has.
  */
 interface Archived {
   key: readonly string[];
   isNumbered: boolean;
+  where?: RawBuilder<boolean>;
 }
 
 const numbered: Archived = { key: ['id'], isNumbered: true };
@@ -35,8 +38,12 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   saved_filters: numbered,
   audit_log: numbered,
   drafts: numbered,
-  versions: numbered,
-  version_pictures: keyed('version_id', 'stem'),
+  // Those of a deleted article or job stay while the deletion can be undone, and are in no archive (see undo_rows).
+  versions: { ...numbered, where: hasObject },
+  version_pictures: {
+    ...keyed('version_id', 'stem'),
+    where: sql`exists (select 1 from versions where versions.id = version_id and ${hasObject})`,
+  },
   undo_rows: 'what was deleted must not come back out of a backup',
   undo_batches: 'like undo_rows',
   link_pictures: 'the site draws them again',

@@ -36,7 +36,7 @@ export const Manifest = z.object({
     /** Whether the files of pictures are parts of the archive, or in a folder beside it. */
     place: z.enum(['inside', 'beside']),
     files: z.array(part.extend({ name: pictureName })),
-    /** Files that articles name and that were not there when the archive was made. */
+    /** Files that articles, drafts or versions name and that were not there when the archive was made. */
     missing: z.array(pictureName),
   }),
 });

@@ -65,18 +65,18 @@ export function differences(a: Record<string, TableSummary>, b: Record<string, T
 /** The rows of a table in the order of its key. Columns are in the order of their names. */
 async function* readRows(
   db: AnyDatabase,
-  { name, key }: ArchivedTable,
+  { name, key, where = sql`true` }: ArchivedTable,
   columns: readonly string[],
 ): AsyncGenerator<Row> {
   const list = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)));
   let after = sql``;
   for (;;) {
-    const { rows } = await sql<Row>`select ${list(columns)} from ${sql.table(name)} ${after}
+    const { rows } = await sql<Row>`select ${list(columns)} from ${sql.table(name)} where ${where} ${after}
       order by ${list(key)} limit ${sql.lit(ROWS)}`.execute(db);
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < ROWS) return;
-    after = sql`where (${list(key)}) > (${sql.join(key.map((column) => last[column]))})`;
+    after = sql`and (${list(key)}) > (${sql.join(key.map((column) => last[column]))})`;
   }
 }
 

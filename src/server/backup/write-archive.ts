@@ -1,7 +1,7 @@
 // Writes an archive: every table in one snapshot, and the pictures that its rows name.
 
 import { rm } from 'node:fs/promises';
-import { pictureFiles } from '../../contract/pictures.ts';
+import { pictureFiles, pictureNamesIn } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import { isPictureUsed } from '../blogs/blog-pictures.queries.ts';
 import { engineOf } from '../db/engine.ts';
@@ -38,7 +38,7 @@ const PART_LENGTH = 1024 * 1024;
 type PicturesPlace = 'inside' | { beside: string; known: readonly Part[] };
 
 /**
- * The names of the files of pictures that rows name: `used` by articles, which must be there, and `uploaded` by nobody yet:
+ * The names of the files of pictures that rows name: `used` by articles, drafts and versions, which must be there, and `uploaded` by nobody yet:
  * an upload that was interrupted has none.
  */
 type PictureNames = Record<'used' | 'uploaded', Set<string>>;
@@ -70,7 +70,7 @@ export async function writeArchive(
 }
 
 /**
- * True if articles still use every one of the missing files: then they were lost earlier, and another attempt finds no
+ * True if the site still uses every one of the missing files: then they were lost earlier, and another attempt finds no
  * more. A file that was deleted during the backup is not used any more.
  */
 async function areLost(source: SiteLocation, missing: readonly string[]): Promise<boolean> {
@@ -147,6 +147,8 @@ function addNames(table: string, row: Row, { used, uploaded }: PictureNames): vo
   const filesOf = (pictures: string[]) => pictures.flatMap(pictureFiles).map(({ name }) => name);
   if (table === 'blogs')
     for (const name of filesOf(picturesOf(row as { image: string | null; content: string }))) used.add(name);
+  if (table === 'drafts' || table === 'versions')
+    for (const name of filesOf(pictureNamesIn(String(row['fields'])))) used.add(name);
   if (table === 'picture_uploads') for (const name of filesOf([String(row['name'])])) uploaded.add(name);
 }
 

@@ -3,7 +3,8 @@ import { engineOf } from './engine.ts';
 
 /**
  * Adds drafts and published versions (decision 102). There are no foreign keys to articles and jobs: a draft outlives what it
- * was made from, and the undo of a deletion finds its versions again.
+ * was made from, and the undo of a deletion finds its versions again. `fields` is the last column: SQLite reads a row from its
+ * beginning, and lists do not need the long texts.
  */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
@@ -20,7 +21,6 @@ export async function up(db: Kysely<any>): Promise<void> {
       object_id integer,
       state ${text} not null default 'draft',
       title ${text} not null,
-      fields ${text} not null,
       revision integer not null default 1,
       last_save ${text},
       based_on ${text},
@@ -34,6 +34,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       sitting_at ${text} not null,
       created_at ${text} not null,
       updated_at ${text} not null,
+      fields ${text} not null,
       unique (kind, object_id)
     ) ${strict}`,
     'create index drafts_updated_at on drafts (updated_at, id)',
@@ -44,10 +45,10 @@ export async function up(db: Kysely<any>): Promise<void> {
       kind ${text} not null,
       object_id integer not null,
       title ${text} not null,
-      fields ${text} not null,
       user_id integer references users (id) on delete set null,
       user_name ${text},
-      published_at ${text} not null
+      published_at ${text} not null,
+      fields ${text} not null
     ) ${strict}`,
     'create index versions_object on versions (kind, object_id, id)',
     'create index versions_user_id on versions (user_id)',
