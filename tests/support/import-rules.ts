@@ -41,7 +41,7 @@ const modules: Module[] = [
 /** The layers of `src/admin`, lowest first. The files directly in `src/admin` may import all of them. */
 const adminLayers = layersOf(
   'src/admin',
-  ['session', 'api', 'ui', 'editor'],
+  ['session', 'api', 'ui', 'editor', 'drafts'],
   ['profile', 'auth', 'commands', 'layout'],
 );
 

@@ -1,0 +1,217 @@
+// Saves a draft by itself: one save is in flight, the newest text waits, and a text that is not stored stays in the browser.
+
+/** What was typed, by field. */
+export type DraftFields = Readonly<Record<string, string | null>>;
+
+/** A save as it is sent. One that is sent again has the same random `save`, so that it is carried out once. */
+export interface Save {
+  revision: number;
+  save: string;
+  fields: DraftFields;
+}
+
+/** What became of a save. */
+export type Outcome =
+  | { kind: 'saved'; revision: number; updated_at: string }
+  /** The server does not accept the text: another one is sent after the next change. */
+  | { kind: 'refused'; error: Error }
+  /** Somebody else has saved since: the person chooses. */
+  | { kind: 'stale'; error: Error }
+  /** Nobody knows whether it was carried out: it is sent again. */
+  | { kind: 'lost'; error: Error };
+
+/** What the browser keeps of a text that is not stored. */
+export interface Kept {
+  /** The queue that kept it. */
+  sitting: string;
+  /** The revision on which the text is based. */
+  revision: number;
+  fields: DraftFields;
+  /** The save of which nobody knows whether it was carried out. */
+  sent: Save | null;
+}
+
+/** Keeps the text of one draft in the browser. */
+export interface KeptText {
+  keep: (kept: Kept) => Promise<void>;
+  /** Deletes what this sitting kept, and nothing that another one keeps. */
+  forget: (sitting: string) => Promise<void>;
+}
+
+export type SaveState =
+  { kind: 'saved'; at: string } | { kind: 'saving' } | Exclude<Outcome, { kind: 'saved' }>;
+
+/** The stored text, and its revision. */
+export interface Stored {
+  revision: number;
+  updated_at: string;
+  fields: DraftFields;
+}
+
+interface QueueOptions {
+  stored: Stored;
+  /** What an earlier sitting kept: it is sent first. */
+  kept?: Kept | undefined;
+  send: (save: Save) => Promise<Outcome>;
+  store: KeptText;
+  newKey: () => string;
+}
+
+/** How long after the last key a text is saved, in ms. */
+export const PAUSE = 2_000;
+/** The longest pause before a lost save is sent again, in ms. */
+const MAX_PAUSE = 60_000;
+
+export const isSameText = (one: DraftFields, other: DraftFields) =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+
+export type SaveQueue = ReturnType<typeof createSaveQueue>;
+
+/** A response changes the revision, and never a field. */
+export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOptions) {
+  const sitting = newKey();
+  let { revision } = kept ?? stored;
+  /** The text that the server has in `revision`; null if that is not known. */
+  let base = !kept || kept.revision === stored.revision ? stored.fields : null;
+  let fields = kept?.fields ?? stored.fields;
+  /** The save that is in flight, or lost. */
+  let sent = kept?.sent ?? null;
+  /** The last text that the browser has kept. */
+  let safe: DraftFields | undefined = kept?.fields;
+  let savedAt = stored.updated_at;
+  let state: SaveState = kept ? { kind: 'saving' } : { kind: 'saved', at: savedAt };
+  let running: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  /** True when the screen was left: nothing is sent by itself any more. */
+  let isLeft = false;
+  /** True when the draft is published or deleted: nothing is sent or kept any more. */
+  let isOver = false;
+  const listeners = new Set<() => void>();
+
+  function report(next: SaveState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  const isStored = () => isOver || (sent === null && base !== null && isSameText(fields, base));
+
+  function keep(): void {
+    const text = fields;
+    store.keep({ sitting, revision, fields, sent }).then(
+      () => (safe = text),
+      () => {},
+    );
+  }
+
+  function settle(): void {
+    stopTimer();
+    void store.forget(sitting).catch(() => {});
+    report({ kind: 'saved', at: savedAt });
+  }
+
+  function stopTimer(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function sendIn(pause: number): void {
+    stopTimer();
+    if (isLeft) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void sendWhenFree();
+    }, pause);
+  }
+
+  async function sendWhenFree(): Promise<void> {
+    await running;
+    if (!isStored() && state.kind !== 'stale') await start();
+  }
+
+  const start = () => (running ??= sendNext().finally(() => (running = undefined)));
+
+  async function sendNext(): Promise<void> {
+    if (sent === null) {
+      stopTimer();
+      sent = { revision, save: newKey(), fields };
+    }
+    const save = sent;
+    keep();
+    report({ kind: 'saving' });
+    const outcome = await send(save);
+    if (isOver) return;
+    if (outcome.kind === 'lost') {
+      sendIn(Math.min(PAUSE * 2 ** failures, MAX_PAUSE));
+      failures += 1;
+      report(outcome);
+      return;
+    }
+    sent = null;
+    failures = 0;
+    if (outcome.kind === 'saved') {
+      ({ revision, updated_at: savedAt } = outcome);
+      base = save.fields;
+      // What was typed while the save was lost has no timer yet.
+      if (timer === undefined) sendIn(PAUSE);
+    }
+    if (outcome.kind !== 'stale' && isStored()) return settle();
+    keep();
+    if (outcome.kind !== 'saved') report(outcome);
+  }
+
+  /** Sends what is not stored, until all of it is. Resolves to false if that fails. */
+  async function flush(): Promise<boolean> {
+    while (!isStored()) {
+      if (state.kind === 'stale') return false;
+      await start();
+      if (state.kind !== 'saving' && state.kind !== 'saved') return false;
+    }
+    return true;
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getState: () => state,
+    getRevision: () => revision,
+    getFields: () => fields,
+    /** True if the text is stored, or kept in the browser. */
+    isSafe: () => isStored() || safe === fields,
+    flush,
+    /** Takes over what was typed. It is sent after a pause. */
+    type(typed: DraftFields): void {
+      if (isSameText(typed, fields)) return;
+      fields = typed;
+      if (isStored()) return settle();
+      keep();
+      // Somebody has to choose first; a lost save has a pause of its own.
+      if (state.kind === 'stale' || state.kind === 'lost') return;
+      report({ kind: 'saving' });
+      sendIn(PAUSE);
+    },
+    /** Another call was refused because somebody else has saved since. */
+    refuse: (error: Error) => report({ kind: 'stale', error }),
+    /** Goes on from what somebody else has stored: the next save replaces it. */
+    rebase(theirs: Stored): void {
+      ({ revision, updated_at: savedAt, fields: base } = theirs);
+      if (isStored()) return settle();
+      keep();
+      report({ kind: 'saving' });
+    },
+    /** The screen is left: what is not stored is sent once more, and stays in the browser until it is stored. */
+    leave(): void {
+      isLeft = true;
+      stopTimer();
+      // A lost one was tried already.
+      if (state.kind !== 'lost') void flush();
+    },
+    /** The draft is published or deleted. */
+    close(): void {
+      isOver = true;
+      settle();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// For the tests of the save queue: a server with one draft, whose responses the test decides about, and a browser's storage.
+
+import {
+  createSaveQueue,
+  type DraftFields,
+  type Kept,
+  type Outcome,
+  type Save,
+  type Stored,
+} from './save-queue.ts';
+
+/** What becomes of the save that is in flight. */
+export type Fate = 'saved' | 'unsent' | 'response lost' | 'refused';
+
+export interface TestDraft {
+  /** What the server has. */
+  stored: Stored & { save: string };
+  /** Every text that the server ever had. */
+  history: DraftFields[];
+  kept: Kept | undefined;
+  /** What was sent, and has no response yet. */
+  inFlight: { save: Save; settle: (outcome: Outcome) => void }[];
+}
+
+export const textOf = (words: string): DraftFields => ({ title: words, content: `<p>${words}</p>` });
+
+export function createTestDraft() {
+  const draft: TestDraft = {
+    stored: { revision: 1, updated_at: '2026-11-24T07:00:00.000Z', fields: textOf('Stored'), save: '' },
+    history: [textOf('Stored')],
+    kept: undefined,
+    inFlight: [],
+  };
+  let keys = 0;
+
+  /** Saves as `saveDraft` of the server does. */
+  function store({ revision, save, fields }: Save): Outcome {
+    const isRepeated = draft.stored.save === save && draft.stored.revision === revision + 1;
+    if (!isRepeated) {
+      if (draft.stored.revision !== revision)
+        return { kind: 'stale', error: new Error('Sok saved this draft.') };
+      draft.stored = { ...draft.stored, revision: revision + 1, save, fields };
+      draft.history.push(fields);
+    }
+    return { kind: 'saved', revision: draft.stored.revision, updated_at: draft.stored.updated_at };
+  }
+
+  const lost: Outcome = { kind: 'lost', error: new Error('No response.') };
+  return {
+    draft,
+    /** Opens the draft, as after the page was loaded. What was in flight has no response any more. */
+    open() {
+      draft.inFlight = [];
+      return createSaveQueue({
+        stored: draft.stored,
+        kept: draft.kept,
+        newKey: () => `key ${(keys += 1)}`,
+        send: (save) => new Promise((settle) => draft.inFlight.push({ save, settle })),
+        store: {
+          keep: async (kept) => void (draft.kept = kept),
+          forget: async (sitting) => {
+            if (draft.kept?.sitting === sitting) draft.kept = undefined;
+          },
+        },
+      });
+    },
+    /** The server carries out what is in flight, or does not, without a response. */
+    carryOut: () => draft.inFlight.forEach(({ save }) => store(save)),
+    respond(fate: Fate): void {
+      const request = draft.inFlight.shift();
+      if (!request) return;
+      if (fate === 'unsent') return request.settle(lost);
+      if (fate === 'refused') return request.settle({ kind: 'refused', error: new Error('Too long.') });
+      const outcome = store(request.save);
+      request.settle(fate === 'saved' ? outcome : lost);
+    },
+    /** Somebody else saves. */
+    saveByOther(words: string): void {
+      store({ revision: draft.stored.revision, save: `other ${(keys += 1)}`, fields: textOf(words) });
+    },
+  };
+}
