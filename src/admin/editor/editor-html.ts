@@ -1,13 +1,25 @@
 // Converts between the stored HTML of an article and the editor's document.
 
 import type { Editor } from '@tiptap/react';
-import { DOMSerializer } from '@tiptap/pm/model';
+import { DOMParser, DOMSerializer, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
 import { escapeHtml, isHtml, plainTextHtml } from '../../contract/rich-text.ts';
+import { allowHtmlCleanedBy } from '../ui/trusted-html.ts';
 import { inertHtml } from './inert-html.ts';
+
+// What is parsed below, by Tiptap and by ProseMirror was cleaned already: cleaning it again changes nothing.
+allowHtmlCleanedBy((html) => inertHtml(html, location.origin));
 
 /** The HTML to load into the editor. Plain text becomes paragraphs, as on the article's page. */
 export function editorHtml(content: string): string {
   return isHtml(content) ? inertHtml(content, location.origin) : plainTextHtml(content);
+}
+
+/** The document that the editor would show for a stored content. */
+export function parseContent(schema: Schema, content: string): DocumentNode {
+  // In a separate document, so that the browser does not fetch the pictures.
+  const { body } = document.implementation.createHTMLDocument();
+  body.innerHTML = editorHtml(content);
+  return DOMParser.fromSchema(schema).parse(body);
 }
 
 /**

@@ -12,11 +12,6 @@ import { plainTextHtml } from '../../contract/rich-text.ts';
 import { cleanPaste, type PasteLosses } from './clean-paste.ts';
 import { articleExtensions, inputRuleExtensions } from './editor-extensions.ts';
 import { editorHtml, storedHtml } from './editor-html.ts';
-import { inertHtml } from './inert-html.ts';
-import { allowHtmlCleanedBy } from '../ui/trusted-html.ts';
-
-// Tiptap and ProseMirror parse HTML that this file has cleaned already: cleaning it again changes nothing.
-allowHtmlCleanedBy((html) => inertHtml(html, location.origin));
 
 interface ArticleEditorOptions {
   /** The stored content: HTML or plain text. */

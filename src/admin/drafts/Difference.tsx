@@ -1,0 +1,90 @@
+// The difference of two texts of an article or a job, drawn in the texts themselves: one field below the other.
+
+import { Text } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import type { DraftKind } from '../../contract/drafts.ts';
+import { langOf } from '../../contract/language.ts';
+import { Picture } from '../../site/ui/Picture.tsx';
+import { ArticleDifference } from './ArticleDifference.tsx';
+import type { DraftFields } from './save-queue.ts';
+import { textDifference } from './text-difference.ts';
+import classes from './Difference.module.css';
+
+const texts = draftMessages.difference;
+
+/** The fields in the order of the forms, with their labels there. */
+const labels: Record<DraftKind, Record<string, string>> = {
+  blogs: { title: 'Title', content: 'Content', category: 'Category', image: 'Image' },
+  careers: {
+    title: 'Title',
+    location: 'Location',
+    deadline: 'Deadline',
+    jobtype: 'Job Type',
+    salary: 'Salary',
+    requirement: 'Requirement',
+    responsible: 'Responsible',
+    benefit: 'Benefit',
+  },
+};
+
+interface DifferenceProps {
+  kind: DraftKind;
+  before: DraftFields;
+  after: DraftFields;
+  /** Shows also the fields that are the same. */
+  isWhole?: boolean;
+}
+
+export function Difference({ kind, before, after, isWhole = false }: DifferenceProps) {
+  const names = Object.keys(labels[kind]).filter((name) => isWhole || before[name] !== after[name]);
+  if (names.length === 0) return <Text c="dimmed">{texts.none}</Text>;
+  return (
+    <dl className={classes.fields}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{labels[kind][name]}</dt>
+          <dd>{drawn(name, before[name] ?? '', after[name] ?? '')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function drawn(name: string, before: string, after: string): ReactNode {
+  if (name === 'content') return <ArticleDifference before={before} after={after} />;
+  if (name !== 'image') return <TextDifference before={before} after={after} />;
+  if (before === after) return <Pictured name={after} />;
+  return (
+    <div className={classes.pictures}>
+      {before && (
+        <del>
+          <Pictured name={before} />
+          <span>{texts.removed}</span>
+        </del>
+      )}
+      {after && (
+        <ins>
+          <Pictured name={after} />
+          <span>{texts.added}</span>
+        </ins>
+      )}
+    </div>
+  );
+}
+
+const Pictured = ({ name }: { name: string }) => <Picture name={name} alt="" sizes="15rem" />;
+
+const tags = { added: 'ins', removed: 'del', same: Fragment } as const;
+
+function TextDifference({ before, after }: { before: string; after: string }) {
+  return (
+    <div className={classes.text} lang={langOf(before + after)}>
+      {textDifference(before, after).map(({ text, kind }, index) => {
+        const Tag = tags[kind];
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces never change their order
+        return <Tag key={index}>{text}</Tag>;
+      })}
+    </div>
+  );
+}
