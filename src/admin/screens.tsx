@@ -12,6 +12,7 @@ import {
   IconMail,
   IconMailExclamation,
   IconMessage2,
+  IconNotes,
   IconPlus,
   IconSend,
   IconShieldLock,
@@ -109,6 +110,16 @@ export const screens = [
     ...lazyScreen(async () => (await import('./profile/SessionsScreen.tsx')).SessionsScreen),
   },
   { path: 'blog', ...lazyScreen(async () => (await import('./blogs/BlogList.tsx')).BlogList) },
+  {
+    path: 'drafts',
+    handle: { label: 'Drafts', Icon: IconNotes, letter: 'r' } satisfies PlaceHandle,
+    ...lazyScreen(async () => (await import('./drafts/DraftList.tsx')).DraftList),
+  },
+  { path: 'drafts/:id', ...lazyScreen(async () => (await import('./draft-screen.tsx')).OneDraft) },
+  {
+    path: 'versions/:kind/:id',
+    ...lazyScreen(async () => (await import('./drafts/VersionsScreen.tsx')).VersionsScreen),
+  },
   { path: '*', element: <NotFound /> },
 ];
 

@@ -1,7 +1,7 @@
 import type { SpamReason } from './contacts.ts';
 
 /** A kind of record that staff can delete; its name in the confirmation dialog. */
-export type Deletable = 'user' | 'career' | 'contact' | 'blog' | 'mail' | 'canned reply';
+export type Deletable = 'user' | 'career' | 'contact' | 'blog' | 'draft' | 'mail' | 'canned reply';
 
 /** Fixed texts of the back office (§ 11.2, § 11.3). Kept apart from messages.ts: public pages must not load them. */
 export const adminMessages = {
@@ -36,6 +36,7 @@ export const adminMessages = {
       career: 'The career has been deleted.',
       contact: 'Contact has been deleted.',
       blog: 'Blog has been deleted.',
+      draft: 'The draft has been deleted.',
       mail: 'Mail has been deleted.',
       'canned reply': 'The canned reply has been deleted.',
     },

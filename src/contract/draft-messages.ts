@@ -1,8 +1,13 @@
-/** Texts of drafts and versions (§ 11.8). */
+import type { DraftKind } from './drafts.ts';
+
+type Words = Record<DraftKind, string>;
+
+/** Texts of drafts and versions (§ 8.19). */
 export const draftMessages = {
   pastTime: 'This time is past. Choose a later one, or publish now.',
   listFailed: 'An error occurred while fetching drafts',
   empty: 'No drafts found.',
+  emptyHint: 'Begin a new one here, or with Edit as a draft in the form of an article or a job.',
   loadFailed: 'Error loading the draft',
   /** The notice on the dashboard, and its link. */
   attention: {
@@ -11,5 +16,130 @@ export const draftMessages = {
         ? '1 scheduled draft should be on the site by now.'
         : `${count} scheduled drafts should be on the site by now.`,
     link: 'Open the drafts',
+  },
+  kinds: { blogs: 'Article', careers: 'Job' } satisfies Words,
+  titles: { blogs: 'Article Draft', careers: 'Job Draft' } satisfies Words,
+  more: 'More',
+  untitled: 'Without a title',
+  states: {
+    draft: 'Draft',
+    archived: 'Archived',
+    scheduled: 'Scheduled',
+  },
+  /** How a draft relates to the site. */
+  relations: {
+    change: 'Changes what is on the site',
+    fresh: 'Not on the site yet',
+    withdrawn: 'Taken off the site',
+  },
+  begin: {
+    blank: { blogs: 'New article draft', careers: 'New job draft' } satisfies Words,
+    edit: 'Edit as a draft',
+    proceed: 'Continue as a draft',
+    failed: 'The draft could not be opened',
+  },
+  save: {
+    saved: (time: string) => `Saved ${time}`,
+    saving: 'Saving…',
+    stale: 'Not saved: somebody else has saved this draft.',
+    refused: (reason: string) => `Not saved: ${reason} What you typed stays in this browser.`,
+    lost: (reason: string) => `Not saved: ${reason} What you typed stays in this browser and is sent again.`,
+    unreachable: 'The server cannot be reached.',
+    fields: 'A field has an error.',
+  },
+  notices: {
+    kept: 'What you typed here last was not saved. It is shown again, and is being saved.',
+    takeStored: 'Use the stored text instead',
+    gone: 'This draft was published or deleted since you opened it. What you typed is still here.',
+    proceed: 'Go on in a new draft',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    difference: 'From their text to yours:',
+    outdated: {
+      blogs: 'The published article was changed since this draft was begun.',
+      careers: 'The published job was changed since this draft was begun.',
+    } satisfies Words,
+    fromPublished: 'From the published text to this draft:',
+    overwrite: 'Publish over it',
+  },
+  publish: {
+    action: 'Publish',
+    done: { blogs: 'The article is on the site.', careers: 'The job is on the site.' } satisfies Words,
+    failed: 'The draft was not published',
+  },
+  schedule: {
+    open: 'Schedule…',
+    title: 'Schedule',
+    text: 'The draft is published as it is at that time. Day and time are those of Phnom Penh.',
+    day: 'Day',
+    time: 'Time',
+    timeError: 'Time must be written like 09:30.',
+    action: 'Schedule it',
+    remove: 'Take the schedule away',
+    done: (moment: string) => `It will be published on ${moment}.`,
+    removed: 'It will not be published by itself.',
+    failed: 'The schedule was not saved',
+  },
+  link: {
+    copy: 'Copy link to the draft',
+    copied: (moment: string) => `It is in the clipboard. Who has it sees the draft until ${moment}.`,
+    failed: 'The link could not be made',
+    revoke: 'Revoke links',
+    revoked: 'No link to this draft works any more.',
+    revokeFailed: 'The links were not revoked',
+  },
+  discard: {
+    action: 'Discard',
+    notes: {
+      change: 'What is on the site stays.',
+      withdrawn: 'Its versions are deleted too.',
+    },
+  },
+  archive: {
+    action: 'Archive',
+    confirmation: {
+      blogs: {
+        title: 'Are you sure?',
+        text: 'Visitors will not see this article any more. Its text stays in its draft.',
+        action: 'Yes, archive it!',
+      },
+      careers: {
+        title: 'Are you sure?',
+        text: 'Visitors will not see this job any more. Its text stays in its draft.',
+        action: 'Yes, archive it!',
+      },
+    },
+    done: 'It is in the archive, among the drafts.',
+    failed: 'There was an error archiving this',
+    undo: 'Work on it again',
+    undone: 'It is a draft again.',
+  },
+  preview: {
+    title: 'Preview',
+    close: 'Back to the form',
+    width: 'Width of the preview',
+    phone: 'Phone',
+    desktop: 'Desktop',
+  },
+  difference: { added: 'Added', removed: 'Removed', none: 'No difference.' },
+  versions: {
+    title: 'Versions',
+    introduction: 'Each publication leaves a version; the last 50 are kept.',
+    empty: 'No versions yet.',
+    listFailed: 'An error occurred while fetching versions',
+    loadFailed: 'Error loading the version',
+    compare: 'Compare with',
+    next: 'The next version',
+    published: 'What is on the site',
+    last: 'This is the newest version.',
+    offSite: 'It is not on the site at present.',
+    restore: 'Restore as a draft',
+    replace: {
+      title: 'Replace the draft?',
+      text: 'There is a draft already. This version takes the place of its text.',
+      action: 'Replace its text',
+    },
+    restored: 'The version is in the draft now.',
+    failed: 'The version was not restored',
   },
 } as const;

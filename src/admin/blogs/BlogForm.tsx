@@ -1,27 +1,26 @@
 // The form that adds or changes an article.
 
-import { Button, Group, Select, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { z } from 'zod';
-import { type Blog, blogCategories, BlogDraft } from '../../contract/blogs.ts';
+import { type Blog, BlogDraft } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { ContinueButton } from '../drafts/ContinueButton.tsx';
+import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
+import type { DraftFields } from '../drafts/save-queue.ts';
+import { pendingPicture } from '../editor/check-picture.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
-import { lazyPart } from '../ui/lazy-load.tsx';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
 import { type EditFormOptions, type SaveAsNew, type SaveOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
-import { type BlogSaveOptions, type BlogUpload, uploadPicture } from './blogs.data.ts';
+import { BlogInputs } from './BlogInputs.tsx';
+import { type BlogSaveOptions, type BlogUpload, uploadCover } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import classes from './BlogForm.module.css';
-
-const RichText = lazy(() =>
-  lazyPart('The editor', async () => (await import('../editor/RichText.tsx')).RichText),
-);
 
 /** The values of the form. `image` is the new picture, already cropped to 4:3. */
 export type BlogFields = Omit<BlogUpload, 'category'> & {
@@ -31,7 +30,7 @@ export type BlogFields = Omit<BlogUpload, 'category'> & {
 };
 
 const BlogFieldsSchema = BlogDraft.extend({
-  pendingPictures: z.literal(0, 'This picture is not in the text yet: add it, or cancel it.'),
+  pendingPictures: z.literal(0, pendingPicture),
 });
 
 type Store = (article: BlogUpload, saveOptions: BlogSaveOptions) => Promise<Blog>;
@@ -60,7 +59,7 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
     const article = { ...BlogDraft.parse(values), image, removesImage };
     return store(article, { ...saveOptions, onProgress: setSent });
   };
-  const { form, ...editing } = useEditForm({
+  const { form, leaveWith, ...editing } = useEditForm({
     ...options,
     feature: 'blogs',
     schema: BlogFieldsSchema,
@@ -78,12 +77,19 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
         <div className={classes.footer}>
           {editing.isSaving ? (
             <UploadProgress sent={sent} />
+          ) : !saveAsNew ? (
+            <ContinueButton
+              kind="blogs"
+              leaveWith={(store) => !form.validateField('pendingPictures').hasError && leaveWith(store)}
+              fieldsOf={draftFieldsOf}
+            />
           ) : (
             current &&
             !editing.notices.deleted && (
               <Group gap={isPhone ? 0 : 'sm'}>
                 {/* On a phone the row has room for icons only. */}
                 <SiteLinks path={paths.blog(current.id)} name={isPhone ? current.title : undefined} />
+                <PublishedMenu kind="blogs" id={current.id} />
               </Group>
             )
           )}
@@ -95,39 +101,26 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
         </div>
       }
     >
-      <TextInput label="Title" required data-autofocus mb="md" {...form.getInputProps('title')} />
-      <div className={classes.editor}>
-        <Suspense fallback={<LoadingSpinner label="Loading the editor" />}>
-          <RichText
-            label="Content"
-            required
-            uploadPicture={uploadPicture}
-            pendingPictures={form.getInputProps('pendingPictures')}
-            {...form.getInputProps('content')}
+      <BlogInputs
+        getInputProps={form.getInputProps}
+        picture={
+          <PictureField
+            // If the article was deleted, its picture was deleted too.
+            current={editing.notices.deleted ? null : current}
+            value={form.values.image}
+            onChange={(picture) => form.setFieldValue('image', picture)}
+            isRemoved={form.values.removesImage}
+            onRemove={(isRemoved) => form.setFieldValue('removesImage', isRemoved)}
+            onPreparing={setIsPreparing}
+            error={form.errors['image']}
+            data-path="image"
           />
-        </Suspense>
-      </div>
-      <Select
-        label="Category"
-        required
-        data={blogCategories}
-        allowDeselect={false}
-        placeholder="Choose one"
-        mt="md"
-        className={classes.category}
-        {...form.getInputProps('category')}
-      />
-      <PictureField
-        // If the article was deleted, its picture was deleted too.
-        current={editing.notices.deleted ? null : current}
-        value={form.values.image}
-        onChange={(picture) => form.setFieldValue('image', picture)}
-        isRemoved={form.values.removesImage}
-        onRemove={(isRemoved) => form.setFieldValue('removesImage', isRemoved)}
-        onPreparing={setIsPreparing}
-        error={form.errors['image']}
-        data-path="image"
+        }
       />
     </EditForm>
   );
+}
+
+async function draftFieldsOf({ title, content, category, image }: BlogFields): Promise<DraftFields> {
+  return { title, content, category, image: image && (await uploadCover(image)) };
 }

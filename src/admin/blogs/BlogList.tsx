@@ -7,6 +7,7 @@ import { shortDate } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
+import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { useFormUrl } from '../ui/form-url.ts';
@@ -42,9 +43,12 @@ export function BlogList() {
         emptyText={adminMessages.blogs.empty}
         emptyHint="Add Blog puts the first one on the site."
         add={
-          <AddLink to={toAdd} preventScrollReset>
-            Add Blog
-          </AddLink>
+          <>
+            <DraftsLink kind="blogs" />
+            <AddLink to={toAdd} preventScrollReset>
+              Add Blog
+            </AddLink>
+          </>
         }
         bulk={{
           nameOf: ({ title }) => title,

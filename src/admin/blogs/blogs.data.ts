@@ -104,6 +104,15 @@ export async function uploadPicture(picture: File): Promise<TextPicture> {
   return body;
 }
 
+/** Stores the picture of an article's draft, already cropped to 4:3. Returns its name. */
+export async function uploadCover(picture: Blob): Promise<string> {
+  const form = new FormData();
+  form.set('image', picture, 'image');
+  const { status, body } = await upload<{ image: string }>('/blogs/covers', form);
+  if (body === null) throw new ApiProblem(status);
+  return body.image;
+}
+
 function formOf({ image, removesImage, ...texts }: BlogUpload): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.set(name, value);

@@ -6,6 +6,7 @@ import type { Career, CareerSort } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
+import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import type { FromListState } from '../ui/return-query.ts';
 import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
@@ -57,9 +58,12 @@ export function CareerList() {
         renderActions: (selection) => <CareerBulkActions selection={selection} />,
       }}
       add={
-        <AddLink to={paths.adminCareerAdd()} state={state}>
-          Add Career
-        </AddLink>
+        <>
+          <DraftsLink kind="careers" />
+          <AddLink to={paths.adminCareerAdd()} state={state}>
+            Add Career
+          </AddLink>
+        </>
       }
       renderActions={({ id, title }) => (
         <>

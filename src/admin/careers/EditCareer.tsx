@@ -8,6 +8,7 @@ import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { isNotFound } from '../api/problem.ts';
+import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
 import { useReturnQuery } from '../ui/return-query.ts';
 import { useHasDraft } from '../ui/drafts.ts';
 import { useEditedItem } from '../ui/edited-item.ts';
@@ -32,7 +33,17 @@ export function EditCareer() {
   // If the job was deleted but a draft exists, show the draft: the user can save it as a new job.
   const isDeleted = hasDraft && isNotFound(error);
   return (
-    <Screen title="Edit Career" actions={data && <SiteLinks path={paths.career(data.body.id)} />}>
+    <Screen
+      title="Edit Career"
+      actions={
+        data && (
+          <>
+            <SiteLinks path={paths.career(data.body.id)} />
+            <PublishedMenu kind="careers" id={data.body.id} />
+          </>
+        )
+      }
+    >
       {error && !isDeleted ? (
         <LoadError
           text={`Error: ${adminMessages.careers.loadFailed}`}

@@ -6,6 +6,9 @@ import { messages } from '../../contract/messages.ts';
 /** MIME types that the file chooser offers. Other chosen or dropped files get an error message. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/gif'];
 
+/** The error of a form while a chosen picture still needs its description: without it, the picture would be lost. */
+export const pendingPicture = 'This picture is not in the text yet: add it, or cancel it.';
+
 /** The error for a file that an article cannot show; its message is one of § 11.1. */
 export class InvalidPictureError extends Error {
   override name = 'InvalidPictureError';

@@ -15,6 +15,7 @@ const featureOf: Record<Deletable, Feature> = {
   career: 'careers',
   contact: 'contacts',
   blog: 'blogs',
+  draft: 'drafts',
   mail: 'outbox',
   'canned reply': 'canned-replies',
 };

@@ -10,6 +10,7 @@ import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
 import { readDraft, removeDraft, storeDraft } from './drafts.ts';
 import type { DeletedObject, EditNoticesProps } from './EditNotices.tsx';
+import { focusFirstError } from './focus-first-error.ts';
 import { splitSaveErrors } from './save-errors.ts';
 import { dismissErrorToast, showErrorToast } from './toasts.tsx';
 import { type Leave, useSaveMutation } from './use-save-mutation.ts';
@@ -112,7 +113,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     const { fieldErrors, formError: rest } = splitSaveErrors(error, Object.keys(form.getValues()));
     form.setErrors(fieldErrors);
     setFormError(rest);
-    focusFirstError(fieldErrors);
+    focusFirstError(form, fieldErrors);
     showErrorToast(typeof failedText === 'string' ? failedText : failedText(error), error);
   }
 
@@ -135,14 +136,6 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     form.reset();
   }
 
-  function focusFirstError(fieldErrors: object): void {
-    const first = Object.keys(form.getValues()).find((field) => field in fieldErrors);
-    const input = first === undefined ? null : form.getInputNode(first);
-    input?.focus({ preventScroll: true });
-    // Center it, so that its label is visible and the top bar does not cover it.
-    input?.scrollIntoView({ block: 'center' });
-  }
-
   function submit(
     send: (values: Values, saveOptions: SaveOptions) => Promise<Leave>,
     expectedETag: string | null,
@@ -152,7 +145,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
       (values) => void saving.save((signal) => send(values, { etag: expectedETag, signal })),
       (fieldErrors, values) => {
         onInvalid?.(values);
-        focusFirstError(fieldErrors);
+        focusFirstError(form, fieldErrors);
       },
     )(event);
   }
@@ -185,5 +178,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     notices,
     formError,
     onSubmit: (event: FormEvent<HTMLFormElement>) => submit(sendChange, etag, event),
+    /** Leaves the form with what is typed, complete or not, which `store` stores elsewhere. */
+    leaveWith: (store: (values: Values) => Promise<Leave>) => void saving.save(() => store(form.getValues())),
   };
 }

@@ -1,0 +1,47 @@
+// The fields of an article's draft: a chosen picture is stored at once, and the draft has its name.
+
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { BlogInputs } from './BlogInputs.tsx';
+import { uploadCover } from './blogs.data.ts';
+import { PictureField } from './PictureField.tsx';
+
+interface BlogDraftInputsProps {
+  getInputProps: (name: string) => GetInputPropsReturnType;
+}
+
+interface PictureInput {
+  value: string | null;
+  onChange: (name: string | null) => void;
+  error?: string;
+}
+
+export function BlogDraftInputs({ getInputProps }: BlogDraftInputsProps) {
+  const { value: name, onChange, error } = getInputProps('image') as PictureInput;
+  const storing = useMutation({ mutationFn: uploadCover });
+  function store(picture: Blob): void {
+    // Not called for a picture that was removed, or replaced, in the meantime.
+    const onSuccess = (stored: string) => {
+      onChange(stored);
+      storing.reset();
+    };
+    storing.mutate(picture, { onSuccess });
+  }
+  return (
+    <BlogInputs
+      getInputProps={getInputProps}
+      picture={
+        <PictureField
+          current={name === null ? null : { image: name, updated_at: name }}
+          value={storing.variables ?? null}
+          onChange={(picture) => (picture ? store(picture) : storing.reset())}
+          isRemoved={false}
+          onRemove={() => onChange(null)}
+          onPreparing={() => {}}
+          error={storing.error?.message ?? error}
+          data-path="image"
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+// The bar below the form of a draft: whether it is saved, and what publishes it.
+
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { dateAndTime, timeOfDay, today } from '../../contract/calendar.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import { ApiProblem } from '../api/problem.ts';
+import type { SaveState } from './save-queue.ts';
+import classes from './DraftEditor.module.css';
+
+const texts = draftMessages.save;
+
+interface DraftBarProps {
+  state: SaveState;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+export function DraftBar({ state, children }: DraftBarProps) {
+  const isSaved = state.kind === 'saved' || state.kind === 'saving';
+  return (
+    <div className={classes.bar}>
+      <Text role="status" size="sm" c={isSaved ? 'dimmed' : 'var(--danger)'} className={classes.status}>
+        {wordsOf(state)}
+      </Text>
+      <Group gap="sm" className={classes.buttons}>
+        {children}
+      </Group>
+    </div>
+  );
+}
+
+function wordsOf(state: SaveState): string {
+  switch (state.kind) {
+    case 'saved':
+      return texts.saved(timeText(state.at));
+    case 'saving':
+      return texts.saving;
+    case 'stale':
+      return texts.stale;
+    case 'lost': {
+      const isUnreachable = state.error instanceof ApiProblem && state.error.status === undefined;
+      return texts.lost(isUnreachable ? texts.unreachable : state.error.message);
+    }
+    case 'refused': {
+      const hasFields = state.error instanceof ApiProblem && Object.keys(state.error.errors).length > 0;
+      return texts.refused(hasFields ? texts.fields : state.error.message);
+    }
+  }
+}
+
+/** A time of today as "14:02", any other as "21 November 2026 at 14:02". */
+function timeText(instant: string): string {
+  return today(new Date(instant)) === today() ? timeOfDay(instant).slice(0, 5) : dateAndTime(instant);
+}

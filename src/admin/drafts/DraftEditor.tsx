@@ -1,0 +1,136 @@
+// The form of a draft, which saves itself, with the preview beside it.
+
+import { Button } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { draftMessages as texts } from '../../contract/draft-messages.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { paths } from '../../contract/paths.ts';
+import { isNotFound } from '../api/problem.ts';
+import { Screen } from '../ui/Screen.tsx';
+import { showErrorToast } from '../ui/toasts.tsx';
+import { DraftBar } from './DraftBar.tsx';
+import { DraftMark } from './DraftMark.tsx';
+import { DraftMenu } from './DraftMenu.tsx';
+import { ConflictNotice, GoneNotice, KeptNotice, OutdatedNotice } from './DraftNotices.tsx';
+import { type OpenDraft, proceedElsewhere } from './drafts.data.ts';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import type { Kept } from './save-queue.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { useDraftActions } from './use-draft-actions.ts';
+import { useDraftForm } from './use-draft-form.ts';
+import classes from './DraftEditor.module.css';
+
+/** The fields of one kind of drafts. */
+export type DraftInputs = ComponentType<{ getInputProps: (name: string) => GetInputPropsReturnType }>;
+
+interface DraftEditorProps {
+  opened: { draft: OpenDraft; kept: Kept | undefined };
+  Inputs: DraftInputs;
+}
+
+export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
+  const [draft, setDraft] = useState(opened.draft);
+  const { kind } = draft;
+  const editing = useDraftForm(opened.draft, opened.kept);
+  const { form, queue, state, fields } = editing;
+  const actions = useDraftActions(draft, setDraft, editing);
+  const [isKept, setIsKept] = useState(opened.kept !== undefined);
+  const [isScheduling, setIsScheduling] = useState(false);
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const isWide = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false });
+  const navigate = useNavigate();
+  const proceeding = useMutation({
+    mutationFn: () => proceedElsewhere(draft, fields, newIdempotencyKey()),
+    onSuccess: (id) => {
+      queue.close();
+      void navigate(paths.adminDraft(id), { replace: true });
+    },
+    onError: (error) => showErrorToast(texts.begin.failed, error),
+  });
+
+  /** Goes on from what somebody else has stored. */
+  function rebase(theirs: OpenDraft): void {
+    setDraft(theirs);
+    setIsKept(false);
+    queue.rebase(theirs);
+  }
+
+  const isGone = state.kind === 'refused' && isNotFound(state.error);
+  const hasPreview = isWide || isPreviewing;
+  return (
+    <Screen title={texts.titles[kind]} actions={<DraftMenu draft={draft} actions={actions} />}>
+      <div className={classes.editor} data-wide>
+        <div className={classes.form} hidden={isPreviewing && !isWide} inert={actions.isBusy}>
+          {isGone ? (
+            <GoneNotice isBusy={proceeding.isPending} onProceed={() => proceeding.mutate()} />
+          ) : state.kind === 'stale' ? (
+            <ConflictNotice
+              draft={draft}
+              text={state.error.message}
+              mine={fields}
+              onKeepMine={(theirs) => {
+                rebase(theirs);
+                void queue.flush();
+              }}
+              onTakeTheirs={(theirs) => {
+                rebase(theirs);
+                editing.show(theirs.fields);
+              }}
+            />
+          ) : isKept ? (
+            <KeptNotice
+              onClose={() => setIsKept(false)}
+              onTakeStored={() => {
+                setIsKept(false);
+                editing.show(opened.draft.fields);
+              }}
+            />
+          ) : null}
+          {draft.is_stale && draft.object_id !== null && (
+            <OutdatedNotice
+              draft={{ ...draft, object_id: draft.object_id }}
+              fields={fields}
+              isBusy={actions.isBusy}
+              onOverwrite={() => actions.publish(true)}
+            />
+          )}
+          <div className={classes.state}>
+            <DraftMark {...draft} />
+          </div>
+          <Inputs getInputProps={form.getInputProps} />
+        </div>
+        {hasPreview && (
+          <PreviewPanel
+            kind={kind}
+            token={new URLSearchParams(draft.preview.split('?')[1]).get('draft') ?? ''}
+            fields={fields}
+            onClose={() => setIsPreviewing(false)}
+          />
+        )}
+        <DraftBar state={state}>
+          {!isWide && !isPreviewing && (
+            <Button variant="default" onClick={() => setIsPreviewing(true)}>
+              {texts.preview.title}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setIsScheduling(true)}>
+            {texts.schedule.open}
+          </Button>
+          <Button loading={actions.isBusy} onClick={() => actions.publish()}>
+            {texts.publish.action}
+          </Button>
+        </DraftBar>
+      </div>
+      <ScheduleDialog
+        isOpen={isScheduling}
+        publishAt={draft.publish_at}
+        schedule={actions.schedule}
+        onClose={() => setIsScheduling(false)}
+      />
+    </Screen>
+  );
+}

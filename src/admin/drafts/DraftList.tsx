@@ -1,0 +1,74 @@
+// The list of drafts, of articles and of jobs.
+
+import { Text } from '@mantine/core';
+import { draftMessages as texts } from '../../contract/draft-messages.ts';
+import { type DraftItem, draftKinds } from '../../contract/drafts.ts';
+import { langOf } from '../../contract/language.ts';
+import { paths } from '../../contract/paths.ts';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
+import type { ListFilters } from '../ui/filters/filter-fields.ts';
+import type { Column } from '../ui/ItemTable.tsx';
+import { ListScreen } from '../ui/ListScreen.tsx';
+import { Moment } from '../ui/Moment.tsx';
+import { RowLink } from '../ui/RowLink.tsx';
+import { discardNote, DraftMark } from './DraftMark.tsx';
+import { discardDraft, DraftFilters, listDrafts } from './drafts.data.ts';
+import { NewDraftButton } from './NewDraftButton.tsx';
+
+const columns: Column<DraftItem, never>[] = [
+  { header: 'Title', cell: ({ title }) => <span lang={langOf(title)}>{title || texts.untitled}</span> },
+  { header: 'Kind', cell: ({ kind }) => texts.kinds[kind], isShort: true },
+  { header: 'State', cell: (draft) => <DraftMark {...draft} /> },
+  {
+    header: 'Last saved',
+    cell: ({ user_name, updated_at }) => (
+      <div>
+        <Moment at={updated_at} />
+        <Text component="span" display="block" size="sm" c="dimmed" lang={langOf(user_name)}>
+          {user_name}
+        </Text>
+      </div>
+    ),
+  },
+];
+
+const filters: ListFilters<DraftFilters> = {
+  schema: DraftFilters,
+  fields: [
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: 'Kind',
+      options: draftKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
+    },
+  ],
+};
+
+export function DraftList() {
+  return (
+    <ListScreen
+      title="Drafts"
+      feature="drafts"
+      read={listDrafts}
+      columns={columns}
+      filters={filters}
+      emptyText={texts.empty}
+      emptyHint={texts.emptyHint}
+      failedText={texts.listFailed}
+      add={draftKinds.map((kind) => (
+        <NewDraftButton key={kind} kind={kind} />
+      ))}
+      renderActions={(draft) => (
+        <>
+          <RowLink to={paths.adminDraft(draft.id)} action="Open" name={draft.title || texts.untitled} />
+          <DeleteButton
+            noun="draft"
+            name={draft.title || texts.untitled}
+            note={discardNote(draft)}
+            remove={() => discardDraft(draft.id)}
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+// The state of a draft, and how it relates to the site.
+
+import { Text } from '@mantine/core';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import type { DraftItem } from '../../contract/drafts.ts';
+import { Mark } from '../ui/Mark.tsx';
+import { Moment } from '../ui/Moment.tsx';
+
+const { states, relations, discard } = draftMessages;
+
+function relationOf({ object_id, is_live }: Pick<DraftItem, 'object_id' | 'is_live'>) {
+  if (object_id === null) return 'fresh';
+  return is_live ? 'change' : 'withdrawn';
+}
+
+/** What goes with a draft, and what stays. */
+export function discardNote(draft: Pick<DraftItem, 'object_id' | 'is_live'>): string | undefined {
+  const relation = relationOf(draft);
+  return relation === 'fresh' ? undefined : discard.notes[relation];
+}
+
+type DraftMarkProps = Pick<DraftItem, 'object_id' | 'is_live' | 'publish_at' | 'state'>;
+
+export function DraftMark({ publish_at, state, ...draft }: DraftMarkProps) {
+  return (
+    <div>
+      <Mark text={publish_at === null ? states[state] : states.scheduled} />
+      <Text component="span" display="block" size="sm" c="dimmed" mt={4}>
+        {publish_at !== null && (
+          <>
+            <Moment at={publish_at} />
+            <br />
+          </>
+        )}
+        {relations[relationOf(draft)]}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+// What is done with a draft less often, behind one button.
+
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDots,
+  IconExternalLink,
+  IconHistory,
+  IconLink,
+  IconLinkOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { draftMessages as texts } from '../../contract/draft-messages.ts';
+import { paths } from '../../contract/paths.ts';
+import type { OpenDraft } from './drafts.data.ts';
+import type { useDraftActions } from './use-draft-actions.ts';
+
+interface DraftMenuProps {
+  draft: OpenDraft;
+  actions: ReturnType<typeof useDraftActions>;
+}
+
+const icon = { size: 18, 'aria-hidden': true };
+const pageOf = { blogs: paths.blog, careers: paths.career };
+
+export function DraftMenu({ draft, actions }: DraftMenuProps) {
+  const { kind, object_id, is_live, state, link_expires_at } = draft;
+  return (
+    <Menu position="bottom-end" width="15rem" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="default" size="2.25rem" aria-label={texts.more} aria-busy={actions.isBusy}>
+          <IconDots {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconLink {...icon} />} onClick={actions.copyLink}>
+          {texts.link.copy}
+        </Menu.Item>
+        {link_expires_at !== null && (
+          <Menu.Item leftSection={<IconLinkOff {...icon} />} onClick={actions.revokeLinks}>
+            {texts.link.revoke}
+          </Menu.Item>
+        )}
+        {object_id !== null && (
+          <Menu.Item
+            component={Link}
+            to={paths.adminVersions(kind, object_id)}
+            leftSection={<IconHistory {...icon} />}
+          >
+            {texts.versions.title}
+          </Menu.Item>
+        )}
+        {object_id !== null && is_live && (
+          <Menu.Item
+            component="a"
+            href={pageOf[kind](object_id)}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconExternalLink {...icon} />}
+          >
+            {deskMessages.site.view}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        {state === 'archived' ? (
+          <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => actions.changeState('draft')}>
+            {texts.archive.undo}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<IconArchive {...icon} />}
+            onClick={is_live ? actions.archive : () => actions.changeState('archived')}
+          >
+            {texts.archive.action}
+          </Menu.Item>
+        )}
+        <Menu.Item color="danger" leftSection={<IconTrash {...icon} />} onClick={actions.discard}>
+          {texts.discard.action}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,59 @@
+// The preview beside the form of a draft: the public page, at the width of a phone or of a desktop.
+
+import { Button, SegmentedControl, Title } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import { createPreviewFrames, type Preview } from './preview-frames.ts';
+import classes from './PreviewPanel.module.css';
+
+const texts = draftMessages.preview;
+
+/** How long after the last change the preview follows, in ms. */
+const DELAY = 500;
+const widths = { phone: 390, desktop: 1280 };
+
+interface PreviewPanelProps extends Preview {
+  /** Where there is no room beside the form: goes back to it. */
+  onClose: () => void;
+}
+
+export function PreviewPanel({ kind, token, fields, onClose }: PreviewPanelProps) {
+  const [device, setDevice] = useState<keyof typeof widths>('phone');
+  const { ref: area, width, height } = useElementSize();
+  const host = useRef<HTMLDivElement>(null);
+  const show = useRef<(preview: Preview) => void>(null);
+  useEffect(() => {
+    const isFirst = show.current === null;
+    show.current ??= createPreviewFrames(host.current!);
+    const timer = setTimeout(() => show.current!({ kind, token, fields }), isFirst ? 0 : DELAY);
+    return () => clearTimeout(timer);
+  }, [kind, token, fields]);
+  const scale = Math.min(1, width / widths[device]);
+  const style = { '--width': `${widths[device]}px`, '--height': `${height / scale}px`, '--scale': scale };
+  return (
+    <section aria-label={texts.title} className={classes.panel}>
+      <div className={classes.head}>
+        <Title order={2} size="h4">
+          {texts.title}
+        </Title>
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.width}
+          value={device}
+          onChange={(chosen) => setDevice(chosen as keyof typeof widths)}
+          data={[
+            { value: 'phone', label: texts.phone },
+            { value: 'desktop', label: texts.desktop },
+          ]}
+        />
+        <Button variant="default" size="sm" className={classes.close} onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+      <div ref={area} className={classes.area} data-device={device}>
+        <div ref={host} className={classes.host} style={style as CSSProperties} />
+      </div>
+    </section>
+  );
+}

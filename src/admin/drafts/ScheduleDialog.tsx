@@ -1,0 +1,84 @@
+// The dialog that plans when a draft is published.
+
+import { Button, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { DayInput } from '../ui/DayInput.tsx';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { FocusFirstField } from '../ui/FocusFirstField.tsx';
+import { FormModal } from '../ui/FormModal.tsx';
+import { showErrorToast } from '../ui/toasts.tsx';
+import { TypedSchedule, typedSchedule } from './schedule-time.ts';
+
+const texts = draftMessages.schedule;
+
+interface ScheduleDialogProps {
+  isOpen: boolean;
+  /** The present schedule. */
+  publishAt: string | null;
+  schedule: (publishAt: string | null) => Promise<void>;
+  onClose: () => void;
+}
+
+export function ScheduleDialog({ isOpen, ...form }: ScheduleDialogProps) {
+  return (
+    <FormModal title={texts.title} isOpen={isOpen} onClose={async () => form.onClose()}>
+      <FocusFirstField>
+        <ScheduleForm {...form} />
+      </FocusFirstField>
+    </FormModal>
+  );
+}
+
+function ScheduleForm({ publishAt, schedule, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) {
+  const form = useForm({
+    initialValues: typedSchedule(publishAt),
+    validate: schemaResolver(TypedSchedule, { sync: true }),
+    onSubmitPreventDefault: 'always',
+  });
+  const saving = useMutation({
+    mutationFn: schedule,
+    onSuccess: onClose,
+    onError: (error) => {
+      const refusal = error instanceof ApiProblem ? error.errors['publish_at'] : undefined;
+      if (refusal) return form.setFieldError('time', refusal.join(' '));
+      // The errors are at the fields of the draft.
+      onClose();
+      showErrorToast(texts.failed, error);
+    },
+  });
+  const submit = form.onSubmit((typed) => {
+    if (!saving.isPending) saving.mutate(TypedSchedule.parse(typed));
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Text size="sm" c="dimmed" mb="md">
+        {texts.text}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DayInput label={texts.day} required data-autofocus {...form.getInputProps('day')} />
+        <TextInput
+          label={texts.time}
+          required
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder="HH:MM"
+          {...form.getInputProps('time')}
+        />
+      </SimpleGrid>
+      <DialogButtons cancel={onClose}>
+        {publishAt !== null && (
+          <BusyButton variant="default" isBusy={saving.isPending} onClick={() => saving.mutate(null)}>
+            {texts.remove}
+          </BusyButton>
+        )}
+        <Button type="submit" loading={saving.isPending}>
+          {texts.action}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

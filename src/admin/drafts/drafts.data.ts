@@ -1,0 +1,134 @@
+// API calls of drafts.
+
+import { z } from 'zod';
+import { type Draft, type DraftKind, draftKinds, type DraftState } from '../../contract/drafts.ts';
+import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
+import { formatAmount } from '../../contract/typed-numbers.ts';
+import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
+import { ApiProblem, isNotFound } from '../api/problem.ts';
+import { readSession } from '../session/session.ts';
+import { type ListParams, queryOf } from '../ui/list-params.ts';
+import { keptText, readKept } from './kept-texts.ts';
+import { type DraftFields, isSameText, type Outcome, type Save } from './save-queue.ts';
+
+export const DraftFilters = z.object({ kind: z.enum(draftKinds).optional() });
+export type DraftFilters = z.infer<typeof DraftFilters>;
+
+/** A draft whose fields are texts, as both kinds have them. */
+export type OpenDraft = Omit<Draft, 'fields'> & { fields: DraftFields };
+
+const asOpen = async (call: Promise<{ json: () => Promise<unknown> }>) =>
+  readObject((await (await call).json()) as OpenDraft);
+
+export function listDrafts(params: ListParams<never, DraftFilters>, signal: AbortSignal) {
+  return listOf(api.drafts.$get({ query: queryOf(params) }, { init: { signal } }));
+}
+
+export function readDraft(id: string | number, signal?: AbortSignal): Promise<OpenDraft> {
+  return asOpen(api.drafts[':id'].$get(idParam(id), { init: { ...(signal && { signal }) } }));
+}
+
+/** Reads a draft, and what the browser kept of it because it could not be saved. */
+export async function openDraft(id: string, signal: AbortSignal) {
+  const draft = await readDraft(id, signal);
+  const userId = readSession()?.userId ?? 0;
+  const kept = await readKept(userId, draft.id);
+  const isStored =
+    kept &&
+    [kept.fields, kept.sent?.fields ?? kept.fields].every((fields) => isSameText(fields, draft.fields));
+  if (!isStored) return { draft, kept };
+  void keptText(userId, draft.id).forget(kept.sitting);
+  return { draft, kept: undefined };
+}
+
+/** Opens the draft of what is published, or finds the one that there is. */
+export function openDraftOf(kind: DraftKind, object_id: number): Promise<OpenDraft> {
+  return asOpen(api.drafts.$post({ json: { kind, object_id } }));
+}
+
+/** Stores a new draft, once for each idempotency key. */
+export function addDraft(kind: DraftKind, fields: DraftFields, idempotencyKey: string): Promise<OpenDraft> {
+  const headers = idempotencyKeyHeader(idempotencyKey);
+  return asOpen(api.drafts.$post({ json: { kind, object_id: null, fields } }, { headers }));
+}
+
+/**
+ * Puts what was typed into another draft, after this one was published or deleted: into that of the object if it is on the site,
+ * else into a new one. Returns its id. The text is kept in the browser, from where that draft takes it when it opens.
+ */
+export async function proceedElsewhere(
+  { kind, object_id }: OpenDraft,
+  fields: DraftFields,
+  key: string,
+): Promise<number> {
+  const next = object_id === null ? undefined : await openDraftOf(kind, object_id).catch(noneIfNotFound);
+  if (!next) return (await addDraft(kind, fields, key)).id;
+  const kept = { sitting: key, revision: next.revision, fields, sent: null };
+  await keptText(readSession()?.userId ?? 0, next.id).keep(kept);
+  return next.id;
+}
+
+function noneIfNotFound(error: unknown): undefined {
+  if (!isNotFound(error)) throw error;
+}
+
+/** A browser goes on with requests of this size, in bytes, after it has left the page. */
+const MAX_KEPT_ALIVE = 60_000;
+
+/** Statuses that say nothing about the text: the same save may succeed later. 401 ends the session. */
+const isLost = (status: number | undefined) =>
+  status === undefined || status >= 500 || [401, 408, 425, 429].includes(status);
+
+/** Sends a save. Never rejects. */
+export async function sendSave(id: number, json: Save): Promise<Outcome> {
+  const keepalive = new Blob([JSON.stringify(json)]).size <= MAX_KEPT_ALIVE;
+  try {
+    const call = api.drafts[':id'].$put({ ...idParam(id), json }, { init: { keepalive } });
+    return { kind: 'saved', ...(await bodyOf(call)) };
+  } catch (cause) {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    const status = error instanceof ApiProblem ? error.status : undefined;
+    return { kind: isLost(status) ? 'lost' : status === 412 ? 'stale' : 'refused', error };
+  }
+}
+
+export function publishDraft(id: number, revision: number, overwrite: boolean) {
+  return bodyOf(api.drafts[':id'].publish.$post({ ...idParam(id), json: { revision, overwrite } }));
+}
+
+export function scheduleDraft(id: number, revision: number, publish_at: string | null): Promise<OpenDraft> {
+  return asOpen(api.drafts[':id'].schedule.$put({ ...idParam(id), json: { revision, publish_at } }));
+}
+
+export function changeState(id: number, state: DraftState): Promise<OpenDraft> {
+  return asOpen(api.drafts[':id'].state.$put({ ...idParam(id), json: { state } }));
+}
+
+/** Takes an article or a job off the site, into its draft. */
+export function archive(kind: DraftKind, object_id: number): Promise<OpenDraft> {
+  return asOpen(api.drafts.withdrawals.$post({ json: { kind, object_id, state: 'archived' } }));
+}
+
+export function discardDraft(id: number) {
+  return api.drafts[':id'].$delete(idParam(id));
+}
+
+export function addLink(id: number) {
+  return bodyOf(api.drafts[':id'].link.$post(idParam(id)));
+}
+
+export function revokeLinks(id: number) {
+  return api.drafts[':id'].link.$delete(idParam(id));
+}
+
+/** What is published at present, in the fields of a draft. */
+export async function readLive(kind: DraftKind, id: number, signal?: AbortSignal): Promise<DraftFields> {
+  const init = { init: { ...(signal && { signal }) } };
+  if (kind === 'blogs') {
+    const { title, content, category, image } = await bodyOf(api.blogs[':id'].$get(idParam(id), init));
+    return { title, content, category, image };
+  }
+  const job = await bodyOf(api.careers[':id'].$get(idParam(id), init));
+  const { id: _id, created_at: _created, updated_at: _updated, salary, ...texts } = job;
+  return { ...texts, salary: formatAmount(salary) };
+}

@@ -1,0 +1,88 @@
+// Shows what is typed as visitors will see it: posts it to the public page, in a frame, and shows the frame when it has loaded.
+
+import type { DraftKind } from '../../contract/drafts.ts';
+import { previewPages } from '../../contract/paths.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import type { DraftFields } from './save-queue.ts';
+
+/** What is shown: the token gives access to the page. */
+export interface Preview {
+  kind: DraftKind;
+  token: string;
+  fields: DraftFields;
+}
+
+let frames = 0;
+
+/**
+ * The frames lie in `host`, the newest on top. Each preview has a frame of its own: a second page in the same frame would
+ * add an entry to the history of the tab. One is loading at most, and the newest preview waits.
+ */
+export function createPreviewFrames(host: HTMLElement) {
+  let shown: HTMLIFrameElement | undefined;
+  let isLoading = false;
+  let next: Preview | undefined;
+
+  function load({ kind, token, fields }: Preview): void {
+    isLoading = true;
+    const frame = document.createElement('iframe');
+    frame.name = `preview-${(frames += 1)}`;
+    frame.title = draftMessages.preview.title;
+    host.append(frame);
+    frame.addEventListener('load', () => {
+      if (isBlank(frame)) return;
+      show(frame);
+      isLoading = false;
+      const waiting = next;
+      next = undefined;
+      if (waiting) load(waiting);
+    });
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = previewPages[kind];
+    form.target = frame.name;
+    form.hidden = true;
+    for (const [name, value] of Object.entries({ draft: token, fields: JSON.stringify(fields) })) {
+      const input = document.createElement('input');
+      form.append(Object.assign(input, { type: 'hidden', name, value }));
+    }
+    document.body.append(form);
+    form.submit();
+    form.remove();
+  }
+
+  function show(frame: HTMLIFrameElement): void {
+    const page = pageOf(frame);
+    page?.document.addEventListener('click', keepInPlace, true);
+    page?.document.addEventListener('submit', (event) => event.preventDefault(), true);
+    page?.scrollTo({ top: (shown && pageOf(shown)?.scrollY) ?? 0, behavior: 'instant' });
+    frame.dataset['shown'] = '';
+    shown?.remove();
+    shown = frame;
+  }
+
+  return (preview: Preview) => {
+    if (isLoading) next = preview;
+    else load(preview);
+  };
+}
+
+/** The page in a frame; undefined for an error page of the browser. */
+function pageOf(frame: HTMLIFrameElement): Window | undefined {
+  try {
+    return frame.contentWindow?.document ? frame.contentWindow : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Browsers load an empty page into a new frame first. */
+function isBlank(frame: HTMLIFrameElement): boolean {
+  return pageOf(frame)?.location.href === 'about:blank';
+}
+
+/** The links of the preview lead nowhere: another page would take its place. */
+function keepInPlace(event: Event): void {
+  if (event.target instanceof Object && (event.target as Element).closest?.('a, area'))
+    event.preventDefault();
+}

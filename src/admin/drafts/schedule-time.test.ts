@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import { TypedSchedule, typedSchedule } from './schedule-time.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T02:00:00.000Z'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['2026-11-24', '09:30', '2026-11-24T02:30:00.000Z'],
+  ['24 Nov 2026', '9.30', '2026-11-24T02:30:00.000Z'],
+  ['2027-01-01', '0:00', '2026-12-31T17:00:00.000Z'],
+  ['២០២៦-១២-០១', '២៣:៥៩', '2026-12-01T16:59:00.000Z'],
+])('the day %s and the time %s in Phnom Penh are the instant %s', (day, time, instant) => {
+  expect(TypedSchedule.parse({ day, time })).toBe(instant);
+});
+
+const { timeError } = draftMessages.schedule;
+
+test.each([
+  ['2026-11-24', '09:00', { time: draftMessages.pastTime }],
+  ['2026-11-23', '23:59', { time: draftMessages.pastTime }],
+  ['', '', { day: 'Day is required.', time: timeError }],
+  ['2026-11-25', '24:00', { time: timeError }],
+  ['2026-11-25', '9:60', { time: timeError }],
+  ['2026-11-25', '930', { time: timeError }],
+  ['05/11/2027', '9:00', { day: expect.stringContaining('Day must be a day of the calendar') }],
+])('the day %j and the time %j are refused at their fields', (day, time, errors) => {
+  const { error } = TypedSchedule.safeParse({ day, time });
+  expect(Object.fromEntries(error!.issues.map(({ path, message }) => [path.join(), message]))).toEqual(
+    errors,
+  );
+});
+
+test('a schedule is shown as it was typed', () => {
+  expect(typedSchedule('2026-12-31T17:05:00.000Z')).toEqual({ day: '2027-01-01', time: '00:05' });
+  expect(typedSchedule(null)).toEqual({ day: '', time: '' });
+});

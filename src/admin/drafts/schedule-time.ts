@@ -1,0 +1,38 @@
+// The time of a schedule, typed by the clock of Phnom Penh.
+
+import { z } from 'zod';
+import { timeOfDay, timeZoneOffset, today } from '../../contract/calendar.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import { typedDay } from '../../contract/typed-days.ts';
+import { plainText } from '../../contract/typed-numbers.ts';
+
+/** Parses a time of day, also with Khmer digits: `9:30`, `09.30`. Undefined for any other text. */
+function readTime(typed: string): string | undefined {
+  const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d\d)$/.exec(plainText(typed)) ?? [];
+  const isTime = hour !== '' && Number(hour) < 24 && Number(minute) < 60;
+  return isTime ? `${hour.padStart(2, '0')}:${minute}` : undefined;
+}
+
+/** The form of a schedule: outputs the instant, such as `2026-11-24T02:30:00.000Z`. */
+export const TypedSchedule = z
+  .object({
+    day: typedDay(draftMessages.schedule.day),
+    time: z.string().transform((typed, { addIssue }) => {
+      const time = readTime(typed);
+      if (time !== undefined) return time;
+      addIssue(draftMessages.schedule.timeError);
+      return z.NEVER;
+    }),
+  })
+  .transform(({ day, time }, { addIssue }) => {
+    const at = new Date(`${day}T${time}:00${timeZoneOffset}`);
+    if (at.getTime() > Date.now()) return at.toISOString();
+    addIssue({ code: 'custom', path: ['time'], message: draftMessages.pastTime });
+    return z.NEVER;
+  });
+
+/** What the form shows for an instant. */
+export function typedSchedule(instant: string | null): { day: string; time: string } {
+  if (instant === null) return { day: '', time: '' };
+  return { day: today(new Date(instant)), time: timeOfDay(instant).slice(0, 5) };
+}

@@ -1,0 +1,88 @@
+// The state of a draft's form: what is typed, and the queue that saves it.
+
+import { useForm } from '@mantine/form';
+import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { pendingPicture } from '../editor/check-picture.ts';
+import { readSession } from '../session/session.ts';
+import { focusFirstError } from '../ui/focus-first-error.ts';
+import { splitSaveErrors } from '../ui/save-errors.ts';
+import { dismissErrorToast } from '../ui/toasts.tsx';
+import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
+import { sendSave, type OpenDraft } from './drafts.data.ts';
+import { keptText } from './kept-texts.ts';
+import { createSaveQueue, type DraftFields, type Kept } from './save-queue.ts';
+
+/** The fields, and the number of pictures that are chosen but not in the text yet: those are not saved. */
+export type DraftValues = Record<string, string | null | number>;
+
+function fieldsOf({ pendingPictures: _pending, ...fields }: DraftValues): DraftFields {
+  return fields as DraftFields;
+}
+
+/** @param kept what the browser kept of the draft, because it could not be saved */
+export function useDraftForm(draft: OpenDraft, kept: Kept | undefined) {
+  const [queue] = useState(() =>
+    createSaveQueue({
+      stored: draft,
+      kept,
+      send: (save) => sendSave(draft.id, save),
+      store: keptText(readSession()?.userId ?? 0, draft.id),
+      newKey: newIdempotencyKey,
+    }),
+  );
+  const form = useForm<DraftValues>({
+    initialValues: { ...queue.getFields(), pendingPictures: 0 },
+    onValuesChange: (values) => {
+      dismissErrorToast();
+      queue.type(fieldsOf(values));
+    },
+  });
+  const state = useSyncExternalStore(queue.subscribe, queue.getState);
+
+  useEffect(() => {
+    void queue.flush();
+    return queue.leave;
+  }, [queue]);
+  const saveNow = () => void queue.flush();
+  // The tab is hidden, or left, or there is a network again.
+  useWindowEvent('visibilitychange', saveNow);
+  useWindowEvent('pagehide', saveNow);
+  useWindowEvent('online', saveNow);
+  useUnsavedChangesGuard(() => form.getValues()['pendingPictures'] !== 0 || !queue.isSafe());
+
+  /** Shows the errors of a refused call at their fields. */
+  function showErrors(error: unknown, { isFocusing = false } = {}): void {
+    const { fieldErrors } = splitSaveErrors(error, Object.keys(form.getValues()));
+    form.setErrors(fieldErrors);
+    if (isFocusing) focusFirstError(form, fieldErrors);
+  }
+  useDidUpdate(() => {
+    if (state.kind === 'refused') showErrors(state.error);
+  }, [state]);
+
+  /** Stores what is typed, and returns its revision. @throws Error if that is not possible at present */
+  async function store(): Promise<number> {
+    if (form.getValues()['pendingPictures'] !== 0) {
+      form.setFieldError('pendingPictures', pendingPicture);
+      focusFirstError(form, { pendingPictures: true });
+      throw new ApiProblem(422, pendingPicture);
+    }
+    if (await queue.flush()) return queue.getRevision();
+    const failed = queue.getState();
+    throw 'error' in failed ? failed.error : new ApiProblem(undefined);
+  }
+
+  return {
+    form,
+    fields: queue.getFields(),
+    queue,
+    state,
+    store,
+    showErrors,
+    /** Shows other fields, such as those that somebody else has stored. */
+    show: (fields: DraftFields) => form.setValues({ ...fields, pendingPictures: 0 }),
+  };
+}
