@@ -20,7 +20,7 @@ export const draftMessages = {
   kinds: { blogs: 'Article', careers: 'Job' } satisfies Words,
   titles: { blogs: 'Article Draft', careers: 'Job Draft' } satisfies Words,
   more: 'More',
-  untitled: 'Without a title',
+  untitled: 'Untitled',
   states: {
     draft: 'Draft',
     archived: 'Archived',

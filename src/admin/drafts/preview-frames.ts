@@ -53,8 +53,6 @@ export function createPreviewFrames(host: HTMLElement) {
 
   function show(frame: HTMLIFrameElement): void {
     const page = pageOf(frame);
-    page?.document.addEventListener('click', keepInPlace, true);
-    page?.document.addEventListener('submit', (event) => event.preventDefault(), true);
     page?.scrollTo({ top: (shown && pageOf(shown)?.scrollY) ?? 0, behavior: 'instant' });
     frame.dataset['shown'] = '';
     shown?.remove();
@@ -79,10 +77,4 @@ function pageOf(frame: HTMLIFrameElement): Window | undefined {
 /** Browsers load an empty page into a new frame first. */
 function isBlank(frame: HTMLIFrameElement): boolean {
   return pageOf(frame)?.location.href === 'about:blank';
-}
-
-/** The links of the preview lead nowhere: another page would take its place. */
-function keepInPlace(event: Event): void {
-  if (event.target instanceof Object && (event.target as Element).closest?.('a, area'))
-    event.preventDefault();
 }
