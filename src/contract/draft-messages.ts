@@ -116,7 +116,7 @@ export const draftMessages = {
   },
   preview: {
     title: 'Preview',
-    close: 'Back to the form',
+    form: 'Form',
     width: 'Width of the preview',
     phone: 'Phone',
     desktop: 'Desktop',

@@ -108,13 +108,12 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
             kind={kind}
             token={new URLSearchParams(draft.preview.split('?')[1]).get('draft') ?? ''}
             fields={fields}
-            onClose={() => setIsPreviewing(false)}
           />
         )}
         <DraftBar state={state}>
-          {!isWide && !isPreviewing && (
-            <Button variant="default" onClick={() => setIsPreviewing(true)}>
-              {texts.preview.title}
+          {!isWide && (
+            <Button variant="default" onClick={() => setIsPreviewing(!isPreviewing)}>
+              {isPreviewing ? texts.preview.form : texts.preview.title}
             </Button>
           )}
           <Button variant="default" onClick={() => setIsScheduling(true)}>

@@ -1,6 +1,6 @@
 // The preview beside the form of a draft: the public page, at the width of a phone or of a desktop.
 
-import { Button, SegmentedControl, Title } from '@mantine/core';
+import { SegmentedControl, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
@@ -13,12 +13,7 @@ const texts = draftMessages.preview;
 const DELAY = 500;
 const widths = { phone: 390, desktop: 1280 };
 
-interface PreviewPanelProps extends Preview {
-  /** Where there is no room beside the form: goes back to it. */
-  onClose: () => void;
-}
-
-export function PreviewPanel({ kind, token, fields, onClose }: PreviewPanelProps) {
+export function PreviewPanel({ kind, token, fields }: Preview) {
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const { ref: area, width, height } = useElementSize();
   const host = useRef<HTMLDivElement>(null);
@@ -47,9 +42,6 @@ export function PreviewPanel({ kind, token, fields, onClose }: PreviewPanelProps
             { value: 'desktop', label: texts.desktop },
           ]}
         />
-        <Button variant="default" size="sm" className={classes.close} onClick={onClose}>
-          {texts.close}
-        </Button>
       </div>
       <div ref={area} className={classes.area} data-device={device}>
         <div ref={host} className={classes.host} style={style as CSSProperties} />
