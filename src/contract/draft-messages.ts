@@ -41,7 +41,7 @@ export const draftMessages = {
   save: {
     saved: (time: string) => `Saved ${time}`,
     saving: 'Saving…',
-    stale: 'Not saved: somebody else has saved this draft.',
+    stale: 'Not saved: somebody else has saved this draft. Choose at the top.',
     refused: (reason: string) => `Not saved: ${reason} What you typed stays in this browser.`,
     lost: (reason: string) => `Not saved: ${reason} What you typed stays in this browser and is sent again.`,
     unreachable: 'The server cannot be reached.',

@@ -39,7 +39,7 @@ export function ArticleDifference({ before, after }: ArticleDifferenceProps) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
-      <div ref={place} className={classes.article} lang={langOf(after)} />
+      <div ref={place} className={`rich-text-area ${classes.article}`} lang={langOf(after)} />
     </>
   );
 }

@@ -54,18 +54,18 @@ export function Difference({ kind, before, after, isWhole = false }: DifferenceP
 function drawn(name: string, before: string, after: string): ReactNode {
   if (name === 'content') return <ArticleDifference before={before} after={after} />;
   if (name !== 'image') return <TextDifference before={before} after={after} />;
-  if (before === after) return <Pictured name={after} />;
+  if (before === after) return <div className={classes.pictures}>{pictured(after)}</div>;
   return (
     <div className={classes.pictures}>
       {before && (
         <del>
-          <Pictured name={before} />
+          {pictured(before)}
           <span>{texts.removed}</span>
         </del>
       )}
       {after && (
         <ins>
-          <Pictured name={after} />
+          {pictured(after)}
           <span>{texts.added}</span>
         </ins>
       )}
@@ -73,7 +73,7 @@ function drawn(name: string, before: string, after: string): ReactNode {
   );
 }
 
-const Pictured = ({ name }: { name: string }) => <Picture name={name} alt="" sizes="15rem" />;
+const pictured = (name: string) => <Picture name={name} alt="" sizes="15rem" />;
 
 const tags = { added: 'ins', removed: 'del', same: Fragment } as const;
 

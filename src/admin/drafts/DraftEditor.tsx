@@ -20,7 +20,7 @@ import { type OpenDraft, proceedElsewhere } from './drafts.data.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import type { Kept } from './save-queue.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { useDraftActions } from './use-draft-actions.ts';
+import { useDraftActions } from './use-draft-actions.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 import classes from './DraftEditor.module.css';
 

@@ -16,7 +16,7 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import type { OpenDraft } from './drafts.data.ts';
-import type { useDraftActions } from './use-draft-actions.ts';
+import { pagePaths, type useDraftActions } from './use-draft-actions.tsx';
 
 interface DraftMenuProps {
   draft: OpenDraft;
@@ -24,7 +24,6 @@ interface DraftMenuProps {
 }
 
 const icon = { size: 18, 'aria-hidden': true };
-const pageOf = { blogs: paths.blog, careers: paths.career };
 
 export function DraftMenu({ draft, actions }: DraftMenuProps) {
   const { kind, object_id, is_live, state, link_expires_at } = draft;
@@ -56,7 +55,7 @@ export function DraftMenu({ draft, actions }: DraftMenuProps) {
         {object_id !== null && is_live && (
           <Menu.Item
             component="a"
-            href={pageOf[kind](object_id)}
+            href={pagePaths[kind](object_id)}
             target="_blank"
             rel="noopener"
             leftSection={<IconExternalLink {...icon} />}

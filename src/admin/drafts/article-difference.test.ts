@@ -56,9 +56,21 @@ test('added, removed and changed blocks are found in their place', () => {
   expect(difference([one!, two!, three!], [one!, three!])).toEqual([['Second of them', '']]);
   expect(difference([one!, three!], [one!, two!, three!])).toEqual([['', 'Second of them']]);
   expect(difference([one!, two!], [one!, paragraph('Second of us'), three!])).toEqual([
-    ['them', 'us|Third and last'],
+    ['them', 'us'],
+    ['', 'Third and last'],
   ]);
   expect(difference([list('a', 'b')], [list('a', 'c', 'b')])).toEqual([['', 'c|']]);
+});
+
+test('a changed list is compared with the list, whatever blocks were added and removed around it', () => {
+  const before = [list('Sapphire', 'Ruby'), paragraph('Patience'), picture('a')];
+  const after = [list('Sapphire', 'Diamond', 'Ruby'), picture('b'), paragraph('Join us')];
+  expect(difference(before, after)).toEqual([
+    ['', 'Diamond|'],
+    ['Patience', ''],
+    ['[a]', '[b]'],
+    ['', 'Join us'],
+  ]);
 });
 
 test('another picture, a link and a word that became bold are changes', () => {

@@ -1,7 +1,7 @@
 // The difference of two contents of articles, as ranges of their documents.
 
 import { ChangeSet, type TokenEncoder } from '@tiptap/pm/changeset';
-import type { Mark, Node } from '@tiptap/pm/model';
+import { Fragment, type Mark, type Node } from '@tiptap/pm/model';
 import { Transform } from '@tiptap/pm/transform';
 import { diffArrays } from 'diff';
 import { splitWords } from './text-difference.ts';
@@ -27,31 +27,55 @@ const encoder: TokenEncoder<string | number> = {
 
 /** The changed ranges, from the start to the end. In texts they are whole words. */
 export function articleDifference(before: Node, after: Node): Range[] {
-  const { mapping } = replaceChangedBlocks(before, after);
-  const { changes } = ChangeSet.create(before, undefined, encoder).addSteps(after, mapping.maps, null);
   const ranges: Range[] = [];
-  for (const change of changes) addRange(ranges, wholeWords(before, after, change));
+  let [a, b] = [0, 0];
+  for (const [old, fresh] of pairBlocks(before.children, after.children)) {
+    const [endA, endB] = [a + (old?.nodeSize ?? 0), b + (fresh?.nodeSize ?? 0)];
+    if (!old || !fresh) addRange(ranges, { fromA: a, toA: endA, fromB: b, toB: endB });
+    else if (!old.eq(fresh))
+      for (const { fromA, toA, fromB, toB } of blockChanges(before.copy(Fragment.from(old)), fresh))
+        addRange(
+          ranges,
+          wholeWords(before, after, { fromA: a + fromA, toA: a + toA, fromB: b + fromB, toB: b + toB }),
+        );
+    [a, b] = [endA, endB];
+  }
   return ranges;
 }
 
-/** Replaces the blocks that differ, and no others: the words of one are not looked for in the whole article. */
-function replaceChangedBlocks(before: Node, after: Node): Transform {
-  const blocksOf = (node: Node) => node.children.map((block) => JSON.stringify(block));
-  const transform = new Transform(before);
-  const starts = [0];
-  for (const { nodeSize } of before.children) starts.push(starts.at(-1)! + nodeSize);
-  let [a, b] = [0, 0];
-  const steps: (() => void)[] = [];
-  for (const { count, added, removed } of diffArrays(blocksOf(before), blocksOf(after))) {
-    const [from, to] = [starts[a]!, starts[removed ? a + count : a]!];
-    const blocks = added ? after.children.slice(b, b + count) : [];
-    if (added || removed) steps.push(() => transform.replaceWith(from, to, blocks));
-    if (!added) a += count;
-    if (!removed) b += count;
+type Pair = [old: Node | undefined, fresh: Node | undefined];
+
+/** Puts the same blocks side by side, and between them those of the same type. */
+function pairBlocks(before: readonly Node[], after: readonly Node[]): Pair[] {
+  const pairs: Pair[] = [];
+  let [olds, freshes]: [Node[], Node[]] = [[], []];
+  const pairTypes = () => pairs.push(...pair(olds, freshes, ({ type }) => type.name));
+  for (const [old, fresh] of pair(before, after, (node) => JSON.stringify(node))) {
+    if (old && fresh) {
+      pairTypes();
+      pairs.push([old, fresh]);
+      [olds, freshes] = [[], []];
+    } else if (old) olds.push(old);
+    else if (fresh) freshes.push(fresh);
   }
-  // From the end to the start, so that the positions in the old document stay right.
-  for (const replace of steps.toReversed()) replace();
-  return transform;
+  pairTypes();
+  return pairs;
+}
+
+/** Puts the blocks with the same key side by side, and leaves the others alone. */
+function pair(before: readonly Node[], after: readonly Node[], keyOf: (node: Node) => string): Pair[] {
+  const [old, fresh] = [before.values(), after.values()];
+  return diffArrays(before.map(keyOf), after.map(keyOf)).flatMap(({ count, added, removed }) =>
+    Array.from({ length: count }, (): Pair => [
+      added ? undefined : old.next().value,
+      removed ? undefined : fresh.next().value,
+    ]),
+  );
+}
+
+function blockChanges(before: Node, fresh: Node): readonly Range[] {
+  const { doc, mapping } = new Transform(before).replaceWith(0, before.content.size, fresh);
+  return ChangeSet.create(before, undefined, encoder).addSteps(doc, mapping.maps, null).changes;
 }
 
 /** Widens a change to the words that it begins and ends in. Around a change, both texts are the same. */
@@ -75,10 +99,10 @@ function distance(document: Node, position: number, direction: -1 | 1): number {
   return 0;
 }
 
-/** Adds a range, or joins it with the last one if they meet. */
+/** Adds a range, or joins it with the last one if they share a word. */
 function addRange(ranges: Range[], next: Range): void {
   const last = ranges.at(-1);
-  if (last && (next.fromB <= last.toB || next.fromA <= last.toA)) {
+  if (last && (next.fromB < last.toB || next.fromA < last.toA)) {
     last.toA = Math.max(last.toA, next.toA);
     last.toB = Math.max(last.toB, next.toB);
   } else ranges.push(next);

@@ -12,14 +12,16 @@ import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { type Confirmation, useConfirm } from '../ui/Confirm.tsx';
 import { newestFirst } from '../ui/list-order.ts';
+import { ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import * as calls from './drafts.data.ts';
 import { discardNote } from './DraftMark.tsx';
 import type { useDraftForm } from './use-draft-form.ts';
 
 const SUCCESS = 'Success';
-/** The path of the list of what a draft publishes. */
 const listPaths = { blogs: paths.adminBlogs(), careers: paths.adminCareers() };
+/** The paths of what drafts publish. */
+export const pagePaths = { blogs: paths.blog, careers: paths.career };
 
 interface Action {
   work: () => Promise<void>;
@@ -63,12 +65,12 @@ export function useDraftActions(
       await work(revision);
     } catch (error) {
       if (isRefusal(error, 422)) showErrors(error, { isFocusing: true });
-      if (isRefusal(error, 412)) {
-        const now = await calls.readDraft(id);
-        if (now.revision !== revision) queue.refuse(error);
-        setDraft(now);
-      }
-      throw error;
+      if (!isRefusal(error, 412)) throw error;
+      const now = await calls.readDraft(id);
+      if (now.revision !== revision) queue.refuse(error);
+      setDraft(now);
+      // The notice above the form says what somebody else has done.
+      scrollTo({ top: 0 });
     }
   }
 
@@ -82,9 +84,10 @@ export function useDraftActions(
         failed: texts.publish.failed,
         work: () =>
           withStoredText(async (revision) => {
-            await calls.publishDraft(id, revision, overwrite);
+            const published = await calls.publishDraft(id, revision, overwrite);
             await leave(listPaths[kind] + newestFirst(listPaths[kind]));
-            showSuccessToast(SUCCESS, texts.publish.done[kind]);
+            const page = <ViewOnSite path={pagePaths[kind](published.id)} />;
+            showSuccessToast(SUCCESS, texts.publish.done[kind], page);
           }),
       }),
     /** @throws ApiProblem where the time is refused */
