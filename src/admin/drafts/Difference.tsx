@@ -37,7 +37,9 @@ interface DifferenceProps {
 }
 
 export function Difference({ kind, before, after, isWhole = false }: DifferenceProps) {
-  const names = Object.keys(labels[kind]).filter((name) => isWhole || before[name] !== after[name]);
+  const isShown = (name: string) =>
+    isWhole ? Boolean(before[name] ?? after[name]) : before[name] !== after[name];
+  const names = Object.keys(labels[kind]).filter(isShown);
   if (names.length === 0) return <Text c="dimmed">{texts.none}</Text>;
   return (
     <dl className={classes.fields}>

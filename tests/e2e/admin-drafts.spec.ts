@@ -1,0 +1,319 @@
+import type { Locator, Page } from '@playwright/test';
+import { draftMessages } from '../../src/contract/draft-messages.ts';
+import type { Draft } from '../../src/contract/drafts.ts';
+import type { Blog } from '../../src/contract/blogs.ts';
+import { articleForm, createArticle } from './article-form.ts';
+import { acceptedPictures } from './article-pictures.ts';
+import {
+  alertWith,
+  button,
+  expect,
+  expectAccessible,
+  expectAccessibleState,
+  failedCall,
+  openInApp,
+  removeAddedJobs,
+  rows,
+  submitLogin,
+  test,
+} from './staff.ts';
+import type { Call } from './world.ts';
+
+const { save, notices, schedule, begin, archive, publish, link, preview } = draftMessages;
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const saving = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^(Not s|S)av/ });
+const frame = (page: Page) => page.frameLocator('iframe[data-shown]');
+const choose = async (page: Page, action: string) => {
+  await button(page, draftMessages.more).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+/** The draft of a new article. */
+async function draftOfArticle(call: Call, name: string): Promise<{ article: Blog; draft: Draft }> {
+  const article = await createArticle(call, name);
+  return { article, draft: await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: article.id }) };
+}
+
+const read = (call: Call, { id }: { id: number }) => call<Draft>('GET', `/drafts/${id}`);
+/** Saves as another person does. */
+const saveByOther = (call: Call, { id, revision }: Draft, fields: object) =>
+  call('PUT', `/drafts/${id}`, { revision, save: crypto.randomUUID(), fields });
+
+/** Types, and waits until it is stored. */
+async function typeAndSave(page: Page, field: Locator, text: string): Promise<void> {
+  const response = page.waitForResponse((sent) => sent.request().method() === 'PUT' && sent.ok());
+  await field.fill(text);
+  await response;
+  await expect(saving(page)).toContainText('Saved');
+}
+
+test.afterEach(async ({ site, call }) => {
+  await removeAddedJobs(site, call);
+  for (const { id } of await call<Draft[]>('GET', '/drafts')) await call('DELETE', `/drafts/${id}`);
+  for (const { id } of await call<Blog[]>('GET', '/blogs'))
+    if (id > site.blogs.rich.id) await call('DELETE', `/blogs/${id}`);
+});
+
+test('a draft of an article saves itself, is previewed as it is typed, and is published', async ({
+  page,
+  enter,
+  call,
+}) => {
+  const article = await createArticle(call, 'Markets of Kep');
+  await enter(`/admin/blog?edit=${article.id}`);
+  await choose(page, begin.edit);
+  await expect(title(page)).toHaveValue('Markets of Kep');
+  await expect(frame(page).getByRole('heading', { name: 'Markets of Kep' })).toBeVisible();
+
+  await test.step('the preview follows what is typed, stays where it was scrolled to, and adds nothing to the history', async () => {
+    const entries = await page.evaluate(() => history.length);
+    await frame(page)
+      .locator('html')
+      .evaluate(() => scrollTo({ top: 90, behavior: 'instant' }));
+    await typeAndSave(page, title(page), 'ផ្សារកែប');
+    await expect(frame(page).getByRole('heading', { name: 'ផ្សារកែប' })).toBeAttached();
+    expect(
+      await frame(page)
+        .locator('html')
+        .evaluate(() => scrollY),
+    ).toBe(90);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.locator('label', { hasText: preview.desktop }).click();
+    await expect
+      .poll(() =>
+        frame(page)
+          .locator('html')
+          .evaluate(() => innerWidth),
+      )
+      .toBe(1280);
+    expect((await call<Blog>('GET', `/blogs/${article.id}`)).title).toBe('Markets of Kep');
+  });
+
+  await test.step('a picture is stored at once', async () => {
+    await articleForm.choose(page, (await acceptedPictures())['gif']!);
+    await expect(page.getByRole('figure', { name: 'Current image' })).toBeVisible();
+    await expect(frame(page).locator('article img').first()).toBeAttached();
+  });
+
+  await test.step('it is accessible, and fits on a phone, where the preview is behind a button', async () => {
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button(page, preview.title).click();
+    await expect(frame(page).getByRole('heading', { name: 'ផ្សារកែប' })).toBeAttached();
+    await expect(title(page)).toBeHidden();
+    await button(page, preview.form).click();
+  });
+
+  await button(page, publish.action).click();
+  await expect(alertWith(page, `Success${publish.done.blogs}`)).toBeVisible();
+  await expect(rows(page).first()).toContainText('ផ្សារកែប');
+  expect((await call<Blog>('GET', `/blogs/${article.id}`)).image).not.toBeNull();
+});
+
+test('a form that adds something goes on as a draft, which is scheduled by the clock of Phnom Penh', async ({
+  page,
+  enter,
+  call,
+}) => {
+  await enter('/admin/career/add');
+  await title(page).fill('Diver');
+  await button(page, begin.proceed).click();
+  await expect(page.getByRole('heading', { level: 1, name: draftMessages.titles.careers })).toBeVisible();
+  await expect(title(page)).toHaveValue('Diver');
+
+  await test.step('what is missing is shown at the fields', async () => {
+    await button(page, schedule.open).click();
+    await page.getByLabel(schedule.day).fill('1 Jan 2031');
+    await page.getByLabel(schedule.time).fill('9:30');
+    await button(page, schedule.action).click();
+    await expect(page.getByText('Deadline is required.')).toBeVisible();
+    await expect(page.getByLabel('Deadline')).toBeFocused();
+    await page.getByLabel('Deadline').fill('24 Dec 2031');
+    await page.getByRole('combobox', { name: 'Job Type' }).click();
+    await page.getByRole('option', { name: 'Part Time' }).click();
+    await page.getByLabel('Location').fill('Kep');
+    await page.getByLabel('Salary').fill('300');
+  });
+
+  await button(page, schedule.open).click();
+  await expectAccessibleState(page);
+  await page.getByLabel(schedule.day).fill('1 Jan 2031');
+  await page.getByLabel(schedule.time).fill('9:30');
+  await button(page, schedule.action).click();
+  await expect(alertWith(page, `Success${schedule.done('1 January 2031 at 09:30')}`)).toBeVisible();
+  const [draft] = await call<Draft[]>('GET', '/drafts');
+  expect(draft).toMatchObject({ title: 'Diver', publish_at: '2031-01-01T02:30:00.000Z' });
+
+  await openInApp(page, '/admin/drafts');
+  await expect(rows(page)).toContainText([/Diver\s*Job\s*Scheduled1 January 2031 at 09:30/]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open Diver' }).click();
+  await button(page, schedule.open).click();
+  await button(page, schedule.remove).click();
+  await expect(alertWith(page, `Success${schedule.removed}`)).toBeVisible();
+});
+
+test('what cannot be saved stays in the browser, and comes back after a reload and after the login', async ({
+  page,
+  enter,
+  call,
+  accounts,
+  expected,
+}) => {
+  expected(failedCall);
+  const { draft } = await draftOfArticle(call, 'Boats');
+  await enter(`/admin/drafts/${draft.id}`);
+
+  await test.step('a server that cannot be reached', async () => {
+    await page.route('**/api/drafts/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await title(page).fill('Boats of Kep');
+    await expect(saving(page)).toHaveText(save.lost(save.unreachable));
+    await page.reload();
+    await expect(title(page)).toHaveValue('Boats of Kep');
+    await expect(page.getByText(notices.kept)).toBeVisible();
+    await expectAccessibleState(page);
+    await page.unrouteAll();
+    // The browser says that there is a network again.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(saving(page)).toContainText('Saved');
+    expect((await read(call, draft)).title).toBe('Boats of Kep');
+    await button(page, notices.takeStored).click();
+    await expect(title(page)).toHaveValue('Boats');
+  });
+
+  await test.step('a text that the server refuses', async () => {
+    await title(page).fill('x'.repeat(201));
+    await expect(page.getByText('Title must have at most 200 characters.')).toBeVisible();
+    await expect(saving(page)).toHaveText(save.refused(save.fields));
+    await typeAndSave(page, title(page), 'Boats again');
+  });
+
+  await test.step('the end of the session', async () => {
+    await page.evaluate(async () => {
+      const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` };
+      await fetch('/api/logout', { method: 'POST', headers });
+    });
+    await title(page).fill('Boats after the login');
+    await submitLogin(page, accounts.admin);
+    await expect(title(page)).toHaveValue('Boats after the login');
+    await expect(saving(page)).toContainText('Saved');
+    expect((await read(call, draft)).title).toBe('Boats after the login');
+  });
+
+  await test.step('leaving the screen saves at once', async () => {
+    await title(page).fill('Left at once');
+    await openInApp(page, '/admin/drafts');
+    await expect.poll(async () => (await read(call, draft)).title).toBe('Left at once');
+  });
+});
+
+test('when somebody else saves the draft, the person sees who, when and what differs, and chooses', async ({
+  page,
+  enter,
+  call,
+  expected,
+}) => {
+  expected(failedCall);
+  const { draft } = await draftOfArticle(call, 'Salt fields');
+  await enter(`/admin/drafts/${draft.id}`);
+  await expect(content(page)).toBeVisible();
+
+  await saveByOther(call, draft, { ...draft.fields, title: 'Salt of Kampot' });
+  await title(page).fill('Salt for all');
+  const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await expect(notice).toContainText('Chhat Group Admin saved this draft at');
+  await expect(notice.locator('del')).toHaveText(['of', 'Kampot']);
+  await expect(notice.locator('ins')).toHaveText(['for', 'all']);
+  await expectAccessibleState(page);
+  await button(page, notices.keepMine).click();
+  await expect(saving(page)).toContainText('Saved');
+  expect(await read(call, draft)).toMatchObject({ title: 'Salt for all', revision: 3 });
+
+  await saveByOther(call, await read(call, draft), { ...draft.fields, title: 'Salt of Kampot' });
+  await title(page).fill('Never mind');
+  await button(page, notices.takeTheirs).click();
+  await expect(title(page)).toHaveValue('Salt of Kampot');
+  await expect(saving(page)).toContainText('Saved');
+
+  await test.step('a draft that is gone goes on in another one', async () => {
+    await call('DELETE', `/drafts/${draft.id}`);
+    await title(page).fill('Still here');
+    await button(page, notices.proceed).click();
+    await expect(page).not.toHaveURL(new RegExp(`/${draft.id}$`));
+    await expect(title(page)).toHaveValue('Still here');
+    await expect(saving(page)).toContainText('Saved');
+  });
+});
+
+test('a text that was changed on the site since is published only by choice', async ({
+  page,
+  enter,
+  call,
+  expected,
+}) => {
+  expected(failedCall);
+  const { article, draft } = await draftOfArticle(call, 'Old title');
+  await enter(`/admin/drafts/${draft.id}`);
+  await typeAndSave(page, title(page), 'From the draft');
+  await call('POST', '/blogs/bulk', {
+    action: 'change',
+    ids: [article.id],
+    change: { category: 'Chhat Research' },
+  });
+  await button(page, publish.action).click();
+  await expect(page.getByText(notices.outdated.blogs)).toBeVisible();
+  await expect(page.getByRole('alert').locator('ins')).toHaveText(['From the draft', 'Group']);
+  await expectAccessibleState(page);
+  await button(page, notices.overwrite).click();
+  await expect(alertWith(page, `Success${publish.done.blogs}`)).toBeVisible();
+  expect(await call('GET', `/blogs/${article.id}`)).toMatchObject({
+    title: 'From the draft',
+    category: 'Chhat Group',
+  });
+});
+
+test('an article is archived from its form; a link shows its draft to others until it is revoked', async ({
+  page,
+  enter,
+  call,
+  browser,
+  site,
+  context,
+}) => {
+  const article = await createArticle(call, 'Out of date');
+  await enter(`/admin/blog?edit=${article.id}`);
+  await choose(page, archive.action);
+  await button(page, archive.confirmation.blogs.action).click();
+  await expect(alertWith(page, `Success${archive.done}`)).toBeVisible();
+  await expect(page.getByText(draftMessages.relations.withdrawn)).toBeVisible();
+  expect(await call<Blog[]>('GET', '/blogs').then((all) => all.map(({ id }) => id))).not.toContain(
+    article.id,
+  );
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await choose(page, link.copy);
+  await expect(page.getByRole('alert').filter({ hasText: 'It is in the clipboard.' })).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  const visitor = await browser.newPage();
+  expect((await visitor.goto(url))?.status()).toBe(200);
+  await choose(page, link.revoke);
+  await expect(alertWith(page, `Success${link.revoked}`)).toBeVisible();
+  expect((await visitor.goto(url))?.status()).toBe(404);
+  await visitor.close();
+
+  await choose(page, archive.undo);
+  await expect(alertWith(page, `Success${archive.undone}`)).toBeVisible();
+  await choose(page, draftMessages.discard.action);
+  await expect(page.getByRole('alertdialog')).toContainText(draftMessages.discard.notes.withdrawn);
+  await button(page, 'Yes, delete it!').click();
+  await expect(page.getByText(draftMessages.empty)).toBeVisible();
+  expect(url).toContain(site.url);
+});

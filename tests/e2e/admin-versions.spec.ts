@@ -1,0 +1,66 @@
+import { draftMessages } from '../../src/contract/draft-messages.ts';
+import type { Draft } from '../../src/contract/drafts.ts';
+import { createArticle } from './article-form.ts';
+import { button, expect, expectAccessible, failedCall, test } from './staff.ts';
+
+const { versions } = draftMessages;
+
+test('a version shows in its text what the next one changed, and is restored as a draft', async ({
+  page,
+  enter,
+  call,
+  expected,
+}) => {
+  expected(failedCall);
+  const article = await createArticle(call, 'Silk');
+  const publish = async (fields: object) => {
+    const draft = await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: article.id });
+    const body = {
+      revision: draft.revision,
+      save: crypto.randomUUID(),
+      fields: { ...draft.fields, ...fields },
+    };
+    await call('PUT', `/drafts/${draft.id}`, body);
+    await call('POST', `/drafts/${draft.id}/publish`, { revision: draft.revision + 1 });
+  };
+  await publish({ title: 'Raw silk', content: '<p>The market opens at <strong>noon</strong>.</p>' });
+  await publish({
+    title: 'Raw silk',
+    content: '<p>The market opens at <strong>noon</strong>.</p><p>ផ្សារបើក</p>',
+  });
+
+  await enter(`/admin/versions/blogs/${article.id}`);
+  const links = page.getByRole('navigation', { name: versions.title }).getByRole('link');
+  await expect(links).toHaveCount(3);
+  const [added, removed] = [page.locator('main ins'), page.locator('main del')];
+
+  await test.step('first, what the last publication changed', async () => {
+    await expect(links.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(added).toHaveText(['ផ្សារបើក']);
+    await expect(removed).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('an earlier one, beside the next and beside what is on the site', async () => {
+    await links.last().click();
+    await expect(added).toHaveText(['Raw silk', 'noon']);
+    await expect(removed).toHaveText(['Silk', 'dawn']);
+    await page.locator('label', { hasText: versions.published }).click();
+    await expect(added).toHaveText(['Raw silk', 'noon', 'ផ្សារបើក']);
+    await page.reload();
+    await expect(added).toHaveText(['Raw silk', 'noon', 'ផ្សារបើក']);
+  });
+
+  await button(page, versions.restore).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Silk');
+
+  await test.step('it replaces the text of a draft only by choice', async () => {
+    await page.goBack();
+    await links.nth(1).click();
+    await button(page, versions.restore).click();
+    await button(page, versions.replace.action).click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Raw silk');
+  });
+  for (const { id } of await call<Draft[]>('GET', '/drafts')) await call('DELETE', `/drafts/${id}`);
+  await call('DELETE', `/blogs/${article.id}`);
+});
