@@ -12,6 +12,7 @@ import { aPng } from './support/test-pictures.ts';
 import { createTestApi, type TestApi } from './support/test-api.ts';
 import { requiredQuery } from './support/required-query.ts';
 import { factorRequest } from './support/factor-requests.ts';
+import { draftRequest } from './support/draft-requests.ts';
 import { filterRequest } from './support/filter-requests.ts';
 import { testPassword, testPasswordHash } from './support/test-password.ts';
 import { enqueue } from '../src/server/tasks/tasks.queries.ts';
@@ -159,7 +160,7 @@ describe('every route', () => {
     if (path.startsWith('/canned-replies')) return { json: { title: 'T', language: 'km', text: 'T' } };
     if (featureOf(path) !== 'blogs')
       return { json: { ...features[featureOf(path)].draft(), password: undefined } };
-    const form = formOf(aBlog(), path === '/blogs/pictures' ? picture : undefined);
+    const form = formOf(aBlog(), ['/blogs/pictures', '/blogs/covers'].includes(path) ? picture : undefined);
     return { form, headers: { 'x-http-method-override': 'PUT' } };
   }
 
@@ -187,7 +188,9 @@ describe('every route', () => {
         const [method = '', path = ''] = route.replace(' /api', ' ').split(' ');
         const { token, id } = await tokenOf(caller);
         const prepared =
-          (await factorRequest(site, method, path, id)) ?? (await filterRequest(site, method, path, id));
+          (await factorRequest(site, method, path, id)) ??
+          (await filterRequest(site, method, path, id)) ??
+          (await draftRequest(site, method, path));
         const target = prepared?.id ?? (await createTarget(route, caller, id));
         const batch = path.includes(':batch') ? await createBatch(id) : '';
         const address =

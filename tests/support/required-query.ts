@@ -3,6 +3,7 @@ export const requiredQuery: Partial<Record<string, string>> = {
   'DELETE /api/contacts/suspected': '?up_to=1',
   'GET /api/filters': '?list=careers',
   'GET /api/find': '?search=a',
+  'GET /api/versions': '?kind=blogs&object_id=1',
   'DELETE /api/contacts/old': '?before=2001-01-01T00:00:00.000Z',
   'GET /api/contacts/person': '?email=dara@visitor.example',
   'GET /api/contacts/person/export': '?email=dara@visitor.example',
