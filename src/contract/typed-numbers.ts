@@ -46,10 +46,10 @@ export function readAmount(typed: string): number | undefined {
   return Number(digits.replace(/[, ]/g, ''));
 }
 
+const amounts = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
 /** Formats an amount for lists and forms: `1,200`, `1,250.5`. */
-export function formatAmount(amount: number): string {
-  return amount.toLocaleString('en', { maximumFractionDigits: 2 });
-}
+export const formatAmount = (amount: number): string => amounts.format(amount);
 
 /** Schema of a form field with an amount: outputs a number of dollars. `label` names the field in error messages. */
 export function typedAmount(label: string) {

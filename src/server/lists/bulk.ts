@@ -16,6 +16,11 @@ import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './
 type Row<Table extends BulkTable> = Selectable<Tables[Table]> & { id: number };
 type Audited<Table extends BulkTable> = { id: number } & Partial<Row<Table>>;
 
+interface Change<Row> {
+  before: Row;
+  after: Row;
+}
+
 /** What bulk actions have to know about a kind of objects. */
 export interface BulkKind<Table extends BulkTable = BulkTable> {
   table: Table;
@@ -32,11 +37,7 @@ export interface BulkKind<Table extends BulkTable = BulkTable> {
   /** What else has to be stored with a change, a deletion, and their undo. */
   onWritten?(trx: Database, ids: number[]): Promise<void>;
   /** What else has to be stored when the text of published objects is changed, or changed back. */
-  onPublished?(
-    trx: Database,
-    changes: readonly { before: Row<Table>; after: Row<Table> }[],
-    by: Publisher,
-  ): Promise<void>;
+  onPublished?(trx: Database, changes: readonly Change<Row<Table>>[], by: Publisher): Promise<void>;
   /** What belongs to objects in another table, by their ids: deleted and inserted again with them. */
   parts?: {
     take: (trx: Database, ids: number[]) => Promise<Map<number, object[]>>;
@@ -147,21 +148,23 @@ export async function undoRows(
   for (;;) {
     const rows = await readRows(batch.trx, batch.id, { after: last?.row_id ?? 0, limit: 20 });
     if (rows.length === 0) return { ...result, table: last?.table_name };
+    const kind = kinds[rows[0]!.table_name] as BulkKind;
+    const changes: Change<Row<BulkTable>>[] = [];
+    const restore = kind.undo?.[action] ?? ((...args) => restoreRow(kind, changes, ...args));
     await auditTogether(batch.audit, async (audit) => {
-      for (const row of rows) {
-        const kind = kinds[row.table_name] as BulkKind;
-        const restore = kind.undo?.[action] ?? ((...args) => restoreRow(kind, ...args));
-        result[(await restore({ ...batch, audit }, row)) ? 'count' : 'skipped'] += 1;
-      }
+      for (const row of rows) result[(await restore({ ...batch, audit }, row)) ? 'count' : 'skipped'] += 1;
     });
+    if (changes.length > 0) await kind.onPublished?.(batch.trx, changes, publisherOf(batch.user));
     last = rows.at(-1);
     await nextTurn();
   }
 }
 
+/** Undoes what was done to one row. Adds to `changes` what it published by that. Returns false if that is too late. */
 async function restoreRow(
   kind: BulkKind,
-  { trx, audit, user }: Batch,
+  changes: Change<Row<BulkTable>>[],
+  { trx, audit }: Batch,
   { row_id, before, after }: UndoRow,
 ): Promise<boolean> {
   await kind.onWritten?.(trx, [row_id]);
@@ -185,7 +188,7 @@ async function restoreRow(
   await updateRow(trx, kind, row, before);
   // The row gets its earlier time back; its version has that of the undo.
   const version = { ...restored, updated_at: new Date().toISOString() };
-  await kind.onPublished?.(trx, [{ before: row, after: version }], publisherOf(user));
+  changes.push({ before: row, after: version });
   await audit({ action: 'restored', ...describe(kind, row, restored) });
   return true;
 }

@@ -18,7 +18,7 @@ import {
   updateDraft,
 } from './drafts.queries.ts';
 import type { Versioned, VersionedKinds } from './versioned.ts';
-import { findVersion, forgetVersions, keepVersions } from './versions.queries.ts';
+import { findVersion, forgetVersions, keepVersion } from './versions.queries.ts';
 
 /** Who changes drafts, on which database. */
 export interface Editor {
@@ -169,7 +169,7 @@ export function withdraw(
     const draft = opened
       ? await updateDraft(trx, opened.id, posted)
       : found(await insertDraft(trx, { ...start, ...posted }, actor), 'Draft');
-    await keepVersions(trx, versioned, [live]);
+    await keepVersion(trx, versioned, live);
     await versioned.withdraw(trx, objectId);
     await audit({
       action: 'archived',

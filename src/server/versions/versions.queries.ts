@@ -44,45 +44,53 @@ export async function findVersion(db: Database, id: number): Promise<Version | u
 /** Who published a version. */
 export type Publisher = Pick<Actor, 'userId' | 'userName'>;
 
-/**
- * Stores what was published, in the transaction `trx` of the publications, which are of different objects. Deletes the oldest
- * versions above the limit.
- */
+/** Stores what was published, in the transaction `trx` of the publications, which are of different objects. */
 export async function recordVersions<Row extends Live, Fields extends { title: string }>(
   trx: Database,
   versioned: Versioned<Row, Fields>,
   publications: readonly Publication<Row>[],
   by: Publisher,
 ): Promise<void> {
-  await keepVersions(
-    trx,
-    versioned,
-    publications.flatMap(({ before }) => before ?? []),
-  );
-  const rows = publications.map(({ after }) => after);
-  await insertVersions(trx, versioned, rows, by);
-  await deleteOldest(trx, versioned.kind, rows);
+  const before = publications.flatMap((publication) => publication.before ?? []);
+  const after = publications.map((publication) => publication.after);
+  await store(trx, versioned, { before, after }, by);
+}
+
+/** Stores the published text of an object that leaves the site, unless a version has it. */
+export async function keepVersion(trx: Database, versioned: Versioned, live: Live): Promise<void> {
+  await store(trx, versioned, { before: [live], after: [] }, {});
 }
 
 /**
- * Stores published texts that no version has yet: those from before there were versions, and those that the site did not
- * publish as a version, such as the sample content.
+ * Stores those of the texts `before` that no version has, such as the sample content, and those from before there were
+ * versions. Then stores those `after`, and deletes the oldest versions above the limit.
  */
-export async function keepVersions<Row extends Live, Fields extends { title: string }>(
+async function store<Row extends Live, Fields extends { title: string }>(
   trx: Database,
   versioned: Versioned<Row, Fields>,
-  rows: readonly Row[],
+  { before, after }: { before: readonly Row[]; after: readonly Row[] },
+  by: Publisher,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const known = await trx
+  const stored = await trx
     .selectFrom('versions')
-    .select('object_id')
+    .select(['id', 'object_id', 'published_at'])
     .where('kind', '=', versioned.kind)
-    .where(({ or, and }) => or(rows.map((row) => and({ object_id: row.id, published_at: row.updated_at }))))
+    .where('object_id', 'in', idsOf([...before, ...after]))
+    .orderBy('object_id')
+    .orderBy('id')
     .execute();
-  const ids = new Set(known.map(({ object_id }) => object_id));
-  const unknown = rows.filter(({ id }) => !ids.has(id));
-  await insertVersions(trx, versioned, unknown, {});
+  const known = new Set(stored.map(({ object_id, published_at }) => `${object_id} ${published_at}`));
+  const unknown = before.filter(({ id, updated_at }) => !known.has(`${id} ${updated_at}`));
+  const all = [
+    ...stored,
+    ...(await insertVersions(trx, versioned, unknown, {})),
+    ...(await insertVersions(trx, versioned, after, by)),
+  ];
+  const ofObjects = [...Map.groupBy(all, ({ object_id }) => object_id).values()];
+  await deleteVersions(
+    trx,
+    ofObjects.flatMap((versions) => versions.slice(0, -draftLimits.versions)),
+  );
 }
 
 async function insertVersions<Row extends Live, Fields extends { title: string }>(
@@ -90,8 +98,8 @@ async function insertVersions<Row extends Live, Fields extends { title: string }
   { kind, fieldsOf, picturesOf }: Versioned<Row, Fields>,
   rows: readonly Row[],
   { userId, userName }: Publisher,
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<{ id: number; object_id: number }[]> {
+  if (rows.length === 0) return [];
   const fields = new Map(rows.map((row) => [row.id, fieldsOf(row)]));
   const inserted = await trx
     .insertInto('versions')
@@ -108,33 +116,29 @@ async function insertVersions<Row extends Live, Fields extends { title: string }
     )
     .returning(['id', 'object_id'])
     .execute();
-  for (const { id, object_id } of inserted) {
-    const stems = new Set(picturesOf(fields.get(object_id)!).map(stemOf));
-    const pictures = [...stems].map((stem) => ({ version_id: id, stem }));
-    if (pictures.length > 0) await trx.insertInto('version_pictures').values(pictures).execute();
-  }
+  const pictures = inserted.flatMap(({ id, object_id }) =>
+    [...new Set(picturesOf(fields.get(object_id)!).map(stemOf))].map((stem) => ({ version_id: id, stem })),
+  );
+  for (let start = 0; start < pictures.length; start += PER_STATEMENT)
+    await trx
+      .insertInto('version_pictures')
+      .values(pictures.slice(start, start + PER_STATEMENT))
+      .execute();
+  return inserted;
 }
+
+/** Rows of one insert: their parameters stay far below the limit of SQLite (32,766). */
+const PER_STATEMENT = 1_000;
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** The part of a picture's name that all its sizes share. */
 const stemOf = (name: string) => parsePictureName(name)?.stem ?? name;
 
-async function deleteOldest(trx: Database, kind: DraftKind, objects: readonly { id: number }[]) {
-  const ids = objects.map(({ id }) => id);
-  const place = sql<number>`row_number() over (partition by object_id order by id desc)`.as('place');
-  const numbered = trx
-    .selectFrom('versions')
-    .select(['id', place])
-    .where('kind', '=', kind)
-    .where('object_id', 'in', ids)
-    .as('numbered');
-  const oldest = trx.selectFrom(numbered).select('id').where('place', '>', draftLimits.versions);
-  await deleteVersions(trx, await oldest.execute());
-}
-
 /** Deletes versions, and records their pictures, which may be unused now. Returns the names of these. */
 async function deleteVersions(trx: Database, versions: { id: number }[]): Promise<string[]> {
   if (versions.length === 0) return [];
-  const ids = versions.map(({ id }) => id);
+  const ids = idsOf(versions);
   const shown = await trx
     .selectFrom('version_pictures')
     .innerJoin('versions', 'versions.id', 'version_id')

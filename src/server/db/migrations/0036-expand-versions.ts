@@ -50,7 +50,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       published_at ${text} not null,
       fields ${text} not null
     ) ${strict}`,
-    'create index versions_object on versions (kind, object_id, id)',
+    'create index versions_object on versions (kind, object_id, id, published_at)',
     'create index versions_user_id on versions (user_id)',
     `create table version_pictures (
       version_id integer not null references versions (id) on delete cascade,
