@@ -34,8 +34,8 @@ function plain(text: string): string {
   return text.replace(/\{\w+\}/g, '{}').replace(/\s+/g, ' ');
 }
 
-/** Returns a path of the contract without its query, with `{id}` instead of each parameter. */
-function pathOf(path: (...parameters: string[]) => string): string {
+/** Returns a path of the contract without its query, with `{id}` instead of an id. */
+function pathOf(path: (...parts: string[]) => string): string {
   return path('{id}', '{id}').replace(/\?.*$/, '');
 }
 
@@ -91,7 +91,7 @@ describe('the specification has', () => {
     const calls = createApi({} as Site)
       .routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
-    const addresses = Object.values(paths).map((path) => pathOf(path as (...parameters: string[]) => string));
+    const addresses = Object.values(paths).map((path) => pathOf(path as (...parts: string[]) => string));
     const routes = [...new Set([...calls, ...addresses])].map((route) =>
       plain(route.replace(/:\w+/g, '{id}')),
     );

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { auditMessages } from '../../src/contract/audit-messages.ts';
+import { draftMessages } from '../../src/contract/draft-messages.ts';
+import type { Draft } from '../../src/contract/drafts.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
@@ -12,13 +14,20 @@ import { type Call, type Site, usualJob } from './world.ts';
 
 const { canned, note, old, person } = inboxMessages;
 const { factors, policy } = signInMessages;
+const { relations, schedule, versions, discard, more } = draftMessages;
 const YEAR = 365 * 24 * 3_600_000;
 
 /** A state of a screen: its URL, what is pressed there, one after the other, and a text that then shows. */
 type State = [url: string, presses: string[], shown: string];
 
 /** Every screen, and its menus, dialogs and errors. Those that need more than clicks are checked in their own tests. */
-const statesOf = (site: Site, message: Contact, doubtful: Contact, userId: number): State[] => [
+const statesOf = (
+  site: Site,
+  message: Contact,
+  doubtful: Contact,
+  userId: number,
+  draftId: number,
+): State[] => [
   // Of one job: axe measures the clipped link of a hostile name wrongly.
   [`/admin/audit?object=career%3A${site.careers.bare.id}`, [], auditMessages.introduction],
   ['/admin/audit?who=999999', [], auditMessages.empty],
@@ -70,9 +79,21 @@ const statesOf = (site: Site, message: Contact, doubtful: Contact, userId: numbe
   ['/admin/blog?add=1', ['Add Blog'], 'Title is required.'],
   ['/admin/blog?add=1', ['Link'], 'Add link'],
   [`/admin/blog?edit=${site.blogs.rich.id}`, ['Remove picture'], 'It is removed when you save.'],
+  [`/admin/blog?edit=${site.blogs.rich.id}`, [more], draftMessages.begin.edit],
+  ['/admin/drafts', [], relations.change],
+  ['/admin/drafts', ['Filter'], 'Apply'],
+  [`/admin/drafts/${draftId}`, [], draftMessages.publish.action],
+  [`/admin/drafts/${draftId}`, [more], discard.action],
+  [`/admin/drafts/${draftId}`, [schedule.open, schedule.action], schedule.timeError],
+  ['/admin/drafts/999999', [], 'Draft not found.'],
+  [`/admin/versions/blogs/${site.blogs.rich.id}`, [], versions.restore],
+  ['/admin/versions/blogs/999999', [], versions.empty],
 ];
 
-test.afterEach(({ site, call }) => removeAddedJobs(site, call));
+test.afterEach(async ({ site, call }) => {
+  await removeAddedJobs(site, call);
+  for (const { id } of await call<Draft[]>('GET', '/drafts')) await call('DELETE', `/drafts/${id}`);
+});
 
 test.describe('at every width, in light and dark', { tag: '@long' }, () => {
   test('axe finds no violation on the login, nor beside its errors', async ({ page, expected }) => {
@@ -165,5 +186,6 @@ async function prepare(
   const db = await openDatabase({ dataDir: site.process.dataDir });
   await storeAuthenticator(db, { userId: safe.id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', step: 0 });
   await db.destroy();
-  return statesOf(site, message!, doubtful!, safe.id);
+  const draft = await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: site.blogs.rich.id });
+  return statesOf(site, message!, doubtful!, safe.id, draft.id);
 }

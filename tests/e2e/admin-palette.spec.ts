@@ -147,6 +147,7 @@ const places = {
   p: ['Profile', 'profile', 'Profile'],
   s: ['Suspected Spam', 'contact/suspected', 'Suspected Spam'],
   o: ['Outbox', 'outbox', 'Outbox'],
+  r: ['Drafts', 'drafts', 'Drafts'],
 } as const;
 
 test('keyboard shortcuts open screens, search and add, never while typing, are listed under ?, and can be switched off', async ({

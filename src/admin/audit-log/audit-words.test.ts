@@ -17,6 +17,7 @@ test.each([
 
 test.each([
   ['status', 'in_progress', 'In progress'],
+  ['state', 'archived', 'Archived'],
   ['language', 'km', 'Khmer'],
   ['list', 'contacts', 'Sent Contacts'],
   ['format', 'xlsx', 'Excel file (XLSX)'],
@@ -30,6 +31,10 @@ test.each([
 });
 
 test('the audit log shows names of fields and words as labels', () => {
-  expect(['jobtype', 'backup_of'].map(fieldName)).toEqual(['Job type', 'Backup of']);
-  expect(label('sign-in failed')).toBe('Sign-in failed');
+  expect(['jobtype', 'backup_of', 'publish_at'].map(fieldName)).toEqual([
+    'Job type',
+    'Backup of',
+    'To be published',
+  ]);
+  expect(['sign-in failed', 'draft link'].map(label)).toEqual(['Sign-in failed', 'Draft link']);
 });

@@ -23,6 +23,7 @@ const fieldNames: Record<string, string> = {
   responsible: 'Responsibilities',
   benefit: 'Benefits',
   otherSessions: 'Other sessions',
+  publish_at: 'To be published',
 };
 
 const levels = Object.fromEntries(
@@ -32,6 +33,7 @@ const levels = Object.fromEntries(
 /** The words for the values of a field, where the API has a code. */
 const valueWords: Record<string, Record<string, string>> = {
   status: inboxMessages.statuses,
+  state: { draft: 'Draft', archived: 'Archived' },
   language: inboxMessages.canned.languages,
   list: { careers: 'Career', blogs: 'Blogs', contacts: 'Sent Contacts', users: 'User' },
   format: { csv: 'CSV file', xlsx: 'Excel file (XLSX)' },

@@ -44,10 +44,10 @@ export function BlogList() {
         emptyHint="Add Blog puts the first one on the site."
         add={
           <>
-            <DraftsLink kind="blogs" />
             <AddLink to={toAdd} preventScrollReset>
               Add Blog
             </AddLink>
+            <DraftsLink kind="blogs" />
           </>
         }
         bulk={{

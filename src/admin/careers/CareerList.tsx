@@ -59,10 +59,10 @@ export function CareerList() {
       }}
       add={
         <>
-          <DraftsLink kind="careers" />
           <AddLink to={paths.adminCareerAdd()} state={state}>
             Add Career
           </AddLink>
+          <DraftsLink kind="careers" />
         </>
       }
       renderActions={({ id, title }) => (

@@ -32,6 +32,8 @@ export function ArticleDifference({ before, after }: ArticleDifferenceProps) {
       state: EditorState.create({ doc: fresh }),
       editable: () => false,
       attributes: { class: 'article-text' },
+      // A link would leave the screen.
+      handleDOMEvents: { click: (_view, event) => event.preventDefault() },
       decorations: () => decorations,
     });
     return () => view.destroy();

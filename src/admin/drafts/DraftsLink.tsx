@@ -8,7 +8,7 @@ import { paths } from '../../contract/paths.ts';
 /** Its text stands here: the lists do not load the texts of drafts. */
 export function DraftsLink({ kind }: { kind: DraftKind }) {
   return (
-    <Button component={Link} to={`${paths.adminDrafts()}?kind=${kind}`} variant="subtle">
+    <Button component={Link} to={`${paths.adminDrafts()}?kind=${kind}`} variant="default">
       Drafts
     </Button>
   );

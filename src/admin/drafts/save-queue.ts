@@ -65,8 +65,6 @@ const MAX_PAUSE = 60_000;
 export const isSameText = (one: DraftFields, other: DraftFields) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 
-export type SaveQueue = ReturnType<typeof createSaveQueue>;
-
 /** A response changes the revision, and never a field. */
 export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOptions) {
   const sitting = newKey();
