@@ -33,9 +33,11 @@ test('every list of the API is a long read without paging, and every export', ()
       "/api/contacts/suspected",
       "/api/contacts/suspected/export",
       "/api/contacts/suspected/ids",
+      "/api/drafts",
       "/api/outbox",
       "/api/users",
       "/api/users/export",
+      "/api/versions",
     ]
   `);
   expect([...paths].filter((path) => isLong(`${path}?page=1`)).toSorted()).toMatchInlineSnapshot(`
@@ -47,6 +49,7 @@ test('every list of the API is a long read without paging, and every export', ()
       "/api/contacts/person/export",
       "/api/contacts/suspected/export",
       "/api/users/export",
+      "/api/versions",
     ]
   `);
 });

@@ -42,7 +42,7 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   versions: { ...numbered, where: hasObject },
   version_pictures: {
     ...keyed('version_id', 'stem'),
-    where: sql`exists (select 1 from versions where versions.id = version_id and ${hasObject})`,
+    where: sql`(select versions.id from versions where versions.id = version_id and ${hasObject}) is not null`,
   },
   undo_rows: 'what was deleted must not come back out of a backup',
   undo_batches: 'like undo_rows',
