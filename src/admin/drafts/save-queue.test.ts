@@ -138,6 +138,16 @@ describe('a draft that nobody else edits', () => {
     expect([draft.stored.revision, draft.stored.fields, draft.kept]).toEqual([2, textOf('A'), undefined]);
   });
 
+  test('a text is not safe while it is neither stored nor kept', async () => {
+    const { draft, queue, type, respond } = opened();
+    draft.canKeep = false;
+    type('A');
+    await wait(PAUSE);
+    expect(queue.isSafe()).toBe(false);
+    await respond('saved');
+    expect(queue.isSafe()).toBe(true);
+  });
+
   test('a published draft is not saved, nor kept, any more', async () => {
     const { draft, queue, type, respond } = opened();
     type('A');
@@ -243,7 +253,6 @@ test('in every order of typing, saves, failures, lost responses, conflicts and r
         expect(queue.getFields()).toEqual(typed);
         const known = [...draft.history, ...(draft.kept ? [draft.kept.fields] : [])];
         expect(known.some((fields) => isSameText(fields, typed))).toBe(true);
-        expect(queue.isSafe()).toBe(true);
       }
       // When everything works again, the text arrives, and the browser keeps nothing.
       for (let time = 0; time < 5; time += 1) {

@@ -74,8 +74,8 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
   let fields = kept?.fields ?? stored.fields;
   /** The save that is in flight, or lost. */
   let sent = kept?.sent ?? null;
-  /** The last text that the browser has kept. */
-  let safe: DraftFields | undefined = kept?.fields;
+  /** False when the browser could not keep the last text. */
+  let canKeep = true;
   let savedAt = stored.updated_at;
   let state: SaveState = kept ? { kind: 'saving' } : { kind: 'saved', at: savedAt };
   let running: Promise<void> | undefined;
@@ -95,10 +95,9 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
   const isStored = () => isOver || (sent === null && base !== null && isSameText(fields, base));
 
   function keep(): void {
-    const text = fields;
     store.keep({ sitting, revision, fields, sent }).then(
-      () => (safe = text),
-      () => {},
+      () => (canKeep = true),
+      () => (canKeep = false),
     );
   }
 
@@ -177,7 +176,7 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
     getRevision: () => revision,
     getFields: () => fields,
     /** True if the text is stored, or kept in the browser. */
-    isSafe: () => isStored() || safe === fields,
+    isSafe: () => isStored() || canKeep,
     flush,
     /** Takes over what was typed. It is sent after a pause. */
     type(typed: DraftFields): void {

@@ -18,6 +18,8 @@ export interface TestDraft {
   /** Every text that the server ever had. */
   history: DraftFields[];
   kept: Kept | undefined;
+  /** False for a browser that keeps nothing. */
+  canKeep: boolean;
   /** What was sent, and has no response yet. */
   inFlight: { save: Save; settle: (outcome: Outcome) => void }[];
 }
@@ -29,6 +31,7 @@ export function createTestDraft() {
     stored: { revision: 1, updated_at: '2026-11-24T07:00:00.000Z', fields: textOf('Stored'), save: '' },
     history: [textOf('Stored')],
     kept: undefined,
+    canKeep: true,
     inFlight: [],
   };
   let keys = 0;
@@ -57,7 +60,10 @@ export function createTestDraft() {
         newKey: () => `key ${(keys += 1)}`,
         send: (save) => new Promise((settle) => draft.inFlight.push({ save, settle })),
         store: {
-          keep: async (kept) => void (draft.kept = kept),
+          keep: async (kept) => {
+            if (!draft.canKeep) throw new Error('This browser keeps nothing.');
+            draft.kept = kept;
+          },
           forget: async (sitting) => {
             if (draft.kept?.sitting === sitting) draft.kept = undefined;
           },
