@@ -5,7 +5,8 @@ import { expect } from './fixtures.ts';
 
 /** Expects every link, button and field that is not part of a sentence to be at least 44 px wide and high. */
 export async function expectLargeTargets(page: Page): Promise<void> {
-  expect(await page.evaluate(smallTargets), page.url()).toEqual([]);
+  // The layout may still follow a change of the width.
+  await expect.poll(() => page.evaluate(smallTargets), page.url()).toEqual([]);
 }
 
 /** Emulates a touch screen without a mouse while `act` runs. */
