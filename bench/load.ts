@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { childCpuTime, cpuTime } from './process-figures.ts';
 import { median, type Row } from './table.ts';
 
-const CONNECTIONS = 40;
+const CONNECTIONS = 40; // Those of two loads, one after the other, are fewer than one address may have.
 /** A server or a client is at its limit from this part of its processor time on. */
 const SATURATED = 0.9;
 /** The header that current browsers send. */
@@ -27,10 +27,7 @@ export interface Load {
   clientShare: number;
 }
 
-/**
- * Sends as many requests as the target takes, for whole seconds, by wrk. The connections of two loads, one after the
- * other, are fewer than one address may have. @throws Error if a response is above 399
- */
+/** Sends as many requests as the target takes, for whole seconds, by wrk. @throws Error if a response is above 399 */
 export async function load({ url, pid, headers = browserHeaders }: Target, seconds: number): Promise<Load> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const before = { server: cpuTime(pid), client: childCpuTime() };

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../tests/support/chromium.ts';
-import { installDebianPackages } from '../tests/support/debian.ts';
+import { benchPackages, installMissing } from '../tests/support/debian.ts';
 import { benchBackOffice } from './back-office.ts';
 import { benchLists } from './lists.ts';
 import { benchPages } from './pages.ts';
@@ -19,8 +19,8 @@ import { formatTable, type Row } from './table.ts';
 
 /**
  * `npm run bench`: measures the built site against the required figures ("bars") and prints a table. Exits with 1 if a
- * row is over its bar or could not be measured. `--only=cached,api` runs these parts. It needs Linux, Chromium, wrk, fonts
- * as wide as those of phones (else texts wrap again when the web fonts arrive), and a machine on which nothing else runs.
+ * row is over its bar or could not be measured. `--only=cached,api` runs these parts. It needs Linux, Chromium, wrk, and
+ * a machine on which nothing else runs.
  */
 const parts: Record<string, () => Promise<Row[]>> = {
   pages: async () => inBrowser(benchPages),
@@ -38,8 +38,7 @@ const unknown = names.find((name) => !Object.hasOwn(parts, name));
 if (unknown)
   throw new Error(`There is no part "${unknown}". The parts are ${Object.keys(parts).join(', ')}.`);
 
-if (!['/usr/bin/wrk', '/usr/share/fonts/truetype/liberation'].every((path) => existsSync(path)))
-  installDebianPackages('what the bench needs', ['wrk', 'fonts-liberation']);
+installMissing('what the bench needs', benchPackages);
 const dataDir = mkdtempSync(join(tmpdir(), 'site-bench-'));
 let site: Site | undefined;
 const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1000);
@@ -62,9 +61,7 @@ process.exitCode = over > 0 ? 1 : 0;
 
 function failedRow(error: unknown): Row[] {
   console.error(error);
-  return [
-    { what: 'this part failed', bar: 'no error', measured: String(error).split('\n')[0]!, holds: false },
-  ];
+  return [{ what: 'this part failed', bar: 'no error', measured: String(error), holds: false }];
 }
 
 /** The running site with sample content, and with the link pictures of its newest job and article: they are drawn last. */

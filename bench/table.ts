@@ -11,7 +11,7 @@ export interface Row {
 export function formatTable(rows: Row[]): string {
   const cells = rows.map(({ what, bar, measured, holds }) => [what, bar, measured, holds ? 'ok' : 'OVER']);
   return [['what', 'bar', 'measured', 'verdict'], ['---', '---', '---', '---'], ...cells]
-    .map((line) => `| ${line.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .map((line) => `| ${line.map((cell) => cell.replaceAll(/[|\n]/g, ' ')).join(' | ')} |`)
     .join('\n');
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { findChromium } from './support/chromium.ts';
-import { installDebianPackages, isProgram } from './support/debian.ts';
+import { installMissing, proxyPackages } from './support/debian.ts';
 import { readFaultTable } from './support/fault-table.ts';
 
 /**
@@ -32,9 +32,7 @@ console.log(
   `Running every ${isLong ? 'long test' : 'check and test'}; each prints its output when it ends …`,
 );
 // A missing proxy or pooler would leave its rows of the table empty.
-if (isLong)
-  for (const program of ['/usr/sbin/nginx', '/usr/bin/caddy', '/usr/sbin/pgbouncer'])
-    if (!isProgram(program)) installDebianPackages(`${program} for the long tests`, [basename(program)]);
+if (isLong) installMissing('the proxies and the pooler of the long tests', proxyPackages);
 await Promise.all([
   testWithVitest(),
   testInBrowser(),

@@ -17,6 +17,23 @@ export function installDebianPackages(purpose: string, packages: string[]): bool
   return install() || (apt('update') && install());
 }
 
+/** Packages by a file of theirs. The fonts are as wide as those of phones: else texts wrap again when web fonts arrive. */
+export const benchPackages = {
+  wrk: '/usr/bin/wrk',
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
+};
+export const proxyPackages = {
+  nginx: '/usr/sbin/nginx',
+  caddy: '/usr/bin/caddy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+};
+
+/** Installs those of the packages whose file is missing. */
+export function installMissing(purpose: string, packages: Record<string, string>): void {
+  const missing = Object.keys(packages).filter((name) => !existsSync(packages[name]!));
+  if (missing.length > 0) installDebianPackages(purpose, missing);
+}
+
 /** True if the file exists and this process may run it. */
 export function isProgram(path: string): boolean {
   try {

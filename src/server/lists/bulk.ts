@@ -16,9 +16,9 @@ import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './
 type Row<Table extends BulkTable> = Selectable<Tables[Table]> & { id: number };
 type Audited<Table extends BulkTable> = { id: number } & Partial<Row<Table>>;
 
-interface Change<Row> {
-  before: Row;
-  after: Row;
+interface Change<Version> {
+  before: Version;
+  after: Version;
 }
 
 /** What bulk actions have to know about a kind of objects. */
