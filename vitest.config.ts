@@ -20,7 +20,7 @@ const STATELESS = [
  * own. `password.test.ts` replaces a module, so it has a worker of its own.
  */
 const QUERIES_AND_ROUTES = [
-  'src/server/{api,audit,blogs,careers,contacts,dashboard,db,find,lists,tasks,users}/*.test.ts',
+  'src/server/{api,audit,blogs,careers,contacts,dashboard,db,find,lists,tasks,users,versions}/*.test.ts',
   'src/server/auth/!(password).test.ts',
   'tests/{list-exports,list-filters,openapi,openapi-requests,other-sites,route-table}.test.ts',
 ];
