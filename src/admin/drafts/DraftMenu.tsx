@@ -76,7 +76,7 @@ export function DraftMenu({ draft, actions }: DraftMenuProps) {
             {texts.archive.action}
           </Menu.Item>
         )}
-        <Menu.Item color="danger" leftSection={<IconTrash {...icon} />} onClick={actions.discard}>
+        <Menu.Item c="var(--danger)" leftSection={<IconTrash {...icon} />} onClick={actions.discard}>
           {texts.discard.action}
         </Menu.Item>
       </Menu.Dropdown>
