@@ -10,7 +10,7 @@ import classes from './PreviewPanel.module.css';
 const texts = draftMessages.preview;
 
 /** How long after the last change the preview follows, in ms. */
-const DELAY = 500;
+const DELAY = 350;
 const widths = { phone: 390, desktop: 1280 };
 
 export function PreviewPanel({ kind, token, fields }: Preview) {
