@@ -5,6 +5,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 /** Everything that the long tests must try. Each row needs at least one call of `record`. */
 const ROWS = [
   'SIGKILL while data is stored',
+  'SIGKILL while drafts are published',
   'SIGKILL of an upgrade under a running site',
   'SIGKILL at each statement of the migrations',
   'SIGKILL of a backup or a restore',
