@@ -11,6 +11,7 @@ import {
   expectAccessible,
   expectAccessibleState,
   failedCall,
+  hold,
   openInApp,
   removeAddedJobs,
   rows,
@@ -95,8 +96,12 @@ test('a draft of an article saves itself, is previewed as it is typed, and is pu
     expect((await call<Blog>('GET', `/blogs/${article.id}`)).title).toBe('Markets of Kep');
   });
 
-  await test.step('a picture is stored at once', async () => {
+  await test.step('a picture is stored at once, and nothing is published before', async () => {
+    const release = await hold(page, '**/api/blogs/covers');
     await articleForm.choose(page, (await acceptedPictures())['gif']!);
+    await expect(page.getByRole('figure', { name: 'New image' })).toBeVisible();
+    await expect(button(page, publish.action)).toBeDisabled();
+    release();
     await expect(page.getByRole('figure', { name: 'Current image' })).toBeVisible();
     await expect(frame(page).locator('article img').first()).toBeAttached();
   });

@@ -2,12 +2,15 @@
 
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { BlogInputs } from './BlogInputs.tsx';
 import { uploadCover } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
 
 interface BlogDraftInputsProps {
   getInputProps: (name: string) => GetInputPropsReturnType;
+  /** Called with true while a chosen picture is not in the draft yet. */
+  onBusy: (isBusy: boolean) => void;
 }
 
 interface PictureInput {
@@ -16,9 +19,12 @@ interface PictureInput {
   error?: string;
 }
 
-export function BlogDraftInputs({ getInputProps }: BlogDraftInputsProps) {
+export function BlogDraftInputs({ getInputProps, onBusy }: BlogDraftInputsProps) {
   const { value: name, onChange, error } = getInputProps('image') as PictureInput;
   const storing = useMutation({ mutationFn: uploadCover });
+  const [isPreparing, setIsPreparing] = useState(false);
+  const reportBusy = useEffectEvent(onBusy);
+  useEffect(() => reportBusy(isPreparing || storing.isPending), [isPreparing, storing.isPending]);
   function store(picture: Blob): void {
     // Not called for a picture that was removed, or replaced, in the meantime.
     const onSuccess = (stored: string) => {
@@ -37,7 +43,7 @@ export function BlogDraftInputs({ getInputProps }: BlogDraftInputsProps) {
           onChange={(picture) => (picture ? store(picture) : storing.reset())}
           isRemoved={false}
           onRemove={() => onChange(null)}
-          onPreparing={() => {}}
+          onPreparing={setIsPreparing}
           error={storing.error?.message ?? error}
           data-path="image"
         />

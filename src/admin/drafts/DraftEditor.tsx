@@ -12,6 +12,7 @@ import { paths } from '../../contract/paths.ts';
 import { isNotFound } from '../api/problem.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
+import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { DraftMark } from './DraftMark.tsx';
 import { DraftMenu } from './DraftMenu.tsx';
@@ -24,8 +25,11 @@ import { useDraftActions } from './use-draft-actions.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 import classes from './DraftEditor.module.css';
 
-/** The fields of one kind of drafts. */
-export type DraftInputs = ComponentType<{ getInputProps: (name: string) => GetInputPropsReturnType }>;
+/** The fields of one kind of drafts. `onBusy`: whether something that was chosen is not in the draft yet. */
+export type DraftInputs = ComponentType<{
+  getInputProps: (name: string) => GetInputPropsReturnType;
+  onBusy: (isBusy: boolean) => void;
+}>;
 
 interface DraftEditorProps {
   opened: { draft: OpenDraft; kept: Kept | undefined };
@@ -39,6 +43,8 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   const { form, queue, state, fields } = editing;
   const actions = useDraftActions(draft, setDraft, editing);
   const [isKept, setIsKept] = useState(opened.kept !== undefined);
+  const [isStoring, setIsStoring] = useState(false);
+  useUnsavedChangesGuard(() => isStoring || form.getValues()['pendingPictures'] !== 0 || !queue.isSafe());
   const [isScheduling, setIsScheduling] = useState(false);
   const [isPreviewing, setIsPreviewing] = useState(false);
   const isWide = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false });
@@ -101,7 +107,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
           <div className={classes.state}>
             <DraftMark {...draft} />
           </div>
-          <Inputs getInputProps={form.getInputProps} />
+          <Inputs getInputProps={form.getInputProps} onBusy={setIsStoring} />
         </div>
         {hasPreview && (
           <PreviewPanel
@@ -116,10 +122,10 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
               {isPreviewing ? texts.preview.form : texts.preview.title}
             </Button>
           )}
-          <Button variant="default" onClick={() => setIsScheduling(true)}>
+          <Button variant="default" disabled={isStoring} onClick={() => setIsScheduling(true)}>
             {texts.schedule.open}
           </Button>
-          <Button loading={actions.isBusy} onClick={() => actions.publish()}>
+          <Button loading={actions.isBusy} disabled={isStoring} onClick={() => actions.publish()}>
             {texts.publish.action}
           </Button>
         </DraftBar>

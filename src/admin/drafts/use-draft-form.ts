@@ -10,7 +10,6 @@ import { readSession } from '../session/session.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { splitSaveErrors } from '../ui/save-errors.ts';
 import { dismissErrorToast } from '../ui/toasts.tsx';
-import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
 import { sendSave, type OpenDraft } from './drafts.data.ts';
 import { keptText } from './kept-texts.ts';
 import { createSaveQueue, type DraftFields, type Kept } from './save-queue.ts';
@@ -51,7 +50,6 @@ export function useDraftForm(draft: OpenDraft, kept: Kept | undefined) {
   useWindowEvent('visibilitychange', saveNow);
   useWindowEvent('pagehide', saveNow);
   useWindowEvent('online', saveNow);
-  useUnsavedChangesGuard(() => form.getValues()['pendingPictures'] !== 0 || !queue.isSafe());
 
   /** Shows the errors of a refused call at their fields. */
   function showErrors(error: unknown, { isFocusing = false } = {}): void {
