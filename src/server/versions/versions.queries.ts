@@ -138,18 +138,14 @@ const stemOf = (name: string) => parsePictureName(name)?.stem ?? name;
 /** Deletes versions, and records their pictures, which may be unused now. Returns the names of these. */
 async function deleteVersions(trx: Database, versions: { id: number }[]): Promise<string[]> {
   if (versions.length === 0) return [];
-  const ids = idsOf(versions);
-  const shown = await trx
-    .selectFrom('version_pictures')
-    .innerJoin('versions', 'versions.id', 'version_id')
-    .select('versions.fields')
-    .distinct()
-    .where('version_id', 'in', ids)
+  const deleted = await trx
+    .deleteFrom('versions')
+    .where('id', 'in', idsOf(versions))
+    .returning('fields')
     .execute();
-  const names = new Set(shown.flatMap(({ fields }) => pictureNamesIn(fields)));
-  await recordPictures(trx, [...names], new Date());
-  await trx.deleteFrom('versions').where('id', 'in', ids).execute();
-  return [...names];
+  const names = [...new Set(deleted.flatMap(({ fields }) => pictureNamesIn(fields)))];
+  await recordPictures(trx, names, new Date());
+  return names;
 }
 
 const liveId = (kind: DraftKind) =>
