@@ -1,22 +1,23 @@
 import { z } from 'zod';
-import { art, checked, phone, words } from './checked.ts';
+import { art, checked, emailAddress, fixed, itemId, line, phone, words } from './checked.ts';
 
 /** A person on the About page. */
 const Member = z.strictObject({
-  name: words,
-  role: words,
-  location: words,
+  id: itemId,
+  name: line,
+  role: line,
+  location: line,
   phone,
-  email: z.email(),
+  email: emailAddress.meta({ title: 'E-mail address' }),
   portrait: art,
 });
-const List = z.strictObject({ title: words, items: z.array(words).min(1) });
-const About = z.strictObject({
-  hero: z.strictObject({ tagline: words, text: words }),
+const List = z.strictObject({ title: fixed(line), items: z.array(line.max(300)).min(1) });
+export const About = z.strictObject({
+  hero: z.strictObject({ tagline: line, text: words }),
   goal: List,
   coreValues: List,
   mission: List,
-  team: z.strictObject({ title: words, members: z.array(Member).min(1) }),
+  team: z.strictObject({ title: fixed(line), members: z.array(Member).min(1) }),
 });
 export type Member = z.infer<typeof Member>;
 export type About = z.infer<typeof About>;
@@ -62,6 +63,7 @@ export const about = checked('content/about.ts', About, {
     title: 'Meet our team',
     members: [
       {
+        id: 'vannary-tep',
         name: 'Vannary Tep',
         role: 'Chair of the Group',
         location: 'Phnom Penh',
@@ -70,6 +72,7 @@ export const about = checked('content/about.ts', About, {
         portrait: 'portrait-02',
       },
       {
+        id: 'sophorn-meas',
         name: 'Sophorn Meas',
         role: 'Director, Chhat Research',
         location: 'Phnom Penh',
@@ -78,6 +81,7 @@ export const about = checked('content/about.ts', About, {
         portrait: 'portrait-01',
       },
       {
+        id: 'dararith-keo',
         name: 'Dararith Keo',
         role: 'Director, Chhat Trading',
         location: 'Sihanoukville',
@@ -86,6 +90,7 @@ export const about = checked('content/about.ts', About, {
         portrait: 'portrait-04',
       },
       {
+        id: 'malis-chhun',
         name: 'Malis Chhun',
         role: 'Director, Chhat Diamond',
         location: 'Phnom Penh',
@@ -94,6 +99,7 @@ export const about = checked('content/about.ts', About, {
         portrait: 'portrait-03',
       },
       {
+        id: 'rithisak-oum',
         name: 'Rithisak Oum',
         role: 'Head of Finance',
         location: 'Phnom Penh',
@@ -102,6 +108,7 @@ export const about = checked('content/about.ts', About, {
         portrait: 'portrait-06',
       },
       {
+        id: 'bopha-nuon',
         name: 'Bopha Nuon',
         role: 'Head of People and Training',
         location: 'Phnom Penh',
@@ -110,6 +117,7 @@ export const about = checked('content/about.ts', About, {
         portrait: 'portrait-05',
       },
       {
+        id: 'kosal-thach',
         name: 'Kosal Thach',
         role: 'Manager, Battambang Office',
         location: 'Battambang',

@@ -19,10 +19,31 @@ export function checked<Schema extends z.ZodType>(
 }
 
 /** A text on a page; not empty. */
-export const words = z.string().trim().min(1, 'must not be empty');
+export const words = z
+  .string('must not be empty')
+  .trim()
+  .min(1, 'must not be empty')
+  .max(2_000, 'must have at most 2,000 characters');
+
+/** A text of one line, such as a title or a name. */
+export const line = words
+  .max(120, 'must have at most 120 characters')
+  .regex(/^[^\r\n]*$/, 'must be one line');
+
+/** What an item of a list is known by, whatever its place and its words are. It never changes. */
+export const itemId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an id such as free-consultation');
+
+/** Marks what the specification or the code fixes: staff cannot change it (decision 103). */
+export function fixed<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.meta({ ...schema.meta(), fixed: true });
+}
 
 /** An international phone number with spaces, such as +855 23 000 100. */
-export const phone = z.string().regex(/^\+\d[\d ]{6,}$/, 'must be a phone number such as +855 23 000 100');
+export const phone = z
+  .string('must not be empty')
+  .regex(/^\+\d[\d ]{6,}$/, 'must be a phone number such as +855 23 000 100');
+
+export const emailAddress = z.email('must be an e-mail address');
 
 /** A path on this site, such as /about. */
 export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, 'must be a path such as /about');
@@ -40,5 +61,5 @@ export const metaDescription = words
 
 /** The name of a picture, without folder, size and extension. */
 export const art = z
-  .string()
+  .string('must be chosen')
   .regex(/^[a-z]+(-[a-z0-9]+)*$/, 'must be the name of a drawing such as banner-1');

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { paths } from '../src/contract/paths.ts';
-import { checked, sitePath, words } from './checked.ts';
+import { checked, fixed, itemId, line, sitePath, words } from './checked.ts';
 
 /** A member company: its name, path and accent colour. */
 const Company = z.strictObject({
-  name: words,
-  path: sitePath,
-  accent: z.enum(['research', 'trading', 'diamond']),
+  name: fixed(line),
+  path: fixed(sitePath),
+  accent: fixed(z.enum(['research', 'trading', 'diamond'])),
   summary: words,
 });
 const CompanyPage = z.strictObject({
-  title: words,
+  title: fixed(line),
   description: words,
-  blocks: z.array(z.strictObject({ title: words, paragraphs: z.array(words).min(1) })).length(2),
+  blocks: z.array(z.strictObject({ id: itemId, title: line, paragraphs: z.array(words).min(1) })).length(2),
 });
 const Companies = z.strictObject({ research: Company, trading: Company, diamond: Company });
-const CompanyPages = z.strictObject({ trading: CompanyPage, diamond: CompanyPage });
+export const CompanyPages = z.strictObject({ trading: CompanyPage, diamond: CompanyPage });
 export type Company = z.infer<typeof Company>;
 export type CompanyPage = z.infer<typeof CompanyPage>;
 
@@ -49,6 +49,7 @@ export const companyPages = checked('content/companies.ts', CompanyPages, {
       'Chhat Trading buys rice, pepper and cashew from farmers it knows by name and ships them from Sihanoukville. On the way back the containers bring tiles, water pumps, sewing machines and school paper to shops in the provinces. Last year it moved 7,800 tonnes.',
     blocks: [
       {
+        id: 'how-we-buy',
         title: 'How we buy',
         paragraphs: [
           'Our buyers live where the harvest is: two in Kampot, three in Battambang and one in Kampong Thom. Each carries a moisture meter and shows the reading to the farmer. A lot that is too wet goes back to the mat, and the buyer comes again two days later.',
@@ -56,6 +57,7 @@ export const companyPages = checked('content/companies.ts', CompanyPages, {
         ],
       },
       {
+        id: 'what-we-bring-in',
         title: 'What we bring in',
         paragraphs: [
           'Most of our importing customers are small. They need two pallets of tiles or forty pumps, not a full container. We put their goods together with those of others, share the cost by volume, and publish the closing time of each sailing every Monday.',
@@ -70,6 +72,7 @@ export const companyPages = checked('content/companies.ts', CompanyPages, {
       'Chhat Diamond is a shop with an open bench in the middle of Phnom Penh. You see the stone under the loupe, read the certificate with a gemmologist and watch the goldsmith at work. Last year 640 pieces were made here, and about 2,300 from elsewhere were mended.',
     blocks: [
       {
+        id: 'choosing-a-stone',
         title: 'Choosing a stone',
         paragraphs: [
           'Every stone is shown twice: under the daylight lamp and under warm light, as at dinner. We hand you the loupe and compare the number on the girdle with the number on the certificate. Ask as many questions as you like; nobody is paid by the single sale.',
@@ -77,6 +80,7 @@ export const companyPages = checked('content/companies.ts', CompanyPages, {
         ],
       },
       {
+        id: 'at-the-bench',
         title: 'At the bench',
         paragraphs: [
           'Four goldsmiths work behind the glass. They make wedding rings, set stones, and turn a grandmother’s chain into something a granddaughter wears. Old pieces are weighed in front of you, and the filings are credited to you at the end of the month.',

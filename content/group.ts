@@ -1,32 +1,47 @@
 import { z } from 'zod';
-import { art, checked, phone, webAddress, words } from './checked.ts';
+import { art, checked, emailAddress, fixed, itemId, line, phone, webAddress, words } from './checked.ts';
 import { product } from './product.ts';
 
 /** Facts about the group: name, contact data, social pages, map and video. */
-const Group = z.strictObject({
-  name: words,
-  tagline: words,
-  copyrightYear: z.int(),
-  phones: z.array(phone).min(1),
-  email: z.email(),
-  address: words,
-  hours: words,
-  careers: z.strictObject({ email: z.email(), phones: z.array(phone).min(1) }),
-  social: z.array(
-    z.strictObject({ label: words, href: webAddress, icon: z.enum(['page', 'photos', 'videos', 'chat']) }),
-  ),
+export const Group = z.strictObject({
+  name: fixed(line),
+  tagline: line,
+  copyrightYear: fixed(z.int()),
+  phones: z.array(phone).min(1).meta({ title: 'Phone numbers' }),
+  email: emailAddress.meta({ title: 'E-mail address' }),
+  address: line.meta({ title: 'Address of the head office' }),
+  hours: line.meta({ title: 'Opening hours' }),
+  careers: z
+    .strictObject({
+      howToApply: words.meta({ title: 'What applicants should do' }),
+      email: emailAddress.meta({ title: 'E-mail address' }),
+      phones: z.array(phone).min(1).meta({ title: 'Phone numbers' }),
+    })
+    .meta({ title: 'How to Apply' }),
+  social: z
+    .array(
+      z.strictObject({
+        id: itemId,
+        label: line,
+        href: webAddress.meta({ title: 'Address' }),
+        icon: z.enum(['page', 'photos', 'videos', 'chat']),
+      }),
+    )
+    .meta({ title: 'Social links' }),
   map: z.strictObject({
-    title: words,
+    title: line,
     description: words,
     link: webAddress,
     /** The URL of an embeddable map. It replaces the picture of the map on a click. */
-    embed: webAddress.optional(),
+    embed: fixed(webAddress.optional()),
   }),
   video: z.strictObject({
-    title: words,
+    title: line,
     description: words,
-    src: z.string().regex(/^(\/|https:\/\/)\S+\.(webm|mp4)$/, 'must be the address of a .webm or .mp4 file'),
-    poster: art,
+    src: fixed(
+      z.string().regex(/^(\/|https:\/\/)\S+\.(webm|mp4)$/, 'must be the address of a .webm or .mp4 file'),
+    ),
+    poster: fixed(art),
   }),
 });
 export type Group = z.infer<typeof Group>;
@@ -40,12 +55,22 @@ export const group = checked('content/group.ts', Group, {
   email: 'hello@chhatgroup.example',
   address: 'No. 00, Street 000, Sangkat Sample, Khan Daun Penh, Phnom Penh, Cambodia',
   hours: 'Monday to Friday, 8:00 to 17:30',
-  careers: { email: 'careers@chhatgroup.example', phones: ['+855 23 000 110', '+855 23 000 111'] },
+  careers: {
+    howToApply:
+      'Send your letter and CV, with the title of the job, to the e-mail address below, or call us.',
+    email: 'careers@chhatgroup.example',
+    phones: ['+855 23 000 110', '+855 23 000 111'],
+  },
   social: [
-    { label: 'News page', href: 'https://social.example/news/chhatgroup', icon: 'page' },
-    { label: 'Photo album', href: 'https://social.example/photos/chhatgroup', icon: 'photos' },
-    { label: 'Video channel', href: 'https://social.example/videos/chhatgroup', icon: 'videos' },
-    { label: 'Chat channel', href: 'https://social.example/chat/chhatgroup', icon: 'chat' },
+    { id: 'page', label: 'News page', href: 'https://social.example/news/chhatgroup', icon: 'page' },
+    { id: 'photos', label: 'Photo album', href: 'https://social.example/photos/chhatgroup', icon: 'photos' },
+    {
+      id: 'videos',
+      label: 'Video channel',
+      href: 'https://social.example/videos/chhatgroup',
+      icon: 'videos',
+    },
+    { id: 'chat', label: 'Chat channel', href: 'https://social.example/chat/chhatgroup', icon: 'chat' },
   ],
   map: {
     title: 'Where to find us',

@@ -1,43 +1,49 @@
 import { z } from 'zod';
 import { paths } from '../src/contract/paths.ts';
-import { art, checked, sitePath, words } from './checked.ts';
+import { art, checked, fixed, itemId, line, sitePath, words } from './checked.ts';
 import { companies } from './companies.ts';
 
-const Link = z.strictObject({ label: words, href: sitePath });
+const Link = z.strictObject({ label: line, href: sitePath.meta({ title: 'Path of the page' }) });
 /** The sections of the home page. */
-const Home = z.strictObject({
-  banners: z.array(z.strictObject({ title: words, text: words, art, link: Link })).length(4),
+export const Home = z.strictObject({
+  banners: z
+    .array(z.strictObject({ id: itemId, title: line, text: words, art: fixed(art), link: Link }))
+    .length(4),
   whyChooseUs: z.strictObject({
-    title: words,
+    title: fixed(line),
     points: z
       .array(
         z.strictObject({
-          title: words,
+          id: itemId,
+          title: fixed(line),
           text: words,
-          icon: z.enum(['quality', 'experts', 'consultation', 'support']),
+          icon: fixed(z.enum(['quality', 'experts', 'consultation', 'support'])),
         }),
       )
-      .min(1),
+      .length(4),
   }),
   services: z.strictObject({
-    title: words,
-    more: words,
+    title: fixed(line),
+    more: fixed(line),
     cards: z
       .array(
         z.strictObject({
-          title: words,
+          id: itemId,
+          title: fixed(line),
           text: words,
           /** The last two are relative to the home page (§ 5.1). */
-          href: z.string().regex(/^\/?[a-z-]+$/, 'must be a path such as /chhat-research or chhat-trading'),
-          accent: z.enum(['research', 'trading', 'diamond']),
+          href: fixed(
+            z.string().regex(/^\/?[a-z-]+$/, 'must be a path such as /chhat-research or chhat-trading'),
+          ),
+          accent: fixed(z.enum(['research', 'trading', 'diamond'])),
         }),
       )
       .length(3),
   }),
-  aboutUs: z.strictObject({ title: words, text: words, link: Link }),
+  aboutUs: z.strictObject({ title: fixed(line), text: words, link: fixed(Link) }),
   clients: z.strictObject({
-    title: words,
-    list: z.array(z.strictObject({ id: art, name: words })).min(1),
+    title: fixed(line),
+    list: z.array(z.strictObject({ id: art, name: line })).min(1),
   }),
 });
 export type Home = z.infer<typeof Home>;
@@ -48,24 +54,28 @@ const { research, trading, diamond } = companies;
 export const home = checked('content/home.ts', Home, {
   banners: [
     {
+      id: 'banner-1',
       title: 'One group, three crafts',
       text: 'We count what people buy, ship what farmers grow and set stones that stay in a family.',
       art: 'banner-1',
       link: { label: 'About the group', href: paths.about() },
     },
     {
+      id: 'banner-2',
       title: 'We knock before we count',
       text: 'Our interviewers ask people at home, at the market and on the lake, and go back when nobody is in.',
       art: 'banner-2',
       link: { label: research.name, href: research.path },
     },
     {
+      id: 'banner-3',
       title: 'From the field to the ship',
       text: 'Rice, pepper and cashew are weighed twice, paid for on the day and loaded on time.',
       art: 'banner-3',
       link: { label: trading.name, href: trading.path },
     },
     {
+      id: 'banner-4',
       title: 'Look at it through the loupe',
       text: 'See the stone, read the certificate with us and watch your ring being made at the bench.',
       art: 'banner-4',
@@ -76,21 +86,25 @@ export const home = checked('content/home.ts', Home, {
     title: 'Why Choose Us',
     points: [
       {
+        id: 'quality',
         title: 'Quality is our priority',
         text: 'One interview in five is checked by a second call, every bag goes over two scales, and every stone is looked at twice.',
         icon: 'quality',
       },
       {
+        id: 'experts',
         title: 'Expert Workers',
         text: 'Statisticians, buyers, gemmologists and goldsmiths do the work themselves. Most have been with us for more than six years.',
         icon: 'experts',
       },
       {
+        id: 'consultation',
         title: 'Free Consultation',
         text: 'The first hour is free and binds nobody. If you do not need us, we say so.',
         icon: 'consultation',
       },
       {
+        id: 'support',
         title: 'Customer Support',
         text: 'A person reads every message on the day it comes, in Khmer or English. You keep the same contact until the work is done.',
         icon: 'support',
@@ -102,18 +116,21 @@ export const home = checked('content/home.ts', Home, {
     more: 'Read More',
     cards: [
       {
+        id: 'research',
         title: research.name,
         text: 'We find out what people in Cambodia buy, watch, need and think. Interviewers visit homes, shops and markets in every province and the capital, from the lake to the hills. Our test kitchen in Siem Reap compares recipes and packs; our statisticians draw the sample and check each answer. You receive the figures, what they mean in plain words, and an honest note on what they cannot tell you.',
         href: '/chhat-research',
         accent: 'research',
       },
       {
+        id: 'trading',
         title: trading.name,
         text: 'We buy rice, pepper and cashew from farmers we know by name and ship them from Sihanoukville. Moisture, weight and price are agreed in front of the seller, and the money is paid on the day the bags are sealed. For small importers we share containers of tiles, pumps, sewing machines and school paper, look after the customs papers and deliver to the door of the shop, also in the rainy months.',
         href: 'chhat-trading',
         accent: 'trading',
       },
       {
+        id: 'diamond',
         title: diamond.name,
         text: 'We make and mend diamond jewellery at an open bench in Phnom Penh. You look at the stone through the loupe, compare its number with the certificate and know the price of gold, stone and work before you decide. Our goldsmiths turn old pieces into new ones, set family stones again and size wedding rings. The shop stays open late on Thursdays, so that couples can come together after work.',
         href: 'chhat-diamond',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { checked, metaDescription, words } from './checked.ts';
+import { checked, fixed, line, metaDescription, words } from './checked.ts';
 import { companyPages, companies } from './companies.ts';
 import { product } from './product.ts';
 
 /** Title, meta description and lead of one page. */
-const Page = z.strictObject({ title: words, description: metaDescription, lead: words.optional() });
-const Pages = z.strictObject({
+const Page = z.strictObject({ title: fixed(line), description: metaDescription, lead: words.optional() });
+export const Pages = z.strictObject({
   home: Page,
   contact: Page,
   about: Page,

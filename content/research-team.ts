@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import { art, checked, words } from './checked.ts';
+import { art, checked, emailAddress, itemId, line } from './checked.ts';
 
 /** A member of the research team. */
 const ResearchMember = z.strictObject({
-  name: words,
-  location: words,
-  role: words,
-  email: z.email(),
+  id: itemId,
+  name: line,
+  location: line,
+  role: line,
+  email: emailAddress.meta({ title: 'E-mail address' }),
   portrait: art,
 });
-const ResearchTeam = z.strictObject({ members: z.array(ResearchMember).min(1) });
+export const ResearchTeam = z.strictObject({ members: z.array(ResearchMember).min(1) });
 export type ResearchMember = z.infer<typeof ResearchMember>;
 
 /** SAMPLE DATA: the research company's team. The people are invented. `portrait` is the name of a picture in `pictures.ts`. */
 export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
   members: [
     {
+      id: 'sotheary-prum',
       name: 'Sotheary Prum',
       location: 'Phnom Penh',
       role: 'Deputy Director, Methods',
@@ -23,6 +25,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-08',
     },
     {
+      id: 'piseth-hak',
       name: 'Piseth Hak',
       location: 'Phnom Penh',
       role: 'Head of Fieldwork',
@@ -30,6 +33,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-09',
     },
     {
+      id: 'chanmony-ros',
       name: 'Chanmony Ros',
       location: 'Phnom Penh',
       role: 'Head of Statistics',
@@ -37,6 +41,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-10',
     },
     {
+      id: 'leakhena-yim',
       name: 'Leakhena Yim',
       location: 'Phnom Penh',
       role: 'Head of Qualitative Research',
@@ -44,6 +49,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-11',
     },
     {
+      id: 'samnang-duong',
       name: 'Samnang Duong',
       location: 'Phnom Penh',
       role: 'Client Lead, Retail and Banking',
@@ -51,6 +57,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-13',
     },
     {
+      id: 'kunthea-mam',
       name: 'Kunthea Mam',
       location: 'Phnom Penh',
       role: 'Client Lead, Public Affairs',
@@ -58,6 +65,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-12',
     },
     {
+      id: 'rachana-uk',
       name: 'Rachana Uk',
       location: 'Phnom Penh',
       role: 'Sampling Statistician',
@@ -65,6 +73,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-14',
     },
     {
+      id: 'visoth-kang',
       name: 'Visoth Kang',
       location: 'Phnom Penh',
       role: 'Senior Data Analyst',
@@ -72,6 +81,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-15',
     },
     {
+      id: 'sreyleak-nhem',
       name: 'Sreyleak Nhem',
       location: 'Phnom Penh',
       role: 'Questionnaire Editor and Translator',
@@ -79,6 +89,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-16',
     },
     {
+      id: 'bunthoeun-sar',
       name: 'Bunthoeun Sar',
       location: 'Phnom Penh',
       role: 'Supervisor, Telephone Room',
@@ -86,6 +97,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-19',
     },
     {
+      id: 'ravy-soeun',
       name: 'Ravy Soeun',
       location: 'Siem Reap',
       role: 'Manager, Test Kitchen',
@@ -93,6 +105,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-18',
     },
     {
+      id: 'makara-tith',
       name: 'Makara Tith',
       location: 'Siem Reap',
       role: 'Field Supervisor, Tonle Sap',
@@ -100,6 +113,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-17',
     },
     {
+      id: 'thyda-preap',
       name: 'Thyda Preap',
       location: 'Battambang',
       role: 'Field Supervisor, North-West',
@@ -107,6 +121,7 @@ export const researchTeam = checked('content/research-team.ts', ResearchTeam, {
       portrait: 'portrait-20',
     },
     {
+      id: 'narith-chhim',
       name: 'Narith Chhim',
       location: 'Kampot',
       role: 'Field Supervisor, South-West',

@@ -1,30 +1,33 @@
 import { z } from 'zod';
-import { checked, metaDescription, words } from './checked.ts';
+import { checked, fixed, itemId, line, metaDescription, words } from './checked.ts';
 
 /** A tab of the research company's page. */
 const Tab = z.strictObject({
   /** The value of `?category`. */
   id: z.string().regex(/^category[1-9]\d*$/, 'must be category and a number'),
   content: z.enum(['intro', 'expertise', 'history', 'news', 'team']),
-  label: words,
-  title: words,
+  label: line,
+  title: fixed(line),
   description: metaDescription,
 });
 export type ResearchTab = z.infer<typeof Tab>;
 
 /** The tabs of the research company's page and their content. */
-const Research = z.strictObject({
+export const Research = z.strictObject({
   /** The first one is shown without `?category`. */
-  tabs: z.tuple([Tab], Tab),
+  tabs: fixed(z.tuple([Tab], Tab)),
   intro: words,
-  strategies: z.array(z.strictObject({ title: words, text: words })).min(1),
-  expertise: z.array(z.strictObject({ title: words, text: words, services: z.array(words).min(1) })).min(1),
+  strategies: z.array(z.strictObject({ id: itemId, title: fixed(line), text: words })).length(5),
+  expertise: z
+    .array(z.strictObject({ id: itemId, title: line, text: words, services: z.array(line).min(1) }))
+    .min(1),
   history: z
     .array(
       z.strictObject({
+        id: itemId,
         years: z.string().regex(/^20\d\d(-20\d\d)?$/, 'must be a year or two, such as 2020 or 2022-2024'),
         summary: words,
-        projects: z.array(z.strictObject({ sector: words, locations: z.int().positive() })).min(1),
+        projects: z.array(z.strictObject({ id: itemId, sector: line, locations: z.int().positive() })).min(1),
       }),
     )
     .min(1),
@@ -79,28 +82,34 @@ export const research = checked('content/research.ts', Research, {
     'Chhat Research is a market and social research company from Phnom Penh. Last year our interviewers knocked on 31,400 doors in all twenty-four provinces and the capital. We draw our own samples, write each questionnaire in Khmer and in English side by side, and call back one household in five to check the answers. Nineteen of our studies were about food and drink, seven about money and five about the road. We report in plain words, with the margin of error beside the figure.',
   strategies: [
     {
+      id: 'customer-focus',
       title: 'Customer Focus',
       text: 'We begin with the people you serve. Interviewers meet them at home, at the stall and at the counter, and write down their own words. Your plan is then tested against what they do, not only against what they say.',
     },
     {
+      id: 'branding',
       title: 'Branding',
       text: 'A brand is what a shopper remembers without looking. We measure who knows your name, what they tie to it and which colour or sign they take for yours. You learn what to keep before you change anything.',
     },
     {
+      id: 'investments',
       title: 'Investments',
       text: 'A new shop, plant or branch should stand where the demand is. We count passers-by, households and competitors, and work out a low, a middle and a high case. Money is then spent on a known risk.',
     },
     {
+      id: 'loyalty',
       title: 'Loyalty',
       text: 'Keeping a customer costs less than finding one. We ask those who stayed and those who left, and follow the same people over a year. The reports show which small fault drives most of them away.',
     },
     {
+      id: 'strategy',
       title: 'Strategy',
       text: 'Figures help only if somebody acts on them. At the end we sit down with your team for a day and turn the findings into a short list of decisions. After six months we come back and measure again.',
     },
   ],
   expertise: [
     {
+      id: 'brand-understanding',
       title: 'Brand Understanding',
       text: 'How well a name is known, what it stands for and how it compares with its neighbours.',
       services: [
@@ -112,6 +121,7 @@ export const research = checked('content/research.ts', Research, {
       ],
     },
     {
+      id: 'innovation',
       title: 'Innovation',
       text: 'From a first idea to a product that people buy a second time.',
       services: [
@@ -124,6 +134,7 @@ export const research = checked('content/research.ts', Research, {
       ],
     },
     {
+      id: 'creative-evaluation',
       title: 'Creative Evaluation',
       text: 'Whether an advertisement is noticed, understood and tied to the right name.',
       services: [
@@ -134,6 +145,7 @@ export const research = checked('content/research.ts', Research, {
       ],
     },
     {
+      id: 'shopper',
       title: 'Shopper',
       text: 'What happens between the door of the shop and the till.',
       services: [
@@ -145,6 +157,7 @@ export const research = checked('content/research.ts', Research, {
       ],
     },
     {
+      id: 'exploration',
       title: 'Exploration',
       text: 'Long talks and quiet watching, for questions that nobody has asked before.',
       services: [
@@ -156,6 +169,7 @@ export const research = checked('content/research.ts', Research, {
       ],
     },
     {
+      id: 'public-affairs',
       title: 'Public Affairs',
       text: 'What citizens use, expect and think, for ministries, councils and non-profit bodies.',
       services: [
@@ -170,55 +184,60 @@ export const research = checked('content/research.ts', Research, {
   ],
   history: [
     {
+      id: '2022-2024',
       years: '2022-2024',
       summary: 'Our largest programme: panels that visit the same places every quarter.',
       projects: [
-        { sector: 'Retail banking', locations: 24 },
-        { sector: 'Packaged food and drinks', locations: 25 },
-        { sector: 'Mobile payments', locations: 18 },
-        { sector: 'Public transport', locations: 9 },
-        { sector: 'Primary health care', locations: 21 },
-        { sector: 'Household energy', locations: 16 },
+        { id: 'retail-banking', sector: 'Retail banking', locations: 24 },
+        { id: 'packaged-food-and-drinks', sector: 'Packaged food and drinks', locations: 25 },
+        { id: 'mobile-payments', sector: 'Mobile payments', locations: 18 },
+        { id: 'public-transport', sector: 'Public transport', locations: 9 },
+        { id: 'primary-health-care', sector: 'Primary health care', locations: 21 },
+        { id: 'household-energy', sector: 'Household energy', locations: 16 },
       ],
     },
     {
+      id: '2020',
       years: '2020',
       summary: 'Most interviews were made by telephone, from thirty desks in Phnom Penh.',
       projects: [
-        { sector: 'Household income', locations: 25 },
-        { sector: 'Food prices at markets', locations: 14 },
-        { sector: 'Learning at home', locations: 12 },
-        { sector: 'Delivery services', locations: 6 },
+        { id: 'household-income', sector: 'Household income', locations: 25 },
+        { id: 'food-prices-at-markets', sector: 'Food prices at markets', locations: 14 },
+        { id: 'learning-at-home', sector: 'Learning at home', locations: 12 },
+        { id: 'delivery-services', sector: 'Delivery services', locations: 6 },
       ],
     },
     {
+      id: '2019',
       years: '2019',
       summary: 'The first full count of small shops on our own maps.',
       projects: [
-        { sector: 'Census of small shops', locations: 22 },
-        { sector: 'Mobile telephony', locations: 20 },
-        { sector: 'Building materials', locations: 11 },
-        { sector: 'Visitors to temples and beaches', locations: 7 },
-        { sector: 'Dairy and infant food', locations: 10 },
+        { id: 'census-of-small-shops', sector: 'Census of small shops', locations: 22 },
+        { id: 'mobile-telephony', sector: 'Mobile telephony', locations: 20 },
+        { id: 'building-materials', sector: 'Building materials', locations: 11 },
+        { id: 'visitors-to-temples-and-beaches', sector: 'Visitors to temples and beaches', locations: 7 },
+        { id: 'dairy-and-infant-food', sector: 'Dairy and infant food', locations: 10 },
       ],
     },
     {
+      id: '2016',
       years: '2016',
       summary: 'Field teams in Battambang and Siem Reap began to work all year.',
       projects: [
-        { sector: 'Microcredit', locations: 17 },
-        { sector: 'Rice farming and milling', locations: 13 },
-        { sector: 'Radio and television audience', locations: 15 },
-        { sector: 'Motorcycles and fuel', locations: 8 },
+        { id: 'microcredit', sector: 'Microcredit', locations: 17 },
+        { id: 'rice-farming-and-milling', sector: 'Rice farming and milling', locations: 13 },
+        { id: 'radio-and-television-audience', sector: 'Radio and television audience', locations: 15 },
+        { id: 'motorcycles-and-fuel', sector: 'Motorcycles and fuel', locations: 8 },
       ],
     },
     {
+      id: '2015',
       years: '2015',
       summary: 'Paper questionnaires for the last time; tablets came in October.',
       projects: [
-        { sector: 'Drinking water and sanitation', locations: 12 },
-        { sector: 'Soft drinks', locations: 9 },
-        { sector: 'School attendance', locations: 10 },
+        { id: 'drinking-water-and-sanitation', sector: 'Drinking water and sanitation', locations: 12 },
+        { id: 'soft-drinks', sector: 'Soft drinks', locations: 9 },
+        { id: 'school-attendance', sector: 'School attendance', locations: 10 },
       ],
     },
   ],

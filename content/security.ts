@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { checked } from './checked.ts';
+import { checked, emailAddress } from './checked.ts';
 import { group } from './group.ts';
 
 /** What `/.well-known/security.txt` says to people who find a security fault (RFC 9116). */
 const Security = z.strictObject({
-  email: z.email(),
+  email: emailAddress,
   /** Languages of reports that the group can read, as BCP 47 codes. */
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/, 'must be a language such as en or km')).min(1),
 });

@@ -60,7 +60,7 @@ export function JobDetails({ career }: { career: ShownCareer }) {
       </div>
       <section className={styles.apply}>
         <h2>How to Apply</h2>
-        <p>Send your letter and CV, with the title of the job, to the e-mail address below, or call us.</p>
+        <p>{group.careers.howToApply}</p>
         <p>
           <a href={`mailto:${group.careers.email}`}>{group.careers.email}</a>
         </p>

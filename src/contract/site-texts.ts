@@ -1,0 +1,164 @@
+// What staff change of the site's own texts: only the fields that differ from what is shipped are stored, by their paths
+// (decision 103).
+
+import { z } from 'zod';
+import { id, instant } from './fields.ts';
+
+/** A schema of texts as JSON. `fixed`: staff cannot change it. */
+export interface TextSchema {
+  type?: string;
+  title?: string;
+  fixed?: boolean;
+  properties?: Record<string, TextSchema>;
+  required?: string[];
+  items?: TextSchema;
+  enum?: string[];
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+/**
+ * What was typed, by the path of the field, such as `/home/banners/banner-1/title`. A list of words has one on each line, a list
+ * of items their ids in their order.
+ */
+export type TypedTexts = Readonly<Record<string, string>>;
+
+type Item = { id: string } & Record<string, unknown>;
+
+const isItemList = ({ items }: TextSchema) => items?.properties !== undefined;
+
+/** The lines of a text that are not empty. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** All fields of a text that staff can change, as they would be typed. */
+export function asTyped(schema: TextSchema, value: unknown, path = ''): TypedTexts {
+  if (schema.fixed || value === undefined) return {};
+  if (schema.properties) {
+    const parts = value as Record<string, unknown>;
+    const fields = Object.entries(schema.properties).filter(([name]) => name !== 'id');
+    return Object.assign({}, ...fields.map(([name, part]) => asTyped(part, parts[name], `${path}/${name}`)));
+  }
+  if (!Array.isArray(value)) return { [path]: String(value) };
+  if (!isItemList(schema)) return { [path]: value.join('\n') };
+  const items = value as Item[];
+  return Object.assign(
+    { [path]: items.map((item) => item.id).join('\n') },
+    ...items.map((item) => asTyped(schema.items!, item, `${path}/${item.id}`)),
+  );
+}
+
+/** The text with the fields that were typed in place of those that are shipped. It is not checked yet. */
+export function withTyped(schema: TextSchema, shipped: unknown, typed: TypedTexts, path = ''): unknown {
+  if (schema.fixed) return shipped;
+  if (schema.properties) {
+    const parts = (shipped ?? {}) as Record<string, unknown>;
+    const fields = Object.entries(schema.properties).map(([name, part]) => {
+      const value = withTyped(part, parts[name], typed, `${path}/${name}`);
+      return [name, value === '' && !schema.required?.includes(name) ? undefined : value] as const;
+    });
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  }
+  const own = typed[path];
+  if (isItemList(schema)) {
+    const known = new Map(((shipped ?? []) as Item[]).map((item) => [item.id, item]));
+    const ids = own === undefined ? [...known.keys()] : linesOf(own);
+    return ids.map((itemId) => ({
+      ...(withTyped(schema.items!, known.get(itemId), typed, `${path}/${itemId}`) as object),
+      id: itemId,
+    }));
+  }
+  if (own === undefined) return shipped;
+  if (schema.items) return linesOf(own);
+  return schema.type === 'integer' ? Number(own || Number.NaN) : own.trim();
+}
+
+/** The path of the field at `steps` of a text, such as `['home', 'banners', 0, 'title']`; a list of words is one field. */
+export function pathOfField(text: unknown, steps: readonly PropertyKey[]): string {
+  let value = text;
+  let path = '';
+  for (const step of steps) {
+    const next = (value as Record<PropertyKey, unknown> | undefined)?.[step];
+    if (Array.isArray(value)) {
+      const item = next as Item | string | undefined;
+      if (typeof item !== 'object') return path;
+      path += `/${item.id}`;
+    } else path += `/${String(step)}`;
+    value = next;
+  }
+  return path;
+}
+
+/** What one form changes: a list, a group of fields, or the single fields of a file of texts. */
+export interface TextPart {
+  /** Such as `home/banners`. */
+  name: string;
+  /** Of its fields that can be changed. */
+  schema: TextSchema;
+}
+
+/** The parts of the texts, in the order of the files. */
+export function partsOfTexts({ properties: files = {} }: TextSchema): TextPart[] {
+  return Object.entries(files).flatMap(([file, schema]) => {
+    const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isOffered(field));
+    const [single, whole] = [
+      fields.filter(([, field]) => isSingle(field)),
+      fields.filter(([, field]) => !isSingle(field)),
+    ];
+    return [
+      ...(single.length > 0
+        ? [{ name: file, schema: { ...schema, properties: Object.fromEntries(single) } }]
+        : []),
+      ...whole.map(([name, field]) => ({ name: `${file}/${name}`, schema: field })),
+    ];
+  });
+}
+
+const isSingle = (schema: TextSchema) => !schema.properties && !isItemList(schema);
+
+/** Whether staff can change something of it. */
+export function isOffered(schema: TextSchema): boolean {
+  if (schema.fixed) return false;
+  const parts = Object.entries(schema.properties ?? {}).filter(([name]) => name !== 'id');
+  return schema.properties ? parts.some(([, part]) => isOffered(part)) : true;
+}
+
+/** The name of a field for people: its title, or its name in words. */
+export function labelOf(name: string, { title }: TextSchema): string {
+  const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return title ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** The fields that differ from what is shipped. */
+export function changedOf(typed: TypedTexts, shipped: TypedTexts): TypedTexts {
+  return Object.fromEntries(Object.entries(typed).filter(([path, text]) => text !== shipped[path]));
+}
+
+/** The languages of stored texts. */
+export const textLanguages = ['en'] as const;
+
+const Paths = z.record(z.string(), z.string());
+
+/** A part of the site's own texts. */
+export const SiteText = z
+  .object({
+    id,
+    /** Such as `home/banners`. */
+    name: z.string(),
+    lang: z.enum(textLanguages),
+    /** What staff changed: texts by the paths of their fields. */
+    fields: Paths,
+    /** What was shipped when a field was changed, if something else is shipped since. */
+    outdated: Paths,
+    /** Why a changed field is not shown: it does not fit any more. */
+    unfit: Paths,
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'SiteText' });
+export type SiteText = z.infer<typeof SiteText>;
