@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const AttentionItem = z
   .object({
     /** What it is about. There is at most one item of each kind. */
-    kind: z.enum(['mail', 'overdue', 'old-messages', 'backup']),
+    kind: z.enum(['mail', 'overdue', 'ready', 'old-messages', 'backup']),
     /** False for what is well, and worth a look all the same: the age of the last backup, or a proposal. */
     isTrouble: z.boolean(),
     text: z.string(),

@@ -33,6 +33,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditObjects = [
   'career',
   'blog',
+  'text',
   'draft',
   'draft link',
   'picture',

@@ -4,6 +4,8 @@ type Words = Record<DraftKind, string>;
 
 /** Texts of drafts and versions (§ 8.19). */
 export const draftMessages = {
+  adminsPublish:
+    'Only an admin can publish the texts of the site. Mark the draft as ready, and admins see it on the dashboard.',
   pastTime: 'This time is past. Choose a later one, or publish now.',
   listFailed: 'An error occurred while fetching drafts',
   empty: 'No drafts found.',
@@ -15,6 +17,8 @@ export const draftMessages = {
       count === 1
         ? '1 scheduled draft should be on the site by now.'
         : `${count} scheduled drafts should be on the site by now.`,
+    ready: (count: number | string) =>
+      count === 1 ? '1 draft is ready to be published.' : `${count} drafts are ready to be published.`,
     link: 'Open the drafts',
   },
   kinds: { blogs: 'Article', careers: 'Job' } satisfies Words,

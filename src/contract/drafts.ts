@@ -5,10 +5,15 @@ import { choice, id, instant, line, text } from './fields.ts';
 import { sizeLimits } from './limits.ts';
 import { pageQuery } from './lists.ts';
 import { parsePictureName } from './pictures.ts';
+import type { TypedTexts } from './site-texts.ts';
 
-/** What has drafts and versions: articles and jobs, by the names of their tables. */
-export const draftKinds = ['blogs', 'careers'] as const;
+/** What has drafts and versions: articles, jobs and the site's own texts, by the names of their tables. */
+export const draftKinds = ['blogs', 'careers', 'texts'] as const;
 export type DraftKind = (typeof draftKinds)[number];
+
+/** What can be begun anew and taken off the site: the texts of the site can only be changed. */
+export const objectKinds = ['blogs', 'careers'] as const;
+export type ObjectKind = (typeof objectKinds)[number];
 
 /** How many versions of each object are kept, for how long a link to a draft works, and when a schedule is overdue. */
 export const draftLimits = { versions: 50, linkDays: 7, overdueMinutes: 5 } as const;
@@ -44,6 +49,24 @@ export const CareerDraftFields = z
   .meta({ id: 'CareerDraftFields' });
 export type CareerDraftFields = z.infer<typeof CareerDraftFields>;
 
+/** What a draft of the site's own texts holds, besides its title: what was typed, by the paths of the fields (decision 103). */
+export const TextDraftFields = z
+  .object({ title: line('Title') })
+  .catchall(text('Text').nullable())
+  .refine(
+    (fields) => Object.keys(fields).every((name) => name === 'title' || /^\/[\w/-]{1,200}$/.test(name)),
+    {
+      path: ['fields'],
+      error: 'A field must be named by its path.',
+    },
+  )
+  .transform(({ title, ...typed }) => ({
+    ...(Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null)) as TypedTexts),
+    title,
+  }))
+  .meta({ id: 'TextDraftFields' });
+export type TextDraftFields = z.infer<typeof TextDraftFields>;
+
 /** What the page of an article shows. A draft may lack the category. */
 export interface ShownBlog extends Pick<Blog, 'title' | 'content' | 'image' | 'created_at'> {
   category: Blog['category'] | null;
@@ -59,10 +82,10 @@ export interface ShownCareer extends Pick<
   salary: number | null;
 }
 
-/** Fields of either kind, before the server has checked them by the schema of the draft's kind. */
+/** Fields of any kind, before the server has checked them by the schema of the draft's kind. */
 const AnyFields = z
   .looseObject({}, 'fields must be an object.')
-  .meta({ description: 'BlogDraftFields or CareerDraftFields, by the kind of the draft.' });
+  .meta({ description: 'BlogDraftFields, CareerDraftFields or TextDraftFields, by the kind of the draft.' });
 
 /** `archived`: taken off the site, and nobody is working on it. */
 export const draftStates = ['draft', 'archived'] as const;
@@ -75,9 +98,9 @@ export const DraftItem = z
   .object({
     id,
     kind: z.enum(draftKinds),
-    /** The article or job that it changes; null for one that was never published. */
+    /** The article, job or text that it changes; null for one that was never published. */
     object_id: id.nullable(),
-    /** Whether visitors see that article or job at present. */
+    /** Whether visitors see that article, job or text at present. */
     is_live: z.boolean(),
     state: z.enum(draftStates),
     title: z.string(),
@@ -85,6 +108,8 @@ export const DraftItem = z
     revision,
     /** When it will be published; null without a schedule. */
     publish_at: instant.nullable(),
+    /** Set when it is ready to be published: what its writer says to those who publish, which may be empty. */
+    ready_note: z.string().nullable(),
     /** Who saved it last. The name stays when the account is deleted. */
     user_name: z.string(),
     created_at: instant,
@@ -145,10 +170,13 @@ export const DraftSchedule = z
   })
   .meta({ id: 'DraftSchedule' });
 
+/** The request body that says that a draft is ready to be published, or with null that it is not. */
+export const DraftReady = z.object({ note: text('Note').nullable() }).meta({ id: 'DraftReady' });
+
 /** The request body that takes an article or a job off the site, into its draft. */
 export const Withdrawal = z
   .object({
-    kind: choice('kind', draftKinds),
+    kind: choice('kind', objectKinds),
     object_id: id,
     state: choice('state', draftStates),
   })

@@ -38,13 +38,13 @@ export const linesOf = (text: string): string[] =>
 
 /** All fields of a text that staff can change, as they would be typed. */
 export function asTyped(schema: TextSchema, value: unknown, path = ''): TypedTexts {
-  if (schema.fixed || value === undefined) return {};
+  if (schema.fixed) return {};
   if (schema.properties) {
-    const parts = value as Record<string, unknown>;
+    const parts = (value ?? {}) as Record<string, unknown>;
     const fields = Object.entries(schema.properties).filter(([name]) => name !== 'id');
     return Object.assign({}, ...fields.map(([name, part]) => asTyped(part, parts[name], `${path}/${name}`)));
   }
-  if (!Array.isArray(value)) return { [path]: String(value) };
+  if (!Array.isArray(value)) return { [path]: String(value ?? '') };
   if (!isItemList(schema)) return { [path]: value.join('\n') };
   const items = value as Item[];
   return Object.assign(
@@ -92,6 +92,15 @@ export function pathOfField(text: unknown, steps: readonly PropertyKey[]): strin
     value = next;
   }
   return path;
+}
+
+/** The schema of the field at a path; undefined when there is none. */
+export function schemaAt(schema: TextSchema, path: string): TextSchema | undefined {
+  const steps = path.split('/').slice(1);
+  return steps.reduce<TextSchema | undefined>(
+    (at, step) => (at && isItemList(at) ? at.items : at?.properties?.[step]),
+    schema,
+  );
 }
 
 /** What one form changes: a list, a group of fields, or the single fields of a file of texts. */

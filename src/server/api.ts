@@ -35,6 +35,7 @@ import type { Site } from './site.ts';
 import { outbox } from './mail/outbox.routes.ts';
 import { createUndo } from './lists/undo.routes.ts';
 import { createDrafts, createVersions } from './versions/drafts.routes.ts';
+import { texts } from './texts/texts.routes.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 import { password } from './users/password.routes.ts';
 import { filters } from './lists/filters.routes.ts';
@@ -81,6 +82,7 @@ export function createApi(site: Site) {
     .route('/find', find)
     .route('/drafts', createDrafts(versionedKinds))
     .route('/versions', createVersions(versionedKinds))
+    .route('/texts', texts)
     .route('/undo', createUndo(bulkKinds))
     .route('/attention', attention)
     .route('/audit', auditLog)

@@ -14,6 +14,7 @@ import { storageLabel } from './storage/open-storage.ts';
 import { StorageError } from './storage/storage-error.ts';
 import type { SampleCounts } from './sample/sample.ts';
 import { StartRefused } from './start-refused.ts';
+import { addMissingTexts } from './texts/texts.queries.ts';
 import { addAccount, makePassword } from './users/give-link.ts';
 import type { NewLink } from './users/links.queries.ts';
 
@@ -62,6 +63,7 @@ export async function prepareDatabase(context: StartContext, config: Config): Pr
 async function prepare(context: StartContext, config: Config): Promise<FirstStart> {
   const { db, pictures, onProgress } = context;
   const migrated = await migrate(db);
+  await addMissingTexts(db);
   const needsAdmin = (await countRows(db, 'users')) === 0;
   // Check before adding sample content, whose pictures take a while to store.
   if (needsAdmin) await checkAdminPassword(config);

@@ -2,6 +2,7 @@ import { findCaller } from './auth/api-tokens.queries.ts';
 import { createPasskeys } from './auth/passkeys.ts';
 import { backupNotice } from './backup/nightly-state.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
+import type { PageTag } from './api/context.ts';
 import type { Config } from './config.ts';
 import { checkOldMessages } from './contacts/person.queries.ts';
 import { watchGenerations } from './db/generations.ts';
@@ -13,7 +14,8 @@ import { type FirstStart, prepareDatabase, type StartContext } from './first-sta
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { checkOverdue } from './versions/publish-draft.ts';
+import { createTextsInUse } from './texts/texts-in-use.ts';
+import { checkOverdue, checkReady } from './versions/publish-draft.ts';
 import { checkMail } from './mail/unsent-mail.ts';
 import { baseHeadersOf, type Opened, serve } from './serve.ts';
 import { startTasks } from './site-tasks.ts';
@@ -70,17 +72,32 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
   const pictures = createBlogPictures(db, storage, log);
   const firstStart = await prepareDatabase({ ...options, db, pictures, build: build?.folder }, config);
   const stored = new StoredResponses(baseHeadersOf(config));
-  const generations = await watchGenerations(db, (...tags) => stored.expire(...tags));
+  const texts = createTextsInUse(db, log);
+  const refreshTexts = (tags: PageTag[]) => void (tags.includes('texts') && texts.refresh());
+  const generations = await watchGenerations(db, (...tags) => {
+    refreshTexts(tags);
+    stored.expire(...tags);
+  });
   const site: Site = {
     db,
     findCaller: (token) => findCaller(db, token),
     pictures,
+    texts,
     rateLimits: createRateLimits(db),
     passkeys: createPasskeys(db, config.publicUrl),
     log,
     outbox: createOutbox(config.publicUrl, config.mail),
-    attention: [checkMail(db), checkOverdue(db), checkOldMessages(db), backupNotice(db, config.backups)],
-    changed: (...tags) => stored.drop(...tags),
+    attention: [
+      checkMail(db),
+      checkOverdue(db),
+      checkReady(db),
+      checkOldMessages(db),
+      backupNotice(db, config.backups),
+    ],
+    changed: (...tags) => {
+      refreshTexts(tags);
+      stored.drop(...tags);
+    },
   };
   const served = await serve(opened, { site, storage, stored });
   if (build) loadPages(build, log);

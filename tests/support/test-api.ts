@@ -18,6 +18,7 @@ import type { Storage } from '../../src/server/storage/storage.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createOutbox, type Outbox } from '../../src/server/mail/outbox.ts';
 import { checkMail } from '../../src/server/mail/unsent-mail.ts';
+import { createTextsInUse } from '../../src/server/texts/texts-in-use.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
 import { aUser, createTestDb, type TestRows } from './test-db.ts';
 import { testPasswordHash } from './test-password.ts';
@@ -81,6 +82,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     db,
     findCaller: (token) => findCaller(db, token),
     pictures,
+    texts: createTextsInUse(db, log),
     rateLimits: createRateLimits(db),
     passkeys: createPasskeys(db, publicUrl),
     log,

@@ -37,6 +37,7 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   created_once: keyed('fingerprint'),
   saved_filters: numbered,
   audit_log: numbered,
+  texts: numbered,
   drafts: numbered,
   // Those of a deleted article or job stay while the deletion can be undone, and are in no archive (see undo_rows).
   versions: { ...numbered, where: hasObject },

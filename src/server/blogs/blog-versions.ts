@@ -28,6 +28,7 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   kind: 'blogs',
   object: 'blog',
   noun: 'article',
+  publisher: 'staff',
   fields: BlogDraftFields,
   empty: { title: '', content: '', category: null, image: null },
   fieldsOf: ({ title, content, category, image }) => ({ title, content, category, image }),

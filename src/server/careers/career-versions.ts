@@ -21,6 +21,7 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   kind: 'careers',
   object: 'career',
   noun: 'job',
+  publisher: 'staff',
   fields: CareerDraftFields,
   empty: {
     title: '',

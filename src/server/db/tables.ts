@@ -103,7 +103,7 @@ export interface Tables {
   /** Row counts, updated by triggers: the total of a list takes constant time. */
   row_counts: { name: CountName; n: number };
   /** A number for each kind of data on pages, changed by triggers with each write (see `generations.ts`). */
-  generations: { tag: 'careers' | 'blogs'; n: number };
+  generations: { tag: 'careers' | 'blogs' | 'texts'; n: number };
   /** Uploaded pictures that the daily cleanup has not checked yet (see `cleanup.ts`). */
   picture_uploads: { name: string; created_at: string };
   /**
@@ -166,12 +166,24 @@ export interface Tables {
     based_on: string | null;
     posted_at: string | null;
     publish_at: string | null;
+    ready_note: string | null;
     link_key: string;
     link_expires_at: string | null;
     user_id: number | null;
     user_name: string;
     sitting: string | null;
     sitting_at: string;
+    created_at: string;
+    updated_at: string;
+  };
+  /** What staff changed of the site's own texts, and what was shipped in its place then: JSON by the paths of fields. */
+  texts: {
+    id: Generated<number>;
+    name: string;
+    lang: string;
+    title: string;
+    fields: string;
+    shipped: string;
     created_at: string;
     updated_at: string;
   };

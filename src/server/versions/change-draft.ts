@@ -2,8 +2,9 @@
 
 import type { AuditAction } from '../../contract/audit.ts';
 import type { DraftKind, DraftSaved, DraftState } from '../../contract/drafts.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
 import { timeOfDay } from '../../contract/calendar.ts';
-import type { Actor } from '../api/context.ts';
+import type { Actor, SessionUser } from '../api/context.ts';
 import { conflict, found, HttpError, InvalidFields } from '../api/errors.ts';
 import { errorsByField } from '../api/validation.ts';
 import { type Audit, change } from '../audit/change.ts';
@@ -24,6 +25,13 @@ import { findVersion, forgetVersions, keepVersion } from './versions.queries.ts'
 export interface Editor {
   db: Database;
   actor: Actor;
+  /** Whose permission counts. */
+  user: SessionUser;
+}
+
+/** @throws 403 when the drafts of this kind are published by admins, and somebody else asks */
+export function refuseOthers({ publisher }: Versioned, { permission }: SessionUser): void {
+  if (publisher === 'admin' && permission !== 'admin') throw new HttpError(403, draftMessages.adminsPublish);
 }
 
 /** Saves of one person belong to the same sitting, and to one audit row, while they are less than this apart, in ms. */
@@ -35,6 +43,8 @@ export function readFields(versioned: Versioned, fields: unknown): { title: stri
   if (!parsed.success) throw new InvalidFields(errorsByField(parsed.error.issues));
   return parsed.data;
 }
+
+const labelOf = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 const entryOf = ({ id, title }: DraftRow, action: AuditAction) =>
   ({ action, object: 'draft', objectId: id, objectName: title }) as const;
@@ -64,7 +74,7 @@ export function openDraftOf(
   return change({ db, actor }, async (trx, audit) => {
     const opened = await findDraftOf(trx, kind, objectId);
     if (opened) return { draft: opened, isNew: false };
-    const live = found(await versioned.find(trx, objectId), noun === 'job' ? 'Job' : 'Article');
+    const live = found(await versioned.find(trx, objectId), labelOf(noun));
     const start = { kind, object_id: objectId, based_on: live.updated_at, fields: versioned.fieldsOf(live) };
     const draft = await insertDraft(trx, start, actor);
     // Another call opened it in the meantime.
@@ -100,7 +110,7 @@ export interface Save {
  * @throws 404, 412 when somebody else has saved it since, 422
  */
 export function saveDraft(
-  { db, actor }: Editor,
+  { db, actor, user }: Editor,
   kinds: VersionedKinds,
   id: number,
   { revision, save, fields }: Save,
@@ -110,6 +120,8 @@ export function saveDraft(
     const isRepeated = draft.last_save === save && draft.revision === revision + 1;
     if (isRepeated) return draft;
     if (draft.revision !== revision) throw staleSave(draft);
+    // What is planned would be published without those who may publish having seen it.
+    if (draft.publish_at !== null) refuseOthers(kinds[draft.kind], user);
     return writeFields(trx, draft, readFields(kinds[draft.kind], fields), { actor, audit, save });
   }).then(({ revision: saved, updated_at }) => ({ revision: saved, updated_at }));
 }
@@ -162,7 +174,7 @@ export function withdraw(
 ): Promise<DraftRow> {
   const { kind, noun } = versioned;
   return change({ db, actor }, async (trx, audit) => {
-    const live = found(await versioned.find(trx, objectId), noun === 'job' ? 'Job' : 'Article');
+    const live = found(await versioned.find(trx, objectId), labelOf(noun));
     const opened = await findDraftOf(trx, kind, objectId);
     const posted = { state, posted_at: live.created_at, publish_at: null };
     const start = { kind, object_id: objectId, based_on: live.updated_at, fields: versioned.fieldsOf(live) };
@@ -219,7 +231,7 @@ export function restoreVersion(
       await audit(entryOf(draft, 'restored'));
       return draft;
     }
-    if (!replace) throw conflict(draftExists(kind));
+    if (!replace) throw conflict(draftExists(kinds[kind].noun));
     const opened = found(await lockDraftOf(trx, kind, objectId), 'Draft');
     const replaced = await writeFields(trx, opened, fields, { actor, audit: async () => {} });
     await audit(entryOf(replaced, 'restored'));
@@ -232,5 +244,21 @@ async function lockDraftOf(trx: Database, kind: DraftKind, objectId: number): Pr
   return draft && lockDraft(trx, draft.id);
 }
 
-const draftExists = (kind: DraftKind) =>
-  `There is a draft of this ${kind === 'blogs' ? 'article' : 'job'} already. Publish or delete it first, or replace its text.`;
+const draftExists = (noun: string) =>
+  `There is a draft of this ${noun} already. Publish or delete it first, or replace its text.`;
+
+/** Says that a draft is ready to be published, or with null that it is not. */
+export function markReady({ db, actor }: Editor, id: number, note: string | null): Promise<DraftRow> {
+  return change({ db, actor }, async (trx, audit) => {
+    const draft = found(await lockDraft(trx, id), 'Draft');
+    if (draft.ready_note === note) return draft;
+    const marked = await updateDraft(trx, id, { ready_note: note });
+    const [before, after] = [draft, marked].map(({ ready_note }) => ({ ready: ready_note !== null }));
+    await audit({
+      ...entryOf(marked, 'changed'),
+      before: { ...before, note: draft.ready_note },
+      after: { ...after, note },
+    });
+    return marked;
+  });
+}

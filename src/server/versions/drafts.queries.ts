@@ -31,6 +31,7 @@ const itemColumns = [
   'title',
   'revision',
   'publish_at',
+  'ready_note',
   'user_name',
   'created_at',
   'updated_at',
@@ -157,6 +158,13 @@ export async function recordDropped(trx: Database, draft: DraftRow, fields: obje
 /** How many drafts should have been published by `before`. */
 export async function countOverdue(db: Database, before: Date): Promise<number> {
   return countMatches(db.selectFrom('drafts').where('publish_at', '<', before.toISOString()));
+}
+
+/** How many drafts are ready to be published, and not planned. */
+export async function countReady(db: Database): Promise<number> {
+  return countMatches(
+    db.selectFrom('drafts').where('ready_note', 'is not', null).where('publish_at', 'is', null),
+  );
 }
 
 /** A draft as the API returns it. */

@@ -7,6 +7,7 @@ import {
   DraftLink,
   DraftListQuery,
   DraftPublish,
+  DraftReady,
   DraftSave,
   DraftSaved,
   DraftSchedule,
@@ -21,7 +22,7 @@ import {
 } from '../../contract/drafts.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { found } from '../api/errors.ts';
+import { found, InvalidFields } from '../api/errors.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
@@ -33,6 +34,7 @@ import {
   changeState,
   createDraft,
   discardDraft,
+  markReady,
   openDraftOf,
   readFields,
   restoreVersion,
@@ -86,6 +88,8 @@ export function createDrafts(kinds: VersionedKinds) {
             const { draft, isNew } = await openDraftOf(c.var, versioned, object_id);
             return c.json(await withLive(db, draft), isNew ? 201 : 200);
           }
+          if (kind === 'texts')
+            throw new InvalidFields({ object_id: ['Name the text of the site by its id.'] });
           const start = readFields(versioned, { ...versioned.empty, ...fields });
           const create = (trx: Database) =>
             createDraft(trx, versioned, start, actor, (entries) => recordAudit(trx, actor, entries));
@@ -150,6 +154,18 @@ export function createDrafts(kinds: VersionedKinds) {
         body(DraftSchedule),
         async (c) => {
           const draft = await scheduleDraft(c.var, kinds, c.req.valid('param').id, c.req.valid('json'));
+          return c.json(await withLive(c.var.db, draft));
+        },
+      )
+      .put(
+        '/:id/ready',
+        permit('staff', 'Say whether a draft is ready to be published', sends.done(Draft), {
+          scope: 'content',
+        }),
+        idOfDraft,
+        body(DraftReady),
+        async (c) => {
+          const draft = await markReady(c.var, c.req.valid('param').id, c.req.valid('json').note);
           return c.json(await withLive(c.var.db, draft));
         },
       )

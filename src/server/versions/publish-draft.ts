@@ -9,9 +9,10 @@ import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import { type Editor, lockSeen, readFields } from './change-draft.ts';
+import { type Editor, lockSeen, readFields, refuseOthers } from './change-draft.ts';
 import {
   countOverdue,
+  countReady,
   deleteDraft,
   type DraftRow,
   isStale,
@@ -26,13 +27,14 @@ import { type Publisher, recordVersions } from './versions.queries.ts';
  * @throws 404, 412 when the draft or the published text was changed since, 422 when something is missing
  */
 export function publishDraft(
-  { db, actor }: Editor,
+  { db, actor, user }: Editor,
   kinds: VersionedKinds,
   id: number,
   { revision, overwrite }: { revision: number; overwrite: boolean },
 ): Promise<Published> {
   return change({ db, actor }, async (trx, audit) => {
     const draft = await lockSeen(trx, id, revision);
+    refuseOthers(kinds[draft.kind], user);
     return publish(trx, kinds, draft, { overwrite, by: actor, audit });
   });
 }
@@ -74,13 +76,14 @@ const staleDraft = (noun: string) =>
  * @throws 404, 412 when the draft was changed since, 422 for a time that is past, or when something is missing
  */
 export function scheduleDraft(
-  { db, actor }: Editor,
+  { db, actor, user }: Editor,
   kinds: VersionedKinds,
   id: number,
   { revision, publish_at }: { revision: number; publish_at: string | null },
 ): Promise<DraftRow> {
   return change({ db, actor }, async (trx, audit) => {
     const draft = await lockSeen(trx, id, revision);
+    refuseOthers(kinds[draft.kind], user);
     if (publish_at !== null) {
       if (Date.parse(publish_at) <= Date.now())
         throw new InvalidFields({ publish_at: [draftMessages.pastTime] });
@@ -135,6 +138,21 @@ export function checkOverdue(db: Database): AttentionCheck {
       kind: 'overdue',
       isTrouble: true,
       text: overdue(count),
+      link: { text: link, path: paths.adminDrafts() },
+    };
+  };
+}
+
+/** The notice about drafts that somebody marked as ready to be published. */
+export function checkReady(db: Database): AttentionCheck {
+  return async () => {
+    const count = await countReady(db);
+    if (count === 0) return undefined;
+    const { ready, link } = draftMessages.attention;
+    return {
+      kind: 'ready',
+      isTrouble: false,
+      text: ready(count),
       link: { text: link, path: paths.adminDrafts() },
     };
   };

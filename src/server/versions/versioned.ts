@@ -29,7 +29,9 @@ export interface Versioned<Row extends Live = Live, Fields extends { title: stri
   kind: DraftKind;
   object: AuditObject;
   /** What messages call an object. */
-  noun: 'article' | 'job';
+  noun: 'article' | 'job' | 'text';
+  /** Who may publish its drafts: all staff, or admins only. */
+  publisher: 'staff' | 'admin';
   /** What a draft may hold. */
   fields: z.ZodType<Fields>;
   /** What a new draft begins with. */

@@ -1,0 +1,96 @@
+// Database queries of the site's own texts.
+
+import type { Selectable } from 'kysely';
+import { textSchema } from '../../../content/texts.ts';
+import { labelOf, type SiteText, textLanguages, type TypedTexts } from '../../contract/site-texts.ts';
+import { lockOne } from '../db/engine.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { mergeTexts, shippedFields, textParts } from './merge-texts.ts';
+
+/** A part of the texts; `shipped`: what was shipped when its fields were changed. */
+export type TextRow = Omit<Selectable<Tables['texts']>, 'fields' | 'shipped'> & {
+  fields: TypedTexts;
+  shipped: TypedTexts;
+};
+
+const parse = ({ fields, shipped, ...row }: Selectable<Tables['texts']>): TextRow => ({
+  ...row,
+  fields: JSON.parse(fields) as TypedTexts,
+  shipped: JSON.parse(shipped) as TypedTexts,
+});
+
+/** Stores a row for each part that has none. What it changes is nothing yet. */
+export async function addMissingTexts(db: Database, now = new Date().toISOString()): Promise<void> {
+  const known = await db.selectFrom('texts').select(['name', 'lang']).execute();
+  const keys = new Set(known.map(({ name, lang }) => `${lang} ${name}`));
+  const missing = [...textParts().values()].flatMap((part) =>
+    textLanguages
+      .filter((lang) => !keys.has(`${lang} ${part.name}`))
+      .map((lang) => ({ name: part.name, lang, title: titleOf(part.name) })),
+  );
+  if (missing.length === 0) return;
+  const empty = { fields: '{}', shipped: '{}', created_at: now, updated_at: now };
+  await db
+    .insertInto('texts')
+    .values(missing.map((row) => ({ ...row, ...empty })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Such as `Home: Banners`. */
+function titleOf(name: string): string {
+  const [file = '', key] = name.split('/');
+  const schema = textSchema().properties?.[file] ?? {};
+  const title = labelOf(file, schema);
+  return key === undefined ? title : `${title}: ${labelOf(key, schema.properties?.[key] ?? {})}`;
+}
+
+/** The rows of all parts. */
+export async function readTexts(db: Database): Promise<TextRow[]> {
+  const rows = await db.selectFrom('texts').selectAll().orderBy('id').execute();
+  return rows.map(parse);
+}
+
+/** The row of a part, or undefined. */
+export async function findText(db: Database, id: number): Promise<TextRow | undefined> {
+  const row = await db.selectFrom('texts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && parse(row);
+}
+
+/** Changes a part in the transaction `trx`. Returns it before and after; undefined when there is none. */
+export async function updateText(
+  trx: Database,
+  id: number,
+  change: (row: TextRow) => Pick<TextRow, 'fields' | 'shipped'>,
+): Promise<{ before: TextRow; after: TextRow } | undefined> {
+  const row = await lockOne(trx, trx.selectFrom('texts').selectAll().where('id', '=', id));
+  if (!row) return undefined;
+  const before = parse(row);
+  const { fields, shipped } = change(before);
+  const after = await trx
+    .updateTable('texts')
+    .set({
+      fields: JSON.stringify(fields),
+      shipped: JSON.stringify(shipped),
+      updated_at: new Date().toISOString(),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { before, after: parse(after) };
+}
+
+/** A part as the API returns it. */
+export function asSiteText({ shipped, ...row }: TextRow): SiteText {
+  const part = textParts().get(row.name);
+  const today = part ? shippedFields(part) : {};
+  const outdated = Object.entries(shipped).filter(([path, text]) => text !== today[path]);
+  const { title: _title, ...text } = row;
+  return {
+    ...text,
+    lang: textLanguages.find((lang) => lang === row.lang) ?? 'en',
+    fields: { ...row.fields },
+    outdated: Object.fromEntries(outdated),
+    unfit: mergeTexts(row.fields).unfit,
+  };
+}

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shippedTexts, textSchema } from '../../../content/texts.ts';
+import type { Draft, VersionItem } from '../../contract/drafts.ts';
+import { asTyped, type SiteText } from '../../contract/site-texts.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
+import { engines } from '../../../tests/support/test-db.ts';
+import { createLog } from '../log.ts';
+import { createTextsInUse } from './texts-in-use.ts';
+import { addMissingTexts, readTexts } from './texts.queries.ts';
+import { checkReady } from '../versions/publish-draft.ts';
+
+const TITLE = '/home/banners/banner-1/title';
+const BANNERS = '/home/banners';
+const shipped = asTyped(textSchema(), shippedTexts);
+
+describe.each(engines)('texts of the site on %s', (engine) => {
+  const site = useTestApi(engine);
+  let banners: SiteText;
+  beforeEach(async () => {
+    await addMissingTexts(site.db);
+    banners = await read('home/banners');
+  });
+
+  type As = 'admin' | 'user';
+  const call = (method: string, path: string, json?: object, as: As = 'admin') =>
+    site.call(method, path, { as, ...(json && { json }) });
+  const done = async <Body>(method: string, path: string, json?: object, as?: As) => {
+    const response = await call(method, path, json, as);
+    expect([response.status < 300, response.status < 300 || (await response.text())]).toEqual([true, true]);
+    return (await response.json()) as Body;
+  };
+  const read = async (name: string) =>
+    (await done<SiteText[]>('GET', '/texts')).find((text) => text.name === name)!;
+  const open = (text = banners) =>
+    done<Draft>('POST', '/drafts', { kind: 'texts', object_id: text.id }, 'user');
+  const save = ({ id, revision, fields }: Draft, changes: Record<string, string | null>, as: As = 'user') =>
+    call(
+      'PUT',
+      `/drafts/${id}`,
+      { revision, save: crypto.randomUUID(), fields: { ...fields, ...changes } },
+      as,
+    );
+  const saved = async (draft: Draft, changes: Record<string, string | null>) => {
+    expect((await save(draft, changes)).status).toBe(200);
+    return done<Draft>('GET', `/drafts/${draft.id}`);
+  };
+  const publish = ({ id, revision }: Draft, as: As = 'admin') =>
+    call('POST', `/drafts/${id}/publish`, { revision, overwrite: false }, as);
+  const publishChanges = async (changes: Record<string, string | null>, text = banners) => {
+    expect((await publish(await saved(await open(text), changes))).status).toBe(200);
+  };
+  const inUse = () => createTextsInUse(site.db, createLog('silent')).read();
+
+  test('without a change, pages have the shipped texts', async () => {
+    expect(await inUse()).toEqual(shippedTexts);
+    expect(banners).toMatchObject({ lang: 'en', fields: {}, outdated: {}, unfit: {} });
+  });
+
+  test('a published change is what pages show, and only what differs from the shipped text is stored', async () => {
+    await publishChanges({
+      [TITLE]: 'Three crafts, one house',
+      '/home/banners/banner-2/title': shipped['/home/banners/banner-2/title']!,
+      [BANNERS]: 'banner-2\nbanner-1\nbanner-3\nbanner-4',
+      '/about/hero/tagline': 'Of another part',
+    });
+    expect(site.changed).toContain('texts');
+    expect((await read('home/banners')).fields).toEqual({
+      [TITLE]: 'Three crafts, one house',
+      [BANNERS]: 'banner-2\nbanner-1\nbanner-3\nbanner-4',
+    });
+    const { home } = await inUse();
+    expect(home.banners.map(({ id, title }) => [id, title]).slice(0, 2)).toEqual([
+      ['banner-2', shipped['/home/banners/banner-2/title']],
+      ['banner-1', 'Three crafts, one house'],
+    ]);
+  });
+
+  test('a text goes back to what is shipped, and its versions stay', async () => {
+    await publishChanges({ [TITLE]: 'Three crafts, one house' });
+    await publishChanges({ [TITLE]: null });
+    expect(await inUse()).toEqual(shippedTexts);
+    const versions = await done<VersionItem[]>('GET', `/versions?kind=texts&object_id=${banners.id}`);
+    expect(versions.map(({ user_name }) => user_name)).toEqual(['Chan Thida', 'Chan Thida', null]);
+    const restored = await done<Draft>('POST', `/versions/${versions[1]!.id}/restore`, {});
+    expect(restored.fields).toEqual({ title: 'Home: Banners', [TITLE]: 'Three crafts, one house' });
+  });
+
+  test('an item is added to a list and taken out of it', async () => {
+    const team = await read('about/team');
+    const ids = shippedTexts.about.team.members.map(({ id }) => id);
+    const added = Object.fromEntries(
+      Object.entries({
+        name: 'Sreymom Pich',
+        role: 'Head of the Bench',
+        location: 'Phnom Penh',
+        phone: '+855 23 000 199',
+        email: 'sreymom.pich@chhatgroup.example',
+        portrait: 'portrait-08',
+      }).map(([name, text]) => [`/about/team/members/new-1a2b3c4d/${name}`, text]),
+    );
+    await publishChanges(
+      { '/about/team/members': [...ids.slice(1), 'new-1a2b3c4d'].join('\n'), ...added },
+      team,
+    );
+    expect((await inUse()).about.team.members.at(-1)).toMatchObject({ name: 'Sreymom Pich' });
+    expect((await inUse()).about.team.members).toHaveLength(ids.length);
+  });
+
+  test('what does not fit is refused at its field, and the site stays as it is', async () => {
+    const draft = await saved(await open(), { [TITLE]: '', [BANNERS]: 'banner-1' });
+    const response = await publish(draft);
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as { errors: object }).errors).toMatchObject({
+      [TITLE]: ['Title must not be empty.'],
+      [BANNERS]: [expect.stringContaining('Banners')],
+    });
+    expect(await inUse()).toEqual(shippedTexts);
+  });
+
+  test('what is fixed cannot be changed', async () => {
+    const group = await read('group');
+    await publishChanges(
+      { '/group/copyrightYear': '2030', '/group/name': 'Other', '/group/tagline': 'New' },
+      group,
+    );
+    expect((await read('group')).fields).toEqual({ '/group/tagline': 'New' });
+    expect((await inUse()).group).toMatchObject({ name: 'Chhat Group', copyrightYear: 2024, tagline: 'New' });
+  });
+
+  test('a release that ships another text says so at a changed field, and shows it where nobody changed it', async () => {
+    await publishChanges({ [TITLE]: 'Three crafts, one house' });
+    const before = 'What was shipped then';
+    await site.db
+      .updateTable('texts')
+      .set({ shipped: JSON.stringify({ [TITLE]: before }) })
+      .where('id', '=', banners.id)
+      .execute();
+    expect((await read('home/banners')).outdated).toEqual({ [TITLE]: before });
+    expect((await inUse()).home.banners[0]!.title).toBe('Three crafts, one house');
+  });
+
+  test('a change that does not fit after an upgrade is told, and only its field shows the shipped text', async () => {
+    const fields = {
+      [TITLE]: 'x'.repeat(200),
+      '/home/banners/banner-2/title': 'Still fine',
+      '/home/gone/title': 'Old',
+    };
+    await site.db
+      .updateTable('texts')
+      .set({ fields: JSON.stringify(fields) })
+      .where('id', '=', banners.id)
+      .execute();
+    const { home } = await inUse();
+    expect(home.banners.slice(0, 2).map(({ title }) => title)).toEqual([shipped[TITLE], 'Still fine']);
+    expect((await read('home/banners')).unfit).toEqual({
+      [TITLE]: 'Title must have at most 120 characters.',
+    });
+  });
+
+  test('a user prepares a draft and marks it as ready; only an admin publishes or plans it', async () => {
+    const draft = await saved(await open(), { [TITLE]: 'Three crafts, one house' });
+    expect((await publish(draft, 'user')).status).toBe(403);
+    const at = { revision: draft.revision, publish_at: '2999-01-01T00:00:00.000Z' };
+    expect((await call('PUT', `/drafts/${draft.id}/schedule`, at, 'user')).status).toBe(403);
+    expect(await checkReady(site.db)()).toBeUndefined();
+    const note = 'Please look at the title';
+    const marked = await done<Draft>('PUT', `/drafts/${draft.id}/ready`, { note }, 'user');
+    expect(marked.ready_note).toBe(note);
+    expect(await checkReady(site.db)()).toMatchObject({
+      kind: 'ready',
+      text: '1 draft is ready to be published.',
+    });
+    await done('PUT', `/drafts/${draft.id}/schedule`, at);
+    expect((await save(draft, { [TITLE]: 'Never seen by an admin' })).status).toBe(403);
+    expect(await inUse()).toEqual(shippedTexts);
+    expect((await publish(draft)).status).toBe(200);
+    expect(await checkReady(site.db)()).toBeUndefined();
+  });
+
+  test('a text is not begun anew, not archived, and stays one row for each part', async () => {
+    expect((await call('POST', '/drafts', { kind: 'texts', fields: { title: 'New' } })).status).toBe(422);
+    const off = { kind: 'texts', object_id: banners.id, state: 'archived' };
+    expect((await call('POST', '/drafts/withdrawals', off)).status).toBe(422);
+    const before = await readTexts(site.db);
+    await addMissingTexts(site.db);
+    expect(await readTexts(site.db)).toEqual(before);
+  });
+
+  test('while the texts cannot be read, pages keep the texts that were read last', async () => {
+    await publishChanges({ [TITLE]: 'Three crafts, one house' });
+    const rename = (from: string, to: string) => site.db.schema.alterTable(from).renameTo(to).execute();
+    const texts = createTextsInUse(site.db, createLog('silent'));
+    await texts.read();
+    await rename('texts', 'texts_elsewhere');
+    texts.refresh();
+    expect((await texts.read()).home.banners[0]!.title).toBe('Three crafts, one house');
+    await rename('texts_elsewhere', 'texts');
+    expect((await texts.read()).home.banners[0]!.title).toBe('Three crafts, one house');
+  });
+});

@@ -1,0 +1,24 @@
+// The API routes of the site's own texts (§ 9.26): what staff changed of them. Drafts change them (drafts.routes.ts).
+
+import { Hono } from 'hono';
+import { SiteText } from '../../contract/site-texts.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { sends } from '../api/describe.ts';
+import { found } from '../api/errors.ts';
+import { permit } from '../api/permit.ts';
+import { idOf } from '../api/validation.ts';
+import { asSiteText, findText, readTexts } from './texts.queries.ts';
+
+/** Below /api/texts. */
+export const texts = new Hono<ApiEnv>()
+  .get(
+    '/',
+    permit('staff', 'List the texts of the site', sends.list(SiteText), { scope: 'read' }),
+    async (c) => c.json((await readTexts(c.var.db)).map(asSiteText)),
+  )
+  .get(
+    '/:id',
+    permit('staff', 'Get a text of the site', sends.one(SiteText), { scope: 'read' }),
+    idOf('Text'),
+    async (c) => c.json(asSiteText(found(await findText(c.var.db, c.req.valid('param').id), 'Text'))),
+  );
