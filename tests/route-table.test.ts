@@ -20,6 +20,7 @@ import { newLink, storeLink } from '../src/server/users/links.queries.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 import { markSpam } from '../src/server/contacts/spam.queries.ts';
 import { bulkDelete } from '../src/server/lists/bulk.ts';
+import { addMissingTexts, readTexts } from '../src/server/texts/texts.queries.ts';
 import { careerKind } from '../src/server/careers/career-versions.ts';
 import { formOf } from './support/test-articles.ts';
 
@@ -106,6 +107,10 @@ describe('every route', () => {
     if (path.endsWith('/bulk')) return (await features[featureOf(path)].create(site.db)).id;
     if (!path.includes(':id') || (path === '/users/:id' && caller === 'user')) return own;
     if (path.startsWith('/outbox/')) return enqueue(site.db, 'mail', { subject: 'S', text: 'T' });
+    if (path.startsWith('/texts/')) {
+      await addMissingTexts(site.db);
+      return (await readTexts(site.db))[0]!.id;
+    }
     if (path.startsWith('/canned-replies/'))
       return (await createCannedReply(site.db, { title: 'T', language: 'en', text: 'T' })).id;
     const { id } = await features[featureOf(path)].create(site.db);

@@ -46,7 +46,11 @@ export const paths = {
 } as const;
 
 /** The pages that show a draft as visitors will see it. Everybody who has the token in the URL may see it (decision 102). */
-export const previewPages = { blogs: '/blog/preview', careers: '/careerdetails/preview', texts: '/preview' } as const;
+export const previewPages = {
+  blogs: '/blog/preview',
+  careers: '/careerdetails/preview',
+  texts: '/preview',
+} as const;
 
 /** The token in the URL of a preview: the id of the draft, when it expires (ms since 1970), and a signature. */
 export const draftToken = /^(\d{1,9})\.(\d{13})\.([\w-]{43})$/;

@@ -40,6 +40,7 @@ export async function draftRequest({ db }: TestApi, method: string, path: string
     'PUT /drafts/:id': { revision: 1, save: 'a', fields },
     'POST /drafts/:id/publish': { revision: 1 },
     'PUT /drafts/:id/schedule': { revision: 1, publish_at: '2999-01-01T00:00:00.000Z' },
+    'PUT /drafts/:id/ready': { note: 'Please read it' },
     'PUT /drafts/:id/state': { state: 'archived' },
   };
   return { id: draft!.id, json: bodies[`${method} ${path}`], remove };

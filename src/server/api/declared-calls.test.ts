@@ -35,6 +35,7 @@ test('every list of the API is a long read without paging, and every export', ()
       "/api/contacts/suspected/ids",
       "/api/drafts",
       "/api/outbox",
+      "/api/texts",
       "/api/users",
       "/api/users/export",
       "/api/versions",
