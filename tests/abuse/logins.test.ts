@@ -62,11 +62,10 @@ describe('with TRUST_PROXY=127.0.0.1', () => {
   const site = sharedSite({ env: { TRUST_PROXY: '127.0.0.1' } });
 
   test('the IP address that the proxy reports has 10 attempts for all accounts together', async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 13 }, (_, n) =>
-        tryLogin(site, `nobody${n}@chhatgroup.example`, 'wrong', '198.51.100.1'),
-      ),
-    );
+    // One after another: on a busy machine, the last of many at a time would get 503.
+    const responses: Awaited<ReturnType<typeof tryLogin>>[] = [];
+    for (let n = 0; n < 13; n += 1)
+      responses.push(await tryLogin(site, `nobody${n}@chhatgroup.example`, 'wrong', '198.51.100.1'));
     expect([count(responses, 401), count(responses, 429)]).toEqual([10, 3]);
   });
 
