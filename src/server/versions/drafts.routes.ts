@@ -1,4 +1,4 @@
-// The API routes of drafts and versions (§§ 9.24, 9.25).
+// The API routes of drafts (§ 9.24).
 
 import { Hono } from 'hono';
 import {
@@ -14,10 +14,6 @@ import {
   DraftStart,
   DraftStateChange,
   Published,
-  Version,
-  VersionItem,
-  VersionListQuery,
-  VersionRestore,
   Withdrawal,
 } from '../../contract/drafts.ts';
 import type { ApiEnv } from '../api/context.ts';
@@ -37,7 +33,6 @@ import {
   markReady,
   openDraftOf,
   readFields,
-  restoreVersion,
   saveDraft,
   withdraw,
 } from './change-draft.ts';
@@ -54,11 +49,10 @@ import {
 } from './drafts.queries.ts';
 import { publishDraft, scheduleDraft } from './publish-draft.ts';
 import type { VersionedKinds } from './versioned.ts';
-import { findVersion, listVersions } from './versions.queries.ts';
 
 const idOfDraft = idOf('Draft');
 
-/** The routes of drafts, below /api/drafts. */
+/** Below /api/drafts. */
 export function createDrafts(kinds: VersionedKinds) {
   const withLive = async (db: Database, draft: DraftRow) =>
     asDraft(draft, draft.object_id === null ? undefined : await kinds[draft.kind].find(db, draft.object_id));
@@ -210,37 +204,4 @@ export function createDrafts(kinds: VersionedKinds) {
         },
       )
   );
-}
-
-/** The routes of published versions, below /api/versions. */
-export function createVersions(kinds: VersionedKinds) {
-  return new Hono<ApiEnv>()
-    .get(
-      '/',
-      permit('staff', 'List the versions of an object', sends.list(VersionItem), { scope: 'read' }),
-      query(VersionListQuery),
-      async (c) => {
-        const listQuery = c.req.valid('query');
-        return sendList(c, listQuery, (range) => listVersions(c.var.db, listQuery, range));
-      },
-    )
-    .get(
-      '/:id',
-      permit('staff', 'Get a version', sends.one(Version), { scope: 'read' }),
-      idOf('Version'),
-      async (c) => c.json(found(await findVersion(c.var.db, c.req.valid('param').id), 'Version')),
-    )
-    .post(
-      '/:id/restore',
-      permit('staff', 'Put a version into the draft of its object', sends.done(Draft), { scope: 'content' }),
-      idOf('Version'),
-      body(VersionRestore),
-      async (c) => {
-        const { replace } = c.req.valid('json');
-        const draft = await restoreVersion(c.var, kinds, c.req.valid('param').id, replace);
-        const live =
-          draft.object_id === null ? undefined : await kinds[draft.kind].find(c.var.db, draft.object_id);
-        return c.json(asDraft(draft, live));
-      },
-    );
 }

@@ -1,0 +1,47 @@
+// The API routes of published versions (§ 9.25).
+
+import { Hono } from 'hono';
+import { Draft, Version, VersionItem, VersionListQuery, VersionRestore } from '../../contract/drafts.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { sends } from '../api/describe.ts';
+import { found } from '../api/errors.ts';
+import { sendList } from '../api/listing.ts';
+import { permit } from '../api/permit.ts';
+import { body, idOf, query } from '../api/validation.ts';
+import { restoreVersion } from './change-draft.ts';
+import { asDraft } from './drafts.queries.ts';
+import type { VersionedKinds } from './versioned.ts';
+import { findVersion, listVersions } from './versions.queries.ts';
+
+/** Below /api/versions. */
+export function createVersions(kinds: VersionedKinds) {
+  return new Hono<ApiEnv>()
+    .get(
+      '/',
+      permit('staff', 'List the versions of an object', sends.list(VersionItem), { scope: 'read' }),
+      query(VersionListQuery),
+      async (c) => {
+        const listQuery = c.req.valid('query');
+        return sendList(c, listQuery, (range) => listVersions(c.var.db, listQuery, range));
+      },
+    )
+    .get(
+      '/:id',
+      permit('staff', 'Get a version', sends.one(Version), { scope: 'read' }),
+      idOf('Version'),
+      async (c) => c.json(found(await findVersion(c.var.db, c.req.valid('param').id), 'Version')),
+    )
+    .post(
+      '/:id/restore',
+      permit('staff', 'Put a version into the draft of its object', sends.done(Draft), { scope: 'content' }),
+      idOf('Version'),
+      body(VersionRestore),
+      async (c) => {
+        const { replace } = c.req.valid('json');
+        const draft = await restoreVersion(c.var, kinds, c.req.valid('param').id, replace);
+        const live =
+          draft.object_id === null ? undefined : await kinds[draft.kind].find(c.var.db, draft.object_id);
+        return c.json(asDraft(draft, live));
+      },
+    );
+}
