@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Draft, DraftKind } from '../src/contract/drafts.ts';
+import type { Draft, ObjectKind } from '../src/contract/drafts.ts';
 import { paths } from '../src/contract/paths.ts';
 import { type Call, signIn } from './e2e/world.ts';
 import { sharedSite } from './support/site-fixture.ts';
@@ -27,10 +27,10 @@ const pageOf = { blogs: paths.blog, careers: paths.career };
 
 const site = sharedSite();
 let call: Call;
-const live: { kind: DraftKind; id: number }[] = [];
+const live: { kind: ObjectKind; id: number }[] = [];
 beforeAll(async () => {
   call = await signIn(site);
-  const publish = async (kind: DraftKind, object: object) => {
+  const publish = async (kind: ObjectKind, object: object) => {
     const { id } = await call<{ id: number }>('POST', `/${kind}`, object);
     live.push({ kind, id });
   };

@@ -1,7 +1,7 @@
-// Opens, saves, restores and withdraws drafts: each in one transaction with its audit row (decision 102).
+// Opens, saves and discards drafts, and restores versions into them: each in one transaction with its audit row (decision 102).
 
 import type { AuditAction } from '../../contract/audit.ts';
-import type { DraftKind, DraftSaved, DraftState } from '../../contract/drafts.ts';
+import type { DraftKind, DraftSaved } from '../../contract/drafts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { timeOfDay } from '../../contract/calendar.ts';
 import type { Actor, SessionUser } from '../api/context.ts';
@@ -19,7 +19,7 @@ import {
   updateDraft,
 } from './drafts.queries.ts';
 import type { Versioned, VersionedKinds } from './versioned.ts';
-import { findVersion, forgetVersions, keepVersion } from './versions.queries.ts';
+import { findVersion, forgetVersions } from './versions.queries.ts';
 
 /** Who changes drafts, on which database. */
 export interface Editor {
@@ -44,9 +44,11 @@ export function readFields(versioned: Versioned, fields: unknown): { title: stri
   return parsed.data;
 }
 
-const labelOf = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
+/** What messages call an object at their beginning. */
+export const labelOf = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-const entryOf = ({ id, title }: DraftRow, action: AuditAction) =>
+/** An audit entry about a draft. */
+export const entryOf = ({ id, title }: DraftRow, action: AuditAction) =>
   ({ action, object: 'draft', objectId: id, objectName: title }) as const;
 
 /** 412 for a save that is based on an older text than the stored one. */
@@ -162,57 +164,6 @@ export function discardDraft({ db, actor }: Editor, id: number): Promise<void> {
   });
 }
 
-/**
- * Takes an object off the site. Its text goes into its draft, unless there is one already: then that stays, and the published
- * text is the newest version.
- */
-export function withdraw(
-  { db, actor }: Editor,
-  versioned: Versioned,
-  objectId: number,
-  state: DraftState,
-): Promise<DraftRow> {
-  const { kind, noun } = versioned;
-  return change({ db, actor }, async (trx, audit) => {
-    const live = found(await versioned.find(trx, objectId), labelOf(noun));
-    const opened = await findDraftOf(trx, kind, objectId);
-    const posted = { state, posted_at: live.created_at, publish_at: null };
-    const start = { kind, object_id: objectId, based_on: live.updated_at, fields: versioned.fieldsOf(live) };
-    const draft = opened
-      ? await updateDraft(trx, opened.id, posted)
-      : found(await insertDraft(trx, { ...start, ...posted }, actor), 'Draft');
-    await keepVersion(trx, versioned, live);
-    await versioned.withdraw(trx, objectId);
-    await audit({
-      action: 'archived',
-      object: versioned.object,
-      objectId,
-      objectName: live.title,
-      after: { state },
-    });
-    return draft;
-  });
-}
-
-/** Says whether somebody is working on what is not on the site. @throws 409 for what is on the site */
-export function changeState(
-  { db, actor }: Editor,
-  kinds: VersionedKinds,
-  id: number,
-  state: DraftState,
-): Promise<DraftRow> {
-  return change({ db, actor }, async (trx, audit) => {
-    const draft = found(await lockDraft(trx, id), 'Draft');
-    if (draft.state === state) return draft;
-    const { noun, find } = kinds[draft.kind];
-    if (draft.object_id !== null && (await find(trx, draft.object_id)))
-      throw conflict(`This ${noun} is on the site. Take it off the site first.`);
-    const changed = await updateDraft(trx, id, { state, ...(state === 'archived' && { publish_at: null }) });
-    await audit({ ...entryOf(changed, 'changed'), before: { state: draft.state }, after: { state } });
-    return changed;
-  });
-}
-
 /** Puts an earlier version into the draft of its object. @throws 404, 409 when there is a draft and not `replace` */
 export function restoreVersion(
   { db, actor }: Editor,
@@ -246,19 +197,3 @@ async function lockDraftOf(trx: Database, kind: DraftKind, objectId: number): Pr
 
 const draftExists = (noun: string) =>
   `There is a draft of this ${noun} already. Publish or delete it first, or replace its text.`;
-
-/** Says that a draft is ready to be published, or with null that it is not. */
-export function markReady({ db, actor }: Editor, id: number, note: string | null): Promise<DraftRow> {
-  return change({ db, actor }, async (trx, audit) => {
-    const draft = found(await lockDraft(trx, id), 'Draft');
-    if (draft.ready_note === note) return draft;
-    const marked = await updateDraft(trx, id, { ready_note: note });
-    const [before, after] = [draft, marked].map(({ ready_note }) => ({ ready: ready_note !== null }));
-    await audit({
-      ...entryOf(marked, 'changed'),
-      before: { ...before, note: draft.ready_note },
-      after: { ...after, note },
-    });
-    return marked;
-  });
-}

@@ -26,16 +26,8 @@ import { body, idOf, query } from '../api/validation.ts';
 import { change, recordAudit } from '../audit/change.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
-import {
-  changeState,
-  createDraft,
-  discardDraft,
-  markReady,
-  openDraftOf,
-  readFields,
-  saveDraft,
-  withdraw,
-} from './change-draft.ts';
+import { createDraft, discardDraft, openDraftOf, readFields, saveDraft } from './change-draft.ts';
+import { changeState, markReady, withdraw } from './draft-states.ts';
 import {
   asDraft,
   type DraftRow,

@@ -1,0 +1,76 @@
+// What a draft is besides its text: ready to be published, archived, or of something that was taken off the site.
+
+import type { DraftState } from '../../contract/drafts.ts';
+import { conflict, found } from '../api/errors.ts';
+import { change } from '../audit/change.ts';
+import { type Editor, entryOf, labelOf } from './change-draft.ts';
+import { type DraftRow, findDraftOf, insertDraft, lockDraft, updateDraft } from './drafts.queries.ts';
+import type { Versioned, VersionedKinds } from './versioned.ts';
+import { keepVersion } from './versions.queries.ts';
+
+/**
+ * Takes an object off the site. Its text goes into its draft, unless there is one already: then that stays, and the published
+ * text is the newest version.
+ */
+export function withdraw(
+  { db, actor }: Editor,
+  versioned: Versioned,
+  objectId: number,
+  state: DraftState,
+): Promise<DraftRow> {
+  const { kind, noun } = versioned;
+  return change({ db, actor }, async (trx, audit) => {
+    const live = found(await versioned.find(trx, objectId), labelOf(noun));
+    const opened = await findDraftOf(trx, kind, objectId);
+    const posted = { state, posted_at: live.created_at, publish_at: null };
+    const start = { kind, object_id: objectId, based_on: live.updated_at, fields: versioned.fieldsOf(live) };
+    const draft = opened
+      ? await updateDraft(trx, opened.id, posted)
+      : found(await insertDraft(trx, { ...start, ...posted }, actor), 'Draft');
+    await keepVersion(trx, versioned, live);
+    await versioned.withdraw(trx, objectId);
+    await audit({
+      action: 'archived',
+      object: versioned.object,
+      objectId,
+      objectName: live.title,
+      after: { state },
+    });
+    return draft;
+  });
+}
+
+/** Says whether somebody is working on what is not on the site. @throws 409 for what is on the site */
+export function changeState(
+  { db, actor }: Editor,
+  kinds: VersionedKinds,
+  id: number,
+  state: DraftState,
+): Promise<DraftRow> {
+  return change({ db, actor }, async (trx, audit) => {
+    const draft = found(await lockDraft(trx, id), 'Draft');
+    if (draft.state === state) return draft;
+    const { noun, find } = kinds[draft.kind];
+    if (draft.object_id !== null && (await find(trx, draft.object_id)))
+      throw conflict(`This ${noun} is on the site. Take it off the site first.`);
+    const changed = await updateDraft(trx, id, { state, ...(state === 'archived' && { publish_at: null }) });
+    await audit({ ...entryOf(changed, 'changed'), before: { state: draft.state }, after: { state } });
+    return changed;
+  });
+}
+
+/** Says that a draft is ready to be published, or with null that it is not. */
+export function markReady({ db, actor }: Editor, id: number, note: string | null): Promise<DraftRow> {
+  return change({ db, actor }, async (trx, audit) => {
+    const draft = found(await lockDraft(trx, id), 'Draft');
+    if (draft.ready_note === note) return draft;
+    const marked = await updateDraft(trx, id, { ready_note: note });
+    const [before, after] = [draft, marked].map(({ ready_note }) => ({ ready: ready_note !== null }));
+    await audit({
+      ...entryOf(marked, 'changed'),
+      before: { ...before, note: draft.ready_note },
+      after: { ...after, note },
+    });
+    return marked;
+  });
+}
