@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   failedCall,
+  hold,
   openInApp,
   openScreen,
   removeAddedJobs,
@@ -59,6 +60,14 @@ test('the Career screen pages, searches, sorts and deletes jobs, and keeps its p
     }
     await button(page, 'Refresh').click();
     await expect(search).toHaveValue('');
+    await expect(rows(page)).toHaveCount(5);
+    const release = await hold(page, '**/api/careers?*');
+    await search.fill('y');
+    await expect(page).toHaveURL('/admin/career#search=y');
+    await button(page, 'Refresh').click();
+    release();
+    await expect(search).toHaveValue('');
+    await expect(page).toHaveURL('/admin/career');
     await expect(rows(page)).toHaveCount(5);
   });
 

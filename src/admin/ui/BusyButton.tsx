@@ -8,6 +8,8 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   isBusy: boolean;
   /** Ignores clicks, without a spinner. */
   isDisabled?: boolean;
+  /** Clicks count also while it is busy. */
+  isInterruptible?: boolean;
   onClick: () => void;
   'aria-label'?: string;
 }
@@ -16,10 +18,10 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
  * Shows a spinner and ignores clicks while `isBusy`. It sets `aria-disabled` and not `disabled`, because a disabled
  * button loses the keyboard focus.
  */
-export function BusyButton({ isBusy, isDisabled = false, onClick, ...props }: BusyButtonProps) {
+export function BusyButton({ isBusy, isDisabled = false, isInterruptible = false, onClick, ...props }: BusyButtonProps) {
   // The action may remove the button from the screen: the focus must then go to the start of the screen.
   const root = useFocusFallback<HTMLButtonElement>();
-  const isInactive = isBusy || isDisabled;
+  const isInactive = isDisabled || (isBusy && !isInterruptible);
   return (
     <Button
       ref={root}

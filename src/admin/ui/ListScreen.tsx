@@ -179,6 +179,7 @@ export function ListScreen<
             className={searchLabel === undefined ? undefined : classes.refresh}
             leftSection={<IconRefresh size={18} aria-hidden />}
             isBusy={isFetching && data !== undefined}
+            isInterruptible
             onClick={refresh}
           >
             Refresh

@@ -23,12 +23,15 @@ interface SearchBoxProps {
 
 /** Calls `onSearch` with the trimmed text. Follows `search` when the URL changes for another reason. */
 export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
   const [sentTerm, setSentTerm] = useState(search);
   const { pathname } = useLocation();
   const next = useNavigation().location;
   const debouncedSearch = useDebouncedCallback((term: string) => {
+    // Refresh has taken the box away, and this timer goes in the next moment.
+    if (!input.current) return;
     // The script of another screen is loading: a change of the URL would cancel that navigation.
     if (next && next.pathname !== pathname) return;
     setSentTerm(term);
@@ -48,7 +51,6 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
     if (isTooLong(term)) debouncedSearch.cancel();
     else debouncedSearch(term);
   };
-  const input = useRef<HTMLInputElement>(null);
   const shortcut = useShortcutKey('/');
   const clear = () => {
     update('');
