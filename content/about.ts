@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { art, checked, emailAddress, fixed, itemId, line, phone, words } from './checked.ts';
+import { checked, emailAddress, fixed, itemId, line, phone, portrait, words } from './checked.ts';
 
 /** A person on the About page. */
 const Member = z.strictObject({
@@ -9,7 +9,7 @@ const Member = z.strictObject({
   location: line,
   phone,
   email: emailAddress.meta({ title: 'E-mail address' }),
-  portrait: art,
+  portrait,
 });
 const List = z.strictObject({ title: fixed(line), items: z.array(line.max(300)).min(1) });
 export const About = z.strictObject({

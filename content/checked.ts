@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { portraits } from './pictures.ts';
 
 /**
  * Parses the data of a content file with its schema. If the data are invalid, throws, which stops the build and the
@@ -63,3 +64,9 @@ export const metaDescription = words
 export const art = z
   .string('must be chosen')
   .regex(/^[a-z]+(-[a-z0-9]+)*$/, 'must be the name of a drawing such as banner-1');
+
+/** The name of a portrait: a page cannot show any other. */
+export const portrait = z.enum(
+  portraits.map(({ name }) => name),
+  'must be a portrait such as portrait-01',
+);

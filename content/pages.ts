@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { checked, fixed, line, metaDescription, words } from './checked.ts';
-import { companyPages, companies } from './companies.ts';
+import { companyPages } from './companies.ts';
 import { product } from './product.ts';
 
-/** Title, meta description and lead of one page. */
-const Page = z.strictObject({ title: fixed(line), description: metaDescription, lead: words.optional() });
+/** Title and meta description of one page. */
+const Page = z.strictObject({ title: fixed(line), description: metaDescription });
+const PageWithLead = Page.extend({ lead: words.optional() });
+/** Search engines do not show it. */
+const MissingPage = Page.extend({ description: fixed(metaDescription) });
 export const Pages = z.strictObject({
   home: Page,
-  contact: Page,
+  contact: PageWithLead,
   about: Page,
-  careers: Page,
+  careers: PageWithLead,
   career: Page,
-  blogs: Page,
-  blog: Page,
-  research: Page,
+  blogs: PageWithLead,
+  blog: MissingPage,
   trading: Page,
   diamond: Page,
-  notFound: Page,
+  notFound: MissingPage,
 });
-export type Page = z.infer<typeof Page>;
 export type Pages = z.infer<typeof Pages>;
 
 /**
@@ -63,11 +64,6 @@ export const pages = checked('content/pages.ts', Pages, {
     title: 'Article',
     description:
       'An article from Chhat Group in Phnom Penh about research, trade or jewellery in Cambodia, written by the people in the house who do the work.',
-  },
-  research: {
-    title: companies.research.name,
-    description:
-      'Chhat Research asks people in all of Cambodia what they buy, need and think: surveys, interviews, taste tests and shop studies, in plain words.',
   },
   trading: {
     title: companyPages.trading.title,

@@ -53,7 +53,6 @@ const shownOn: readonly (readonly [name: string, page: string | 'job'])[] = [
   ['pages/careers', paths.careers()],
   ['pages/career', 'job'],
   ['pages/blogs', paths.blogs()],
-  ['pages/research', paths.research()],
   ['pages/trading', paths.trading()],
   ['pages/diamond', paths.diamond()],
 ];
