@@ -1,10 +1,62 @@
+import marks from '../../../content/pictures/client-marks.svg?raw';
 import sprite from '../../../content/pictures/client-marks.svg?url';
 
-/** A client's logo in the current text colour. All logos are in one SVG file, which is fetched once. */
-export function ClientMark({ id, name }: { id: string; name: string }) {
+interface ClientMarkProps {
+  id: string;
+  name: string;
+}
+
+/** In units of the drawings. */
+const WIDTH = 120;
+const HEIGHT = 60;
+const MAX_SIZE = 19;
+const LINE_HEIGHT = 1.2;
+
+/** The ids of the logos. */
+const drawn = new Set([...marks.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+
+/**
+ * A client's logo in the current text colour. All logos are in one SVG file, which is fetched once. A client without one is
+ * shown by its name.
+ */
+export function ClientMark({ id, name }: ClientMarkProps) {
   return (
-    <svg viewBox="0 0 120 60" role="img" aria-label={name}>
-      <use href={`${sprite}#${id}`} />
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>
+      {drawn.has(id) ? <use href={`${sprite}#${id}`} /> : <WordMark name={name} />}
     </svg>
   );
 }
+
+function WordMark({ name }: Pick<ClientMarkProps, 'name'>) {
+  const { lines, size } = [1, 2, 3, 4].map((count) => setIn(count, name)).toSorted(bySize)[0]!;
+  const top = (HEIGHT - (lines.length - 1) * size * LINE_HEIGHT) / 2 + size * 0.34;
+  return (
+    <g fill="currentColor" fontSize={size} fontWeight="600" textAnchor="middle">
+      {lines.map((line, index) => (
+        <text key={index} x={WIDTH / 2} y={top + index * size * LINE_HEIGHT}>
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+type Setting = { lines: string[]; size: number };
+
+const bySize = (one: Setting, other: Setting) => other.size - one.size;
+
+/** The name on about `count` lines, and the largest size of letters in which they fit. */
+function setIn(count: number, name: string): Setting {
+  const lines: string[] = [];
+  for (const word of name.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && longer.length > (name.length / count) * 1.15) lines.push(word);
+    else lines.splice(-1, 1, longer);
+  }
+  const widest = Math.max(...lines.map(widthOf));
+  const size = Math.min(MAX_SIZE, WIDTH / widest, HEIGHT / (lines.length * LINE_HEIGHT));
+  return { lines, size: Math.floor(size * 10) / 10 };
+}
+
+/** The width of a text in em, as far as that can be said without its font. */
+const widthOf = (text: string) => text.length * 0.56 + (text.match(/\p{Lu}/gu)?.length ?? 0) * 0.16;
