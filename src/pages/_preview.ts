@@ -9,26 +9,28 @@ export interface Preview<Shown> {
   /** Null when the link is not valid, undefined when `problem` says why nothing is shown. */
   shown: Shown | null | undefined;
   problem?: string;
-  /** True for a text that is being typed: the page is in a frame of the back office. */
-  isTyped: boolean;
 }
 
 interface Parts<Fields, Shown> {
   kind: DraftKind;
   fields: z.ZodType<Fields>;
-  show: (fields: Fields, draft: DraftRow) => Shown | Promise<Shown>;
+  show: (fields: Fields, draft: DraftRow) => Shown | Promise<Shown | null>;
 }
 
-/** The stored draft of the link in the URL; or its text as it is being typed, which the back office posts. */
+/**
+ * The stored draft of the link in the URL; or its text as it is being typed, which the back office posts. The layout of the
+ * page learns of it from `locals.draft`.
+ */
 export async function readPreview<Fields, Shown>(
   { locals, request, response, url }: AstroGlobal,
   { kind, fields, show }: Parts<Fields, Shown>,
 ): Promise<Preview<Shown>> {
   const isTyped = request.method === 'POST';
+  Object.assign(locals, { draft: { isTyped, isShown: false } });
   const refuse = (status: number, problem: string): Preview<Shown> => {
     response.status = status;
     if (status === 503) response.headers.set('Retry-After', '2');
-    return { shown: undefined, problem, isTyped };
+    return { shown: undefined, problem };
   };
   const { refusal, site } = locals;
   if (refusal === 413) return refuse(413, previewMessages.tooLong);
@@ -36,9 +38,13 @@ export async function readPreview<Fields, Shown>(
 
   const sent = isTyped ? await request.formData() : url.searchParams;
   const draft = await findLinkedDraft(site.db, kind, textOf(sent, 'draft'));
-  if (!draft) return { shown: null, isTyped };
+  if (!draft) return { shown: null };
   const parsed = fields.safeParse(parseJson(isTyped ? textOf(sent, 'fields') : draft.fields));
-  if (parsed.success) return { shown: await show(parsed.data, draft), isTyped };
+  if (parsed.success) {
+    const shown = await show(parsed.data, draft);
+    Object.assign(locals, { draft: { isTyped, isShown: true } });
+    return { shown };
+  }
   const atFields = parsed.error.issues.filter(({ path }) => path.length > 0);
   return refuse(422, atFields.map(({ message }) => message).join(' ') || previewMessages.unreadable);
 }

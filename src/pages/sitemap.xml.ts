@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { research } from '../../content/research.ts';
 import { paths } from '../contract/paths.ts';
 import { listSitemapEntries } from '../server/sitemap/sitemap.queries.ts';
 import { escapeXml, latestChange, xmlResponse } from './_xml.ts';
@@ -10,8 +9,9 @@ export const GET: APIRoute = (context) =>
     type: 'application/xml',
     tags: ['careers', 'blogs'],
     async write() {
-      const { careers, blogs } = await listSitemapEntries(context.locals.site.db);
-      const otherTabs = research.tabs.slice(1).map(({ id }) => paths.research({ category: id }));
+      const { site, texts } = context.locals;
+      const { careers, blogs } = await listSitemapEntries(site.db);
+      const otherTabs = texts.research.tabs.slice(1).map(({ id }) => paths.research({ category: id }));
       const addresses: [path: string, changed?: string][] = [
         [paths.home()],
         [paths.about()],

@@ -120,8 +120,9 @@ export async function serve(opened: Opened, parts: Served): Promise<{ close: () 
 
 /** Returns a function that makes `Astro.locals` for a client address. */
 function pageLocals({ pictureBase }: Config, site: Site, api: Api) {
-  return (clientAddress: string): PageLocals => ({
+  return async (clientAddress: string): Promise<PageLocals> => ({
     site,
+    texts: await site.texts.read(),
     pictureBase,
     callApi: async (path, { method, json, headers }) =>
       api.request(

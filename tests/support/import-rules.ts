@@ -10,6 +10,12 @@ const OURS = '^(src|build|content|sample|bin|tests|bench)/';
 const TESTS = '^tests/|[.]test[.]tsx?$|(^|/)test-[^/]+[.]tsx?$';
 const TYPES: DependencyType[] = ['type-only', 'type-import'];
 
+/**
+ * What pages import of the content: what is fixed. The texts that staff change are in `Astro.locals.texts`; `texts.ts` has where
+ * they are shown.
+ */
+export const fixedContent = '^content/((companies|menus|pictures|product|security|texts)[.]ts$|pictures/)';
+
 interface Module {
   path: string;
   /** Patterns of our own files that it may import, besides its own. */
@@ -24,7 +30,7 @@ const modules: Module[] = [
   { path: '^sample/', allowed: ['^src/contract/', '^content/'] },
   { path: '^src/server/sample/', allowed: ['^src/server/', '^src/contract/', '^content/', '^sample/'] },
   { path: '^src/server/(?!sample/)', allowed: ['^src/server/', '^src/contract/', '^content/'] },
-  { path: '^src/site/', allowed: ['^src/contract/', '^content/'], allowedTypes: '^src/server/' },
+  { path: '^src/site/', allowed: ['^src/contract/', fixedContent], allowedTypes: '^(src/server|content)/' },
   {
     path: '^src/admin/',
     allowed: ['^src/contract/', '^content/product[.]ts$', '^src/site/'],
@@ -32,7 +38,7 @@ const modules: Module[] = [
   },
   {
     path: '^src/pages/',
-    allowed: ['^src/contract/', '^content/', '^src/site/', '^src/server/[^/]+/[^/]+[.]queries[.]ts$'],
+    allowed: ['^src/contract/', fixedContent, '^src/site/', '^src/server/[^/]+/[^/]+[.]queries[.]ts$'],
   },
   { path: '^bin/', allowed: ['^src/server/'] },
   { path: '^build/', allowed: [] },

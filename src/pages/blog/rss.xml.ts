@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { group } from '../../../content/group.ts';
-import { pages } from '../../../content/pages.ts';
+import { product } from '../../../content/product.ts';
 import { paths } from '../../contract/paths.ts';
 import { excerpt, listBlogs } from '../../server/blogs/blogs.queries.ts';
 import { escapeXml, latestChange, xmlResponse } from '../_xml.ts';
@@ -11,7 +10,8 @@ export const GET: APIRoute = (context) =>
     type: 'application/rss+xml',
     tags: ['blogs'],
     async write() {
-      const { items } = await listBlogs(context.locals.site.db, { range: { offset: 0, limit: 20 } });
+      const { site, texts } = context.locals;
+      const { items } = await listBlogs(site.db, { range: { offset: 0, limit: 20 } });
       const absolute = (path: string) => escapeXml(new URL(path, context.url.origin).href);
       const day = (instant: string) => new Date(instant).toUTCString();
       const latest = latestChange(items);
@@ -27,9 +27,9 @@ export const GET: APIRoute = (context) =>
       );
       return `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${escapeXml(`${group.name}: ${pages.blogs.title}`)}</title>
+<title>${escapeXml(`${product}: ${texts.pages.blogs.title}`)}</title>
 <link>${absolute(paths.blogs())}</link>
-<description>${escapeXml(pages.blogs.description)}</description>
+<description>${escapeXml(texts.pages.blogs.description)}</description>
 <language>en</language>
 <atom:link href="${absolute(context.url.pathname)}" rel="self" type="application/rss+xml" />
 ${latest ? `<lastBuildDate>${day(latest)}</lastBuildDate>` : ''}

@@ -7,7 +7,7 @@ import type { AstroApp, PageLocals } from './pages.ts';
  * use the same database as the API. `localsOf` makes `Astro.locals` for a request; `port` is for reload messages.
  */
 export async function startDevPages(
-  localsOf: (request: IncomingMessage) => PageLocals,
+  localsOf: (request: IncomingMessage) => Promise<PageLocals>,
   port: number,
 ): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
   const { dev } = await import('astro');
@@ -22,8 +22,10 @@ export async function startDevPages(
       // pages have their own policy.
       response.removeHeader('Content-Security-Policy');
       response.removeHeader('X-Frame-Options');
-      Reflect.set(request, Symbol.for('astro.locals'), localsOf(request));
-      server.handle(request, response);
+      void localsOf(request).then((locals) => {
+        Reflect.set(request, Symbol.for('astro.locals'), locals);
+        server.handle(request, response);
+      });
     },
     stop: () => server.stop(),
   };

@@ -1,6 +1,7 @@
 // Renders pages with Astro's built application; defines what a page gets from the server (`Astro.locals`).
 
 import { LRUCache } from 'lru-cache';
+import type { SiteTexts } from '../../../content/texts.ts';
 import { isBackOffice, isPreview } from '../../contract/paths.ts';
 import type { PageTag } from '../api/context.ts';
 import { etagOf } from '../api/etag.ts';
@@ -13,6 +14,8 @@ import type { MadeResponse } from './stored-response.ts';
 /** The type of `Astro.locals`: what a page gets from the server in addition to its URL. */
 export interface PageLocals {
   site: Site;
+  /** The site's own texts: what staff changed, and else what is shipped. The preview of texts replaces them. */
+  texts: SiteTexts;
   /** The start of the URLs of pictures on public pages: `/storage/`, or the bucket itself. */
   pictureBase: string;
   /** Calls the API in this process, as this visitor: a form without JavaScript is checked by the same rules. */
@@ -24,6 +27,17 @@ export interface PageLocals {
   requestId?: string | undefined;
   /** Set when a form was refused before its fields were read: the page shows the reason. */
   refusal?: FormRefusal | undefined;
+  /** Set by a page that shows a draft, or why it cannot be shown. */
+  draft?: ShownDraft;
+}
+
+/**
+ * A page of a draft has nothing for search engines and links. `isTyped`: it is in a frame of the back office, where the other
+ * pages of the site are refused, so its links open a tab.
+ */
+export interface ShownDraft {
+  isTyped: boolean;
+  isShown: boolean;
 }
 
 /** A request for a page, reduced to what pages may depend on. */
@@ -51,7 +65,7 @@ export interface PageOptions {
 /** Renders pages with Astro's built application; `localsOf` makes `Astro.locals` for a client address. */
 export function createPageRenderer(
   app: AstroApp,
-  localsOf: (clientAddress: string) => PageLocals,
+  localsOf: (clientAddress: string) => Promise<PageLocals>,
   { origin, cdnSeconds }: PageOptions,
 ) {
   const forStored = cdnSeconds > 0 ? `max-age=0, s-maxage=${cdnSeconds}` : 'no-cache';
@@ -76,7 +90,7 @@ export function createPageRenderer(
     },
     async render(request: PageRequest): Promise<MadeResponse> {
       const requestId = currentRequest()?.id;
-      const locals = { ...localsOf(request.clientAddress), refusal: request.refusal, requestId };
+      const locals = { ...(await localsOf(request.clientAddress)), refusal: request.refusal, requestId };
       const response = await app.render(requestFor(request), { locals });
       const { status } = response;
       const body = Buffer.from(await response.arrayBuffer());
@@ -102,13 +116,13 @@ export function createPageRenderer(
 
 /**
  * What a page allowed by `Astro.cache.set({ maxAge, tags })`: Astro writes it into the headers that a CDN reads. A page
- * that fails after it has set them is not stored.
+ * that fails after it has set them is not stored. Every page shows texts of the site, in its header and footer.
  */
 function storageOf({ status, headers }: Response): MadeResponse['storage'] {
   const [, maxAge] = /max-age=(\d+)/.exec(headers.get('cdn-cache-control') ?? '') ?? [];
   if (maxAge === undefined || status === 500) return undefined;
   const tags = headers.get('cache-tag')?.split(', ') ?? [];
-  return { maxAge: Number(maxAge), tags: tags as PageTag[] };
+  return { maxAge: Number(maxAge), tags: [...(tags as PageTag[]), 'texts'] };
 }
 
 /** The headers of a page that are sent on: its type, its policy (with hashes of scripts and styles) and its redirect. */

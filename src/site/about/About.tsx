@@ -1,10 +1,9 @@
-import { about } from '../../../content/about.ts';
+import type { About as Texts } from '../../../content/about.ts';
 import { Members } from '../ui/Members.tsx';
 import styles from './About.module.css';
 
 /** The About page below its header: goal, core values, mission, and the team. */
-export function About() {
-  const { goal, coreValues, mission, team } = about;
+export function About({ goal, coreValues, mission, team }: Texts) {
   return (
     <>
       <div className={`wrap ${styles.lists}`}>

@@ -1,12 +1,12 @@
-import { group } from '../../../content/group.ts';
+import type { Group } from '../../../content/group.ts';
 import { longDate } from '../../contract/calendar.ts';
 import type { ShownBlog } from '../../contract/drafts.ts';
 import { langOf } from '../../contract/language.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { phoneSizes, Picture } from '../ui/Picture.tsx';
-import { SocialLinks } from '../ui/SocialLinks.tsx';
 import './article-text.css';
+import { SocialLinks } from '../ui/SocialLinks.tsx';
 import styles from './Article.module.css';
 
 interface ArticleProps {
@@ -14,11 +14,12 @@ interface ArticleProps {
   /** Its sanitized content: it is inserted without further checks. */
   html: string;
   crumbs: Crumb[];
+  group: Group;
   /** The start of the pictures' URLs. */
   pictureBase: string;
 }
 
-export function Article({ blog, html, crumbs, pictureBase }: ArticleProps) {
+export function Article({ blog, html, crumbs, group, pictureBase }: ArticleProps) {
   return (
     <article className={`wrap ${styles.article}`}>
       <Breadcrumb crumbs={crumbs} />
@@ -48,7 +49,7 @@ export function Article({ blog, html, crumbs, pictureBase }: ArticleProps) {
           Questions about this article? Write to <a href={`mailto:${group.email}`}>{group.email}</a> or call{' '}
           <PhoneLink phone={group.phones[0]!} />.
         </p>
-        <SocialLinks />
+        <SocialLinks links={group.social} />
       </footer>
     </article>
   );

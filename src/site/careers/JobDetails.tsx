@@ -1,4 +1,4 @@
-import { group } from '../../../content/group.ts';
+import type { Group } from '../../../content/group.ts';
 import { isClosed, longDay } from '../../contract/calendar.ts';
 import type { ShownCareer } from '../../contract/drafts.ts';
 import { langOf } from '../../contract/language.ts';
@@ -42,7 +42,7 @@ export function JobFacts({ career, today }: { career: ShownCareer; today: string
 }
 
 /** The body of a job's page: responsibilities, requirements, benefits, and how to apply. */
-export function JobDetails({ career }: { career: ShownCareer }) {
+export function JobDetails({ career, group }: { career: ShownCareer; group: Group }) {
   return (
     <article className={`wrap ${styles.job}`}>
       <div>

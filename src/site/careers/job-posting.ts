@@ -1,5 +1,5 @@
 import type { JobPosting } from 'schema-dts';
-import { group } from '../../../content/group.ts';
+import { product } from '../../../content/product.ts';
 import type { Career } from '../../contract/careers.ts';
 import { isClosed } from '../../contract/calendar.ts';
 import { organizationId } from '../layout/structured-data.ts';
@@ -20,7 +20,7 @@ export function jobPosting(career: Career, page: URL, today: string): JobPosting
       datePosted: career.created_at,
       validThrough: `${career.deadline}T23:59:59+07:00`,
       employmentType: career.jobtype === 'Full Time' ? 'FULL_TIME' : 'PART_TIME',
-      hiringOrganization: { '@type': 'Organization', '@id': organizationId(page.origin), name: group.name },
+      hiringOrganization: { '@type': 'Organization', '@id': organizationId(page.origin), name: product },
       jobLocation: {
         '@type': 'Place',
         address: { '@type': 'PostalAddress', addressLocality: career.location, addressCountry: 'KH' },

@@ -1,11 +1,11 @@
-import { group } from '../../../content/group.ts';
+import type { Group } from '../../../content/group.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SocialLinks } from '../ui/SocialLinks.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import styles from './ContactCards.module.css';
 
 /** The group's phone numbers, address and email, and links to its social pages. */
-export function ContactCards() {
+export function ContactCards({ group }: { group: Group }) {
   return (
     <div className={styles.side}>
       <ul className={styles.cards}>
@@ -38,7 +38,7 @@ export function ContactCards() {
           </div>
         </li>
       </ul>
-      <SocialLinks />
+      <SocialLinks links={group.social} />
     </div>
   );
 }

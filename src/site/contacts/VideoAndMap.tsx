@@ -1,11 +1,10 @@
-import { group } from '../../../content/group.ts';
+import type { Group } from '../../../content/group.ts';
 import { Art } from '../ui/Art.tsx';
 import { MapSection } from './MapSection.tsx';
 import styles from './VideoAndMap.module.css';
 
 /** The video and the map. The video and an embedded map load on a click; their pictures load when scrolled near. */
-export function VideoAndMap() {
-  const { video } = group;
+export function VideoAndMap({ video, map, address }: Pick<Group, 'video' | 'map' | 'address'>) {
   return (
     <div className={`wrap ${styles.pair}`}>
       <section aria-labelledby="video">
@@ -16,7 +15,7 @@ export function VideoAndMap() {
           <span className={styles.play} aria-hidden="true" />
         </a>
       </section>
-      <MapSection {...group.map} address={group.address} />
+      <MapSection {...map} address={address} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { home } from '../../../content/home.ts';
+import type { Home } from '../../../content/home.ts';
 import { Art } from '../ui/Art.tsx';
 import { ClientMark } from '../ui/ClientMark.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -6,8 +6,7 @@ import { MoreLink } from '../ui/MoreLink.tsx';
 import styles from './HomeSections.module.css';
 
 /** The section with reasons to choose the group: an icon, a title and a text each. */
-export function WhyChooseUs() {
-  const { title, points } = home.whyChooseUs;
+export function WhyChooseUs({ title, points }: Home['whyChooseUs']) {
   return (
     <section className={`wrap ${styles.why}`} aria-labelledby="why">
       <h2 id="why">{title}</h2>
@@ -25,8 +24,7 @@ export function WhyChooseUs() {
 }
 
 /** A card for each of the three companies. The second and third link are relative (§ 5.1). */
-export function OurServices() {
-  const { title, more, cards } = home.services;
+export function OurServices({ title, more, cards }: Home['services']) {
   return (
     <section className={styles.services} aria-labelledby="services">
       <div className="wrap">
@@ -49,8 +47,7 @@ export function OurServices() {
 }
 
 /** A short text about the group, with a link to the About page. */
-export function AboutTeaser() {
-  const { title, text, link } = home.aboutUs;
+export function AboutTeaser({ title, text, link }: Home['aboutUs']) {
   return (
     <section className={`wrap ${styles.about}`} aria-labelledby="about">
       <div className={styles.aboutPicture}>
@@ -68,8 +65,7 @@ export function AboutTeaser() {
 }
 
 /** The logos of the group's clients. */
-export function CommercialTeam() {
-  const { title, list } = home.clients;
+export function CommercialTeam({ title, list }: Home['clients']) {
   return (
     <section className={styles.clients} aria-labelledby="clients">
       <div className="wrap">

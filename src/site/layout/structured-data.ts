@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Organization } from 'schema-dts';
-import { group } from '../../../content/group.ts';
+import type { Group } from '../../../content/group.ts';
 import type { Crumb } from '../ui/Breadcrumb.tsx';
 
 /** The identifier of the group in structured data, by which jobs and articles refer to it. */
@@ -8,7 +8,7 @@ export function organizationId(origin: string): string {
 }
 
 /** Structured data of the group. `origin` is the site's, such as https://example.com. */
-export function organization(origin: string): Organization {
+export function organization(group: Group, origin: string): Organization {
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),

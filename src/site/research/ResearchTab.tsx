@@ -1,16 +1,18 @@
-import { research, type ResearchTab as Tab } from '../../../content/research.ts';
-import { researchTeam } from '../../../content/research-team.ts';
+import type { Research, ResearchTab as Tab } from '../../../content/research.ts';
+import type { ResearchMember } from '../../../content/research-team.ts';
 import type { Listed } from '../../contract/paging.ts';
 import type { BlogTeaser } from '../blogs/BlogCard.tsx';
-import { Members } from '../ui/Members.tsx';
 import { Expertise } from './Expertise.tsx';
 import { LatestNews } from './LatestNews.tsx';
 import { ProjectHistory } from './ProjectHistory.tsx';
+import { Members } from '../ui/Members.tsx';
 import { WhoWeAre } from './WhoWeAre.tsx';
 import styles from './ResearchTab.module.css';
 
 interface ResearchTabProps {
   tab: Tab;
+  research: Research;
+  team: readonly ResearchMember[];
   /** The articles of the tab Latest News. Undefined on other tabs, or if they could not be read. */
   news: Listed<BlogTeaser> | undefined;
   page: number;
@@ -19,7 +21,7 @@ interface ResearchTabProps {
 }
 
 /** The content of one tab of the research company's page. */
-export function ResearchTab({ tab, news, page, pictureBase }: ResearchTabProps) {
+export function ResearchTab({ tab, research, team, news, page, pictureBase }: ResearchTabProps) {
   return (
     <section>
       <h1 className={styles.title}>{tab.title}</h1>
@@ -29,7 +31,7 @@ export function ResearchTab({ tab, news, page, pictureBase }: ResearchTabProps) 
       {tab.content === 'news' && (
         <LatestNews tab={tab.id} listed={news} page={page} pictureBase={pictureBase} />
       )}
-      {tab.content === 'team' && <Members members={researchTeam.members} name="h2" />}
+      {tab.content === 'team' && <Members members={team} name="h2" />}
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { companies } from '../../../content/companies.ts';
-import { research } from '../../../content/research.ts';
+import type { Research } from '../../../content/research.ts';
 import { paths } from '../../contract/paths.ts';
 import styles from './ResearchTabs.module.css';
 
 interface ResearchTabsProps {
+  tabs: Research['tabs'];
   /** The id of the current tab. */
   current: string;
   mark?: ReactNode;
@@ -12,8 +13,8 @@ interface ResearchTabsProps {
 }
 
 /** The frame of the research company's page: logo and tabs beside the content. Each tab is a link with its own URL. */
-export function ResearchTabs({ current, mark, children }: ResearchTabsProps) {
-  const [first] = research.tabs;
+export function ResearchTabs({ tabs, current, mark, children }: ResearchTabsProps) {
+  const [first] = tabs;
   return (
     <div className={`wrap ${styles.frame}`}>
       <aside className={styles.side}>
@@ -23,7 +24,7 @@ export function ResearchTabs({ current, mark, children }: ResearchTabsProps) {
         </div>
         <nav aria-label={companies.research.name}>
           <ul className={styles.tabs}>
-            {research.tabs.map(({ id, label }) => (
+            {tabs.map(({ id, label }) => (
               <li key={id}>
                 <a
                   href={paths.research({ category: id === first.id ? undefined : id })}

@@ -1,11 +1,14 @@
 import { previewMessages } from '../../contract/preview-messages.ts';
-import styles from './DraftNote.module.css';
+import styles from './draft-note.css?url';
+
+/** The stylesheet of the note, which only a page with the note loads: an imported one would be part of every page. */
+export const draftNoteStyles = styles;
 
 /** Says at the top of a page that it shows a draft. */
 export function DraftNote() {
   return (
-    <div className={styles.note} role="note" data-print="no">
-      <div className={`wrap ${styles.inner}`}>
+    <div className="draft-note" role="note" data-print="no">
+      <div className="wrap">
         <p>
           <strong>{previewMessages.note}</strong> {previewMessages.audience}
         </p>

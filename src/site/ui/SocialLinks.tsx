@@ -1,12 +1,12 @@
-import { group } from '../../../content/group.ts';
+import type { Group } from '../../../content/group.ts';
 import { Icon } from './Icon.tsx';
 import styles from './SocialLinks.module.css';
 
 /** Links to the group's social pages, as icons. */
-export function SocialLinks() {
+export function SocialLinks({ links }: { links: Group['social'] }) {
   return (
     <ul className={styles.links} data-print="no">
-      {group.social.map(({ label, href, icon }) => (
+      {links.map(({ label, href, icon }) => (
         <li key={href}>
           <a href={href} rel="noopener" aria-label={label}>
             <Icon name={icon} />
