@@ -28,12 +28,13 @@ test('each page declares exactly these query parameters', () => {
     '/blog/preview': ['draft'],
     '/career': ['page', 'search'],
     '/careerdetails/preview': ['draft'],
+    '/preview': ['draft'],
     '/chhat-research': ['category', 'page'],
   });
 });
 
 test('the pages that show a draft are known by their path, with or without a query', () => {
-  for (const kind of ['blogs', 'careers'] as const) {
+  for (const kind of ['blogs', 'careers', 'texts'] as const) {
     expect(isPreview(previewPath(kind, 'token'))).toBe(true);
     expect(isPreview(previewPath(kind, '').split('?')[0]!)).toBe(true);
   }

@@ -87,8 +87,9 @@ export const pageQuery: Readonly<Record<string, readonly string[]>> = {
   '/career': ['page', 'search'],
   '/blog': ['page'],
   '/chhat-research': ['category', 'page'],
-  [previewPages.blogs]: ['draft'],
-  [previewPages.careers]: ['draft'],
+  '/blog/preview': ['draft'],
+  '/careerdetails/preview': ['draft'],
+  '/preview': ['draft'],
 };
 
 /** Appends the parameters to a path, except those with their default value (page 1, empty text). */

@@ -1,6 +1,8 @@
+import { about } from '../../content/about.ts';
 import type { Draft, DraftKind } from '../../src/contract/drafts.ts';
 import { previewPages } from '../../src/contract/paths.ts';
 import { previewMessages } from '../../src/contract/preview-messages.ts';
+import type { SiteText } from '../../src/contract/site-texts.ts';
 import { expect, expectAccessible, otherTabs, test } from './fixtures.ts';
 import { type Site, signIn } from './world.ts';
 
@@ -10,11 +12,19 @@ async function startDraft(site: Site, kind: DraftKind, fields: object): Promise<
   return call<Draft>('POST', '/drafts', { kind, object_id: null, fields });
 }
 
+/** Opens the draft of a part of the site's own texts. */
+async function draftOf(site: Site, part: string): Promise<Draft> {
+  const call = await signIn(site.process);
+  const { id } = (await call<SiteText[]>('GET', '/texts')).find(({ name }) => name === part)!;
+  return call<Draft>('POST', '/drafts', { kind: 'texts', object_id: id });
+}
+
 test('a link to a draft shows it with a note that is read, and not printed', async ({ page, site }) => {
   const note = page.getByRole('note');
   for (const { preview, heading } of [
     { ...(await startDraft(site, 'blogs', { title: 'ម្រេចកំពត', content: 'ម្រេច' })), heading: 'ម្រេចកំពត' },
     { ...(await startDraft(site, 'careers', {})), heading: previewMessages.untitled },
+    { ...(await draftOf(site, 'about/hero')), heading: about.hero.tagline },
   ]) {
     await page.goto(preview);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

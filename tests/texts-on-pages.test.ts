@@ -1,0 +1,254 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shippedTexts, textSchema } from '../content/texts.ts';
+import type { Draft, DraftLink } from '../src/contract/drafts.ts';
+import { paths, previewPages } from '../src/contract/paths.ts';
+import { previewMessages } from '../src/contract/preview-messages.ts';
+import { asTyped, linesOf, schemaAt, type SiteText, type TypedTexts } from '../src/contract/site-texts.ts';
+import { type DraftRow, linkTo } from '../src/server/versions/drafts.queries.ts';
+import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
+import { type RawRequest, type RawResponse, sendRequest } from './abuse/raw-http.ts';
+import { type Call, signIn } from './e2e/world.ts';
+import { readHead } from './support/read-head.ts';
+import { sharedSite } from './support/site-fixture.ts';
+import { aCareer } from './support/test-db.ts';
+
+const site = sharedSite();
+const schema = textSchema();
+const shipped = asTyped(schema, shippedTexts);
+
+let call: Call;
+let texts: SiteText[];
+beforeAll(async () => {
+  call = await signIn(site);
+  texts = await call('GET', '/texts');
+});
+
+const get = (target: string, request: RawRequest = {}) => sendRequest(site, { target, ...request });
+
+/** Opens the draft of a part of the texts, and stores the fields in it. */
+async function draftOf(name: string, changed: TypedTexts = {}): Promise<Draft> {
+  const { id } = texts.find((text) => text.name === name)!;
+  const draft = await call<Draft>('POST', '/drafts', { kind: 'texts', object_id: id });
+  const { title } = draft.fields;
+  const save = { revision: draft.revision, save: crypto.randomUUID(), fields: { title, ...changed } };
+  const { revision } = await call<Draft>('PUT', `/drafts/${draft.id}`, save);
+  return { ...draft, revision, fields: save.fields };
+}
+
+const tokenOf = ({ preview }: Draft) => preview.split('draft=')[1]!;
+
+/** Posts the text of a draft as it is being typed. */
+const post = (form: Record<string, string>, headers: RawRequest['headers'] = {}) =>
+  get(previewPages.texts, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(form).toString(),
+  });
+const postFields = (draft: Draft, changed: object, headers?: RawRequest['headers']) =>
+  post({ draft: tokenOf(draft), fields: JSON.stringify({ ...draft.fields, ...changed }) }, headers);
+
+const mainOf = ({ text }: RawResponse) => /<main[^]*<\/main>/.exec(text)?.[0] ?? '';
+const headingOf = ({ text }: RawResponse) => /<h1[^>]*>([^<]*)/.exec(text)?.[1];
+
+/** Expects that a response is stored and indexed nowhere, and is shown in frames of this site only. */
+function expectPrivate(response: RawResponse): void {
+  expectSecurityHeaders(response, { isFramed: true });
+  expect(response.all('cache-control')).toEqual(['no-store']);
+  expect(response.all('x-robots-tag')).toEqual(['noindex, nofollow']);
+  expect(response.all('etag')).toEqual([]);
+  const { canonicals, data, metas } = readHead(response.text);
+  expect([canonicals, data, metas['robots']]).toEqual([[], [], 'noindex']);
+  expect(Object.keys(metas).filter((name) => /^(?:og|twitter):/.test(name))).toEqual([]);
+}
+
+test('every stored page, also that of what is missing, shows a published text on the next request', async () => {
+  const stored = [paths.home(), paths.about(), paths.blogs(), '/careerdetails/999999', '/no-such-page'];
+  const before = await Promise.all(stored.map((path) => get(path)));
+  const hours = 'Every day, 6:00 to 22:00';
+  const { id, revision } = await draftOf('group', { '/group/hours': hours });
+  await call('POST', `/drafts/${id}/publish`, { revision });
+  for (const [index, path] of stored.entries()) {
+    const after = await get(path);
+    expect(after.status).toBe(before[index]!.status);
+    expect(after.text).toContain(hours);
+    expect(after.text).toBe(before[index]!.text.replaceAll(shipped['/group/hours']!, hours));
+  }
+});
+
+test('each text that staff can change is on the page that its preview shows', async () => {
+  const { id: job } = await call<{ id: number }>('POST', '/careers', aCareer());
+  const missing: string[] = [];
+  let count = 0;
+  for (const { name } of texts) {
+    const draft = await draftOf(name);
+    const marks = Object.keys(shipped)
+      // The part of the single fields of a file has none of its other parts.
+      .filter((path) => isTyped(path) && partOf(path) === name)
+      .map(markOf);
+    const fields = Object.fromEntries(marks.map(({ path, typed }) => [path, typed]));
+    const response = await postFields(draft, fields);
+    expect([name, response.status]).toEqual([name, 200]);
+    missing.push(...marks.filter(({ shown }) => !response.text.includes(shown)).map(({ path }) => path));
+    count += marks.length;
+  }
+  await call('DELETE', `/careers/${job}`);
+  expect(missing).toEqual([]);
+  expect(count).toBe(Object.keys(shipped).filter(isTyped).length);
+});
+
+/** Not an order of items, and not what is chosen. */
+function isTyped(path: string): boolean {
+  const field = schemaAt(schema, path)!;
+  return !field.items?.properties && !field.enum;
+}
+
+/** The name of the part to which a field belongs: the longest that begins its path. */
+function partOf(path: string): string | undefined {
+  return texts
+    .map(({ name }) => name)
+    .filter((name) => path.startsWith(`/${name}/`) || path === `/${name}`)
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** What is typed in a field to find it on a page: valid, and not to be confused with another. */
+function markOf(path: string, index: number) {
+  const mark = `7${String(index).padStart(4, '0')}`;
+  const text = shipped[path]!;
+  const marked = (line: string) => {
+    if (schemaAt(schema, path)!.type === 'integer') return mark;
+    if (path.endsWith('/years')) return `20${mark.slice(-2)}`;
+    if (/^\+[\d ]+$/.test(line)) return `+855 ${mark}`;
+    if (line.startsWith('https:')) return `${line}/${mark}`;
+    if (/^\/\S*$/.test(line)) return `${line}?${mark}`;
+    if (/^\S+@\S+$/.test(line)) return `m${mark}.${line}`;
+    // At the beginning, because some texts are cut; of the same length, because some have limits.
+    return `${mark}${line.slice(mark.length)}`;
+  };
+  return {
+    path,
+    typed: linesOf(text).map(marked).join('\n'),
+    shown: path.endsWith('/years') ? `20${mark.slice(-2)}` : mark,
+  };
+}
+
+describe('a link to a draft of texts', () => {
+  test('shows the page with the stored texts and a note, and changes nothing that visitors see', async () => {
+    const draft = await draftOf('about/hero', { '/about/hero/tagline': 'We weigh <b>twice</b>.' });
+    const { path } = await call<DraftLink>('POST', `/drafts/${draft.id}/link`);
+    const page = await get(paths.about());
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expectPrivate(response);
+    expect(mainOf(response)).toContain(previewMessages.note);
+    const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(response.text) ?? [];
+    expect((await get(styles)).text).toContain('.draft-note{');
+    expect(page.text).not.toContain('draft-note');
+    expect(mainOf(response).replace(/<div class="[^"]*" role="note"[^]*?<\/div><\/div>/, '')).toBe(
+      mainOf(page).replaceAll(shippedTexts.about.hero.tagline, 'We weigh &lt;b&gt;twice&lt;/b&gt;.'),
+    );
+    expect(response.text).not.toContain('<base');
+    expect((await get(paths.about())).text).toBe(page.text);
+    expectSecurityHeaders(await get(paths.about()));
+  });
+
+  test('shows the page of its part before anything is typed', async () => {
+    const parts = ['group', 'researchTeam/members', 'companyPages/diamond', 'pages/blogs', 'group/careers'];
+    const headings = [];
+    for (const name of parts) headings.push(headingOf(await get((await draftOf(name)).preview)));
+    // The last one: without a job.
+    expect(headings).toEqual(['Get In Touch', 'Team Members', 'About Chhat Diamond', 'Blog', 'Career']);
+  });
+
+  test('of how to apply shows them with the newest open job', async () => {
+    for (const [title, deadline] of [
+      ['Older', '2999-01-31'],
+      ['Newest', '2999-01-31'],
+      ['Closed', '2020-01-31'],
+    ] as const)
+      await call('POST', '/careers', { ...aCareer({ title }), deadline });
+    const draft = await draftOf('group/careers', { '/group/careers/howToApply': 'Call at noon.' });
+    const response = await get(draft.preview);
+    expect(headingOf(response)).toBe('Newest');
+    expect(response.text).toContain('Call at noon.');
+  });
+
+  test('that is wrong, too old, revoked or of another kind gets the page of what does not exist', async () => {
+    const draft = await draftOf('home/aboutUs', { '/home/aboutUs/text': 'Secret words.' });
+    const token = tokenOf(draft);
+    const database = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true });
+    const row = database.prepare('select * from drafts where id = ?').get(draft.id) as unknown as DraftRow;
+    database.close();
+    expect((await get(linkTo(row, Date.now() + 60_000))).text).toContain('Secret words.');
+    await call('POST', `/drafts/${draft.id}/link`);
+    await call('DELETE', `/drafts/${draft.id}/link`);
+    const unknown = await get('/no-such-page');
+    for (const target of [
+      previewPages.texts,
+      `${previewPages.texts}?draft=${token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))}`,
+      linkTo(row, Date.now() - 1),
+      draft.preview,
+    ]) {
+      const response = await get(target);
+      expect([target, response.status]).toEqual([target, 404]);
+      expectPrivate(response);
+      expect(response.text).toBe(unknown.text);
+    }
+    expect((await get(`${previewPages.blogs}?draft=${token}`)).status).toBe(404);
+    const typed = await post({ draft: token, fields: '{"title":"x"}' });
+    expect([typed.status, mainOf(typed)]).toEqual([404, mainOf(unknown)]);
+  });
+});
+
+describe('a text that is being typed', () => {
+  test('is shown without the note, not taken for a message to the group, and its links open a tab', async () => {
+    const draft = await draftOf('group', { '/group/hours': 'Stored hours' });
+    const response = await postFields(draft, { '/group/hours': 'ពេលព្រឹក' });
+    expect(response.status).toBe(200);
+    expectPrivate(response);
+    expect(headingOf(response)).toBe('Get In Touch');
+    expect(response.text).toContain('ពេលព្រឹក');
+    expect(response.text).toContain('<base target="_blank">');
+    expect(response.text).not.toContain(previewMessages.note);
+    expect(mainOf(response)).not.toContain('role="alert"');
+    expect((await get(draft.preview)).text).toContain('Stored hours');
+    expect(await call('GET', '/contacts')).toEqual([]);
+  });
+
+  test('has its shipped text where it does not fit', async () => {
+    const fields = { '/about/hero/tagline': '', '/about/hero/text': 'This one fits.' };
+    const response = await postFields(await draftOf('about/hero'), fields);
+    expect(headingOf(response)).toBe(shippedTexts.about.hero.tagline);
+    expect(response.text).toContain('This one fits.');
+  });
+
+  test.each<[status: number, what: string, send: (draft: Draft) => Promise<RawResponse>, text: string]>([
+    [422, 'no JSON', (draft) => post({ draft: tokenOf(draft), fields: '{' }), previewMessages.unreadable],
+    [422, 'no object', (draft) => post({ draft: tokenOf(draft), fields: '[]' }), previewMessages.unreadable],
+    [422, 'no text', (draft) => postFields(draft, { '/group/hours': 5 }), 'Text must be text.'],
+    [
+      413,
+      'a body that is too long',
+      (draft) => postFields(draft, { '/group/hours': 'x'.repeat(2_000_000) }),
+      previewMessages.tooLong,
+    ],
+    [
+      415,
+      'another type',
+      (draft) => postFields(draft, {}, { 'content-type': 'application/json' }),
+      previewMessages.unreadable,
+    ],
+    [
+      403,
+      'a form of another site',
+      (draft) => postFields(draft, {}, { 'sec-fetch-site': 'cross-site' }),
+      previewMessages.unreadable,
+    ],
+  ])('%i: %s is refused on a page, with a sentence', async (status, _what, send, text) => {
+    const response = await send(await draftOf('group'));
+    expect([response.status, response.header('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    expectPrivate(response);
+    expect(mainOf(response)).toContain(text);
+  });
+});
