@@ -47,7 +47,7 @@ export const phone = z
 export const emailAddress = z.email('must be an e-mail address');
 
 /** A path on this site, such as /about. */
-export const sitePath = z.string().regex(/^\/(?!\/)\S*$/, 'must be a path such as /about');
+export const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, 'must be a path such as /about');
 
 /** An https URL on another site. */
 export const webAddress = z.url({
