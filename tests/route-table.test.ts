@@ -15,6 +15,7 @@ import { factorRequest } from './support/factor-requests.ts';
 import { draftRequest } from './support/draft-requests.ts';
 import { filterRequest } from './support/filter-requests.ts';
 import { testPassword, testPasswordHash } from './support/test-password.ts';
+import { storeVisits } from '../src/server/missing-pages/missing-pages.queries.ts';
 import { enqueue } from '../src/server/tasks/tasks.queries.ts';
 import { newLink, storeLink } from '../src/server/users/links.queries.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
@@ -113,6 +114,10 @@ describe('every route', () => {
     }
     if (path.startsWith('/canned-replies/'))
       return (await createCannedReply(site.db, { title: 'T', language: 'en', text: 'T' })).id;
+    if (path.startsWith('/missing-pages/')) {
+      await storeVisits(site.db, new Map([['/old', 1]]));
+      return (await site.db.selectFrom('missing_pages').select('id').executeTakeFirstOrThrow()).id;
+    }
     const { id } = await features[featureOf(path)].create(site.db);
     if (route === 'DELETE /api/contacts/:id/spam') await markSpam(site.db, async () => {}, id, ['staff']);
     return id;
@@ -162,6 +167,7 @@ describe('every route', () => {
       return {};
     if (path.endsWith('/state')) return { json: { status: 'archived' } };
     if (path.endsWith('/replies') || path.endsWith('/notes')) return { json: { text: 'T' } };
+    if (path.startsWith('/missing-pages')) return { json: { target: '/about' } };
     if (path.startsWith('/canned-replies')) return { json: { title: 'T', language: 'km', text: 'T' } };
     if (featureOf(path) !== 'blogs')
       return { json: { ...features[featureOf(path)].draft(), password: undefined } };

@@ -14,6 +14,7 @@ import {
   IconMessage2,
   IconNotes,
   IconPlus,
+  IconRouteOff,
   IconSend,
   IconShieldLock,
   IconUserCircle,
@@ -119,6 +120,11 @@ export const screens = [
   {
     path: 'versions/:kind/:id',
     ...lazyScreen(async () => (await import('./drafts/VersionsScreen.tsx')).VersionsScreen),
+  },
+  {
+    path: 'missing-pages',
+    handle: { label: 'Missing Pages', Icon: IconRouteOff } satisfies PlaceHandle,
+    ...lazyScreen(async () => (await import('./missing-pages/MissingPages.tsx')).MissingPages),
   },
   { path: '*', element: <NotFound /> },
 ];

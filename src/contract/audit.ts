@@ -37,6 +37,7 @@ export const auditObjects = [
   'draft',
   'draft link',
   'picture',
+  'missing page',
   'contact',
   'reply',
   'note',

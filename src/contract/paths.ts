@@ -41,6 +41,7 @@ export const paths = {
   adminAudit: (query: { who?: string; object?: string } = {}) => withQuery('/admin/audit', query),
   adminDrafts: () => '/admin/drafts',
   adminDraft: (id: number) => `/admin/drafts/${id}`,
+  adminMissingPages: () => '/admin/missing-pages',
   adminVersions: (kind: 'blogs' | 'careers', id: number) => `/admin/versions/${kind}/${id}`,
   api: () => '/api',
 } as const;

@@ -32,6 +32,7 @@ import { readQueryHeader } from './api/validation.ts';
 import { asHttpError } from './known-errors.ts';
 import { currentRequest } from './api/request-scope.ts';
 import type { Site } from './site.ts';
+import { missingPages } from './missing-pages/missing-pages.routes.ts';
 import { outbox } from './mail/outbox.routes.ts';
 import { createUndo } from './lists/undo.routes.ts';
 import { createDrafts } from './versions/drafts.routes.ts';
@@ -84,6 +85,7 @@ export function createApi(site: Site) {
     .route('/drafts', createDrafts(versionedKinds))
     .route('/versions', createVersions(versionedKinds))
     .route('/texts', texts)
+    .route('/missing-pages', missingPages)
     .route('/undo', createUndo(bulkKinds))
     .route('/attention', attention)
     .route('/audit', auditLog)

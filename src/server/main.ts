@@ -2,7 +2,6 @@ import { findCaller } from './auth/api-tokens.queries.ts';
 import { createPasskeys } from './auth/passkeys.ts';
 import { backupNotice } from './backup/nightly-state.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
-import type { PageTag } from './api/context.ts';
 import type { Config } from './config.ts';
 import { checkOldMessages } from './contacts/person.queries.ts';
 import { watchGenerations } from './db/generations.ts';
@@ -19,6 +18,8 @@ import { checkOverdue, checkReady } from './versions/publish-draft.ts';
 import { checkMail } from './mail/unsent-mail.ts';
 import { baseHeadersOf, type Opened, serve } from './serve.ts';
 import { startTasks } from './site-tasks.ts';
+import { checkLinks } from './missing-pages/links.queries.ts';
+import { watchMissingPages } from './missing-pages/missing-pages.ts';
 import type { Site } from './site.ts';
 import { StartRefused } from './start-refused.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -73,10 +74,11 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
   const firstStart = await prepareDatabase({ ...options, db, pictures, build: build?.folder }, config);
   const stored = new StoredResponses(baseHeadersOf(config));
   const texts = createTextsInUse(db, log);
-  const refreshTexts = (tags: PageTag[]) => void (tags.includes('texts') && texts.refresh());
+  const missing = watchMissingPages(db, log);
   const generations = await watchGenerations(db, (...tags) => {
-    refreshTexts(tags);
+    texts.changed(...tags);
     stored.expire(...tags);
+    missing.changed(...tags);
   });
   const site: Site = {
     db,
@@ -92,14 +94,16 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
       checkOverdue(db),
       checkReady(db),
       checkOldMessages(db),
+      checkLinks(db, config.publicUrl),
       backupNotice(db, config.backups),
     ],
     changed: (...tags) => {
-      refreshTexts(tags);
+      texts.changed(...tags);
       stored.drop(...tags);
+      missing.changed(...tags);
     },
   };
-  const served = await serve(opened, { site, storage, stored });
+  const served = await serve(opened, { site, storage, stored, missing });
   if (build) loadPages(build, log);
   const kept = build && keepBuild(build);
   const stopTasks = await startTasks(config, site, storage);
@@ -111,6 +115,7 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
       await served.close();
       kept?.stop();
       await stopTasks();
+      await missing.stop();
       generations.stop();
       await leaveDatabase(db);
       releaseLock();

@@ -9,6 +9,7 @@ import type { Database } from './db/tables.ts';
 import { Admission } from './limits/admission.ts';
 import { limitConnections } from './limits/connections.ts';
 import type { Log } from './log.ts';
+import type { MissingPages } from './missing-pages/missing-pages.ts';
 import { Metrics } from './metrics/registry.ts';
 import type { Site } from './site.ts';
 import type { Storage } from './storage/storage.ts';
@@ -41,6 +42,7 @@ interface Served {
   site: Site;
   storage: Storage;
   stored: StoredResponses;
+  missing: MissingPages;
 }
 
 type Api = ReturnType<typeof createApi>;
@@ -52,7 +54,7 @@ export function baseHeadersOf({ tls, publicUrl }: Config) {
 /** Serves the site until `close`, which lets running requests finish. */
 export async function serve(opened: Opened, parts: Served): Promise<{ close: () => Promise<void> }> {
   const { config, log, build, db } = opened;
-  const { site, storage, stored } = parts;
+  const { site, storage, stored, missing } = parts;
   const api = createApi(site);
   const clientAddress = clientAddressFinder(config.trustProxy);
   const localsOf = pageLocals(config, site, api);
@@ -77,6 +79,7 @@ export async function serve(opened: Opened, parts: Served): Promise<{ close: () 
   const chain = createChain({
     api,
     stored,
+    missing,
     pages,
     files,
     storage,

@@ -4,6 +4,7 @@ import { auditMessages } from '../../src/contract/audit-messages.ts';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
+import { missingMessages } from '../../src/contract/missing-messages.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
@@ -88,6 +89,7 @@ const statesOf = (
   ['/admin/drafts/999999', [], 'Draft not found.'],
   [`/admin/versions/blogs/${site.blogs.rich.id}`, [], versions.restore],
   ['/admin/versions/blogs/999999', [], versions.empty],
+  ['/admin/missing-pages', [], missingMessages.introduction],
 ];
 
 test.afterEach(async ({ site, call }) => {

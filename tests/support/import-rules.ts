@@ -61,6 +61,7 @@ const serverLayers = layersOf(
     'tasks',
     'images',
     'audit',
+    'missing-pages',
     'auth',
     'versions',
     'lists',

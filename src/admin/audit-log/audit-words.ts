@@ -24,6 +24,7 @@ const fieldNames: Record<string, string> = {
   benefit: 'Benefits',
   otherSessions: 'Other sessions',
   publish_at: 'To be published',
+  target: 'Leads to',
 };
 
 const levels = Object.fromEntries(

@@ -6,6 +6,7 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import type { EditedItem } from '../ui/ListFormModal.tsx';
+import { noteBrokenLinks } from '../ui/note-broken-links.ts';
 import { ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { type BlogFields, BlogForm } from './BlogForm.tsx';
@@ -31,6 +32,7 @@ export function AddBlog({ close }: Pick<EditedItem<Blog>, 'close'>) {
       save={(article, saveOptions) => addBlog(article, idempotencyKey, saveOptions)}
       onSaved={({ id }) => {
         showSuccessToast('Success', adminMessages.blogs.created, <ViewOnSite path={paths.blog(id)} />);
+        void noteBrokenLinks(id);
         void close({ toFirstPage: true });
       }}
       onCancel={() => void close()}
@@ -56,6 +58,7 @@ export function EditBlog({ id, name, stored, onReload, close }: EditedItem<Blog>
           adminMessages.blogs.updated,
           <ViewOnSite path={paths.blog(article.id)} />,
         );
+        void noteBrokenLinks(article.id);
         void close();
       }}
       saveAsNew={{

@@ -11,6 +11,7 @@ import { paths } from '../../contract/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { type Confirmation, useConfirm } from '../ui/Confirm.tsx';
+import { noteBrokenLinks } from '../ui/note-broken-links.ts';
 import { newestFirst } from '../ui/list-order.ts';
 import { ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
@@ -88,6 +89,7 @@ export function useDraftActions(
             await leave(listPaths[kind] + newestFirst(listPaths[kind]));
             const page = <ViewOnSite path={pagePaths[kind](published.id)} />;
             showSuccessToast(SUCCESS, texts.publish.done[kind], page);
+            if (kind === 'blogs') void noteBrokenLinks(published.id);
           }),
       }),
     /** @throws ApiProblem where the time is refused */

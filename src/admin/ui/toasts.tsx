@@ -20,6 +20,11 @@ export function showSuccessToast(title: string, text: string, link?: ReactNode):
   else notifications.show({ ...toast, message: withAction(text, link), autoClose: LINK_TIME });
 }
 
+/** Shows a notice beside the other toasts. */
+export function showNotice(title: string, message: string): void {
+  notifications.show({ title, message, color: 'yellow', withBorder: true, closeButtonProps });
+}
+
 /** In one row: a higher toast would cover the buttons beside the heading of the screen. */
 function withAction(text: string, action: ReactNode) {
   return (

@@ -34,6 +34,8 @@ test('every list of the API is a long read without paging, and every export', ()
       "/api/contacts/suspected/export",
       "/api/contacts/suspected/ids",
       "/api/drafts",
+      "/api/missing-pages",
+      "/api/missing-pages/links",
       "/api/outbox",
       "/api/texts",
       "/api/users",

@@ -45,6 +45,8 @@ export const treatments: Record<keyof Tables, Archived | string> = {
     ...keyed('version_id', 'stem'),
     where: sql`(select versions.id from versions where versions.id = version_id and ${hasObject}) is not null`,
   },
+  missing_pages: numbered,
+  links: numbered,
   undo_rows: 'what was deleted must not come back out of a backup',
   undo_batches: 'like undo_rows',
   link_pictures: 'the site draws them again',

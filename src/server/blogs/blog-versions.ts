@@ -5,11 +5,18 @@ import { BlogDraftFields } from '../../contract/drafts.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { errorsByField } from '../api/validation.ts';
 import { foldLast } from '../db/search.ts';
-import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { type BulkKind, describe } from '../lists/bulk.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
-import { columns, createBlog, deleteBlog, findBlog, picturesOf, updateBlog } from './blogs.queries.ts';
+import {
+  columns,
+  createBlog,
+  deleteBlog,
+  findBlog,
+  followBlogs,
+  picturesOf,
+  updateBlog,
+} from './blogs.queries.ts';
 import { isBlank } from './rich-text.ts';
 
 /** BlogDraft plus a check that needs the HTML parser: markup without text or pictures is not content. */
@@ -57,6 +64,6 @@ export const blogKind: BulkKind<'blogs'> = {
   // Another category, without reading the content again.
   derive: ({ folded, category }) => ({ folded: foldLast(folded, category) }),
   picturesOf,
-  onWritten: (trx, ids) => updateLinkPictures(trx, 'blogs', ids),
+  onWritten: followBlogs,
   onPublished: (trx, changes, by) => recordVersions(trx, blogVersions, changes, by),
 };

@@ -14,6 +14,7 @@ import { cutAtWord } from '../../contract/cut.ts';
 import { previewMessages } from '../../contract/preview-messages.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { recordPictures } from '../db/record-pictures.ts';
+import { recordLinks } from '../missing-pages/links.queries.ts';
 import type { DraftRow } from '../versions/drafts.queries.ts';
 import { cleanContent, contentHtml, contentText, picturesInText } from './rich-text.ts';
 
@@ -87,7 +88,7 @@ export async function createBlog(
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await updateLinkPictures(db, 'blogs', [blog.id]);
+  await followBlogs(db, [blog.id]);
   return blog;
 }
 
@@ -117,7 +118,7 @@ export async function updateBlog(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await updateLinkPictures(trx, 'blogs', [id]);
+  await followBlogs(trx, [id]);
   return { before, after };
 }
 
@@ -133,8 +134,21 @@ export async function deleteBlog(
   if (!before) return undefined;
   const dropped = picturesOf(before);
   await recordPictures(trx, dropped, new Date());
-  await updateLinkPictures(trx, 'blogs', [id]);
+  await followBlogs(trx, [id]);
   return { before, dropped };
+}
+
+/** Stores what follows from articles that the transaction `trx` has written or deleted: their link pictures, and their links. */
+export async function followBlogs(trx: Database, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await updateLinkPictures(trx, 'blogs', ids);
+  const stored = await trx
+    .selectFrom('blogs')
+    .select(['id', 'title', 'content'])
+    .where('id', 'in', ids)
+    .execute();
+  const texts = stored.map(({ id, title, content }) => ({ text_id: String(id), name: title, html: content }));
+  await recordLinks(trx, 'blogs', ids.map(String), texts);
 }
 
 /** The names of all pictures that an article uses: its image, and those in its text. */

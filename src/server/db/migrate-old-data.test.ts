@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadMigrations, migrate, migrationNames } from './migrate.ts';
 import { aBlog, aCareer, createEmptyDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
-import { createBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
+import { createBlog, followBlogs, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
 import { listCareers, updateCareer } from '../careers/careers.queries.ts';
 import { countRows } from './pagination.ts';
 import { fold } from './search.ts';
@@ -68,5 +68,36 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
       expect(row?.created_at).toBe(moments[0]);
       expect(row!.updated_at > moments[0]!).toBe(true);
     }
+  });
+
+  it('names the links of its articles as if they had been stored again', async () => {
+    const db: AnyDb = test.db;
+    const before = Object.entries(migrations).filter(([name]) => name < '0038');
+    const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(before)) };
+    await new Migrator({ db, provider }).migrateToLatest();
+    const hrefs = [
+      '/blog/9',
+      '/Blog/9/?x=1',
+      '/about',
+      '/abot',
+      'https://other.example/a&amp;b',
+      'mailto:a@b.example',
+    ];
+    const more = ['relative', '/storage/a.pdf', '/%E1%9E%8F%E1%9E%98', 'http://[', `/${'a'.repeat(300)}`];
+    const content = [...hrefs, ...more].map((href) => `<p><a href="${href}">here</a></p>`).join('');
+    const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
+    await db
+      .insertInto('blogs')
+      .values({ ...aBlog({ content }), folded_title: '', folded: '', ...times })
+      .execute();
+    await migrate(db);
+    const links = async () => {
+      const columns = ['kind', 'text_id', 'name', 'origin', 'path', 'target_kind', 'target_id'] as const;
+      return test.db.selectFrom('links').select(columns).orderBy('path').execute();
+    };
+    const migrated = await links();
+    expect(migrated).toHaveLength(5);
+    await followBlogs(test.db, [1]);
+    expect(await links()).toEqual(migrated);
   });
 });

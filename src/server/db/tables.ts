@@ -7,6 +7,7 @@ import type { Career } from '../../contract/careers.ts';
 import type { Contact, ContactStatus } from '../../contract/contacts.ts';
 import type { DraftKind, DraftState } from '../../contract/drafts.ts';
 import type { CannedReply, ContactEntry } from '../../contract/inbox.ts';
+import type { BrokenLink, MissingPage } from '../../contract/missing-pages.ts';
 import type { SavedFilter } from '../../contract/saved-filters.ts';
 import type { User } from '../../contract/users.ts';
 
@@ -103,7 +104,7 @@ export interface Tables {
   /** Row counts, updated by triggers: the total of a list takes constant time. */
   row_counts: { name: CountName; n: number };
   /** A number for each kind of data on pages, changed by triggers with each write (see `generations.ts`). */
-  generations: { tag: 'careers' | 'blogs' | 'texts'; n: number };
+  generations: { tag: 'careers' | 'blogs' | 'texts' | 'redirects'; n: number };
   /** Uploaded pictures that the daily cleanup has not checked yet (see `cleanup.ts`). */
   picture_uploads: { name: string; created_at: string };
   /**
@@ -200,6 +201,13 @@ export interface Tables {
   };
   /** The pictures of versions, by the part of their names that all sizes share. */
   version_pictures: { version_id: number; stem: string };
+  /** Paths without a page that visitors asked for. `target`: where one leads (decision 104). */
+  missing_pages: Omit<Stored<MissingPage>, 'was'>;
+  /**
+   * The links in published texts that may lead nowhere (see `missing-pages/links.queries.ts`). `origin`: empty for a path.
+   * `target_kind` and `target_id`: the article or job that has this path.
+   */
+  links: Stored<BrokenLink> & { origin: string; target_kind: DraftKind | null; target_id: number | null };
   /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts' | 'canned_replies'; row_id: number };
 }

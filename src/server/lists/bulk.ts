@@ -154,6 +154,8 @@ export async function undoRows(
     await auditTogether(batch.audit, async (audit) => {
       for (const row of rows) result[(await restore({ ...batch, audit }, row)) ? 'count' : 'skipped'] += 1;
     });
+    const ids = rows.map(({ row_id }) => row_id);
+    await kind.onWritten?.(batch.trx, ids);
     if (changes.length > 0) await kind.onPublished?.(batch.trx, changes, publisherOf(batch.user));
     last = rows.at(-1);
     await nextTurn();
@@ -167,7 +169,6 @@ async function restoreRow(
   { trx, audit }: Batch,
   { row_id, before, after }: UndoRow,
 ): Promise<boolean> {
-  await kind.onWritten?.(trx, [row_id]);
   if (after === null) {
     const { row: deleted, parts } = before as { row: object; parts: object[] };
     const inserted = await trx

@@ -2,6 +2,7 @@
 
 import { shippedTexts, type SiteTexts } from '../../../content/texts.ts';
 import type { TypedTexts } from '../../contract/site-texts.ts';
+import type { PageTag } from '../api/context.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import { mergeTexts } from './merge-texts.ts';
@@ -12,8 +13,8 @@ export interface SiteTextsInUse {
   read: () => Promise<SiteTexts>;
   /** The texts as they would be with the fields of a draft of the part with this id. */
   withDraft: (id: number, fields: TypedTexts) => Promise<SiteTexts>;
-  /** Says that a text was changed. */
-  refresh: () => void;
+  /** Says what was changed: a text, or something else. */
+  changed: (...tags: PageTag[]) => void;
 }
 
 export function createTextsInUse(db: Database, log: Log): SiteTextsInUse {
@@ -41,7 +42,9 @@ export function createTextsInUse(db: Database, log: Log): SiteTextsInUse {
       const rows = await readTexts(db);
       return mergeTexts(typedOf(rows.map((row) => (row.id === id ? { ...row, fields } : row)))).texts;
     },
-    refresh: () => (reading = undefined),
+    changed(...tags) {
+      if (tags.includes('texts')) reading = undefined;
+    },
   };
 }
 

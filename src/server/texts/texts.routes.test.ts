@@ -192,7 +192,7 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     const texts = createTextsInUse(site.db, createLog('silent'));
     await texts.read();
     await rename('texts', 'texts_elsewhere');
-    texts.refresh();
+    texts.changed('texts');
     expect((await texts.read()).home.banners[0]!.title).toBe('Three crafts, one house');
     await rename('texts_elsewhere', 'texts');
     expect((await texts.read()).home.banners[0]!.title).toBe('Three crafts, one house');

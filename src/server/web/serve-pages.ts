@@ -2,7 +2,9 @@
 
 import type { IncomingMessage } from 'node:http';
 import { isPreview, paths, previewPages } from '../../contract/paths.ts';
+import { pathKey } from '../../contract/missing-pages.ts';
 import type { Admission } from '../limits/admission.ts';
+import type { MissingPages } from '../missing-pages/missing-pages.ts';
 import { type FormRefusal, readForm } from './form-body.ts';
 import { canonicalUrl, normalizePath } from './page-url.ts';
 import type { PageRenderer } from './pages.ts';
@@ -13,13 +15,14 @@ import { pathOf, targetOf, type WebContext } from './web-context.ts';
 
 export interface PageParts {
   stored: StoredResponses;
+  missing: Pick<MissingPages, 'targetOf' | 'count'>;
   pages: PageRenderer;
   /** The allowed hosts: a form from any other site is refused. */
   hosts: ReadonlySet<string>;
   admission: Admission;
 }
 
-export function servePages({ stored, pages, hosts, admission }: PageParts) {
+export function servePages({ stored, missing, pages, hosts, admission }: PageParts) {
   async function load(url: string | null, clientAddress: string): Promise<StoredResponse> {
     const key = pages.keyOf(url);
     const render = () => admission.run('pages', clientAddress, () => pages.render({ url, clientAddress }));
@@ -31,14 +34,28 @@ export function servePages({ stored, pages, hosts, admission }: PageParts) {
     const { clientAddress } = c.env;
     const target = targetOf(c);
     const page = await load(canonicalUrl(target), clientAddress);
-    const normalized = page.status === 404 ? normalizePath(target) : undefined;
-    if (normalized === undefined) return sendStored(c, page);
+    if (page.status !== 404) return sendStored(c, page);
+    const normalized = normalizePath(target);
+    if (normalized === undefined) return sendMissing(c, page);
     // Load the normalized URL with its query: if that page redirects (page number too high), send its redirect directly.
     const found = await load(canonicalUrl(normalized), clientAddress);
+    if (found.status === 404) return sendMissing(c, found);
     // Redirect permanently only to a page that exists. A redirect is stored, and must not have the token of a draft.
     if (found.status !== 200 || isPreview(normalized)) return sendStored(c, found);
     const headers = { Location: normalized, 'Cache-Control': 'public, max-age=86400' };
     return sendText(308, 'This page has another address.', headers);
+  }
+
+  /** Leads to the page that staff have chosen for the path, or sends the 404 page; counts the visit. */
+  async function sendMissing(c: WebContext, page: StoredResponse): Promise<Response> {
+    const path = pathKey(targetOf(c));
+    if (isPreview(path)) return sendStored(c, page);
+    const location = await missing.targetOf(path);
+    if (isVisit(c.env.incoming)) missing.count(path, location !== undefined);
+    if (location === undefined) return sendStored(c, page);
+    // Not kept by browsers: staff may change it, and a page at this path goes before it.
+    const headers = { Location: encodeURI(location).replaceAll('%25', '%'), 'Cache-Control': 'no-cache' };
+    return sendText(301, 'This page has another address.', headers);
   }
 
   /** Receives the contact form without JavaScript, or the text of a draft that its preview shows. */
@@ -60,6 +77,12 @@ export function servePages({ stored, pages, hosts, admission }: PageParts) {
   }
 
   return { read, post, refuseForm };
+}
+
+/** Whether a page is asked for to be read: not a picture of a page, and not ahead of a click. */
+function isVisit({ method, headers }: IncomingMessage): boolean {
+  const isPage = (headers['sec-fetch-dest'] ?? 'document') === 'document';
+  return method === 'GET' && isPage && headers['sec-purpose'] === undefined;
 }
 
 /** The paths of the pages that receive forms. */

@@ -1,0 +1,32 @@
+// API calls of missing pages, their redirects, and broken links.
+
+import { paths } from '../../contract/paths.ts';
+import { api, bodyOf, idParam, listOf } from '../api/client.ts';
+import { type ListParams, queryOf } from '../ui/list-params.ts';
+
+const calls = api['missing-pages'];
+
+export function listMissing(params: ListParams<never>, signal: AbortSignal) {
+  return listOf(calls.$get({ query: queryOf(params) }, { init: { signal } }));
+}
+
+export function leadTo(id: number, target: string | null) {
+  return bodyOf(calls[':id'].$put({ ...idParam(id), json: { target } }));
+}
+
+/** Reads the newest links that lead nowhere. */
+export function readBrokenLinks(signal: AbortSignal) {
+  return listOf(calls.links.$get({ query: { page: '1' } }, { init: { signal } }));
+}
+
+/** Finds articles and jobs: their paths on the site, and their titles. */
+export async function findPages(
+  search: string,
+  signal: AbortSignal,
+): Promise<[path: string, title: string][]> {
+  const { blogs, careers } = await bodyOf(api.find.$get({ query: { search } }, { init: { signal } }));
+  return [
+    ...blogs.items.map(({ id, name }): [string, string] => [paths.blog(id), name]),
+    ...careers.items.map(({ id, name }): [string, string] => [paths.career(id), name]),
+  ];
+}

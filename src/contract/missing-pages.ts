@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { id, instant, line } from './fields.ts';
+import { pageQuery } from './lists.ts';
+import { missingMessages } from './missing-messages.ts';
+
+/** How many missing pages are kept, also while they are only in memory, and for how many days without a visit. */
+export const missingLimits = { rows: 10_000, inMemory: 1_000, days: 90, path: 200 } as const;
+
+/** The paths of the pages that are always there (§ 4.1). */
+export const fixedPages =
+  '/ /about /blog /career /contact /chhat-research /chhat-diamond /chhat-trading /blog/rss.xml /sitemap.xml'.split(
+    ' ',
+  );
+
+/** The path of a URL as people read it, in small letters, and without query and slash at its end. */
+export function pathKey(url: string): string {
+  const path = url.split(/[?#]/, 1)[0]!.replace(/\/+$/, '') || '/';
+  try {
+    return decodeURI(path).toLowerCase();
+  } catch {
+    return path.toLowerCase();
+  }
+}
+
+/** A path without a page that visitors asked for. `target`: where it leads. `was`: the title of the article or job that was there. */
+export const MissingPage = z
+  .object({
+    id,
+    path: z.string(),
+    visits: z.int(),
+    last_visit_at: instant,
+    target: z.string().nullable(),
+    was: z.string().nullable(),
+  })
+  .meta({ id: 'MissingPage' });
+export type MissingPage = z.infer<typeof MissingPage>;
+
+const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
+
+/** The page to which a missing page leads. */
+export const RedirectTarget = line('Page', { max: missingLimits.path, required: true })
+  .refine((path) => path === '' || SITE_PATH.test(path), missingMessages.noPath)
+  .meta({ pattern: SITE_PATH.source });
+/** Null: it leads nowhere again. */
+export const Redirect = z.object({ target: RedirectTarget.nullable() }).meta({ id: 'Redirect' });
+
+/** The kinds of texts with links. */
+export const linkKinds = ['blogs'] as const;
+
+/** A link in a published text to a page that the site does not have. `text_id`: of an article, its id. `name`: its title. */
+export const BrokenLink = z
+  .object({ id, kind: z.enum(linkKinds), text_id: z.string(), name: z.string(), path: z.string() })
+  .meta({ id: 'BrokenLink' });
+export type BrokenLink = z.infer<typeof BrokenLink>;
+
+export const BrokenLinkQuery = pageQuery.extend({ text_id: line('text_id').optional() });

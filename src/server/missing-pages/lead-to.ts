@@ -1,0 +1,57 @@
+// Stores where a missing page leads: no chains, no circles (decision 104).
+
+import { missingMessages } from '../../contract/missing-messages.ts';
+import { type MissingPage, pathKey } from '../../contract/missing-pages.ts';
+import type { Actor } from '../api/context.ts';
+import { found, InvalidFields } from '../api/errors.ts';
+import { change } from '../audit/change.ts';
+import { raiseGeneration } from '../db/generations.ts';
+import type { Database } from '../db/tables.ts';
+import { hasPage } from './links.queries.ts';
+import { readTargets, titleOf } from './missing-pages.queries.ts';
+
+/** Leads a missing page to `target`, or nowhere; what led to the missing page then leads there too. @throws 404, 422 */
+export function leadTo(
+  { db, actor }: { db: Database; actor: Actor },
+  id: number,
+  target: string | null,
+): Promise<MissingPage> {
+  return change({ db, actor }, async (trx, audit) => {
+    // First: of two calls at once, the second waits here, and sees the redirect of the first.
+    await raiseGeneration(trx, 'redirects');
+    const page = trx.selectFrom('missing_pages').select('path').where('id', '=', id);
+    const { path } = found(await page.executeTakeFirst(), 'Missing page');
+    const targets = await readTargets(trx);
+    const end = target === null ? null : await endOf(trx, targets, path, target);
+    const leading = [...targets].flatMap(([from, to]) => (end && pathKey(to) === path ? [from] : []));
+    const all = trx
+      .updateTable('missing_pages')
+      .set({ target: end })
+      .where('path', 'in', [path, ...leading]);
+    const changed = await all.returningAll().execute();
+    await audit(
+      changed.map((row) => ({
+        action: 'changed',
+        object: 'missing page',
+        objectId: row.id,
+        objectName: row.path,
+        before: { target: targets.get(row.path) ?? null },
+        after: { target: end },
+      })),
+    );
+    return { ...changed.find((row) => row.id === id)!, was: await titleOf(trx, path) };
+  });
+}
+
+/** The first page on the way from `target` along the redirects. @throws 422 when there is none, or the way leads to `path` */
+async function endOf(trx: Database, targets: Map<string, string>, path: string, target: string) {
+  let end: string | undefined;
+  // Go on after a page: when it is deleted, its own redirect counts.
+  for (let next: string | undefined = target; next !== undefined; next = targets.get(pathKey(next))) {
+    if (pathKey(next) === path) throw new InvalidFields({ target: [missingMessages.circle(target, path)] });
+    if (end === undefined && (await hasPage(trx, pathKey(next)))) end = next;
+  }
+  if (end === undefined) throw new InvalidFields({ target: [missingMessages.noPage] });
+  // A target in another spelling would be redirected once more.
+  return pathKey(end) + end.replace(/^[^?#]*/, '');
+}

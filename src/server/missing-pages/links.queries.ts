@@ -1,0 +1,99 @@
+// Which paths have a page, and the links of published texts to those that have none (decision 104).
+
+import { sql } from 'kysely';
+import { missingMessages } from '../../contract/missing-messages.ts';
+import { type BrokenLink, fixedPages, missingLimits, pathKey } from '../../contract/missing-pages.ts';
+import type { Listed, PageRange } from '../../contract/paging.ts';
+import { paths } from '../../contract/paths.ts';
+import type { AttentionCheck } from '../api/context.ts';
+import { countMatches } from '../db/pagination.ts';
+import type { Database } from '../db/tables.ts';
+
+/** The article or the job that has this path; undefined for any other path. */
+export function objectOf(path: string): { kind: 'blogs' | 'careers'; id: number } | undefined {
+  const [, page, number] = /^\/(blog|careerdetails)\/([1-9]\d{0,8})$/.exec(path) ?? [];
+  return number ? { kind: page === 'blog' ? 'blogs' : 'careers', id: Number(number) } : undefined;
+}
+
+/** Whether visitors find a page at this path. */
+export async function hasPage(db: Database, path: string): Promise<boolean> {
+  const object = objectOf(path);
+  if (!object) return fixedPages.includes(path);
+  const row = await db.selectFrom(object.kind).select('id').where('id', '=', object.id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Stores the links of published texts in place of those that the texts `ids` had, in the transaction that stores or deletes
+ * these. Which of them lead nowhere is decided when they are read: so nothing has to be done when a page goes.
+ */
+export async function recordLinks(
+  trx: Database,
+  kind: BrokenLink['kind'],
+  ids: readonly string[],
+  texts: readonly { text_id: string; name: string; html: string }[],
+): Promise<void> {
+  await trx.deleteFrom('links').where('kind', '=', kind).where('text_id', 'in', ids).execute();
+  const rows = texts.flatMap(({ html, ...text }) =>
+    targetsIn(html).map((target) => ({ kind, ...text, ...target })),
+  );
+  if (rows.length === 0) return;
+  const insert = trx.insertInto('links').values(rows);
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** Paths without pages: files, the API and the back office. */
+const NO_PAGES = /^\/(?:admin|api|storage|_astro)(?:\/|$)|\.\w+$/;
+
+/** So many links of one text are checked: their parameters stay below the limit of SQLite (32,766). */
+const MAX_LINKS = 500;
+
+/**
+ * Where the links in sanitized HTML lead, if those can be missing pages. `origin`: empty for a path, else it may be that of
+ * this site, which is known when links are read.
+ */
+function targetsIn(html: string) {
+  const links = Array.from(html.matchAll(/<a href="([^"<>]*)"/g), ([, href = '']) => {
+    const url = URL.parse(href.replaceAll('&amp;', '&'), 'http://this.invalid/blog/1');
+    const path = pathKey(url?.pathname ?? '');
+    const isChecked = path.length <= missingLimits.path && !NO_PAGES.test(path) && !fixedPages.includes(path);
+    if (!url?.protocol.startsWith('http') || !isChecked) return [];
+    const { kind: target_kind = null, id: target_id = null } = objectOf(path) ?? {};
+    return { origin: url.hostname === 'this.invalid' ? '' : url.origin, path, target_kind, target_id };
+  });
+  return links.flat().slice(0, MAX_LINKS);
+}
+
+/** The links that lead nowhere, newest first. `origin`: that of the site. */
+export async function listBrokenLinks(
+  db: Database,
+  origin: string,
+  text_id: string | undefined,
+  range?: PageRange,
+): Promise<Listed<BrokenLink>> {
+  // No EXISTS: for one, PostgreSQL would read the whole other table.
+  let broken = db
+    .selectFrom('links')
+    .where('origin', 'in', ['', origin])
+    .where(
+      sql<boolean>`case target_kind when 'blogs' then (select id from blogs where id = links.target_id)
+        when 'careers' then (select id from careers where id = links.target_id) end is null`,
+    )
+    .where(sql<boolean>`(select target from missing_pages where path = links.path) is null`);
+  if (text_id) broken = broken.where('text_id', '=', text_id);
+  let page = broken.select(['id', 'kind', 'text_id', 'name', 'path']).orderBy('id', 'desc');
+  if (range) page = page.limit(range.limit).offset(range.offset);
+  return { items: await page.execute(), total: await countMatches(broken) };
+}
+
+/** The quiet line of the dashboard about links that lead nowhere. `origin`: that of the site. */
+export function checkLinks(db: Database, origin: string): AttentionCheck {
+  const { one, several, open } = missingMessages.links;
+  return async () => {
+    const { items, total } = await listBrokenLinks(db, origin, undefined, { offset: 0, limit: 1 });
+    if (!items[0]) return undefined;
+    const { name, path } = items[0];
+    const text = total === 1 ? one(name, path) : several(total.toLocaleString('en'), name, path);
+    return { kind: 'links', isTrouble: false, text, link: { text: open, path: paths.adminMissingPages() } };
+  };
+}

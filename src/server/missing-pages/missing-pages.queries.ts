@@ -1,0 +1,80 @@
+// Database queries of missing pages: one row for each path, with its redirect if it has one (decision 104).
+
+import { type MissingPage, missingLimits } from '../../contract/missing-pages.ts';
+import type { Listed, PageRange } from '../../contract/paging.ts';
+import { lockForUpdate } from '../db/engine.ts';
+import { countMatches } from '../db/pagination.ts';
+import type { Database } from '../db/tables.ts';
+import { objectOf } from './links.queries.ts';
+
+/** Adds visits to their paths, and deletes the rows of least use above the limit. */
+export async function storeVisits(
+  db: Database,
+  visits: ReadonlyMap<string, number>,
+  now = new Date(),
+): Promise<void> {
+  const last_visit_at = now.toISOString();
+  const rows = Array.from(visits, ([path, n]) => ({ path, visits: n, last_visit_at }));
+  await db.transaction().execute(async (trx) => {
+    // Other processes, and who changes a redirect, wait here: not for single rows, in which each could wait for the other.
+    const lock = trx.selectFrom('generations').select('n').where('tag', '=', 'redirects');
+    await lock.$call(lockForUpdate(trx)).execute();
+    await trx
+      .insertInto('missing_pages')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('path').doUpdateSet(({ ref, eb }) => ({
+          visits: eb('missing_pages.visits', '+', ref('excluded.visits')),
+          last_visit_at,
+        })),
+      )
+      .execute();
+    const missing = trx.selectFrom('missing_pages').select('id').where('target', 'is', null);
+    const byUse = missing.orderBy('visits', 'desc').orderBy('last_visit_at', 'desc');
+    const above = byUse.limit(missingLimits.inMemory).offset(missingLimits.rows);
+    await trx.deleteFrom('missing_pages').where('id', 'in', above).execute();
+  });
+}
+
+/** Deletes the missing pages that nobody has asked for in a long time: else new ones find no place beside many old ones. */
+export async function forgetUnvisited(db: Database, now: number): Promise<void> {
+  const oldest = new Date(now - missingLimits.days * 24 * 3_600_000).toISOString();
+  const missing = db.deleteFrom('missing_pages').where('target', 'is', null);
+  await missing.where('last_visit_at', '<', oldest).execute();
+}
+
+/** Those that lead nowhere first, and those with the most visits before the others. */
+export async function listMissing(db: Database, { limit, offset }: PageRange): Promise<Listed<MissingPage>> {
+  const all = db.selectFrom('missing_pages');
+  const byUse = all
+    .selectAll()
+    .orderBy(({ eb }) => eb('target', 'is not', null))
+    .orderBy('visits', 'desc')
+    .orderBy('last_visit_at', 'desc')
+    .orderBy('id');
+  const rows = await byUse.limit(limit).offset(offset).execute();
+  const items = rows.map(async (row) => ({ ...row, was: await titleOf(db, row.path) }));
+  return { items: await Promise.all(items), total: await countMatches(all) };
+}
+
+/** The title of the article or job that had this path: the audit log has it. */
+export async function titleOf(db: Database, path: string): Promise<string | null> {
+  const object = objectOf(path);
+  if (!object) return null;
+  const entry = await db
+    .selectFrom('audit_log')
+    .select('object_name')
+    .where('object', '=', object.kind === 'blogs' ? 'blog' : 'career')
+    .where('object_id', '=', object.id)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.object_name ?? null;
+}
+
+/** Where all redirects lead, by their paths. */
+export async function readTargets(db: Database): Promise<Map<string, string>> {
+  const redirects = db.selectFrom('missing_pages').where('target', 'is not', null);
+  const rows = await redirects.select(['path', 'target']).execute();
+  return new Map(rows.map(({ path, target }) => [path, target!]));
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import type { AuditEntry } from '../../contract/audit.ts';
+import type { BulkResult } from '../../contract/bulk.ts';
+import { missingMessages } from '../../contract/missing-messages.ts';
+import type { BrokenLink, MissingPage } from '../../contract/missing-pages.ts';
+import { publicUrl, useTestApi } from '../../../tests/support/test-api.ts';
+import { aBlog, engines } from '../../../tests/support/test-db.ts';
+import { formOf } from '../../../tests/support/test-articles.ts';
+import { checkLinks } from './links.queries.ts';
+import { readTargets, storeVisits } from './missing-pages.queries.ts';
+
+describe.each(engines)('missing pages on %s', (engine) => {
+  const site = useTestApi(engine, {
+    careers: [{ title: 'Driver' }],
+    blogs: [{ title: 'Pepper' }, { title: 'Rice' }],
+  });
+  const call = async (method: string, path: string, json?: object) => {
+    const response = await site.call(method, path, { as: 'user', ...(json && { json }) });
+    return { status: response.status, body: await response.json().catch(() => undefined) };
+  };
+  const list = async () => (await call('GET', '/missing-pages')).body as MissingPage[];
+  const visit = (...paths: string[]) => storeVisits(site.db, new Map(paths.map((path) => [path, 1])));
+  /** Leads a path to a page; returns the status and the error. */
+  const lead = async (path: string, target: string | null) => {
+    const found = (await list()).find((page) => page.path === path)!;
+    const { status, body } = await call('PUT', `/missing-pages/${found.id}`, { target });
+    return status === 200 ? [200, body.target] : [status, body.errors.target[0]];
+  };
+  const targets = async () => Object.fromEntries(await readTargets(site.db));
+
+  describe('where they lead', () => {
+    test('a page without a redirect is first in the list, and the audit log has each change', async () => {
+      await visit('/old', '/older');
+      expect(await lead('/old', '/About/?tab=2#us')).toEqual([200, '/about?tab=2#us']);
+      expect(site.changed).toEqual(['redirects']);
+      const shown = (await list()).map(({ path, target, was }) => ({ path, target, was }));
+      expect(shown).toEqual([
+        { path: '/older', target: null, was: null },
+        { path: '/old', target: '/about?tab=2#us', was: null },
+      ]);
+      await lead('/old', '/blog/1');
+      await lead('/old', null);
+      expect(await targets()).toEqual({});
+      const audit = await site.call('GET', '/audit', { as: 'admin' });
+      const entries = ((await audit.json()) as AuditEntry[]).map(({ object_name, before, after }) => [
+        object_name,
+        before,
+        after,
+      ]);
+      expect(entries).toEqual([
+        ['/old', { target: '/blog/1' }, { target: null }],
+        ['/old', { target: '/about?tab=2#us' }, { target: '/blog/1' }],
+        ['/old', { target: null }, { target: '/about?tab=2#us' }],
+      ]);
+    });
+
+    test('a redirect to a redirect leads to the end of the chain, whichever was first', async () => {
+      await visit('/a', '/b', '/c');
+      await lead('/b', '/career');
+      expect(await lead('/a', '/b')).toEqual([200, '/career']);
+      expect(await targets()).toEqual({ '/a': '/career', '/b': '/career' });
+      // An article that others lead to is deleted, and leads on.
+      await lead('/c', '/blog/2');
+      await call('DELETE', '/blogs/2');
+      await visit('/blog/2');
+      await lead('/blog/2', '/blog/1');
+      expect(await targets()).toMatchObject({ '/c': '/blog/1', '/blog/2': '/blog/1' });
+      // Leading nowhere again changes no other path.
+      await lead('/blog/2', null);
+      expect(await targets()).toMatchObject({ '/a': '/career', '/b': '/career', '/c': '/blog/1' });
+    });
+
+    test('a circle is refused in words, also one through pages that are there at present', async () => {
+      await visit('/a', '/b', '/blog/1');
+      await lead('/a', '/career');
+      expect(await lead('/a', '/a/')).toEqual([422, missingMessages.circle('/a/', '/a')]);
+      await lead('/blog/1', '/about');
+      await site.db
+        .updateTable('missing_pages')
+        .set({ target: '/blog/1' })
+        .where('path', '=', '/b')
+        .execute();
+      expect(await lead('/blog/1', '/b')).toEqual([422, missingMessages.circle('/b', '/blog/1')]);
+      expect(await targets()).toEqual({ '/a': '/career', '/b': '/blog/1', '/blog/1': '/about' });
+    });
+
+    test('two people cannot make a circle at once', async () => {
+      await visit('/blog/1', '/blog/2');
+      const answers = await Promise.all([lead('/blog/1', '/blog/2'), lead('/blog/2', '/blog/1')]);
+      expect(answers.map(([status]) => status).toSorted()).toEqual([200, 422]);
+    });
+
+    test.each([
+      ['/nowhere', missingMessages.noPage],
+      ['/blog/99', missingMessages.noPage],
+      ['/admin/blog', missingMessages.noPage],
+      ['https://elsewhere.example/', missingMessages.noPath],
+      ['//elsewhere.example', missingMessages.noPath],
+      ['/\\elsewhere.example', missingMessages.noPath],
+      ['career', missingMessages.noPath],
+      ['', 'Page is required.'],
+    ])('the target %j is refused: %s', async (target, message) => {
+      await visit('/old');
+      expect(await lead('/old', target)).toEqual([422, message]);
+    });
+  });
+
+  test('the list says which article or job was there', async () => {
+    await call('DELETE', '/blogs/1');
+    await call('POST', '/drafts/withdrawals', { kind: 'careers', object_id: 1, state: 'archived' });
+    await call('POST', '/blogs/bulk', { ids: [2], action: 'delete' });
+    await visit('/blog/1', '/careerdetails/1', '/blog/2', '/blog/99', '/blog');
+    const titles = Object.fromEntries((await list()).map(({ path, was }) => [path, was]));
+    expect(titles).toEqual({
+      '/blog/1': 'Pepper',
+      '/blog/2': 'Rice',
+      '/careerdetails/1': 'Driver',
+      '/blog/99': null,
+      '/blog': null,
+    });
+  });
+
+  describe('links in articles', () => {
+    const add = async (...hrefs: string[]) => {
+      const content = hrefs.map((href) => `<p><a href="${href}">here</a></p>`).join('');
+      const form = formOf(aBlog({ title: 'Links', content }));
+      return ((await (await site.call('POST', '/blogs', { as: 'user', form })).json()) as { id: number }).id;
+    };
+    const broken = async (query = '') =>
+      ((await call('GET', `/missing-pages/links${query}`)).body as BrokenLink[])
+        .map(({ path }) => path)
+        .toSorted();
+
+    test('those to missing pages of this site are named, as soon as the article is stored', async () => {
+      const hrefs = ['/blog/1', '/Blog/2/?x=1', '/blog/99', '/about#us', '/abot', '/abot?again', 'relative'];
+      const whole = [`${publicUrl}/blog/98`, `${publicUrl}/career`, 'https://elsewhere.example/blog/97'];
+      const others = ['mailto:a@b.example', '/storage/a-1.jpg', '/admin/blog', '/files/a.pdf'];
+      const id = await add(...hrefs, ...whole, ...others);
+      expect(await broken()).toEqual(['/abot', '/blog/98', '/blog/99', '/blog/relative']);
+      expect(await broken(`?text_id=${id}`)).toHaveLength(4);
+      expect(await broken('?text_id=1')).toEqual([]);
+      const form = formOf(aBlog({ content: '<p>Without links</p>' }));
+      await site.call('PUT', `/blogs/${id}`, { as: 'user', form });
+      expect(await broken()).toEqual([]);
+    });
+
+    test('those to what is deleted or archived are named, until it is there again, or leads to another page', async () => {
+      await add('/blog/1', '/blog/2', '/careerdetails/1');
+      expect(await broken()).toEqual([]);
+      await call('POST', '/drafts/withdrawals', { kind: 'careers', object_id: 1, state: 'archived' });
+      await call('DELETE', '/blogs/2');
+      const deletion = (await call('POST', '/blogs/bulk', { ids: [1], action: 'delete' })).body as BulkResult;
+      expect(await broken()).toEqual(['/blog/1', '/blog/2', '/careerdetails/1']);
+      await call('POST', `/undo/${deletion.undo}`);
+      expect(await broken()).toEqual(['/blog/2', '/careerdetails/1']);
+      await visit('/blog/2');
+      expect(await broken()).toEqual(['/blog/2', '/careerdetails/1']);
+      await lead('/blog/2', '/blog/1');
+      expect(await broken()).toEqual(['/careerdetails/1']);
+    });
+
+    test('an article that is deleted, archived or brought back takes its links with it', async () => {
+      const id = await add('/abot');
+      const deletion = (await call('POST', '/blogs/bulk', { ids: [id], action: 'delete' }))
+        .body as BulkResult;
+      expect(await broken()).toEqual([]);
+      await call('POST', `/undo/${deletion.undo}`);
+      expect(await broken()).toEqual(['/abot']);
+      await call('POST', '/drafts/withdrawals', { kind: 'blogs', object_id: id, state: 'archived' });
+      expect(await broken()).toEqual([]);
+    });
+
+    test('thousands of links in one article do not refuse its save', async () => {
+      const id = await add(...Array.from({ length: 3_000 }, (_, n) => `/page-${n}`));
+      expect(await broken(`?text_id=${id}&per_page=1`)).toHaveLength(1);
+    });
+
+    test('the dashboard has a quiet line that names one', async () => {
+      const check = checkLinks(site.db, publicUrl);
+      expect(await check()).toBeUndefined();
+      await add('/abot');
+      expect(await check()).toMatchObject({
+        isTrouble: false,
+        text: missingMessages.links.one('Links', '/abot'),
+      });
+      await add('/cntact');
+      const { several } = missingMessages.links;
+      expect(await check()).toMatchObject({ text: several(2, 'Links', '/cntact') });
+    });
+  });
+});

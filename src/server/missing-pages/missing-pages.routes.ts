@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { BrokenLink, BrokenLinkQuery, MissingPage, Redirect } from '../../contract/missing-pages.ts';
+import { pageQuery } from '../../contract/lists.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { sends } from '../api/describe.ts';
+import { sendList } from '../api/listing.ts';
+import { permit } from '../api/permit.ts';
+import { body, idOf, query } from '../api/validation.ts';
+import { leadTo } from './lead-to.ts';
+import { listBrokenLinks } from './links.queries.ts';
+import { listMissing } from './missing-pages.queries.ts';
+
+/** The routes of missing pages and broken links, below /api/missing-pages (§ 9.28). */
+export const missingPages = new Hono<ApiEnv>()
+  .get(
+    '/',
+    permit('staff', 'List the missing pages and where they lead', sends.list(MissingPage), { scope: 'read' }),
+    query(pageQuery),
+    async (c) => {
+      // Always a page: what each of them was takes a query.
+      const { page = 1, per_page } = c.req.valid('query');
+      return sendList(c, { page, per_page }, (range) => listMissing(c.var.db, range!));
+    },
+  )
+  .get(
+    '/links',
+    permit('staff', 'List the links that lead nowhere', sends.list(BrokenLink), { scope: 'read' }),
+    query(BrokenLinkQuery),
+    async (c) => {
+      const listQuery = c.req.valid('query');
+      const { db, outbox } = c.var;
+      return sendList(c, listQuery, (range) => listBrokenLinks(db, outbox.origin, listQuery.text_id, range));
+    },
+  )
+  .put(
+    '/:id',
+    permit('staff', 'Lead a missing page to another one, or nowhere', sends.done(MissingPage), {
+      scope: 'content',
+    }),
+    idOf('Missing page'),
+    body(Redirect),
+    async (c) => {
+      const changed = await leadTo(c.var, c.req.valid('param').id, c.req.valid('json').target);
+      c.var.changed('redirects');
+      return c.json(changed);
+    },
+  );

@@ -1,0 +1,63 @@
+// Counts visits of missing pages, and knows where those with a redirect lead (decision 104).
+
+import { missingLimits } from '../../contract/missing-pages.ts';
+import type { PageTag } from '../api/context.ts';
+import type { Database } from '../db/tables.ts';
+import type { Log } from '../log.ts';
+import { readTargets, storeVisits } from './missing-pages.queries.ts';
+import { isWorthCounting } from './worth-counting.ts';
+
+/** How often visits are stored, in ms. */
+const INTERVAL = 10_000;
+
+export type MissingPages = ReturnType<typeof watchMissingPages>;
+
+export function watchMissingPages(db: Database, log: Log) {
+  /** Visits by path that are not stored yet. */
+  let counted = new Map<string, number>();
+  /** All redirects: a missing page costs no query. Undefined: to be read. */
+  let targets: Promise<Map<string, string>> | undefined;
+
+  /** Stores what was counted; what cannot be stored is counted on. */
+  async function store(): Promise<void> {
+    const visits = counted;
+    if (visits.size === 0) return;
+    counted = new Map();
+    try {
+      await storeVisits(db, visits);
+    } catch (err) {
+      log.warn({ err }, 'the visits of missing pages could not be stored');
+      for (const [path, n] of counted) visits.set(path, (visits.get(path) ?? 0) + n);
+      counted = visits;
+    }
+  }
+  const timer = setInterval(() => void store(), INTERVAL).unref();
+
+  return {
+    store,
+    /** Where this path leads; undefined if nowhere. */
+    async targetOf(path: string): Promise<string | undefined> {
+      targets ??= readTargets(db).catch(() => {
+        targets = undefined;
+        return new Map();
+      });
+      return (await targets).get(path);
+    },
+    /** Called with the tags of what somebody has changed. */
+    changed(...tags: PageTag[]): void {
+      if (tags.includes('redirects')) targets = undefined;
+    },
+    /** Counts a visit, in memory. A flood of made-up paths fills it: until the next `store`, no more paths are added. */
+    count(path: string, isRedirect: boolean): void {
+      const visits = counted.get(path) ?? 0;
+      const isNew = visits === 0 && !isRedirect;
+      if (isNew && (counted.size >= missingLimits.inMemory || !isWorthCounting(path))) return;
+      counted.set(path, visits + 1);
+    },
+    /** Stores what was counted, for the last time. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await store();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { openChain } from '../../../tests/support/test-chain.ts';
+import type { ChainParts } from './chain.ts';
+
+const live = new Set(['/about', '/blog/7']);
+const redirects: Record<string, string> = {
+  '/old': '/about',
+  '/about': '/contact',
+  '/តម': '/តម-2?q=%E1%9E%8F#x',
+};
+
+/** A site with some pages and redirects. Returns what it sends for a target, and the paths that it has counted. */
+async function openSite() {
+  const counted: [string, boolean][] = [];
+  const pages: ChainParts['pages'] = {
+    keyOf: () => null,
+    patternOf: () => '',
+    render: async ({ url }) => ({
+      status: live.has(url ?? '') ? 200 : 404,
+      headers: {},
+      body: Buffer.from('a page'),
+    }),
+  };
+  const missing: ChainParts['missing'] = {
+    targetOf: async (path) => redirects[path],
+    count: (path, isRedirect) => counted.push([path, isRedirect]),
+  };
+  const port = await openChain({ pages, missing });
+  const get = async (target: string, init: RequestInit = {}) => {
+    const response = await fetch(`http://localhost:${port}${target}`, { redirect: 'manual', ...init });
+    return [response.status, response.headers.get('location'), response.headers.get('cache-control')];
+  };
+  return { get, counted };
+}
+
+test('a missing page leads where staff have said, by its path without query, case and last slash', async () => {
+  const { get, counted } = await openSite();
+  for (const target of ['/old', '/old?utm=1', '/Old/', '/OLD?x#y'])
+    expect(await get(target)).toEqual([301, '/about', 'no-cache']);
+  const encoded = '/%E1%9E%8F%E1%9E%98-2?q=%E1%9E%8F#x';
+  expect(await get('/%E1%9E%8F%E1%9E%98')).toEqual([301, encoded, 'no-cache']);
+  expect(counted).toEqual([...Array.from({ length: 4 }, () => ['/old', true]), ['/តម', true]]);
+});
+
+test('a page that is there wins over a redirect, also in another spelling', async () => {
+  const { get, counted } = await openSite();
+  expect(await get('/about')).toEqual([200, null, null]);
+  expect((await get('/About/')).slice(0, 2)).toEqual([308, '/about']);
+  expect(counted).toEqual([]);
+});
+
+test('a page that is nowhere is 404, and only a GET that somebody reads is counted', async () => {
+  const { get, counted } = await openSite();
+  expect(await get('/nowhere?token=secret')).toEqual([404, null, null]);
+  expect(counted.splice(0)).toEqual([['/nowhere', false]]);
+  await get('/nowhere', { method: 'HEAD' });
+  await get('/nowhere', { method: 'POST' });
+  await get('/nowhere', { headers: { 'sec-purpose': 'prefetch' } });
+  await get('/nowhere.png', { headers: { 'sec-fetch-dest': 'image' } });
+  await get('/blog/preview?draft=wrong');
+  expect(counted).toEqual([]);
+});
