@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { frontDoor } from './build/front-door.ts';
 import { preactIslands } from './build/preact-islands.ts';
+import { shippedTextsAsValues } from './build/shipped-texts.ts';
 import { smallerZod } from './build/smaller-zod.ts';
 import { smallFonts } from './build/subset-fonts.ts';
 import { group } from './content/group.ts';
@@ -36,7 +37,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [preactIslands, smallerZod],
+    plugins: [preactIslands, smallerZod, shippedTextsAsValues],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

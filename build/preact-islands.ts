@@ -20,7 +20,7 @@ export const preactIslands: Plugin = {
     const replaced = preactModules[source];
     const isForIsland =
       /\/src\/site\/|\/@astrojs\/react\//.test(importer) &&
-      !/\/src\/site\/ui\/(?:Picture|GroupMark)\.tsx/.test(importer);
+      !/\/src\/site\/ui\/(?:Art|ClientMark|GroupMark|Picture)\.tsx/.test(importer);
     return replaced && isForIsland ? this.resolve(replaced, importer, options) : undefined;
   },
 };

@@ -13,7 +13,7 @@ const Member = z.strictObject({
 });
 const List = z.strictObject({ title: fixed(line), items: z.array(line.max(300)).min(1) });
 export const About = z.strictObject({
-  hero: z.strictObject({ tagline: line, text: words }),
+  hero: z.strictObject({ tagline: line, text: words }).meta({ title: 'Head of the page' }),
   goal: List,
   coreValues: List,
   mission: List,

@@ -15,7 +15,10 @@ const CompanyPage = z.strictObject({
   blocks: z.array(z.strictObject({ id: itemId, title: line, paragraphs: z.array(words).min(1) })).length(2),
 });
 const Companies = z.strictObject({ research: Company, trading: Company, diamond: Company });
-export const CompanyPages = z.strictObject({ trading: CompanyPage, diamond: CompanyPage });
+export const CompanyPages = z.strictObject({
+  trading: CompanyPage.meta({ title: 'Chhat Trading' }),
+  diamond: CompanyPage.meta({ title: 'Chhat Diamond' }),
+});
 export type Company = z.infer<typeof Company>;
 export type CompanyPage = z.infer<typeof CompanyPage>;
 

@@ -43,7 +43,10 @@ export const Home = z.strictObject({
   aboutUs: z.strictObject({ title: fixed(line), text: words, link: fixed(Link) }),
   clients: z.strictObject({
     title: fixed(line),
-    list: z.array(z.strictObject({ id: art, name: line })).min(1),
+    list: z
+      .array(z.strictObject({ id: art, name: line }))
+      .min(1)
+      .meta({ title: 'Clients' }),
   }),
 });
 export type Home = z.infer<typeof Home>;

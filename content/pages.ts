@@ -4,8 +4,11 @@ import { companyPages } from './companies.ts';
 import { product } from './product.ts';
 
 /** Title and meta description of one page. */
-const Page = z.strictObject({ title: fixed(line), description: metaDescription });
-const PageWithLead = Page.extend({ lead: words.optional() });
+const Page = z.strictObject({
+  title: fixed(line),
+  description: metaDescription.meta({ title: 'Description for search engines' }),
+});
+const PageWithLead = Page.extend({ lead: words.optional().meta({ title: 'Text below the heading' }) });
 /** Search engines do not show it. */
 const MissingPage = Page.extend({ description: fixed(metaDescription) });
 export const Pages = z.strictObject({

@@ -20,6 +20,7 @@ import {
   IconUserCircle,
   IconUsers,
   IconUserSearch,
+  IconWorld,
 } from '@tabler/icons-react';
 import { paths } from '../contract/paths.ts';
 import type { Place, PlaceHandle } from './commands/places.ts';
@@ -115,6 +116,11 @@ export const screens = [
     path: 'drafts',
     handle: { label: 'Drafts', Icon: IconNotes, letter: 'r' } satisfies PlaceHandle,
     ...lazyScreen(async () => (await import('./drafts/DraftList.tsx')).DraftList),
+  },
+  {
+    path: 'site',
+    handle: { label: 'Site', Icon: IconWorld, letter: 't' } satisfies PlaceHandle,
+    ...lazyScreen(async () => (await import('./texts/SiteScreen.tsx')).SiteScreen),
   },
   { path: 'drafts/:id', ...lazyScreen(async () => (await import('./draft-screen.tsx')).OneDraft) },
   {

@@ -1,6 +1,6 @@
-import type { DraftKind } from './drafts.ts';
+import type { DraftKind, ObjectKind } from './drafts.ts';
 
-type Words = Record<DraftKind, string>;
+type Words<Kind extends DraftKind = DraftKind> = Record<Kind, string>;
 
 /** Texts of drafts and versions (§ 8.19). */
 export const draftMessages = {
@@ -21,14 +21,15 @@ export const draftMessages = {
       count === 1 ? '1 draft is ready to be published.' : `${count} drafts are ready to be published.`,
     link: 'Open the drafts',
   },
-  kinds: { blogs: 'Article', careers: 'Job' } satisfies Words,
-  titles: { blogs: 'Article Draft', careers: 'Job Draft' } satisfies Words,
+  kinds: { blogs: 'Article', careers: 'Job', texts: 'Text of the site' } satisfies Words,
+  titles: { blogs: 'Article Draft', careers: 'Job Draft' } satisfies Words<ObjectKind>,
   more: 'More',
   untitled: 'Untitled',
   states: {
     draft: 'Draft',
     archived: 'Archived',
     scheduled: 'Scheduled',
+    ready: 'Ready',
   },
   /** How a draft relates to the site. */
   relations: {
@@ -37,7 +38,7 @@ export const draftMessages = {
     withdrawn: 'Taken off the site',
   },
   begin: {
-    blank: { blogs: 'New article draft', careers: 'New job draft' } satisfies Words,
+    blank: { blogs: 'New article draft', careers: 'New job draft' } satisfies Words<ObjectKind>,
     edit: 'Edit as a draft',
     proceed: 'Continue as a draft',
     failed: 'The draft could not be opened',
@@ -62,14 +63,33 @@ export const draftMessages = {
     outdated: {
       blogs: 'The published article was changed since this draft was begun.',
       careers: 'The published job was changed since this draft was begun.',
+      texts: 'The text on the site was changed since this draft was begun.',
     } satisfies Words,
     fromPublished: 'From the published text to this draft:',
     overwrite: 'Publish over it',
   },
   publish: {
     action: 'Publish',
-    done: { blogs: 'The article is on the site.', careers: 'The job is on the site.' } satisfies Words,
+    done: {
+      blogs: 'The article is on the site.',
+      careers: 'The job is on the site.',
+      texts: 'The text is on the site.',
+    } satisfies Words,
     failed: 'The draft was not published',
+  },
+  ready: {
+    action: 'Mark as ready…',
+    title: 'Mark as ready',
+    text: 'An admin publishes the texts of the site. The mark and your note show them that this draft is finished.',
+    note: 'Note',
+    store: 'Mark it',
+    change: 'Change the note…',
+    isReady: 'This draft is ready to be published.',
+    takeAway: 'Not ready any more',
+    done: 'The draft is marked as ready.',
+    removed: 'The draft is not marked as ready any more.',
+    failed: 'The mark was not saved',
+    scheduled: 'This draft is planned. Only an admin can change it until it is published.',
   },
   schedule: {
     open: 'Schedule…',

@@ -42,7 +42,8 @@ export const paths = {
   adminDrafts: () => '/admin/drafts',
   adminDraft: (id: number) => `/admin/drafts/${id}`,
   adminMissingPages: () => '/admin/missing-pages',
-  adminVersions: (kind: 'blogs' | 'careers', id: number) => `/admin/versions/${kind}/${id}`,
+  adminTexts: () => '/admin/site',
+  adminVersions: (kind: 'blogs' | 'careers' | 'texts', id: number) => `/admin/versions/${kind}/${id}`,
   api: () => '/api',
 } as const;
 

@@ -17,6 +17,8 @@ export interface TextSchema {
   maxItems?: number;
   minLength?: number;
   maxLength?: number;
+  format?: string;
+  pattern?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export type TypedTexts = Readonly<Record<string, string>>;
 
 type Item = { id: string } & Record<string, unknown>;
 
-const isItemList = ({ items }: TextSchema) => items?.properties !== undefined;
+export const isItemList = ({ items }: TextSchema) => items?.properties !== undefined;
 
 /** The lines of a text that are not empty. */
 export const linesOf = (text: string): string[] =>
@@ -128,7 +130,7 @@ export function partsOfTexts({ properties: files = {} }: TextSchema): TextPart[]
   });
 }
 
-const isSingle = (schema: TextSchema) => !schema.properties && !isItemList(schema);
+export const isSingle = (schema: TextSchema) => !schema.properties && !isItemList(schema);
 
 /** Whether staff can change something of it. */
 export function isOffered(schema: TextSchema): boolean {

@@ -6,6 +6,8 @@ import type { Draft } from '../../src/contract/drafts.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { missingMessages } from '../../src/contract/missing-messages.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
+import { siteTextMessages } from '../../src/contract/site-text-messages.ts';
+import type { SiteText } from '../../src/contract/site-texts.ts';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -28,6 +30,7 @@ const statesOf = (
   doubtful: Contact,
   userId: number,
   draftId: number,
+  textDraftId: number,
 ): State[] => [
   // Of one job: axe measures the clipped link of a hostile name wrongly.
   [`/admin/audit?object=career%3A${site.careers.bare.id}`, [], auditMessages.introduction],
@@ -87,6 +90,9 @@ const statesOf = (
   [`/admin/drafts/${draftId}`, [more], discard.action],
   [`/admin/drafts/${draftId}`, [schedule.open, schedule.action], schedule.timeError],
   ['/admin/drafts/999999', [], 'Draft not found.'],
+  ['/admin/site', [], siteTextMessages.shipped],
+  [`/admin/drafts/${textDraftId}`, ['One group, three crafts'], 'Path of the page'],
+  [`/admin/drafts/${textDraftId}`, [more], discard.action],
   [`/admin/versions/blogs/${site.blogs.rich.id}`, [], versions.restore],
   ['/admin/versions/blogs/999999', [], versions.empty],
   ['/admin/missing-pages', [], missingMessages.introduction],
@@ -189,5 +195,7 @@ async function prepare(
   await storeAuthenticator(db, { userId: safe.id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', step: 0 });
   await db.destroy();
   const draft = await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: site.blogs.rich.id });
-  return statesOf(site, message!, doubtful!, safe.id, draft.id);
+  const [text] = await call<SiteText[]>('GET', '/texts');
+  const textDraft = await call<Draft>('POST', '/drafts', { kind: 'texts', object_id: text!.id });
+  return statesOf(site, message!, doubtful!, safe.id, draft.id, textDraft.id);
 }

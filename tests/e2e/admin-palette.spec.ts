@@ -148,6 +148,7 @@ const places = {
   s: ['Suspected Spam', 'contact/suspected', 'Suspected Spam'],
   o: ['Outbox', 'outbox', 'Outbox'],
   r: ['Drafts', 'drafts', 'Drafts'],
+  t: ['Site', 'site', 'Site'],
 } as const;
 
 test('keyboard shortcuts open screens, search and add, never while typing, are listed under ?, and can be switched off', async ({

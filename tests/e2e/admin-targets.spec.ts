@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import type { Draft } from '../../src/contract/drafts.ts';
+import type { SiteText } from '../../src/contract/site-texts.ts';
 import { findViolations } from './axe.ts';
 import { putMessages } from './messages.ts';
 import { expect, openInApp, test } from './staff.ts';
@@ -89,8 +91,11 @@ test('on a phone every target of the back office is at least 44 px wide and high
 test(
   'on a phone every target of the other screens is at least 44 px wide and high',
   { tag: '@long' },
-  async ({ page, enter, site }) => {
+  async ({ page, enter, site, call }) => {
     await page.setViewportSize(phone);
+    const texts = await call<SiteText[]>('GET', '/texts');
+    const text = texts.find(({ name }) => name === 'research/history')!;
+    const draft = await call<Draft>('POST', '/drafts', { kind: 'texts', object_id: text.id });
     const [message] = await putMessages(site.process, [{}]);
     await enter('/admin/profile');
     await expectLargeTargetsOn(page, [
@@ -102,8 +107,16 @@ test(
       ['/admin/user', page.getByRole('link', { name: /^Edit/ }).first()],
       ['/admin/nowhere', heading(page, 'Not Found!')],
       ['/admin/blog', page.getByRole('link', { name: /^Edit/ }).first()],
-      ['/admin/profile', button(page, 'Edit Profile')],
+      ['/admin/site', page.getByRole('button', { name: 'Banners' })],
+      [`/admin/drafts/${draft.id}`, button(page, '2020')],
     ]);
+    await button(page, '2020').click();
+    await page.getByRole('textbox', { name: 'Sector' }).first().fill('Tea');
+    await button(page, 'Remove: Learning at home').click();
+    await expectLargeTargets(page, 'the form of a text');
+    await call('DELETE', `/drafts/${draft.id}`);
+
+    await openInApp(page, '/admin/profile');
     await button(page, 'Edit Profile').click();
     await expect(page.getByLabel('Full Name')).toBeVisible();
     await expectLargeTargets(page, 'the form of the profile');

@@ -33,7 +33,7 @@ const modules: Module[] = [
   { path: '^src/site/', allowed: ['^src/contract/', fixedContent], allowedTypes: '^(src/server|content)/' },
   {
     path: '^src/admin/',
-    allowed: ['^src/contract/', '^content/product[.]ts$', '^src/site/'],
+    allowed: ['^src/contract/', '^content/(product|texts)[.]ts$', '^src/site/'],
     allowedTypes: '^src/server/',
   },
   {
@@ -41,7 +41,7 @@ const modules: Module[] = [
     allowed: ['^src/contract/', fixedContent, '^src/site/', '^src/server/[^/]+/[^/]+[.]queries[.]ts$'],
   },
   { path: '^bin/', allowed: ['^src/server/'] },
-  { path: '^build/', allowed: [] },
+  { path: '^build/', allowed: ['^src/contract/', '^content/'] },
 ];
 
 /** The layers of `src/admin`, lowest first. The files directly in `src/admin` may import all of them. */

@@ -1,8 +1,11 @@
 // The dashboard: the number of messages, jobs and articles, as cards and as charts.
 
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { paths } from '../../contract/paths.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { lazyPart } from '../ui/lazy-load.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -38,7 +41,14 @@ export function DashboardScreen() {
   });
   const notices = attention.data ?? [];
   return (
-    <Screen title="Dashboard">
+    <Screen
+      title="Dashboard"
+      actions={
+        <Button component={Link} to={paths.adminTexts()} variant="default">
+          Texts of the site
+        </Button>
+      }
+    >
       {isError ? (
         <LoadError
           text={`Error: ${adminMessages.listFailed}`}

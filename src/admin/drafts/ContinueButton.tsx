@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { DraftKind } from '../../contract/drafts.ts';
+import type { ObjectKind } from '../../contract/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import type { Leave } from '../ui/use-save-mutation.ts';
 import { addDraft } from './drafts.data.ts';
@@ -11,7 +11,7 @@ import type { DraftFields } from './save-queue.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
 interface ContinueButtonProps<Values> {
-  kind: DraftKind;
+  kind: ObjectKind;
   /** Leaves the form with its values. */
   leaveWith: (store: (values: Values) => Promise<Leave>) => void;
   fieldsOf: (values: Values) => DraftFields | Promise<DraftFields>;

@@ -1,20 +1,21 @@
 // The difference of two texts of an article or a job, drawn in the texts themselves: one field below the other.
 
 import { Text } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { DraftKind } from '../../contract/drafts.ts';
-import { langOf } from '../../contract/language.ts';
+import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { lazyPart } from '../ui/lazy-load.tsx';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { ArticleDifference } from './ArticleDifference.tsx';
 import type { DraftFields } from './save-queue.ts';
-import { textDifference } from './text-difference.ts';
+import { TextDifference } from './TextDifference.tsx';
 import classes from './Difference.module.css';
 
 const texts = draftMessages.difference;
 
 /** The fields in the order of the forms, with their labels there. */
-const labels: Record<DraftKind, Record<string, string>> = {
+const labels: Record<ObjectKind, Record<string, string>> = {
   blogs: { title: 'Title', content: 'Content', category: 'Category', image: 'Image' },
   careers: {
     title: 'Title',
@@ -36,7 +37,17 @@ interface DifferenceProps {
   isWhole?: boolean;
 }
 
+const TextsDifference = lazy(() =>
+  lazyPart('The difference', async () => (await import('./TextsDifference.tsx')).TextsDifference),
+);
+
 export function Difference({ kind, before, after, isWhole = false }: DifferenceProps) {
+  if (kind === 'texts')
+    return (
+      <Suspense fallback={<LoadingSpinner />}>
+        <TextsDifference before={before} after={after} />
+      </Suspense>
+    );
   const isShown = (name: string) =>
     isWhole ? Boolean(before[name] ?? after[name]) : before[name] !== after[name];
   const names = Object.keys(labels[kind]).filter(isShown);
@@ -76,17 +87,3 @@ function drawn(name: string, before: string, after: string): ReactNode {
 }
 
 const pictured = (name: string) => <Picture name={name} alt="" sizes="15rem" />;
-
-const tags = { added: 'ins', removed: 'del', same: Fragment } as const;
-
-function TextDifference({ before, after }: { before: string; after: string }) {
-  return (
-    <div className={classes.text} lang={langOf(before + after)}>
-      {textDifference(before, after).map(({ text, kind }, index) => {
-        const Tag = tags[kind];
-        // oxlint-disable-next-line react/no-array-index-key -- the pieces never change their order
-        return <Tag key={index}>{text}</Tag>;
-      })}
-    </div>
-  );
-}

@@ -10,6 +10,7 @@ import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { isNotFound } from '../api/problem.ts';
+import { useSession } from '../session/session.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
 import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
@@ -20,16 +21,23 @@ import { ConflictNotice, GoneNotice, KeptNotice, OutdatedNotice } from './DraftN
 import { type OpenDraft, proceedElsewhere } from './drafts.data.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import type { Kept } from './save-queue.ts';
+import { ReadyDialog, ReadyNotice } from './Ready.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { useDraftActions } from './use-draft-actions.tsx';
+import { usePageOf } from './use-page-of.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import classes from './DraftEditor.module.css';
 
-/** The fields of one kind of drafts. `onBusy`: whether something that was chosen is not in the draft yet. */
-export type DraftInputs = ComponentType<{
+export interface DraftInputsProps {
   getInputProps: (name: string) => GetInputPropsReturnType;
+  form: Pick<ReturnType<typeof useDraftForm>['form'], 'values' | 'errors' | 'setFieldValue'>;
+  draft: OpenDraft;
+  /** Says whether something that was chosen is not in the draft yet. */
   onBusy: (isBusy: boolean) => void;
-}>;
+}
+
+/** The fields of one kind of drafts. */
+export type DraftInputs = ComponentType<DraftInputsProps>;
 
 interface DraftEditorProps {
   opened: { draft: OpenDraft; kept: Kept | undefined };
@@ -42,6 +50,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   const editing = useDraftForm(opened.draft, opened.kept);
   const { form, queue, state, fields } = editing;
   const actions = useDraftActions(draft, setDraft, editing);
+  const [isMarking, setIsMarking] = useState(false);
   const [isKept, setIsKept] = useState(opened.kept !== undefined);
   const [isStoring, setIsStoring] = useState(false);
   useUnsavedChangesGuard(() => isStoring || form.getValues()['pendingPictures'] !== 0 || !queue.isSafe());
@@ -65,12 +74,19 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
     queue.rebase(theirs);
   }
 
+  const mayPublish = useSession()?.permission === 'admin' || kind !== 'texts';
+  // What is planned would be published without those who may publish having seen it.
+  const isLocked = !mayPublish && draft.publish_at !== null;
+  const page = usePageOf(draft);
   const isGone = state.kind === 'refused' && isNotFound(state.error);
   const hasPreview = isWide || isPreviewing;
   return (
-    <Screen title={texts.titles[kind]} actions={<DraftMenu draft={draft} actions={actions} />}>
+    <Screen
+      title={kind === 'texts' ? draft.title : texts.titles[kind]}
+      actions={<DraftMenu draft={draft} page={page} actions={actions} />}
+    >
       <div className={classes.editor} data-wide>
-        <div className={classes.form} hidden={isPreviewing && !isWide} inert={actions.isBusy}>
+        <div className={classes.form} hidden={isPreviewing && !isWide} inert={actions.isBusy || isLocked}>
           {isGone ? (
             <GoneNotice isBusy={proceeding.isPending} onProceed={() => proceeding.mutate()} />
           ) : state.kind === 'stale' ? (
@@ -107,7 +123,8 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
           <div className={classes.state}>
             <DraftMark {...draft} />
           </div>
-          <Inputs getInputProps={form.getInputProps} onBusy={setIsStoring} />
+          <ReadyNotice note={draft.ready_note} isLocked={isLocked} />
+          <Inputs getInputProps={form.getInputProps} form={form} draft={draft} onBusy={setIsStoring} />
         </div>
         {hasPreview && (
           <PreviewPanel
@@ -122,12 +139,20 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
               {isPreviewing ? texts.preview.form : texts.preview.title}
             </Button>
           )}
-          <Button variant="default" disabled={isStoring} onClick={() => setIsScheduling(true)}>
-            {texts.schedule.open}
-          </Button>
-          <Button loading={actions.isBusy} disabled={isStoring} onClick={() => actions.publish()}>
-            {texts.publish.action}
-          </Button>
+          {mayPublish ? (
+            <>
+              <Button variant="default" disabled={isStoring} onClick={() => setIsScheduling(true)}>
+                {texts.schedule.open}
+              </Button>
+              <Button loading={actions.isBusy} disabled={isStoring} onClick={() => actions.publish()}>
+                {texts.publish.action}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => setIsMarking(true)}>
+              {draft.ready_note === null ? texts.ready.action : texts.ready.change}
+            </Button>
+          )}
         </DraftBar>
       </div>
       <ScheduleDialog
@@ -135,6 +160,12 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
         publishAt={draft.publish_at}
         schedule={actions.schedule}
         onClose={() => setIsScheduling(false)}
+      />
+      <ReadyDialog
+        isOpen={isMarking}
+        note={draft.ready_note}
+        mark={actions.markReady}
+        onClose={() => setIsMarking(false)}
       />
     </Screen>
   );

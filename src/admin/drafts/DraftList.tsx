@@ -2,7 +2,7 @@
 
 import { Text } from '@mantine/core';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
-import { type DraftItem, draftKinds } from '../../contract/drafts.ts';
+import { type DraftItem, draftKinds, objectKinds } from '../../contract/drafts.ts';
 import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
@@ -55,7 +55,7 @@ export function DraftList() {
       emptyText={texts.empty}
       emptyHint={texts.emptyHint}
       failedText={texts.listFailed}
-      add={draftKinds.map((kind) => (
+      add={objectKinds.map((kind) => (
         <NewDraftButton key={kind} kind={kind} />
       ))}
       renderActions={(draft) => (

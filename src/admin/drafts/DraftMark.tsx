@@ -19,12 +19,22 @@ export function discardNote(draft: Pick<DraftItem, 'object_id' | 'is_live'>): st
   return relation === 'fresh' ? undefined : discard.notes[relation];
 }
 
-type DraftMarkProps = Pick<DraftItem, 'object_id' | 'is_live' | 'publish_at' | 'state'>;
+/** The state of a draft in one word. */
+export function stateOf({
+  publish_at,
+  ready_note,
+  state,
+}: Pick<DraftItem, 'publish_at' | 'ready_note' | 'state'>) {
+  if (publish_at !== null) return states.scheduled;
+  return ready_note === null ? states[state] : states.ready;
+}
 
-export function DraftMark({ publish_at, state, ...draft }: DraftMarkProps) {
+type DraftMarkProps = Pick<DraftItem, 'object_id' | 'is_live' | 'publish_at' | 'ready_note' | 'state'>;
+
+export function DraftMark({ publish_at, ready_note, state, ...draft }: DraftMarkProps) {
   return (
     <div>
-      <Mark text={publish_at === null ? states[state] : states.scheduled} />
+      <Mark text={stateOf({ publish_at, ready_note, state })} />
       <Text component="span" display="block" size="sm" c="dimmed" mt={4}>
         {publish_at !== null && (
           <>

@@ -16,17 +16,21 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import type { OpenDraft } from './drafts.data.ts';
-import { pagePaths, type useDraftActions } from './use-draft-actions.tsx';
+import type { useDraftActions } from './use-draft-actions.tsx';
 
 interface DraftMenuProps {
   draft: OpenDraft;
+  /** The path of its page on the site; null without one. */
+  page: string | null;
   actions: ReturnType<typeof useDraftActions>;
 }
 
 const icon = { size: 18, 'aria-hidden': true };
 
-export function DraftMenu({ draft, actions }: DraftMenuProps) {
+export function DraftMenu({ draft, page, actions }: DraftMenuProps) {
   const { kind, object_id, is_live, state, link_expires_at } = draft;
+  // The texts of the site are never taken off it.
+  const isObject = kind !== 'texts';
   return (
     <Menu position="bottom-end" width="15rem" shadow="md">
       <Menu.Target>
@@ -52,10 +56,10 @@ export function DraftMenu({ draft, actions }: DraftMenuProps) {
             {texts.versions.title}
           </Menu.Item>
         )}
-        {object_id !== null && is_live && (
+        {is_live && page !== null && (
           <Menu.Item
             component="a"
-            href={pagePaths[kind](object_id)}
+            href={page}
             target="_blank"
             rel="noopener"
             leftSection={<IconExternalLink {...icon} />}
@@ -64,11 +68,12 @@ export function DraftMenu({ draft, actions }: DraftMenuProps) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        {state === 'archived' ? (
+        {isObject && state === 'archived' && (
           <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => actions.changeState('draft')}>
             {texts.archive.undo}
           </Menu.Item>
-        ) : (
+        )}
+        {isObject && state !== 'archived' && (
           <Menu.Item
             leftSection={<IconArchive {...icon} />}
             onClick={is_live ? actions.archive : () => actions.changeState('archived')}

@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
-import type { DraftKind } from '../../contract/drafts.ts';
+import type { ObjectKind } from '../../contract/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
 import { addDraft } from './drafts.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
-export function NewDraftButton({ kind }: { kind: DraftKind }) {
+export function NewDraftButton({ kind }: { kind: ObjectKind }) {
   const open = useOpenDraft();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const adding = useMutation({

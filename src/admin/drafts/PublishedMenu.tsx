@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconArchive, IconDots, IconHistory, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
-import type { DraftKind } from '../../contract/drafts.ts';
+import type { ObjectKind } from '../../contract/drafts.ts';
 import { paths } from '../../contract/paths.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useConfirm } from '../ui/Confirm.tsx';
@@ -16,7 +16,7 @@ import { useOpenDraft } from './use-open-draft.ts';
 const icon = { size: 18, 'aria-hidden': true };
 
 interface PublishedMenuProps {
-  kind: DraftKind;
+  kind: ObjectKind;
   id: number;
 }
 

@@ -1,7 +1,13 @@
 // API calls of drafts.
 
 import { z } from 'zod';
-import { type Draft, type DraftKind, draftKinds, type DraftState } from '../../contract/drafts.ts';
+import {
+  type Draft,
+  type DraftKind,
+  draftKinds,
+  type DraftState,
+  type ObjectKind,
+} from '../../contract/drafts.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
@@ -47,7 +53,7 @@ export function openDraftOf(kind: DraftKind, object_id: number): Promise<OpenDra
 }
 
 /** Stores a new draft, once for each idempotency key. */
-export function addDraft(kind: DraftKind, fields: DraftFields, idempotencyKey: string): Promise<OpenDraft> {
+export function addDraft(kind: ObjectKind, fields: DraftFields, idempotencyKey: string): Promise<OpenDraft> {
   const headers = idempotencyKeyHeader(idempotencyKey);
   return asOpen(api.drafts.$post({ json: { kind, object_id: null, fields } }, { headers }));
 }
@@ -62,7 +68,10 @@ export async function proceedElsewhere(
   key: string,
 ): Promise<number> {
   const next = object_id === null ? undefined : await openDraftOf(kind, object_id).catch(noneIfNotFound);
-  if (!next) return (await addDraft(kind, fields, key)).id;
+  if (!next) {
+    if (kind === 'texts') throw new ApiProblem(404);
+    return (await addDraft(kind, fields, key)).id;
+  }
   const kept = { sitting: key, revision: next.revision, fields, sent: null };
   await keptText(readSession()?.userId ?? 0, next.id).keep(kept);
   return next.id;
@@ -105,7 +114,7 @@ export function changeState(id: number, state: DraftState): Promise<OpenDraft> {
 }
 
 /** Takes an article or a job off the site, into its draft. */
-export function archive(kind: DraftKind, object_id: number): Promise<OpenDraft> {
+export function archive(kind: ObjectKind, object_id: number): Promise<OpenDraft> {
   return asOpen(api.drafts.withdrawals.$post({ json: { kind, object_id, state: 'archived' } }));
 }
 
@@ -121,6 +130,16 @@ export function revokeLinks(id: number) {
   return api.drafts[':id'].link.$delete(idParam(id));
 }
 
+/** Says that a draft is ready to be published, with a note, or with null that it is not. */
+export function markReady(id: number, note: string | null): Promise<OpenDraft> {
+  return asOpen(api.drafts[':id'].ready.$put({ ...idParam(id), json: { note } }));
+}
+
+/** A part of the site's own texts. */
+export function readText(id: number, signal?: AbortSignal) {
+  return bodyOf(api.texts[':id'].$get(idParam(id), { init: { ...(signal && { signal }) } }));
+}
+
 /** What is published at present, in the fields of a draft. */
 export async function readLive(kind: DraftKind, id: number, signal?: AbortSignal): Promise<DraftFields> {
   const init = { init: { ...(signal && { signal }) } };
@@ -128,6 +147,7 @@ export async function readLive(kind: DraftKind, id: number, signal?: AbortSignal
     const { title, content, category, image } = await bodyOf(api.blogs[':id'].$get(idParam(id), init));
     return { title, content, category, image };
   }
+  if (kind === 'texts') return (await readText(id, signal)).fields;
   const job = await bodyOf(api.careers[':id'].$get(idParam(id), init));
   const { id: _id, created_at: _created, updated_at: _updated, salary, ...texts } = job;
   return { ...texts, salary: formatAmount(salary) };

@@ -1,6 +1,6 @@
 // Saves a draft by itself: one save is in flight, the newest text waits, and a text that is not stored stays in the browser.
 
-/** What was typed, by field. */
+/** What was typed, by field. A field that is missing is null. */
 export type DraftFields = Readonly<Record<string, string | null>>;
 
 /** A save as it is sent. One that is sent again has the same random `save`, so that it is carried out once. */
@@ -63,7 +63,7 @@ export const PAUSE = 2_000;
 const MAX_PAUSE = 60_000;
 
 export const isSameText = (one: DraftFields, other: DraftFields) =>
-  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+  Object.keys({ ...one, ...other }).every((name) => (one[name] ?? null) === (other[name] ?? null));
 
 /** A response changes the revision, and never a field. */
 export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOptions) {

@@ -15,8 +15,17 @@ export interface Piece {
   kind: 'same' | 'added' | 'removed';
 }
 
-export function textDifference(before: string, after: string): Piece[] {
-  return diffArrays(splitWords(before), splitWords(after)).map(({ value, added, removed }) => ({
+export const textDifference = (before: string, after: string): Piece[] =>
+  difference(splitWords(before), splitWords(after));
+
+/** The difference of two lists: whole lines. */
+export const lineDifference = (before: string, after: string): Piece[] =>
+  difference(splitLines(before), splitLines(after));
+
+const splitLines = (text: string) => (text === '' ? [] : text.split('\n').map((line) => `${line}\n`));
+
+function difference(before: string[], after: string[]): Piece[] {
+  return diffArrays(before, after).map(({ value, added, removed }) => ({
     text: value.join(''),
     kind: added ? 'added' : removed ? 'removed' : 'same',
   }));

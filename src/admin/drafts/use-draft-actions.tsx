@@ -17,12 +17,11 @@ import { ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import * as calls from './drafts.data.ts';
 import { discardNote } from './DraftMark.tsx';
+import { readPageOf } from './use-page-of.ts';
 import type { useDraftForm } from './use-draft-form.ts';
 
 const SUCCESS = 'Success';
-const listPaths = { blogs: paths.adminBlogs(), careers: paths.adminCareers() };
-/** The paths of what drafts publish. */
-export const pagePaths = { blogs: paths.blog, careers: paths.career };
+const listPaths = { blogs: paths.adminBlogs(), careers: paths.adminCareers(), texts: paths.adminTexts() };
 
 interface Action {
   work: () => Promise<void>;
@@ -41,7 +40,7 @@ export function useDraftActions(
   const { id, kind, object_id } = draft;
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ work }: Action) => work(),
     onError: (error, { failed }) => showErrorToast(failed, error),
   });
@@ -81,16 +80,19 @@ export function useDraftActions(
   return {
     isBusy: isPending,
     publish: (overwrite = false) =>
-      mutate({
+      void mutateAsync({
         failed: texts.publish.failed,
         work: () =>
           withStoredText(async (revision) => {
             const published = await calls.publishDraft(id, revision, overwrite);
             await leave(listPaths[kind] + newestFirst(listPaths[kind]));
-            const page = <ViewOnSite path={pagePaths[kind](published.id)} />;
-            showSuccessToast(SUCCESS, texts.publish.done[kind], page);
+            const page = await readPageOf(kind, published.id).catch(() => null);
+            showSuccessToast(SUCCESS, texts.publish.done[kind], page !== null && <ViewOnSite path={page} />);
             if (kind === 'blogs') void noteBrokenLinks(published.id);
           }),
+      }).catch((error: unknown) => {
+        // Again: while the draft was being published, the fields could not receive the focus.
+        if (isRefusal(error, 422)) showErrors(error, { isFocusing: true });
       }),
     /** @throws ApiProblem where the time is refused */
     schedule: (publishAt: string | null) =>
@@ -98,6 +100,11 @@ export function useDraftActions(
         const { done, removed } = texts.schedule;
         const next = await calls.scheduleDraft(id, revision, publishAt);
         await changed(next, publishAt === null ? removed : done(dateAndTime(publishAt)));
+      }),
+    markReady: (note: string | null) =>
+      withStoredText(async () => {
+        const { done, removed } = texts.ready;
+        await changed(await calls.markReady(id, note), note === null ? removed : done);
       }),
     copyLink: () =>
       mutate({
@@ -127,6 +134,7 @@ export function useDraftActions(
       }),
     archive: () =>
       object_id !== null &&
+      kind !== 'texts' &&
       askAndRun(texts.archive.confirmation[kind], {
         failed: texts.archive.failed,
         work: async () => {

@@ -3,6 +3,7 @@
 import { useForm } from '@mantine/form';
 import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { pendingPicture } from '../editor/check-picture.ts';
@@ -53,9 +54,14 @@ export function useDraftForm(draft: OpenDraft, kept: Kept | undefined) {
 
   /** Shows the errors of a refused call at their fields. */
   function showErrors(error: unknown, { isFocusing = false } = {}): void {
-    const { fieldErrors } = splitSaveErrors(error, Object.keys(form.getValues()));
-    form.setErrors(fieldErrors);
-    if (isFocusing) focusFirstError(form, fieldErrors);
+    // Texts of the site have also fields that nobody has changed.
+    const paths =
+      error instanceof ApiProblem ? Object.keys(error.errors).filter((name) => name.startsWith('/')) : [];
+    const { fieldErrors } = splitSaveErrors(error, [...Object.keys(form.getValues()), ...paths]);
+    if (!isFocusing) return form.setErrors(fieldErrors);
+    // A field may be in a card that opens for its error.
+    flushSync(() => form.setErrors(fieldErrors));
+    focusFirstError(form, fieldErrors);
   }
   useDidUpdate(() => {
     if (state.kind === 'refused') showErrors(state.error);
@@ -81,6 +87,9 @@ export function useDraftForm(draft: OpenDraft, kept: Kept | undefined) {
     store,
     showErrors,
     /** Shows other fields, such as those that somebody else has stored. */
-    show: (fields: DraftFields) => form.setValues({ ...fields, pendingPictures: 0 }),
+    show(fields: DraftFields): void {
+      const none = Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, null]));
+      form.setValues({ ...none, ...fields, pendingPictures: 0 });
+    },
   };
 }

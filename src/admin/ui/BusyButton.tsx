@@ -18,7 +18,13 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
  * Shows a spinner and ignores clicks while `isBusy`. It sets `aria-disabled` and not `disabled`, because a disabled
  * button loses the keyboard focus.
  */
-export function BusyButton({ isBusy, isDisabled = false, isInterruptible = false, onClick, ...props }: BusyButtonProps) {
+export function BusyButton({
+  isBusy,
+  isDisabled = false,
+  isInterruptible = false,
+  onClick,
+  ...props
+}: BusyButtonProps) {
   // The action may remove the button from the screen: the focus must then go to the start of the screen.
   const root = useFocusFallback<HTMLButtonElement>();
   const isInactive = isDisabled || (isBusy && !isInterruptible);

@@ -1,0 +1,92 @@
+// Whether a draft is ready to be published: the notice above its form, and the dialog that marks it.
+
+import { Alert, Button, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import { langOf } from '../../contract/language.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { FocusFirstField } from '../ui/FocusFirstField.tsx';
+import { FormModal } from '../ui/FormModal.tsx';
+import { showErrorToast } from '../ui/toasts.tsx';
+
+const texts = draftMessages.ready;
+
+export function ReadyNotice({ note, isLocked }: { note: string | null; isLocked: boolean }) {
+  if (isLocked)
+    return (
+      <Alert color="ink" icon={<IconLock />} mb="md">
+        {texts.scheduled}
+      </Alert>
+    );
+  if (note === null) return null;
+  return (
+    <Alert color="ink" icon={<IconCircleCheck />} mb="md">
+      <Text size="sm">{texts.isReady}</Text>
+      {note !== '' && (
+        <Text size="sm" mt={4} lang={langOf(note)} style={{ whiteSpace: 'pre-line' }}>
+          {note}
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+interface ReadyDialogProps {
+  isOpen: boolean;
+  /** The note of the present mark; null without one. */
+  note: string | null;
+  mark: (note: string | null) => Promise<void>;
+  onClose: () => void;
+}
+
+export function ReadyDialog({ isOpen, ...form }: ReadyDialogProps) {
+  return (
+    <FormModal title={texts.title} isOpen={isOpen} onClose={async () => form.onClose()}>
+      <FocusFirstField>
+        <ReadyForm {...form} />
+      </FocusFirstField>
+    </FormModal>
+  );
+}
+
+function ReadyForm({ note, mark, onClose }: Omit<ReadyDialogProps, 'isOpen'>) {
+  const form = useForm({ initialValues: { note: note ?? '' } });
+  const marking = useMutation({
+    mutationFn: mark,
+    onSuccess: onClose,
+    onError: (error) => showErrorToast(texts.failed, error),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((typed) => {
+        if (!marking.isPending) marking.mutate(typed.note);
+      })}
+    >
+      <Text size="sm" c="dimmed" mb="md">
+        {texts.text}
+      </Text>
+      <Textarea
+        label={texts.note}
+        autosize
+        minRows={3}
+        maxRows={10}
+        data-autofocus
+        {...form.getInputProps('note')}
+      />
+      <DialogButtons cancel={onClose}>
+        {note !== null && (
+          <BusyButton variant="default" isBusy={marking.isPending} onClick={() => marking.mutate(null)}>
+            {texts.takeAway}
+          </BusyButton>
+        )}
+        <Button type="submit" loading={marking.isPending}>
+          {texts.store}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+// What people call the fields and items of the site's own texts, and what differs between two of their drafts.
+
+import {
+  asTyped,
+  isItemList,
+  isSingle,
+  labelOf,
+  linesOf,
+  schemaAt,
+  type TextSchema,
+  type TypedTexts,
+  withTyped,
+} from '../../contract/site-texts.ts';
+import type { DraftFields } from './save-queue.ts';
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** The changed texts of a draft: its fields without the title and without those that are as shipped. */
+export function typedOf(fields: DraftFields): TypedTexts {
+  const changed = Object.entries(fields).filter(
+    (entry): entry is [string, string] => entry[0].startsWith('/') && entry[1] !== null,
+  );
+  return Object.fromEntries(changed);
+}
+
+/** What an item of a list is called: its first words; '' while it has none. */
+export function nameOfItem({ properties = {} }: TextSchema, item: unknown): string {
+  const name = Object.keys(properties).find(
+    (field) => field !== 'id' && properties[field]?.type === 'string',
+  );
+  return name === undefined ? '' : String((item as Parts | undefined)?.[name] ?? '');
+}
+
+const stepsOf = (path: string) => path.split('/').slice(1);
+
+/** The value at a path. */
+export function valueAt(text: unknown, path: string): unknown {
+  return stepsOf(path).reduce<unknown>(
+    (value, step) =>
+      Array.isArray(value)
+        ? value.find(({ id }: { id: string }) => id === step)
+        : (value as Parts | undefined)?.[step],
+    text,
+  );
+}
+
+/** Where a field is, in words, such as "Banners, One group, three crafts: Title". */
+export function labelOfField(schema: TextSchema, text: unknown, path: string): string {
+  const steps = stepsOf(path);
+  const names = steps.map((step, index) => {
+    const [list, here] = [steps.slice(0, index), steps.slice(0, index + 1)].map(
+      (some) => `/${some.join('/')}`,
+    );
+    const field = schemaAt(schema, here!) ?? {};
+    const isItem = index > 0 && isItemList(schemaAt(schema, list!) ?? {});
+    return isItem ? nameOfItem(field, valueAt(text, here!)) || step : labelOf(step, field);
+  });
+  // The file says nothing more, except of its single fields.
+  if (steps.length > 2 || !isSingle(schemaAt(schema, path) ?? {})) names.shift();
+  const field = names.pop() ?? '';
+  return names.length === 0 ? field : `${names.join(', ')}: ${field}`;
+}
+
+export interface TextChange {
+  path: string;
+  label: string;
+  before: string;
+  after: string;
+  /** True for a list of items, whose names are its lines. */
+  isList: boolean;
+}
+
+/** What differs between two drafts of texts, in the order of the form. Fields of an item that was removed are not named. */
+export function textChanges(
+  schema: TextSchema,
+  shipped: unknown,
+  before: DraftFields,
+  after: DraftFields,
+): TextChange[] {
+  const [old, fresh] = [before, after].map((fields) => withTyped(schema, shipped, typedOf(fields)));
+  const [was, is] = [asTyped(schema, old), asTyped(schema, fresh)];
+  const isList = (path: string) => isItemList(schemaAt(schema, path) ?? {});
+  const removed = Object.keys(was)
+    .filter(isList)
+    .flatMap((list) => {
+      const left = new Set(linesOf(is[list] ?? ''));
+      const gone = linesOf(was[list]!).filter((id) => !left.has(id));
+      return gone.map((id) => `${list}/${id}/`);
+    });
+  /** The names of the items of a list, one a line. An item has one name in both texts, also if its name was changed. */
+  const namesOf = (path: string, ids: string) =>
+    linesOf(ids)
+      .map((id) => {
+        const item = valueAt(fresh, `${path}/${id}`) ?? valueAt(old, `${path}/${id}`);
+        return nameOfItem(schemaAt(schema, `${path}/${id}`) ?? {}, item) || id;
+      })
+      .join('\n');
+  return Object.keys({ ...is, ...was })
+    .filter((path) => (was[path] ?? '') !== (is[path] ?? ''))
+    .filter((path) => !removed.some((item) => path.startsWith(item)))
+    .map((path) => {
+      const [from, to] = [was[path] ?? '', is[path] ?? ''];
+      return {
+        path,
+        label: labelOfField(schema, path in is ? fresh : old, path),
+        before: isList(path) ? namesOf(path, from) : from,
+        after: isList(path) ? namesOf(path, to) : to,
+        isList: isList(path),
+      };
+    });
+}

@@ -1,0 +1,90 @@
+// A list of items: each is a card or a row, which can be moved, and added and removed where the list may grow and shrink.
+
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useRef } from 'react';
+import { shippedTexts } from '../../../content/texts.ts';
+import { siteTextMessages } from '../../contract/site-text-messages.ts';
+import type { TextSchema } from '../../contract/site-texts.ts';
+import { nameOfItem, valueAt } from '../drafts/text-names.ts';
+import { ListItem } from './ListItem.tsx';
+import { isRow, type Item, useTextForm } from './text-form.ts';
+import { ChangeState } from './TextField.tsx';
+import { useItemList } from './use-item-list.ts';
+import classes from './TextForm.module.css';
+
+const texts = siteTextMessages.form;
+
+interface ItemListProps {
+  label: string;
+  /** True where only this list is changed: the heading of the screen names it. */
+  isAlone: boolean;
+  schema: TextSchema;
+  path: string;
+  items: readonly Item[];
+  renderFields: (schema: TextSchema, path: string, item: Item) => ReactNode;
+}
+
+export function ItemList({ label, isAlone, schema, path, items, renderFields }: ItemListProps) {
+  const { errors } = useTextForm();
+  const { items: itemSchema = {}, minItems = 0, maxItems = Infinity } = schema;
+  const nameOf = (item: Item | undefined) => nameOfItem(itemSchema, item) || texts.unnamed;
+  const ids = items.map(({ id }) => id);
+  const root = useRef<HTMLElement>(null);
+  const list = useItemList({ path, ids, root, nameOf: (id) => nameOf(items.find((item) => item.id === id)) });
+  const isRows = isRow(itemSchema);
+  const shippedItems = (valueAt(shippedTexts, path) ?? []) as Item[];
+  const removed = list.removal && (
+    <li className={classes.removed}>
+      <span>{list.removal.text}</span>
+      <Button variant="subtle" size="compact-sm" data-undo onClick={() => list.undo(list.removal!)}>
+        {texts.undo}
+      </Button>
+    </li>
+  );
+  return (
+    <section ref={root} aria-label={label} className={classes.list}>
+      {!isAlone && <Text fw={600}>{label}</Text>}
+      {errors[path] !== undefined && (
+        <p className={classes.note} data-trouble data-path={path} tabIndex={-1}>
+          {String(errors[path])}
+        </p>
+      )}
+      <ol className={classes.items}>
+        {items.map((item, index) => (
+          <Fragment key={item.id}>
+            {list.removal?.place === index && removed}
+            <ListItem
+              list={list}
+              path={path}
+              item={item}
+              name={nameOf(item)}
+              place={index}
+              count={items.length}
+              isRow={isRows}
+              canRemove={items.length > minItems}
+            >
+              {renderFields(itemSchema, `${path}/${item.id}`, item)}
+            </ListItem>
+          </Fragment>
+        ))}
+        {list.removal && list.removal.place >= items.length && removed}
+      </ol>
+      <div className={classes.listFoot}>
+        {items.length < maxItems && (
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={list.add}>
+            {texts.add}
+          </Button>
+        )}
+        <ChangeState
+          path={path}
+          label={label}
+          reset={texts.resetList}
+          shippedNow={shippedItems.map(nameOf).join(', ')}
+          onReset={list.reset}
+        />
+      </div>
+      <VisuallyHidden role="status">{list.status}</VisuallyHidden>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+// One item of a list: a card that opens, or a row with its fields in it.
+
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronRight,
+  IconGripVertical,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { langOf } from '../../contract/language.ts';
+import { siteTextMessages } from '../../contract/site-text-messages.ts';
+import { ClientMark } from '../../site/ui/ClientMark.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { Thumbnail } from './PictureSelect.tsx';
+import { changedBelow, isFresh, isPicture, type Item, useTextForm } from './text-form.ts';
+import { useDragItem } from './use-drag-item.ts';
+import type { useItemList } from './use-item-list.ts';
+import classes from './TextForm.module.css';
+
+const texts = siteTextMessages.form;
+
+interface ListItemProps {
+  list: ReturnType<typeof useItemList>;
+  /** That of the list. */
+  path: string;
+  item: Item;
+  name: string;
+  place: number;
+  count: number;
+  isRow: boolean;
+  canRemove: boolean;
+  /** Its fields. */
+  children: ReactNode;
+}
+
+export function ListItem({
+  list,
+  path,
+  item,
+  name,
+  place,
+  count,
+  isRow,
+  canRemove,
+  children,
+}: ListItemProps) {
+  const { id } = item;
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const onDrop = (dragged: string, edge: 'before' | 'after') => list.drop(dragged, id, edge);
+  const drag = useDragItem({ row, handle, list: path, id, onDrop });
+  const isOpen = list.isOpen(id);
+  const steps = [
+    [-1, texts.up, IconArrowUp, place === 0],
+    [1, texts.down, IconArrowDown, place === count - 1],
+  ] as const;
+  return (
+    <li
+      ref={row}
+      className={classes.item}
+      data-item={`${path}/${id}`}
+      data-edge={drag.edge}
+      data-dragged={drag.isDragged || undefined}
+    >
+      <div className={classes.itemHead}>
+        <span ref={handle} className={classes.handle} title={texts.drag} aria-hidden>
+          <IconGripVertical size={18} />
+        </span>
+        <ItemPicture path={path} item={item} name={name} />
+        {isRow ? (
+          <div className={classes.row}>{children}</div>
+        ) : (
+          <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => list.toggle(id)}>
+            <IconChevronRight size={16} aria-hidden />
+            <span data-name lang={langOf(name)}>
+              {name}
+            </span>
+            <ItemState path={`${path}/${id}`} />
+          </UnstyledButton>
+        )}
+        <div className={classes.steps}>
+          {steps.map(([by, action, Icon, isEnd]) => (
+            // Disabled in another way, so that the focus stays.
+            <ActionIcon
+              key={by}
+              variant="subtle"
+              size="lg"
+              title={action}
+              aria-label={`${action}: ${name}`}
+              aria-disabled={isEnd}
+              data-step={by}
+              onClick={() => list.step(id, by)}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          ))}
+          {canRemove && (isRow || isOpen) && (
+            <ActionIcon
+              variant="subtle"
+              color="danger"
+              size="lg"
+              title={texts.remove}
+              aria-label={`${texts.remove}: ${name}`}
+              onClick={() => list.remove(id)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      </div>
+      {!isRow && isOpen && <div className={classes.itemBody}>{children}</div>}
+    </li>
+  );
+}
+
+/** What is special about an item, in the head of its card. */
+function ItemState({ path }: { path: string }) {
+  const { fields, errors, outdated, unfit } = useTextForm();
+  const isBelow = (name: string) => name.startsWith(`${path}/`);
+  const trouble = Object.keys({ ...errors, ...unfit, ...outdated }).some(isBelow);
+  if (trouble) return <Mark text={texts.look} />;
+  if (isFresh(path)) return <Mark text={texts.fresh} />;
+  const count = changedBelow(fields, path).length;
+  return count === 0 ? null : (
+    <Text component="span" size="xs" c="dimmed">
+      {siteTextMessages.changed(count)}
+    </Text>
+  );
+}
+
+/** The picture by which people know an item. */
+function ItemPicture({ path, item, name }: { path: string; item: Item; name: string }) {
+  const field = Object.keys(item).find(isPicture);
+  if (field && item[field]) return <Thumbnail name={String(item[field])} field={field} />;
+  if (path !== '/home/clients/list') return null;
+  return (
+    <span className={classes.thumbnail} data-shape="mark" aria-hidden>
+      <ClientMark id={item.id} name={name} />
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+// The screen "Site": the texts of the site by the page that shows them.
+
+import { Title, UnstyledButton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconExternalLink } from '@tabler/icons-react';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import { langOf } from '../../contract/language.ts';
+import { siteTextMessages as texts } from '../../contract/site-text-messages.ts';
+import { openDraftOf } from '../drafts/drafts.data.ts';
+import { DraftsLink } from '../drafts/DraftsLink.tsx';
+import { stateOf } from '../drafts/DraftMark.tsx';
+import { useOpenDraft } from '../drafts/use-open-draft.ts';
+import { Introduction } from '../ui/Introduction.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { showErrorToast } from '../ui/toasts.tsx';
+import { PagePicture } from './PagePicture.tsx';
+import { type SitePage, sitePages, type SitePart } from './site-parts.ts';
+import { readTexts, type TextOnSite } from './texts.data.ts';
+import classes from './SiteScreen.module.css';
+
+export function SiteScreen() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['texts'],
+    queryFn: ({ signal }) => readTexts(signal),
+  });
+  return (
+    <Screen title="Site" actions={<DraftsLink kind="texts" />}>
+      <Introduction>{texts.introduction}</Introduction>
+      {error ? (
+        <LoadError text={texts.listFailed} retry={() => void refetch()} isRetrying={isFetching} />
+      ) : data ? (
+        sitePages.map((page) => <PageTexts key={page.path} page={page} stored={data} />)
+      ) : (
+        <LoadingSpinner />
+      )}
+    </Screen>
+  );
+}
+
+function PageTexts({ page, stored }: { page: SitePage; stored: ReadonlyMap<string, TextOnSite> }) {
+  const { title, path, parts } = page;
+  return (
+    <section aria-label={title} className={classes.page}>
+      <Title order={2} size="h4" className={classes.title}>
+        {title}
+      </Title>
+      {path.startsWith('/') && (
+        <a
+          href={path}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${deskMessages.site.view}: ${title}`}
+          className={classes.view}
+        >
+          {deskMessages.site.view}
+          <IconExternalLink size={16} aria-hidden />
+        </a>
+      )}
+      <ul className={classes.parts}>
+        {parts.map((part) => {
+          const text = stored.get(part.name);
+          return text && <TextCard key={part.name} page={page} part={part} text={text} />;
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function TextCard({ page, part, text }: { page: SitePage; part: SitePart; text: TextOnSite }) {
+  const { id, fields, outdated, unfit, draft } = text;
+  const open = useOpenDraft();
+  const opening = useMutation({
+    mutationFn: () => openDraftOf('texts', id),
+    onSuccess: open,
+    onError: (error) => showErrorToast(draftMessages.begin.failed, error),
+  });
+  const changes = Object.keys(fields).length;
+  return (
+    <li className={classes.part}>
+      <PagePicture page={page} marked={part.name} />
+      <div className={classes.words}>
+        <UnstyledButton
+          className={classes.name}
+          aria-busy={opening.isPending}
+          onClick={() => opening.isPending || opening.mutate()}
+        >
+          {part.label}
+        </UnstyledButton>
+        <p data-changed={changes > 0 || undefined}>
+          {changes === 0 ? texts.shipped : texts.changed(changes)}
+        </p>
+        {draft && (
+          <p>
+            <Mark text={stateOf(draft)} /> <span lang={langOf(draft.user_name)}>{draft.user_name}</span>
+          </p>
+        )}
+        {Object.keys(outdated).length > 0 && <p data-note>{texts.outdated}</p>}
+        {Object.keys(unfit).length > 0 && <p data-trouble>{texts.unfit}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+// One field of a text: its input, whether it was changed, and the way back to what is shipped.
+
+import { type InputWrapperProps, Select, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { langOf } from '../../contract/language.ts';
+import { siteTextMessages } from '../../contract/site-text-messages.ts';
+import { labelOf, type TextSchema } from '../../contract/site-texts.ts';
+import { PictureSelect } from './PictureSelect.tsx';
+import { isFresh, isOneLine, isPicture, lengthNote, useTextForm } from './text-form.ts';
+import classes from './TextForm.module.css';
+
+const texts = siteTextMessages.form;
+
+/** Above the field, a length that changes with each key would move it. */
+const inputWrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description'];
+
+interface TextFieldProps {
+  name: string;
+  schema: TextSchema;
+  path: string;
+  /** False for what may be left out. */
+  isRequired: boolean;
+}
+
+export function TextField({ name, schema, path, isRequired }: TextFieldProps) {
+  const { fields, shipped, errors, change } = useTextForm();
+  const value = fields[path] ?? shipped[path] ?? '';
+  const label = labelOf(name, schema);
+  const length = schema.items ? undefined : lengthNote(schema, value);
+  const hints = [schema.items && texts.lines, !isRequired && texts.optional, length?.text];
+  const onType = (text: string | null) => change({ [path]: text ?? '' });
+  const input = {
+    label,
+    description: hints.filter(Boolean).join(' ') || undefined,
+    error: errors[path],
+    'data-path': path,
+    inputWrapperOrder,
+  };
+  const choice = { ...input, value: value || null, allowDeselect: false, placeholder: 'Choose one' };
+  const typed = { ...input, value, lang: langOf(value), autoComplete: 'off' };
+  return (
+    <div className={classes.field} data-wrong={length?.isWrong || undefined}>
+      {schema.enum && isPicture(name) ? (
+        <PictureSelect {...choice} field={name} names={schema.enum} onChange={onType} />
+      ) : schema.enum ? (
+        <Select
+          {...choice}
+          data={schema.enum.map((word) => ({ value: word, label: labelOf(word, {}) }))}
+          onChange={onType}
+        />
+      ) : !schema.items && isOneLine(schema) ? (
+        <TextInput
+          {...typed}
+          inputMode={schema.type === 'integer' ? 'numeric' : undefined}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      ) : (
+        <Textarea
+          {...typed}
+          autosize
+          minRows={2}
+          maxRows={16}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      )}
+      <ChangeState
+        path={path}
+        label={label}
+        reset={texts.reset}
+        shippedNow={shipped[path] ?? ''}
+        onReset={() => change({ [path]: null })}
+      />
+    </div>
+  );
+}
+
+interface ChangeStateProps {
+  path: string;
+  label: string;
+  /** What the button says that takes the change back. */
+  reset: string;
+  shippedNow: string;
+  onReset: () => void;
+}
+
+/** Says that a field differs from what is shipped, and what is to know about that. */
+export function ChangeState({ path, label, reset, shippedNow, onReset }: ChangeStateProps) {
+  const { fields, outdated, unfit } = useTextForm();
+  if (fields[path] == null || isFresh(path)) return null;
+  return (
+    <>
+      <div className={classes.changed}>
+        <span>{texts.changed}</span>
+        <UnstyledButton
+          className={classes.reset}
+          aria-label={`${reset}: ${label}`}
+          title={reset}
+          onClick={onReset}
+        >
+          <IconRestore size={16} aria-hidden />
+          <span>{reset}</span>
+        </UnstyledButton>
+      </div>
+      {path in outdated && (
+        <p className={classes.note}>
+          {texts.shippedNow} <q lang={langOf(shippedNow)}>{shippedNow}</q>
+        </p>
+      )}
+      {path in unfit && (
+        <p className={classes.note} data-trouble>
+          {texts.unfit(unfit[path] ?? '')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// The fields of a text, made from its schema.
+
+import { isItemList, labelOf, type TextSchema } from '../../contract/site-texts.ts';
+import { ItemList } from './ItemList.tsx';
+import { type Item, offeredIn } from './text-form.ts';
+import { TextField } from './TextField.tsx';
+import classes from './TextForm.module.css';
+
+interface TextFieldsProps {
+  schema: TextSchema;
+  path: string;
+  /** The text as it is typed. */
+  value: unknown;
+  /** What it is called, for a part that is a list. */
+  label?: string;
+}
+
+/** The fields of a group, or of a part that is a list. */
+export function TextFields({ schema, path, value, label = '' }: TextFieldsProps) {
+  if (isItemList(schema)) return <Items label={label} isAlone {...{ schema, path, value }} />;
+  const fields = offeredIn(schema);
+  return fields.map(([name, field]) => {
+    const below = {
+      schema: field,
+      path: `${path}/${name}`,
+      value: (value as Record<string, unknown> | undefined)?.[name],
+    };
+    if (isItemList(field))
+      return <Items key={name} label={labelOf(name, field)} isAlone={fields.length === 1} {...below} />;
+    if (!field.properties) {
+      const isRequired = schema.required?.includes(name) ?? false;
+      return <TextField key={name} name={name} schema={field} path={below.path} isRequired={isRequired} />;
+    }
+    return (
+      <fieldset key={name} className={classes.group}>
+        <legend>{labelOf(name, field)}</legend>
+        <TextFields {...below} />
+      </fieldset>
+    );
+  });
+}
+
+function Items({ value, ...list }: Required<TextFieldsProps> & { isAlone: boolean }) {
+  return (
+    <ItemList
+      {...list}
+      items={(value ?? []) as Item[]}
+      renderFields={(schema, path, item) => <TextFields schema={schema} path={path} value={item} />}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+// The inputs of a draft of the site's own texts: the form of its part.
+
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { siteTextMessages } from '../../contract/site-text-messages.ts';
+import { asTyped, type SiteText, withTyped } from '../../contract/site-texts.ts';
+import { isNotFound } from '../api/problem.ts';
+import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
+import { readText } from '../drafts/drafts.data.ts';
+import type { DraftFields } from '../drafts/save-queue.ts';
+import { typedOf } from '../drafts/text-names.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { type SitePage, sitePages, type SitePart } from './site-parts.ts';
+import { storedOf, TextFormProvider } from './text-form.ts';
+import { TextFields } from './TextFields.tsx';
+import classes from './TextForm.module.css';
+
+const texts = siteTextMessages.form;
+
+export function TextInputs({ form, draft }: Pick<DraftInputsProps, 'form' | 'draft'>) {
+  const id = draft.object_id ?? 0;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['texts', 'one', id],
+    queryFn: ({ signal }) => readText(id, signal),
+  });
+  if (!data) {
+    if (!error) return <LoadingSpinner />;
+    const retry = isNotFound(error) ? undefined : () => void refetch();
+    return <LoadError text={siteTextMessages.loadFailed} retry={retry} isRetrying={isFetching} />;
+  }
+  const page = sitePages.find(({ parts }) => parts.some(({ name }) => name === data.name));
+  const part = page?.parts.find(({ name }) => name === data.name);
+  if (!page || !part) return <Alert color="danger">{siteTextMessages.gone}</Alert>;
+  return <PartForm page={page} part={part} text={data} form={form} />;
+}
+
+interface PartFormProps extends Pick<DraftInputsProps, 'form'> {
+  page: SitePage;
+  part: SitePart;
+  text: SiteText;
+}
+
+function PartForm({ page, part, text, form }: PartFormProps) {
+  const path = `/${part.name}`;
+  const fields = form.values as DraftFields;
+  const shipped = asTyped(part.schema, part.shipped, path);
+  const value = withTyped(part.schema, part.shipped, typedOf(fields), path);
+  const shown = asTyped(part.schema, value, path);
+  const isLost = ([name]: [string, unknown]) => name.startsWith('/') && !(name in shown);
+  const lost = Object.entries({ ...typedOf(fields), ...form.errors }).filter(isLost);
+  function change(typed: DraftFields): void {
+    for (const [name, stored] of Object.entries(storedOf(typed, shipped))) form.setFieldValue(name, stored);
+  }
+  return (
+    <TextFormProvider
+      value={{ fields, shipped, errors: form.errors, outdated: text.outdated, unfit: text.unfit, change }}
+    >
+      <Text size="sm" c="dimmed" mb="lg">
+        {texts.shownOn(page.title)}
+      </Text>
+      {lost.length > 0 && (
+        <Alert color="danger" icon={<IconAlertTriangle />} mb="md" role="alert" title={texts.lost}>
+          {lost.map(([name, words]) => (
+            <Text key={name} size="sm">
+              {`${name}: ${String(words)}`}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      <div className={classes.fields}>
+        <TextFields schema={part.schema} path={path} value={value} label={part.label} />
+      </div>
+    </TextFormProvider>
+  );
+}

@@ -1,0 +1,58 @@
+// The parts of the site's texts, by the pages that show them.
+
+import { pageOfText, shippedTexts, textSchema } from '../../../content/texts.ts';
+import { paths } from '../../contract/paths.ts';
+import { siteTextMessages } from '../../contract/site-text-messages.ts';
+import { labelOf, partsOfTexts, type TextPart } from '../../contract/site-texts.ts';
+
+export interface SitePart extends TextPart {
+  /** What it is called among the parts of its page. */
+  label: string;
+  shipped: unknown;
+}
+
+export interface SitePage {
+  title: string;
+  /** 'job' for the page of any job. */
+  path: string;
+  parts: SitePart[];
+}
+
+const siteParts: SitePart[] = partsOfTexts(textSchema()).map((part) => {
+  const [file = '', key] = part.name.split('/');
+  const texts = (shippedTexts as Record<string, unknown>)[file];
+  // In the file `pages`, a part without a title has the name of its page.
+  const isOfFile = key === undefined || (file === 'pages' && part.schema.title === undefined);
+  return {
+    ...part,
+    label: isOfFile ? labelOf(file, textSchema().properties?.[file] ?? {}) : labelOf(key, part.schema),
+    shipped: key === undefined ? texts : (texts as Record<string, unknown>)[key],
+  };
+});
+
+const { pages, research } = shippedTexts;
+const titles = {
+  [paths.home()]: 'Home',
+  [paths.about()]: pages.about.title,
+  [paths.research()]: pages.research.title,
+  ...Object.fromEntries(
+    research.tabs
+      .slice(1)
+      .map(({ id, title }) => [paths.research({ category: id }), `${pages.research.title}: ${title}`]),
+  ),
+  [paths.trading()]: 'Chhat Trading',
+  [paths.diamond()]: 'Chhat Diamond',
+  [paths.blogs()]: pages.blogs.title,
+  [paths.careers()]: pages.careers.title,
+  job: siteTextMessages.jobPage,
+  [paths.contact()]: pages.contact.title,
+};
+
+/** The pages that show texts, in the order of the menu. */
+export const sitePages: SitePage[] = Object.entries(titles)
+  .map(([path, title]) => ({
+    title,
+    path,
+    parts: siteParts.filter(({ name }) => pageOfText(name) === path),
+  }))
+  .filter(({ parts }) => parts.length > 0);

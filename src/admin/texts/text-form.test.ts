@@ -1,0 +1,148 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { textSchema } from '../../../content/texts.ts';
+import { line, words } from '../../../content/checked.ts';
+import { asTyped, partsOfTexts, type TextSchema } from '../../contract/site-texts.ts';
+import { sitePages } from './site-parts.ts';
+import {
+  isFresh,
+  lengthNote,
+  moved,
+  newItemId,
+  storedOf,
+  type TextForm,
+  TextFormProvider,
+} from './text-form.ts';
+import { TextFields } from './TextFields.tsx';
+
+/** The form of a made-up part, without the script of the browser. */
+function htmlOf(schema: z.ZodType, value: unknown, state: Partial<TextForm> = {}): string {
+  const json = z.toJSONSchema(schema) as TextSchema;
+  const shipped = asTyped(json, value, '/made/up');
+  const all = { fields: {}, shipped, errors: {}, outdated: {}, unfit: {}, change: () => {}, ...state };
+  const fields = createElement(TextFields, { schema: json, path: '/made/up', value });
+  const form = createElement(TextFormProvider, { value: all }, fields);
+  return renderToStaticMarkup(createElement(MantineProvider, null, form));
+}
+
+const labelsIn = (html: string) => [...html.matchAll(/<label[^>]*>([^<]*)/g)].map(([, label]) => label);
+
+test('a field that is added to a schema is in the form, without more', () => {
+  const Before = z.strictObject({ hours: line });
+  const shipped = { hours: 'Monday to Friday' };
+  expect(labelsIn(htmlOf(Before, shipped))).toEqual(['Hours']);
+
+  const After = Before.extend({
+    lunchBreak: line.optional(),
+    directions: words.meta({ title: 'How to find us' }),
+    floor: z.int().positive(),
+    entrance: z.enum(['river', 'market']),
+    ferries: z.array(line),
+    rooms: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: line,
+        people: z.array(line),
+        portrait: z.enum(['portrait-08']),
+      }),
+    ),
+  });
+  const more = {
+    ...shipped,
+    directions: 'By the river.',
+    floor: 3,
+    entrance: 'river',
+    ferries: ['Number 3', 'Number 5'],
+    rooms: [{ id: 'large', name: 'Large room', people: ['Sok'], portrait: 'portrait-08' }],
+  };
+  const html = htmlOf(After, more);
+  expect(labelsIn(html)).toEqual([
+    'Hours',
+    'Lunch break',
+    'How to find us',
+    'Floor',
+    'Entrance',
+    'Ferries',
+    'Name',
+    'People',
+    'Portrait',
+  ]);
+  expect(html).toMatch(/<textarea[^>]*>By the river\./);
+  expect(html).toMatch(/<textarea[^>]*>Number 3\nNumber 5/);
+  expect(html).toMatch(/inputMode="numeric"[^>]*value="3"/);
+  expect(html).toContain('May be empty.');
+  expect(html).toMatch(/data-item="\/made\/up\/rooms\/large"/);
+});
+
+test('a changed field says so, and what is shipped now; a refused one says why', () => {
+  const path = '/made/up/hours';
+  const Text = z.strictObject({ hours: line });
+  const html = htmlOf(
+    Text,
+    { hours: 'Monday to Friday' },
+    {
+      fields: { [path]: 'Daily' },
+      outdated: { [path]: 'Weekdays' },
+      unfit: { [path]: 'Hours are too long.' },
+    },
+  );
+  expect(html).toContain('value="Daily"');
+  expect(html).toContain('Back to the shipped text: Hours');
+  expect(html).toMatch(/Now it is: <q>Monday to Friday/);
+  expect(html).toContain('Not shown on the site: Hours are too long.');
+  expect(htmlOf(Text, { hours: 'Daily' }, { errors: { [path]: 'Hours must not be empty.' } })).toContain(
+    'Hours must not be empty.',
+  );
+});
+
+test('a fixed list is not made longer or shorter', () => {
+  const Item = z.strictObject({ id: z.string(), title: line });
+  const items = [
+    { id: 'a', title: 'First' },
+    { id: 'b', title: 'Second' },
+  ];
+  const fixed = htmlOf(z.array(Item).length(2), items);
+  expect(fixed).toContain('Move up: Second');
+  expect(fixed).not.toMatch(/Remove|Add another/);
+  const free = htmlOf(z.array(Item).min(1), items);
+  expect(free).toContain('Remove: Second');
+  expect(free).toContain('Add another');
+  expect(htmlOf(z.array(Item).min(1), items.slice(1))).not.toContain('Remove');
+});
+
+test('what is as shipped is not stored', () => {
+  const shipped = { '/a': 'Shipped' };
+  expect(storedOf({ '/a': 'Shipped', '/b': '', '/c': 'New' }, shipped)).toEqual({
+    '/a': null,
+    '/b': null,
+    '/c': 'New',
+  });
+  expect(storedOf({ '/a': '' }, shipped)).toEqual({ '/a': '' });
+});
+
+test('an item goes to another place, and a new one has an id of its own', () => {
+  expect(moved(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(newItemId()).toMatch(/^new-[a-z0-9]{8}$/);
+  expect(isFresh(`/list/${newItemId()}/name`)).toBe(true);
+  expect(isFresh('/list/newest/name')).toBe(false);
+});
+
+test('the length of a text is told near its limit, and always where it has a minimum', () => {
+  expect(lengthNote({ maxLength: 120 }, 'x'.repeat(60))).toBeUndefined();
+  expect(lengthNote({ maxLength: 120 }, 'x'.repeat(110))).toEqual({
+    text: '110 of 120 characters.',
+    isWrong: false,
+  });
+  expect(lengthNote({ maxLength: 120 }, 'x'.repeat(121))?.isWrong).toBe(true);
+  expect(lengthNote({ minLength: 120, maxLength: 155 }, 'x')?.isWrong).toBe(true);
+});
+
+test('the screen lists every part of the texts, once', () => {
+  const listed = sitePages.flatMap(({ parts }) => parts.map(({ name }) => name));
+  const names = partsOfTexts(textSchema()).map(({ name }) => name);
+  expect(listed.toSorted()).toEqual(names.toSorted());
+});
