@@ -70,6 +70,9 @@ test('an owner finds a banner from the dashboard, changes it, publishes it, and 
   await field(page, 'Title').fill('Three crafts, one house');
   const reset = button(page, `${form.reset}: Title`);
   await expect(reset).toBeVisible();
+  await expect(
+    page.frameLocator('iframe[data-shown]').getByRole('heading', { name: 'Three crafts, one house' }),
+  ).toBeVisible();
   await expect(items(page).first()).toContainText(siteTextMessages.changed(1));
   await expectAccessible(page);
   await button(page, publish.action).click();
@@ -80,6 +83,7 @@ test('an owner finds a banner from the dashboard, changes it, publishes it, and 
   );
   await expect(home.getByRole('listitem').first()).toContainText(siteTextMessages.changed(1));
   expect((await textOf(call, 'home/banners')).fields).toEqual({ [TITLE]: 'Three crafts, one house' });
+  expect(await (await page.request.get('/')).text()).toContain('Three crafts, one house');
 
   await test.step('typed back, or by the button, nothing is stored', async () => {
     await home.getByRole('button', { name: 'Banners' }).click();
@@ -155,7 +159,7 @@ test('a member is added, refused with the reasons at its fields, published, and 
     await button(page, publish.action).click();
     await expect(field(page, 'Role')).toBeFocused();
     await expect(items(page).last()).toContainText('Role must not be empty.');
-    await expect(items(page).last()).toContainText('Portrait must be chosen.');
+    await expect(items(page).last()).toContainText('Portrait must be a portrait');
     await expect(items(page).last()).toContainText(form.look);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 800 });

@@ -34,11 +34,9 @@ const { pages, research } = shippedTexts;
 const titles = {
   [paths.home()]: 'Home',
   [paths.about()]: pages.about.title,
-  [paths.research()]: pages.research.title,
+  [paths.research()]: 'Chhat Research',
   ...Object.fromEntries(
-    research.tabs
-      .slice(1)
-      .map(({ id, title }) => [paths.research({ category: id }), `${pages.research.title}: ${title}`]),
+    research.tabs.map(({ id, title }) => [paths.research({ category: id }), `Chhat Research: ${title}`]),
   ),
   [paths.trading()]: 'Chhat Trading',
   [paths.diamond()]: 'Chhat Diamond',
