@@ -13,6 +13,7 @@ import { createTestApi, type TestApi } from './support/test-api.ts';
 import { requiredQuery } from './support/required-query.ts';
 import { factorRequest } from './support/factor-requests.ts';
 import { draftRequest } from './support/draft-requests.ts';
+import { mediaRequest } from './support/media-requests.ts';
 import { filterRequest } from './support/filter-requests.ts';
 import { testPassword, testPasswordHash } from './support/test-password.ts';
 import { storeVisits } from '../src/server/missing-pages/missing-pages.queries.ts';
@@ -201,7 +202,8 @@ describe('every route', () => {
         const prepared =
           (await factorRequest(site, method, path, id)) ??
           (await filterRequest(site, method, path, id)) ??
-          (await draftRequest(site, method, path));
+          (await draftRequest(site, method, path)) ??
+          (await mediaRequest(site, method, path));
         const target = prepared?.id ?? (await createTarget(route, caller, id));
         const batch = path.includes(':batch') ? await createBatch(id) : '';
         const address =

@@ -13,6 +13,7 @@ import {
   IconMailExclamation,
   IconMessage2,
   IconNotes,
+  IconPhoto,
   IconPlus,
   IconRouteOff,
   IconSend,
@@ -112,6 +113,11 @@ export const screens = [
     ...lazyScreen(async () => (await import('./profile/SessionsScreen.tsx')).SessionsScreen),
   },
   { path: 'blog', ...lazyScreen(async () => (await import('./blogs/BlogList.tsx')).BlogList) },
+  {
+    path: 'media',
+    handle: { label: 'Media', Icon: IconPhoto } satisfies PlaceHandle,
+    ...lazyScreen(async () => (await import('./media/MediaScreen.tsx')).MediaScreen),
+  },
   {
     path: 'drafts',
     handle: { label: 'Drafts', Icon: IconNotes, letter: 'r' } satisfies PlaceHandle,

@@ -1,7 +1,8 @@
 import type { SpamReason } from './contacts.ts';
 
 /** A kind of record that staff can delete; its name in the confirmation dialog. */
-export type Deletable = 'user' | 'career' | 'contact' | 'blog' | 'draft' | 'mail' | 'canned reply';
+export type Deletable =
+  'user' | 'career' | 'contact' | 'blog' | 'draft' | 'picture' | 'mail' | 'canned reply';
 
 /** Fixed texts of the back office (§ 11.2, § 11.3). Kept apart from messages.ts: public pages must not load them. */
 export const adminMessages = {
@@ -37,6 +38,7 @@ export const adminMessages = {
       contact: 'Contact has been deleted.',
       blog: 'Blog has been deleted.',
       draft: 'The draft has been deleted.',
+      picture: 'The picture is in the bin.',
       mail: 'Mail has been deleted.',
       'canned reply': 'The canned reply has been deleted.',
     },

@@ -4,7 +4,7 @@ import { type Career, jobTypes } from './careers.ts';
 import { choice, id, instant, line, text } from './fields.ts';
 import { sizeLimits } from './limits.ts';
 import { pageQuery } from './lists.ts';
-import { parsePictureName } from './pictures.ts';
+import { type Focus, parsePictureName } from './pictures.ts';
 import type { TypedTexts } from './site-texts.ts';
 
 /** What has drafts and versions: articles, jobs and the site's own texts, by the names of their tables. */
@@ -70,6 +70,8 @@ export type TextDraftFields = z.infer<typeof TextDraftFields>;
 /** What the page of an article shows. A draft may lack the category. */
 export interface ShownBlog extends Pick<Blog, 'title' | 'content' | 'image' | 'created_at'> {
   category: Blog['category'] | null;
+  /** What a crop of the image keeps. */
+  focus?: Focus;
 }
 
 /** What the page of a job shows. Null or empty is what a draft lacks. */

@@ -39,6 +39,7 @@ export const paths = {
   adminContact: (id: number) => `/admin/contact/sent/${id}`,
   adminOutbox: () => '/admin/outbox',
   adminAudit: (query: { who?: string; object?: string } = {}) => withQuery('/admin/audit', query),
+  adminMedia: () => '/admin/media',
   adminDrafts: () => '/admin/drafts',
   adminDraft: (id: number) => `/admin/drafts/${id}`,
   adminMissingPages: () => '/admin/missing-pages',

@@ -2,7 +2,7 @@
  * File names of uploaded pictures, which are stored in several widths and formats (§ 10.3). The database holds one name
  * with the picture's width, `8hX2kQ9vTz0aB3cD-1280.jpg`; the other files differ in width and extension only.
  */
-const WIDTHS = [320, 640, 960, 1280] as const;
+const WIDTHS = [320, 640, 960, 1280, 1600, 2400] as const;
 /** The formats of every stored picture, the preferred format first. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
@@ -10,8 +10,11 @@ export type PictureFormat = (typeof pictureFormats)[number];
 /** Width divided by height of every article's picture. */
 export const pictureRatio = 4 / 3;
 
-/** The largest width that is stored, in px. */
-export const maxPictureWidth = WIDTHS[WIDTHS.length - 1]!;
+/** The largest width of a picture that is uploaded for one article, in px. */
+export const maxPictureWidth = 1280;
+
+/** The largest width of a picture in the media library, which may become a banner, in px. */
+export const maxMediaWidth = 2400;
 
 /** The stored widths of a picture `width` px wide: the standard widths below it, and `width` itself. */
 export function pictureWidths(width: number): number[] {
@@ -23,6 +26,18 @@ export function parsePictureName(name: string): { stem: string; width: number } 
   const match = /^([A-Za-z0-9_-]{16})-([1-9]\d{0,3})\.jpg$/.exec(name);
   return match ? { stem: match[1]!, width: Number(match[2]) } : null;
 }
+
+/** The point of a picture that each crop keeps, in per cent of its width and height. */
+export interface Focus {
+  focus_x: number;
+  focus_y: number;
+}
+
+/** The part of a stored name that all files of the picture share; of any other text, the text itself. */
+export const stemOf = (name: string): string => parsePictureName(name)?.stem ?? name;
+
+/** True for the name of an original of the media library: it has no extension, so that it is not served to visitors. */
+export const isOriginalName = (name: string): boolean => /^[A-Za-z0-9_-]{16}-original$/.test(name);
 
 /** The stored names of pictures in a text, each once. */
 export function pictureNamesIn(text: string): string[] {

@@ -33,6 +33,7 @@ import { asHttpError } from './known-errors.ts';
 import { currentRequest } from './api/request-scope.ts';
 import type { Site } from './site.ts';
 import { missingPages } from './missing-pages/missing-pages.routes.ts';
+import { media } from './media/media.routes.ts';
 import { outbox } from './mail/outbox.routes.ts';
 import { createUndo } from './lists/undo.routes.ts';
 import { createDrafts } from './versions/drafts.routes.ts';
@@ -86,6 +87,7 @@ export function createApi(site: Site) {
     .route('/versions', createVersions(versionedKinds))
     .route('/texts', texts)
     .route('/missing-pages', missingPages)
+    .route('/media', media)
     .route('/undo', createUndo(bulkKinds))
     .route('/attention', attention)
     .route('/audit', auditLog)

@@ -19,7 +19,9 @@ const stored = () =>
   existsSync(join(site.dataDir, 'uploads')) ? uploadedPictures(join(site.dataDir, 'uploads')) : [];
 /** The two routes that take a picture: for an article, and for its text. */
 const routes = ['/api/blogs', '/api/blogs/pictures'] as const;
-type Route = (typeof routes)[number];
+/** And the media library. */
+const allRoutes = [...routes, '/api/media'] as const;
+type Route = (typeof allRoutes)[number];
 
 async function send(
   body: Buffer,
@@ -64,7 +66,7 @@ describe('an unusable picture is refused with the specified message and leaves n
     ],
     ['a JPEG after other bytes', async () => Buffer.concat([Buffer.from(MARKER), await aJpeg()])],
   ])('%s, named .png', async (_what, make) => {
-    for (const route of routes) {
+    for (const route of allRoutes) {
       const response = await upload(route, await make());
       expect(response.status).toBe(422);
       expect(JSON.parse(response.text)).toMatchObject({ errors: { image: [WRONG_TYPE] } });

@@ -8,6 +8,7 @@ import { missingMessages } from '../../src/contract/missing-messages.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { siteTextMessages } from '../../src/contract/site-text-messages.ts';
 import type { SiteText } from '../../src/contract/site-texts.ts';
+import { mediaMessages } from '../../src/contract/media-messages.ts';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -93,6 +94,9 @@ const statesOf = (
   ['/admin/site', [], siteTextMessages.shipped],
   [`/admin/drafts/${textDraftId}`, ['One group, three crafts'], 'Path of the page'],
   [`/admin/drafts/${textDraftId}`, [more], discard.action],
+  ['/admin/media', [], mediaMessages.ofHouse],
+  ['/admin/media?show=bin', [], mediaMessages.empty],
+  ['/admin/media?edit=999999', [], 'Picture not found.'],
   [`/admin/versions/blogs/${site.blogs.rich.id}`, [], versions.restore],
   ['/admin/versions/blogs/999999', [], versions.empty],
   ['/admin/missing-pages', [], missingMessages.introduction],

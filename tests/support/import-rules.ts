@@ -47,7 +47,7 @@ const modules: Module[] = [
 /** The layers of `src/admin`, lowest first. The files directly in `src/admin` may import all of them. */
 const adminLayers = layersOf(
   'src/admin',
-  ['session', 'api', 'ui', 'editor', 'drafts'],
+  ['session', 'api', 'ui', 'editor', 'media', 'drafts'],
   ['profile', 'auth', 'commands', 'layout'],
 );
 
@@ -68,7 +68,7 @@ const serverLayers = layersOf(
     'mail',
     'users',
   ],
-  [['find', 'web', 'sample'], 'backup', 'cli'],
+  [['find', 'media', 'web', 'sample'], 'backup', 'cli'],
 );
 
 export const importRules: IForbiddenRuleType[] = [

@@ -2,8 +2,9 @@
 
 import { Select, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { blogCategories } from '../../contract/blogs.ts';
+import { paths } from '../../contract/paths.ts';
 import { lazyPart } from '../ui/lazy-load.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { uploadPicture } from './blogs.data.ts';
@@ -12,6 +13,19 @@ import classes from './BlogForm.module.css';
 const RichText = lazy(() =>
   lazyPart('The editor', async () => (await import('../editor/RichText.tsx')).RichText),
 );
+
+const MediaPicker = lazy(() =>
+  lazyPart('The library', async () => (await import('../media/MediaPicker.tsx')).MediaPicker),
+);
+
+/** The dialog that chooses a picture of the library, loaded when it opens. */
+export function LibraryDialog(props: ComponentProps<typeof MediaPicker>) {
+  return (
+    <Suspense fallback={<LoadingSpinner label="Loading the library" />}>
+      <MediaPicker {...props} />
+    </Suspense>
+  );
+}
 
 interface BlogInputsProps {
   getInputProps: (name: string) => GetInputPropsReturnType;
@@ -29,6 +43,14 @@ export function BlogInputs({ getInputProps, picture }: BlogInputsProps) {
             label="Content"
             required
             uploadPicture={uploadPicture}
+            renderLibrary={(onPick, onClose) => (
+              <LibraryDialog
+                onPick={({ name, alt, width, height }) =>
+                  onPick({ src: paths.storage(name), width, height }, alt)
+                }
+                onClose={onClose}
+              />
+            )}
             pendingPictures={getInputProps('pendingPictures')}
             {...getInputProps('content')}
           />

@@ -1,6 +1,7 @@
 // The list of articles, of the group and of the research company.
 
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import type { Blog, BlogSort } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { shortDate } from '../../contract/calendar.ts';
@@ -48,6 +49,9 @@ export function BlogList() {
               Add Blog
             </AddLink>
             <DraftsLink kind="blogs" />
+            <Button component={Link} to={paths.adminMedia()} variant="default">
+              Media
+            </Button>
           </>
         }
         bulk={{

@@ -8,7 +8,7 @@ import { actionGroups, type EditorAction } from './editor-actions.ts';
 interface EditorToolbarProps {
   editor: Editor;
   /** Opens what the button needs: a panel for a link or picture, or the file chooser. */
-  onOpen: (panel: 'link' | 'picture') => void;
+  onOpen: (panel: NonNullable<EditorAction['opens']>) => void;
 }
 
 /** The toolbar is one tab stop; the arrow keys move the focus between its buttons (ARIA toolbar pattern). */

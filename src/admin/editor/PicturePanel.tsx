@@ -67,7 +67,7 @@ export function NewPicturePanel({ editor, file, upload, onClose, ...field }: Pic
 }
 
 /** Inserts a picture after the selection, without replacing it, and moves the caret below the picture. */
-function insertPicture(editor: Editor, { src, width, height }: TextPicture, alt: string): void {
+export function insertPicture(editor: Editor, { src, width, height }: TextPicture, alt: string): void {
   const at = editor.state.selection.to;
   editor
     .chain()

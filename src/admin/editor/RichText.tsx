@@ -10,7 +10,7 @@ import { pictureTypes } from './check-picture.ts';
 import type { PasteLosses } from './clean-paste.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
-import { NewPicturePanel, PictureDescriptionPanel } from './PicturePanel.tsx';
+import { insertPicture, NewPicturePanel, PictureDescriptionPanel } from './PicturePanel.tsx';
 import styles from './rich-text.css?url';
 import { useArticleEditor } from './use-article-editor.ts';
 
@@ -36,6 +36,8 @@ interface RichTextProps {
   required?: boolean;
   /** Stores a picture. If it throws an Error, the error's message is shown. */
   uploadPicture: (file: File) => Promise<TextPicture>;
+  /** Renders the dialog that chooses a picture of the media library; `alt`: the description that it has there. */
+  renderLibrary: (onPick: (picture: TextPicture, alt: string) => void, onClose: () => void) => ReactNode;
   /** Number of chosen pictures that are not in the text yet, because they still need a description. */
   pendingPictures: PendingPictures;
   onFocus?: () => void;
@@ -48,7 +50,7 @@ interface RichTextProps {
 export function RichText(props: RichTextProps) {
   const { label, value = '', onChange, error, required, uploadPicture, pendingPictures } = props;
   const id = useId();
-  const [panel, setPanel] = useState<'link' | 'picture text' | null>(null);
+  const [panel, setPanel] = useState<'link' | 'picture text' | 'library' | null>(null);
   const [pictures, setPictures] = useState<ChosenPicture[]>([]);
   const reportPending = useEffectEvent(pendingPictures.onChange);
   useEffect(() => reportPending(pictures.length), [pictures.length]);
@@ -79,8 +81,8 @@ export function RichText(props: RichTextProps) {
   });
   const close = () => setPanel(null);
 
-  function open(which: 'link' | 'picture'): void {
-    if (which === 'link') setPanel('link');
+  function open(which: 'link' | 'picture' | 'library'): void {
+    if (which !== 'picture') setPanel(which);
     else if (editor?.isActive('image')) setPanel('picture text');
     else chooser.current?.click();
   }
@@ -113,6 +115,14 @@ export function RichText(props: RichTextProps) {
               <LinkPanel editor={editor} onClose={close} />
             ) : panel === 'picture text' ? (
               <PictureDescriptionPanel editor={editor} onClose={close} />
+            ) : panel === 'library' ? (
+              props.renderLibrary(
+                (picture, alt) => insertPicture(editor, picture, alt),
+                () => {
+                  close();
+                  editor.commands.focus();
+                },
+              )
             ) : null}
           </>
         )}

@@ -16,6 +16,7 @@ import {
   IconList,
   IconListNumbers,
   IconPhoto,
+  IconPhotoSearch,
   IconSeparatorHorizontal,
   IconStrikethrough,
   IconUnderline,
@@ -30,7 +31,7 @@ export interface EditorAction {
   shortcut?: string;
   /** The Tiptap command. A button that needs more data has `opens` and no `run`. */
   run?: (chain: ChainedCommands) => ChainedCommands;
-  opens?: 'link' | 'picture';
+  opens?: 'link' | 'picture' | 'library';
   /** For toggle buttons: whether the format is active at the caret. */
   isActive?: (editor: Editor) => boolean;
   /** Whether the command is possible at the caret; without it, always. */
@@ -112,6 +113,7 @@ export const actionGroups: readonly (readonly EditorAction[])[] = [
       isActive: (editor) => editor.isActive('link'),
     },
     { name: 'Picture', icon: IconPhoto, opens: 'picture', isActive: (editor) => editor.isActive('image') },
+    { name: 'Picture from the library', icon: IconPhotoSearch, opens: 'library' },
     { name: 'Dividing line', icon: IconSeparatorHorizontal, run: (chain) => chain.setHorizontalRule() },
   ],
 ];

@@ -16,6 +16,7 @@ const featureOf: Record<Deletable, Feature> = {
   contact: 'contacts',
   blog: 'blogs',
   draft: 'drafts',
+  picture: 'media',
   mail: 'outbox',
   'canned reply': 'canned-replies',
 };

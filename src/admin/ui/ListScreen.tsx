@@ -39,6 +39,8 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string, Filt
   columns: Column<Item, Sort>[];
   /** The links and buttons in the row of an item. */
   renderActions: (item: Item) => ReactNode;
+  /** Shows the items in place of the table. */
+  renderItems?: (items: Item[]) => ReactNode;
   /** The button that adds an item, or links to another list. */
   add?: ReactNode;
   /** Instead of `add`: a button that does something with all items. */
@@ -84,6 +86,7 @@ export function ListScreen<
   perPage = pageSize.admin,
   columns,
   renderActions,
+  renderItems,
   add,
   renderActionOnAll,
   bulk,
@@ -190,22 +193,26 @@ export function ListScreen<
         <LoadingSpinner />
       ) : (
         <>
-          <ItemTable
-            label={title}
-            items={data.items}
-            firstNumber={(params.page - 1) * perPage + 1}
-            columns={columns}
-            renderActions={renderActions}
-            selecting={bulk && { selection, nameOf: bulk.nameOf }}
-            sort={params.sort}
-            onSort={(sort) => {
-              rememberSort(sort);
-              change({ sort });
-            }}
-            emptyText={emptyText}
-            emptyHint={hintOf()}
-            isPreviousData={isPlaceholderData}
-          />
+          {renderItems && data.items.length > 0 ? (
+            renderItems(data.items)
+          ) : (
+            <ItemTable
+              label={title}
+              items={data.items}
+              firstNumber={(params.page - 1) * perPage + 1}
+              columns={columns}
+              renderActions={renderActions}
+              selecting={bulk && { selection, nameOf: bulk.nameOf }}
+              sort={params.sort}
+              onSort={(sort) => {
+                rememberSort(sort);
+                change({ sort });
+              }}
+              emptyText={emptyText}
+              emptyHint={hintOf()}
+              isPreviousData={isPlaceholderData}
+            />
+          )}
           {bulk && (
             <SelectionBar
               selection={selection}

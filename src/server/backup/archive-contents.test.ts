@@ -2,13 +2,18 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pictureFiles } from '../../contract/pictures.ts';
+import { aMedia } from '../../../tests/support/media-requests.ts';
 import { aBlog, aUser, createEmptyDb, createTestDb, engines } from '../../../tests/support/test-db.ts';
+import { createBlogPictures } from '../blogs/blog-pictures.ts';
 import { blogKind, blogVersions } from '../blogs/blog-versions.ts';
 import { createBlog, findBlog } from '../blogs/blogs.queries.ts';
 import { appliedMigrations, migrate, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { lockForBackup } from '../db/single-process.ts';
 import { bulkDelete } from '../lists/bulk.ts';
+import { createLog } from '../log.ts';
+import { binMedia } from '../media/media.queries.ts';
+import { createDiskStorage } from '../storage/disk-storage.ts';
 import { createUser } from '../users/users.queries.ts';
 import { insertDraft } from '../versions/drafts.queries.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
@@ -102,6 +107,29 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
       pictures.flatMap((name) => pictureFiles(name).map((picture) => picture.name)).toSorted(),
     );
     await restored.destroy();
+    await target.close();
+  });
+});
+
+describe.each(engines)('the media library on %s', (engine) => {
+  test('is in a backup, with all sizes and the original, also of what nothing uses and of the bin', async () => {
+    const { db, close, ...source } = await createTestDb(engine);
+    const storage = createDiskStorage(join(source.dataDir, 'uploads'));
+    const pictures = createBlogPictures(db, storage, createLog('silent'));
+    const used = await aMedia({ db, pictures });
+    await binMedia(db, (await aMedia({ db, pictures })).id, new Date().toISOString());
+    await createBlog(db, aBlog(), used.name);
+    await db.deleteFrom('picture_uploads').execute();
+
+    const file = join(newFolder(), 'site.tar');
+    const { tables, pictures: archived } = await writeArchive(source, file);
+    expect(archived.missing).toEqual([]);
+    expect(tables).toMatchObject({ media: { rows: 2, lastId: 2 }, media_uses: { rows: 1 } });
+    const files = filesIn(join(source.dataDir, 'uploads'));
+    await close();
+    const target = await createEmptyTarget(engine);
+    await restoreArchive(file, target);
+    expect(filesIn(join(target.dataDir, 'uploads'))).toEqual(files);
     await target.close();
   });
 });

@@ -39,6 +39,8 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   audit_log: numbered,
   texts: numbered,
   drafts: numbered,
+  media: numbered,
+  media_uses: keyed('media_id', 'kind', 'object_id', 'field'),
   // Those of a deleted article or job stay while the deletion can be undone, and are in no archive (see undo_rows).
   versions: { ...numbered, where: hasObject },
   version_pictures: {

@@ -38,7 +38,7 @@ const PART_LENGTH = 1024 * 1024;
 type PicturesPlace = 'inside' | { beside: string; known: readonly Part[] };
 
 /**
- * The names of the files of pictures that rows name: `used` by articles, drafts and versions, which must be there, and `uploaded` by nobody yet:
+ * The names of the files of pictures that rows name: `used`, which must be there, and `uploaded` by nobody yet:
  * an upload that was interrupted has none.
  */
 type PictureNames = Record<'used' | 'uploaded', Set<string>>;
@@ -147,8 +147,10 @@ function addNames(table: string, row: Row, { used, uploaded }: PictureNames): vo
   const filesOf = (pictures: string[]) => pictures.flatMap(pictureFiles).map(({ name }) => name);
   if (table === 'blogs')
     for (const name of filesOf(picturesOf(row as { image: string | null; content: string }))) used.add(name);
-  if (table === 'drafts' || table === 'versions')
+  if (table === 'drafts' || table === 'versions' || table === 'texts')
     for (const name of filesOf(pictureNamesIn(String(row['fields'])))) used.add(name);
+  if (table === 'media')
+    for (const name of [...filesOf([String(row['name'])]), String(row['original'])]) used.add(name);
   if (table === 'picture_uploads') for (const name of filesOf([String(row['name'])])) uploaded.add(name);
 }
 

@@ -54,21 +54,28 @@ export const blogForm: typeof readThenValidate = Object.assign(
   }),
 );
 
-interface PictureInput {
-  in: { form: { image: File } };
-  out: { form: { image: Buffer } };
+interface PictureInput<Fields extends object> {
+  in: { form: Fields & { image: File } };
+  out: { form: Fields & { image: Buffer } };
 }
 
-const readPicture: MiddlewareHandler<ApiEnv, string, PictureInput> = async (c, next) => {
-  const { image } = await readMultipart(c.req.raw);
-  if (!image) throw new InvalidFields({ image: [messages.blogs.imageType] });
-  if (image === 'too large') throw new InvalidFields({ image: [messages.blogs.imageSize] });
-  c.req.addValidatedData('form', { image });
-  await takeTurn(c, next);
-};
+/** Middleware: parses a multipart body with one picture and the fields of `schema`. Throws 400, 413, 415 or 422. */
+export function pictureFormWith<Fields extends object>(schema: z.ZodObject) {
+  const readPicture: MiddlewareHandler<ApiEnv, string, PictureInput<Fields>> = async (c, next) => {
+    const { image, fields } = await readMultipart(c.req.raw);
+    if (!image) throw new InvalidFields({ image: [messages.blogs.imageType] });
+    if (image === 'too large') throw new InvalidFields({ image: [messages.blogs.imageSize] });
+    const parsed = schema.safeParse(fields);
+    if (!parsed.success) throw new InvalidFields(errorsByField(parsed.error.issues));
+    c.req.addValidatedData('form', { ...parsed.data, image });
+    await takeTurn(c, next);
+  };
+  const described: typeof readPicture = Object.assign(
+    readPicture,
+    describeForm(schema.extend({ image: pictureFile }), []),
+  );
+  return described;
+}
 
-/** Middleware: parses a multipart body with one picture, for an article's text. Throws 400, 413, 415 or 422. */
-export const pictureForm: typeof readPicture = Object.assign(
-  readPicture,
-  describeForm(z.object({ image: pictureFile }), []),
-);
+/** Middleware: parses a multipart body with one picture, for an article's text. */
+export const pictureForm = pictureFormWith<object>(z.object({}));

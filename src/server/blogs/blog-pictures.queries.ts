@@ -1,7 +1,7 @@
 // Database queries of uploaded pictures: records of uploads, and whether an article uses a picture.
 
 import { sql } from 'kysely';
-import { parsePictureName } from '../../contract/pictures.ts';
+import { isOriginalName, stemOf } from '../../contract/pictures.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { isLinkPictureUsed } from '../images/link-pictures.queries.ts';
@@ -22,9 +22,10 @@ export async function deleteUploadRecord(db: Database, name: string): Promise<vo
 }
 
 /**
- * True if any article, draft or version uses the picture, as its image or in its text, in any size; or if it is a link picture
- * in use. Searches the articles and drafts themselves: a separate table of references could be wrong, and a picture in use
- * would be deleted. Versions never change, and are too many to be searched: they have such a table.
+ * True if any article, draft, version or text of the site uses the picture, as its image or in its text, in any size; if the
+ * media library has it; or if it is a link picture in use. Searches the articles and drafts themselves: a separate table of
+ * references could be wrong, and a picture in use would be deleted. Versions never change, and are too many to be searched:
+ * they have such a table.
  */
 export async function isPictureUsed(db: Database, name: string): Promise<boolean> {
   const inVersion = db.selectFrom('version_pictures').select('version_id').where('stem', '=', stemOf(name));
@@ -34,7 +35,17 @@ export async function isPictureUsed(db: Database, name: string): Promise<boolean
     .where(hasName(db, 'fields', name));
   const isUsed = sql<boolean>`${hasName(db, 'image', name)} or ${hasName(db, 'content', name)}`;
   const inArticle = db.selectFrom('blogs').select('id').where(isUsed);
+  const inText = db
+    .selectFrom('texts')
+    .select('id')
+    .where(hasName(db, 'fields', name));
+  const inMedia = db
+    .selectFrom('media')
+    .select('id')
+    .where((is) => is.or([is('stem', '=', stemOf(name)), is('original', '=', originalOf(name))]));
   return (
+    (await inMedia.limit(1).executeTakeFirst()) !== undefined ||
+    (await inText.limit(1).executeTakeFirst()) !== undefined ||
     (await inVersion.limit(1).executeTakeFirst()) !== undefined ||
     (await inDraft.limit(1).executeTakeFirst()) !== undefined ||
     (await inArticle.limit(1).executeTakeFirst()) !== undefined ||
@@ -49,11 +60,11 @@ export async function isPictureHeld(db: Database, name: string): Promise<boolean
   return held !== undefined;
 }
 
+/** The name of the original of this name, or of this stem. */
+const originalOf = (name: string) => (isOriginalName(name) ? name : `${name}-original`);
+
 /** The condition that a column has the name of a picture, in any size. */
 function hasName(db: Database, column: string, name: string) {
   const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
   return sql<boolean>`${position}(${sql.ref(column)}, ${stemOf(name)}) > 0`;
 }
-
-/** The part of a picture's name that all its sizes share. */
-const stemOf = (name: string) => parsePictureName(name)?.stem ?? name;

@@ -1,13 +1,19 @@
-// Stores the picture files of articles, and removes those that no article uses.
+// Stores the picture files of articles and of the media library, and removes those that nothing uses.
 
 import type { TextPicture } from '../../contract/blogs.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { pictureFiles } from '../../contract/pictures.ts';
+import { isOriginalName, pictureFiles } from '../../contract/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
-import { makePicture, type Picture, type Shape, UnreadablePicture } from '../images/make-picture.ts';
-import { type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
+import {
+  makePicture,
+  newOriginalName,
+  type Picture,
+  type Shape,
+  UnreadablePicture,
+} from '../images/make-picture.ts';
+import { readStored, type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
 import { isLinkPictureName } from '../images/link-picture-name.ts';
 import type { Log } from '../log.ts';
 import { recordPictures } from '../db/record-pictures.ts';
@@ -23,7 +29,8 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
   }
 
   async function remove(name: string): Promise<void> {
-    const files = isLinkPictureName(name) ? [name] : pictureFiles(name).map((file) => file.name);
+    const isOneFile = isLinkPictureName(name) || isOriginalName(name);
+    const files = isOneFile ? [name] : pictureFiles(name).map((file) => file.name);
     await all(files.map((file) => storage.remove(file)));
   }
 
@@ -51,12 +58,12 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     });
   }
 
-  async function store(picture: Picture): Promise<Picture> {
-    await recordPictures(db, [picture.name], new Date());
+  async function store(picture: Picture, names = [picture.name]): Promise<Picture> {
+    await recordPictures(db, names, new Date());
     try {
       await all(picture.files.map((file) => storage.put(file.name, file.bytes)));
     } catch (error) {
-      await discard(picture.name);
+      for (const name of names) await discard(name);
       throw error;
     }
     return picture;
@@ -74,6 +81,15 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
       const { name, width, height } = await store(await make(upload, 'uncropped'));
       return { src: paths.storage(name), width, height };
     },
+    /** Stores a picture for the media library: not cropped, larger, and its bytes as they are in the file `original`. */
+    async saveForMedia(upload: Buffer): Promise<Picture & { original: string }> {
+      const original = newOriginalName();
+      const picture = await make(upload, 'media');
+      const files = [...picture.files, { name: original, bytes: upload }];
+      return { ...(await store({ ...picture, files }, [picture.name, original])), original };
+    },
+    /** The bytes of an original of the media library; undefined when it is not there. */
+    readOriginal: (original: string) => readStored(storage, original),
     /** Stores a picture whose files are already encoded (sample content); returns its name. */
     saveEncoded: async (picture: Picture) => (await store(picture)).name,
     /**

@@ -15,6 +15,7 @@ import { previewMessages } from '../../contract/preview-messages.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
+import { recordUses } from '../db/record-uses.ts';
 import type { DraftRow } from '../versions/drafts.queries.ts';
 import { cleanContent, contentHtml, contentText, picturesInText } from './rich-text.ts';
 
@@ -138,17 +139,26 @@ export async function deleteBlog(
   return { before, dropped };
 }
 
-/** Stores what follows from articles that the transaction `trx` has written or deleted: their link pictures, and their links. */
+/**
+ * Stores what follows from articles that the transaction `trx` has written or deleted: their link pictures, their links, and
+ * their uses of the media library.
+ */
 export async function followBlogs(trx: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await updateLinkPictures(trx, 'blogs', ids);
   const stored = await trx
     .selectFrom('blogs')
-    .select(['id', 'title', 'content'])
+    .select(['id', 'title', 'content', 'image'])
     .where('id', 'in', ids)
     .execute();
   const texts = stored.map(({ id, title, content }) => ({ text_id: String(id), name: title, html: content }));
   await recordLinks(trx, 'blogs', ids.map(String), texts);
+  const rows = new Map(stored.map(({ title: _title, ...shown }) => [shown.id, shown]));
+  await recordUses(
+    trx,
+    'blogs',
+    ids.map((id) => rows.get(id) ?? { id }),
+  );
 }
 
 /** The names of all pictures that an article uses: its image, and those in its text. */

@@ -10,12 +10,13 @@ import type { CannedReply, ContactEntry } from '../../contract/inbox.ts';
 import type { BrokenLink, MissingPage } from '../../contract/missing-pages.ts';
 import type { SavedFilter } from '../../contract/saved-filters.ts';
 import type { User } from '../../contract/users.ts';
+import type { MediaTables } from './media-tables.ts';
 
 /**
  * The tables, the same on both engines. Instants are ISO 8601 strings and days are YYYY-MM-DD strings, so both engines
  * sort them the same. Searches read `folded`; lists sort by `folded_title` and `folded_name` (see `search.ts`).
  */
-export interface Tables {
+export interface Tables extends MediaTables {
   careers: Stored<Career> & { folded_title: string; folded: string };
   /** `unindexed` is 1 for an article that is not in SQLite's trigram index (see `search.ts`). */
   blogs: Stored<Blog> & { folded_title: string; folded: string; unindexed: Generated<number> };

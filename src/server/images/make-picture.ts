@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { ResizeOptions, Sharp } from 'sharp';
-import { maxPictureWidth, pictureFiles, type PictureFormat, pictureRatio } from '../../contract/pictures.ts';
+import {
+  maxMediaWidth,
+  maxPictureWidth,
+  pictureFiles,
+  type PictureFormat,
+  pictureRatio,
+} from '../../contract/pictures.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
 
 /** A picture with all its encoded files. The database stores `name`; `width` and `height` are of the largest file. */
@@ -24,19 +30,16 @@ const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
   jpg: (image) => image.jpeg({ quality: 76, mozjpeg: true }),
 };
 
-/** Whether a picture is cropped to 4:3 or keeps its ratio. */
-export type Shape = 'cropped' | 'uncropped';
+/** Whether a picture is cropped to 4:3 or keeps its ratio, and may then be as large as the media library stores it. */
+export type Shape = 'cropped' | 'uncropped' | 'media';
 
 const MAX_PIXELS = 40_000_000;
-/** Max height of an uncropped picture, in pixels: a 3:4 portrait at the max width. */
-const MAX_HEIGHT = Math.floor(maxPictureWidth * pictureRatio);
-
 /** One picture at a time: encoding AVIF already uses every core. */
 const queue = pLimit(1);
 
 /**
  * Creates every file of a picture from an upload (§ 10.2): decodes it whatever its file name says, applies the EXIF
- * orientation, crops it to 4:3 around its centre (unless `shape` is 'uncropped'), removes all metadata, and encodes it
+ * orientation, crops it to 4:3 around its centre (if `shape` is 'cropped'), removes all metadata, and encodes it
  * again. Uses the first frame of an animation.
  * @throws UnreadablePicture
  */
@@ -59,13 +62,18 @@ export function newPictureName(width: number): string {
   return `${randomBytes(12).toString('base64url')}-${width}.jpg`;
 }
 
+/** A random name for the bytes of an upload. It does not follow from the picture's name, which visitors know. */
+export function newOriginalName(): string {
+  return `${randomBytes(12).toString('base64url')}-original`;
+}
+
 /** The raw RGB pixels of the largest file, which is never larger than the upload. */
 async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) {
   try {
     const upright = sharp(upload, { limitInputPixels: MAX_PIXELS }).autoOrient();
     const { autoOrient: size } = await upright.metadata();
     return await upright
-      .resize(shape === 'cropped' ? croppedSize(size) : uncroppedSize)
+      .resize(shape === 'cropped' ? croppedSize(size) : uncroppedSize(shape))
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .removeAlpha()
@@ -76,12 +84,11 @@ async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) 
   }
 }
 
-const uncroppedSize: ResizeOptions = {
-  width: maxPictureWidth,
-  height: MAX_HEIGHT,
-  fit: 'inside',
-  withoutEnlargement: true,
-};
+/** At most as high as a 3:4 portrait of the max width. */
+function uncroppedSize(shape: Shape): ResizeOptions {
+  const width = shape === 'media' ? maxMediaWidth : maxPictureWidth;
+  return { width, height: Math.floor(width * pictureRatio), fit: 'inside', withoutEnlargement: true };
+}
 
 function croppedSize(upload: { width: number; height: number }): ResizeOptions {
   const { width: maxWidth, height } = upload;

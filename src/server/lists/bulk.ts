@@ -150,7 +150,13 @@ export async function undoRows(
     if (rows.length === 0) return { ...result, table: last?.table_name };
     const kind = kinds[rows[0]!.table_name] as BulkKind;
     const changes: Change<Row<BulkTable>>[] = [];
-    const restore = kind.undo?.[action] ?? ((...args) => restoreRow(kind, changes, ...args));
+    const restore =
+      kind.undo?.[action] ??
+      (async (into, row) => {
+        const isRestored = await restoreRow(kind, changes, into, row);
+        await kind.onWritten?.(into.trx, [row.row_id]);
+        return isRestored;
+      });
     await auditTogether(batch.audit, async (audit) => {
       for (const row of rows) result[(await restore({ ...batch, audit }, row)) ? 'count' : 'skipped'] += 1;
     });

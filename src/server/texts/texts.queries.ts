@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { textSchema } from '../../../content/texts.ts';
 import { labelOf, type SiteText, textLanguages, type TypedTexts } from '../../contract/site-texts.ts';
 import { lockOne } from '../db/engine.ts';
+import { recordUses } from '../db/record-uses.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { mergeTexts, shippedFields, textParts } from './merge-texts.ts';
 
@@ -77,6 +78,7 @@ export async function updateText(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordUses(trx, 'texts', [{ ...fields, id }]);
   return { before, after: parse(after) };
 }
 

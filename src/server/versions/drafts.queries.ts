@@ -16,6 +16,7 @@ import type { Actor } from '../api/context.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
+import { recordUses } from '../db/record-uses.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
 const DAY = 24 * 3600_000;
@@ -110,14 +111,14 @@ export type NewDraft = Pick<
 /** Inserts a draft; undefined when the object has one already. */
 export async function insertDraft(
   db: Database,
-  { fields, ...draft }: NewDraft,
+  { fields, ...start }: NewDraft,
   { userId, userName, session }: Actor,
   now = new Date().toISOString(),
 ): Promise<DraftRow | undefined> {
-  return db
+  const draft = await db
     .insertInto('drafts')
     .values({
-      ...draft,
+      ...start,
       title: fields.title,
       fields: JSON.stringify(fields),
       link_key: newLinkKey(),
@@ -131,6 +132,8 @@ export async function insertDraft(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (draft) await recordUses(db, 'drafts', [{ ...fields, id: draft.id }]);
+  return draft;
 }
 
 /** Changes columns of a draft. */
@@ -139,12 +142,14 @@ export async function updateDraft(
   id: number,
   values: Partial<Omit<DraftRow, 'id'>>,
 ): Promise<DraftRow> {
+  if (values.fields !== undefined) await recordUses(db, 'drafts', [{ ...JSON.parse(values.fields), id }]);
   return db.updateTable('drafts').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Deletes a draft. `fields`: what is published of it. */
 export async function deleteDraft(trx: Database, draft: DraftRow, fields: object = {}): Promise<void> {
   await trx.deleteFrom('drafts').where('id', '=', draft.id).execute();
+  await recordUses(trx, 'drafts', [{ id: draft.id }]);
   await recordDropped(trx, draft, fields);
 }
 

@@ -10,7 +10,7 @@ import {
   type VersionItem,
 } from '../../contract/drafts.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
-import { parsePictureName, pictureNamesIn } from '../../contract/pictures.ts';
+import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';
 import { countMatches } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import type { Database } from '../db/tables.ts';
@@ -131,9 +131,6 @@ async function insertVersions<Row extends Live, Fields extends { title: string }
 const PER_STATEMENT = 1_000;
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-
-/** The part of a picture's name that all its sizes share. */
-const stemOf = (name: string) => parsePictureName(name)?.stem ?? name;
 
 /** Deletes versions, and records their pictures, which may be unused now. Returns the names of these. */
 async function deleteVersions(trx: Database, versions: { id: number }[]): Promise<string[]> {

@@ -36,6 +36,7 @@ export function Article({ blog, html, crumbs, group, pictureBase }: ArticleProps
           base={pictureBase}
           alt=""
           sizes={`(min-width: 60rem) 56rem, ${phoneSizes}`}
+          focus={blog.focus}
           eager
         />
       )}

@@ -2,12 +2,13 @@ import type { Blog } from '../../contract/blogs.ts';
 import { longDate } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Focus } from '../../contract/pictures.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
 import { phoneSizes, Picture } from '../ui/Picture.tsx';
 import styles from './BlogGrid.module.css';
 
 /** The data of a card: an article without its content, with an excerpt on pages that show one. */
-export type BlogTeaser = Omit<Blog, 'content'> & { excerpt?: string };
+export type BlogTeaser = Omit<Blog, 'content'> & { excerpt?: string; focus?: Focus };
 
 interface BlogCardProps {
   blog: BlogTeaser;
@@ -23,7 +24,7 @@ export function BlogCard({ blog, pictureBase, eager }: BlogCardProps) {
   return (
     <li className={styles.card}>
       {blog.image ? (
-        <Picture name={blog.image} base={pictureBase} alt="" sizes={sizes} eager={eager} />
+        <Picture name={blog.image} base={pictureBase} alt="" sizes={sizes} focus={blog.focus} eager={eager} />
       ) : (
         <div className={styles.noPicture} />
       )}

@@ -1,14 +1,5 @@
-import {
-  banners,
-  office,
-  type Picture,
-  pictureFile,
-  type pictureTypes,
-  portraits,
-  scenes,
-  type Shape,
-  videoPoster,
-} from '../../../content/pictures.ts';
+import { type Picture, pictureFile, type pictureTypes, type Shape } from '../../../content/pictures.ts';
+import { sitePictures } from './site-pictures.ts';
 
 interface ArtProps {
   /** The picture's name in `content/pictures.ts`. */
@@ -22,12 +13,7 @@ interface ArtProps {
   eager?: boolean;
 }
 
-const pictures = new Map<string, Picture>(
-  [...banners, ...Object.values(scenes), office, videoPoster, ...portraits].map((picture) => [
-    picture.name,
-    picture,
-  ]),
-);
+const pictures = new Map(sitePictures.map((picture) => [picture.name, picture]));
 
 /** The URL of every picture file in the built site, by its path. */
 const urls = import.meta.glob<string>('../../../content/pictures/*.{avif,webp}', {

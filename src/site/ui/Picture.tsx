@@ -1,5 +1,12 @@
 import { storedFile } from '../../contract/paths.ts';
-import { parsePictureName, pictureFiles, pictureFormats, pictureRatio } from '../../contract/pictures.ts';
+import {
+  type Focus,
+  parsePictureName,
+  pictureFiles,
+  pictureFormats,
+  pictureRatio,
+} from '../../contract/pictures.ts';
+import styles from './Picture.module.css';
 
 interface PictureProps {
   /** The stored name (see contract/pictures.ts). */
@@ -11,6 +18,8 @@ interface PictureProps {
   version?: string;
   /** The start of its URLs, if it is not `/storage/`. Ends with a slash. */
   base?: string | undefined;
+  /** What a crop keeps, if that is not the centre. */
+  focus?: Focus | undefined;
   /** True if the picture is visible without scrolling. Others load lazily. */
   eager?: boolean;
 }
@@ -25,7 +34,7 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 export const phoneSizes = '(min-resolution: 2.5x) 59vw, 88vw';
 
 /** An uploaded picture as AVIF, WebP or JPEG, in the width that fits. Renders nothing for an invalid name. */
-export function Picture({ name, alt, sizes, version, base, eager = false }: PictureProps) {
+export function Picture({ name, alt, sizes, version, base, focus, eager = false }: PictureProps) {
   const parsed = parsePictureName(name);
   if (!parsed) return null;
   const files = pictureFiles(name);
@@ -46,6 +55,7 @@ export function Picture({ name, alt, sizes, version, base, eager = false }: Pict
         width={parsed.width}
         height={Math.max(1, Math.round(parsed.width / pictureRatio))}
         alt={alt}
+        {...(focus && { className: styles.focus, 'data-x': focus.focus_x, 'data-y': focus.focus_y })}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

@@ -1,0 +1,87 @@
+// What can be done with a picture besides changing what is said of it: replace, download, delete, restore.
+
+import { FileButton, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Media } from '../../contract/media.ts';
+import { mediaMessages as texts } from '../../contract/media-messages.ts';
+import { download, saveFile } from '../api/download.ts';
+import { invalidate } from '../api/query-client.ts';
+import { pictureTypes } from '../editor/check-picture.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { useConfirm } from '../ui/Confirm.tsx';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { binMedia, replaceMedia, restoreMedia } from './media.data.ts';
+import { useUses } from './MediaUses.tsx';
+
+interface MediaActionsProps {
+  media: Media;
+  /** True while the form has changes: they would be lost when another picture is loaded into it. */
+  isChanged: boolean;
+  onReload: () => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+const look = { variant: 'subtle', size: 'sm', px: 'xs' } as const;
+
+export function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) {
+  const confirm = useConfirm();
+  const uses = useUses(media.id).data?.length;
+  const [sent, setSent] = useState(0);
+  const replacing = useMutation({
+    mutationFn: (file: File) => replaceMedia(media.id, file, { onProgress: setSent }),
+    onSuccess: async () => {
+      await Promise.all([onReload(), invalidate('media'), invalidate('blogs'), invalidate('drafts')]);
+      showSuccessToast('Success', texts.replaced);
+    },
+    onError: (error) => showErrorToast(texts.replaceFailed(error.message)),
+  });
+  const restoring = useMutation({
+    mutationFn: () => restoreMedia(media.id),
+    onSuccess: async () => {
+      await close();
+      await invalidate('media');
+      showSuccessToast('Success', texts.restored);
+    },
+    onError: (error) => showErrorToast(texts.restoreFailed, error),
+  });
+  const downloading = useMutation({
+    mutationFn: () => download(`/media/${media.id}/original`),
+    onSuccess: saveFile,
+    onError: (error) => showErrorToast(texts.downloadFailed, error),
+  });
+
+  async function replace(file: File | null): Promise<void> {
+    if (file && (await confirm(texts.replaceConfirmation(file.name, uses ?? 0)))) replacing.mutate(file);
+  }
+
+  return (
+    <Group gap="xs">
+      <FileButton accept={pictureTypes.join()} onChange={(file) => void replace(file)}>
+        {({ onClick }) => (
+          <BusyButton {...look} isBusy={replacing.isPending} isDisabled={isChanged} onClick={onClick}>
+            {texts.replace}
+          </BusyButton>
+        )}
+      </FileButton>
+      <BusyButton {...look} isBusy={downloading.isPending} onClick={() => downloading.mutate()}>
+        {texts.download}
+      </BusyButton>
+      {media.deleted_at === null ? (
+        <DeleteButton
+          noun="picture"
+          name={media.title}
+          note={texts.binNote}
+          remove={() => binMedia(media.id)}
+          onRemoved={close}
+        />
+      ) : (
+        <BusyButton {...look} isBusy={restoring.isPending} onClick={() => restoring.mutate()}>
+          {texts.restore}
+        </BusyButton>
+      )}
+      <span role="status">{replacing.isPending && (sent < 1 ? texts.sending : texts.making)}</span>
+    </Group>
+  );
+}

@@ -1,0 +1,70 @@
+// The pictures of one page of the library, as a grid of thumbnails.
+
+import type { ReactNode } from 'react';
+import { mediaMessages as texts } from '../../contract/media-messages.ts';
+import { langOf } from '../../contract/language.ts';
+import { Art } from '../../site/ui/Art.tsx';
+import { Picture } from '../../site/ui/Picture.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { type HousePicture, isOfHouse, type ShownPicture } from './media.data.ts';
+import { bytesText, sizeText } from './places.ts';
+import classes from './MediaGrid.module.css';
+
+interface MediaGridProps {
+  pictures: readonly ShownPicture[];
+  /** Puts what a picture shows into the link or button that opens or chooses it. */
+  renderCard: (picture: ShownPicture, content: ReactNode) => ReactNode;
+}
+
+/** What people call a picture. */
+const nameOf = (picture: ShownPicture) => (isOfHouse(picture) ? picture.name : picture.title);
+
+export function MediaGrid({ pictures, renderCard }: MediaGridProps) {
+  return (
+    <ul className={classes.grid}>
+      {pictures.map((picture) => (
+        <li key={picture.id}>{renderCard(picture, <Card picture={picture} />)}</li>
+      ))}
+    </ul>
+  );
+}
+
+export { classes as gridClasses };
+
+const SIZES = '(width < 48em) 45vw, 14rem';
+
+function Card({ picture }: { picture: ShownPicture }) {
+  const name = nameOf(picture);
+  if (isOfHouse(picture)) {
+    return (
+      <>
+        <Art name={picture.name} shape={shapeOf(picture)} alt="" sizes={SIZES} />
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts}>
+          <Mark text={texts.ofHouse} />
+        </span>
+      </>
+    );
+  }
+  const { uses, alt, deleted_at } = picture;
+  return (
+    <>
+      <Picture name={picture.name} alt="" sizes={SIZES} />
+      <span className={classes.name} lang={langOf(name)}>
+        {name}
+      </span>
+      <span className={classes.facts}>
+        {sizeText(picture)}, {bytesText(picture.bytes)}
+      </span>
+      <span className={classes.facts}>
+        {deleted_at === null ? texts.uses(uses) : texts.inBin}
+        {alt.en === '' && <Mark text={texts.noText} />}
+      </span>
+    </>
+  );
+}
+
+/** The shape of a picture of the house that its card shows. */
+function shapeOf({ sizes }: HousePicture): 'card' | 'square' | 'wide' {
+  return (['card', 'square', 'wide'] as const).find((shape) => sizes[shape]) ?? 'wide';
+}

@@ -1,0 +1,89 @@
+// The dialog over the library: what is said of a picture, where it is used, and what can be done with it.
+
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { type Media, MediaDraft } from '../../contract/media.ts';
+import { mediaMessages as texts } from '../../contract/media-messages.ts';
+import { langOf } from '../../contract/language.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { EditForm } from '../ui/EditForm.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { type EditedItem, ListFormModal } from '../ui/ListFormModal.tsx';
+import { showSuccessToast } from '../ui/toasts.tsx';
+import { useEditForm } from '../ui/use-edit-form.ts';
+import type { WithETag } from '../api/client.ts';
+import { FocalPoint } from './FocalPoint.tsx';
+import { changeMedia, readMedia } from './media.data.ts';
+import { MediaActions } from './MediaActions.tsx';
+import { MediaUses } from './MediaUses.tsx';
+import { bytesText, sizeText } from './places.ts';
+
+/** Opens if the URL has `?edit`. Pictures are added on the screen itself. */
+export function MediaModal() {
+  return (
+    <ListFormModal
+      noun="Picture"
+      feature="media"
+      size="xl"
+      read={readMedia}
+      renderAdd={() => null}
+      renderEdit={({ stored, ...edited }) =>
+        stored ? <MediaForm {...edited} stored={stored} /> : <LoadError text={texts.gone} />
+      }
+    />
+  );
+}
+
+type MediaFormProps = Omit<EditedItem<Media>, 'stored'> & { stored: WithETag<Media> };
+
+function MediaForm({ id, name, stored: { body: media, etag }, onReload, close }: MediaFormProps) {
+  const { title, alt, focus_x, focus_y } = media;
+  const { form, ...editing } = useEditForm<MediaDraft, Media>({
+    name,
+    feature: 'media',
+    initialValues: { title, alt, focus_x, focus_y },
+    schema: MediaDraft,
+    etag,
+    save: (values, options) => changeMedia(id, values, options),
+    onReload,
+    onSaved: () => {
+      showSuccessToast('Success', texts.saved);
+      void close();
+    },
+    failedText: texts.saveFailed,
+  });
+  return (
+    <EditForm
+      {...editing}
+      actions={
+        <Group justify="space-between" align="flex-end">
+          <MediaActions media={media} isChanged={form.isDirty()} onReload={onReload} close={close} />
+          <DialogButtons cancel={() => void close()}>
+            <Button type="submit" loading={editing.isSaving}>
+              {texts.save}
+            </Button>
+          </DialogButtons>
+        </Group>
+      }
+    >
+      <FocalPoint media={media} value={form.values} onChange={(focus) => form.setValues(focus)} />
+      <Text size="sm" c="dimmed" mt="sm">
+        {texts.facts(sizeText(media), media.type.toUpperCase(), bytesText(media.bytes))}
+      </Text>
+      <TextInput
+        label="Name"
+        required
+        mt="md"
+        lang={langOf(form.values.title)}
+        {...form.getInputProps('title')}
+      />
+      <TextInput
+        label="Description"
+        description={texts.altHint}
+        mt="md"
+        lang={langOf(form.values.alt.en)}
+        {...form.getInputProps('alt.en')}
+      />
+      <MediaUses media={media} />
+    </EditForm>
+  );
+}

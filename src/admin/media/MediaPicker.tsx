@@ -1,0 +1,93 @@
+// The dialog that chooses a picture of the library, for a field of a form.
+
+import { Box, Text, UnstyledButton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { mediaLimits } from '../../contract/media.ts';
+import { mediaMessages as texts } from '../../contract/media-messages.ts';
+import { pageCount } from '../../contract/paging.ts';
+import { FormModal } from '../ui/FormModal.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
+import { gridClasses, MediaGrid } from './MediaGrid.tsx';
+
+/** What a form gets of a chosen picture. `alt`: the text that this use begins with. */
+export interface PickedPicture {
+  name: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+interface MediaPickerProps {
+  /** Also offers the pictures of the house, which articles cannot show. */
+  hasHouse?: boolean;
+  onPick: (picture: PickedPicture) => void;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. */
+export function MediaPicker({ hasHouse = false, onPick, onClose }: MediaPickerProps) {
+  const [{ page, search }, setShown] = useState({ page: 1, search: '' });
+  const params = { page, search, sort: undefined, filters: {} };
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['media', 'picker', hasHouse, params],
+    queryFn: ({ signal }) => listMedia(params, signal, hasHouse),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    // The form behind the dialog must not get its keys, and not the submit of its pager.
+    <div role="presentation" onKeyDown={stop} onSubmit={stop}>
+      <FormModal title={texts.pick} isOpen onClose={async () => onClose()} size="xl">
+        <Box mb="md">
+          <SearchBox
+            label="Search Media"
+            search={search}
+            onSearch={(term) => setShown({ page: 1, search: term })}
+          />
+        </Box>
+        {isError ? (
+          <LoadError text={texts.listFailed} retry={() => void refetch()} isRetrying={isFetching} />
+        ) : data === undefined ? (
+          <LoadingSpinner />
+        ) : data.items.length === 0 ? (
+          <Text my="md">{search ? texts.empty : texts.emptyLibrary}</Text>
+        ) : (
+          <>
+            <MediaGrid
+              pictures={data.items}
+              renderCard={(picture, content) => (
+                <UnstyledButton
+                  className={gridClasses.card}
+                  onClick={() => {
+                    onPick(picked(picture));
+                    onClose();
+                  }}
+                >
+                  {content}
+                </UnstyledButton>
+              )}
+            />
+            <Pager
+              page={page}
+              pages={pageCount(data.total, mediaLimits.perPage)}
+              onPage={(next) => setShown({ page: next, search })}
+            />
+          </>
+        )}
+      </FormModal>
+    </div>
+  );
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+function picked(picture: ShownPicture): PickedPicture {
+  if (!isOfHouse(picture)) return { ...picture, alt: picture.alt.en };
+  const { name, alt, sizes } = picture;
+  const [width, height] = (sizes.wide ?? sizes.card ?? sizes.square)?.at(-1) ?? [0, 0];
+  return { name, alt, width, height };
+}

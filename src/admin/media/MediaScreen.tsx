@@ -1,0 +1,62 @@
+// The screen of the media library (§ 8.21).
+
+import { Link } from 'react-router';
+import { MediaFilters, mediaShown } from '../../contract/media.ts';
+import { mediaMessages as texts } from '../../contract/media-messages.ts';
+import type { ListFilters } from '../ui/filters/filter-fields.ts';
+import { useFormUrl } from '../ui/form-url.ts';
+import { ListScreen } from '../ui/ListScreen.tsx';
+import { mediaLimits } from '../../contract/media.ts';
+import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
+import { gridClasses, MediaGrid } from './MediaGrid.tsx';
+import { MediaModal } from './MediaModal.tsx';
+import { MediaUpload } from './MediaUpload.tsx';
+
+const filters: ListFilters<MediaFilters> = {
+  schema: MediaFilters,
+  fields: [
+    {
+      kind: 'choice',
+      name: 'show',
+      label: texts.show,
+      options: mediaShown.map((value) => ({ value, label: texts.shown[value] })),
+    },
+  ],
+};
+
+export function MediaScreen() {
+  const { toEdit } = useFormUrl();
+  return (
+    <>
+      <ListScreen<ShownPicture, never, MediaFilters>
+        title="Media"
+        feature="media"
+        read={listMedia}
+        perPage={mediaLimits.perPage}
+        columns={[]}
+        renderActions={() => null}
+        filters={filters}
+        searchLabel="Search Media"
+        introduction={<MediaUpload />}
+        emptyText={texts.empty}
+        emptyHint={texts.emptyHint}
+        failedText={texts.listFailed}
+        renderItems={(pictures) => (
+          <MediaGrid
+            pictures={pictures}
+            renderCard={(picture, content) =>
+              isOfHouse(picture) ? (
+                <div className={gridClasses.card}>{content}</div>
+              ) : (
+                <Link to={toEdit(picture.id)} preventScrollReset className={gridClasses.card}>
+                  {content}
+                </Link>
+              )
+            }
+          />
+        )}
+      />
+      <MediaModal />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// Adds pictures to the library: chosen or dropped files, one after the other, each with its progress.
+
+import { Progress, Text } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { mediaMessages as texts } from '../../contract/media-messages.ts';
+import { invalidate } from '../api/query-client.ts';
+import { pictureTypes } from '../editor/check-picture.ts';
+import { addMedia } from './media.data.ts';
+import classes from './MediaUpload.module.css';
+
+/** A file on its way into the library. `sent`: from 0 to 1. */
+interface Sent {
+  id: string;
+  file: File;
+  sent: number;
+  error?: string;
+}
+
+export function MediaUpload() {
+  const id = useId();
+  const [files, setFiles] = useState<Sent[]>([]);
+  const ending = useRef(new AbortController());
+  useEffect(() => {
+    ending.current = new AbortController();
+    return () => ending.current.abort();
+  }, []);
+  const last = useRef(Promise.resolve());
+  const update = (fileId: string, change: Partial<Sent>) =>
+    setFiles((all) => all.map((each) => (each.id === fileId ? { ...each, ...change } : each)));
+
+  async function send({ id: fileId, file }: Sent): Promise<void> {
+    const { signal } = ending.current;
+    if (signal.aborted) return;
+    try {
+      await addMedia(file, { signal, onProgress: (sent) => update(fileId, { sent }) });
+      setFiles((all) => all.filter((each) => each.id !== fileId));
+      await invalidate('media');
+    } catch (error) {
+      update(fileId, { error: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  function add(chosen: File[]): void {
+    const added = chosen.map((file) => ({ id: randomId(), file, sent: 0 }));
+    // What failed before has been read.
+    setFiles((all) => [...all.filter(({ error }) => !error), ...added]);
+    for (const each of added) last.current = last.current.then(() => send(each));
+  }
+
+  return (
+    <div className={classes.upload}>
+      <div className={classes.dropZone}>
+        <IconPhotoPlus aria-hidden />
+        <label htmlFor={id}>{texts.choose}</label>
+        <Text size="sm" c="dimmed" id={`${id}-hint`}>
+          {texts.chooseHint}
+        </Text>
+        <input
+          type="file"
+          id={id}
+          multiple
+          accept={pictureTypes.join()}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget: input }) => {
+            add([...(input.files ?? [])]);
+            input.value = '';
+          }}
+        />
+      </div>
+      <ul className={classes.files} aria-live="polite">
+        {files.map(({ id: fileId, file, sent, error }) => (
+          <li key={fileId}>
+            <span>{file.name}</span>
+            {error ? (
+              <Text size="sm" c="var(--danger)">
+                {error}
+              </Text>
+            ) : (
+              <Progress value={sent * 100} animated={sent === 1} aria-label={`Upload of ${file.name}`} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// Where a picture is shown, with links to change that.
+
+import { Anchor, Input } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Media, MediaUse } from '../../contract/media.ts';
+import { mediaMessages as texts } from '../../contract/media-messages.ts';
+import { langOf } from '../../contract/language.ts';
+import { paths } from '../../contract/paths.ts';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { readUses } from './media.data.ts';
+
+const pathOf = ({ kind, object_id }: MediaUse): string | undefined =>
+  kind === 'blogs'
+    ? paths.adminBlogEdit(object_id)
+    : kind === 'drafts'
+      ? paths.adminDraft(object_id)
+      : undefined;
+
+export function useUses(id: number) {
+  return useQuery({ queryKey: ['media', 'uses', id], queryFn: ({ signal }) => readUses(id, signal) });
+}
+
+export function MediaUses({ media: { id } }: { media: Media }) {
+  const { data: uses, isError } = useUses(id);
+  return (
+    <Input.Wrapper label={texts.usedIn} labelElement="div" mt="md">
+      {isError ? (
+        <p>{texts.usesFailed}</p>
+      ) : uses === undefined ? (
+        <LoadingSpinner />
+      ) : uses.length === 0 ? (
+        <p>{texts.unused}</p>
+      ) : (
+        <ul>
+          {uses.map((use) => {
+            const [path, title] = [pathOf(use), use.title || texts.untitledUse];
+            return (
+              <li key={`${use.kind} ${use.object_id} ${use.field}`}>
+                {texts.kinds[use.kind]}:{' '}
+                {path ? (
+                  <Anchor component={Link} to={path} lang={langOf(title)} inherit underline="always">
+                    {title}
+                  </Anchor>
+                ) : (
+                  title
+                )}{' '}
+                ({texts.fields[use.field] ?? use.field})
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,93 @@
+// API calls of the media library, and the pictures of the site itself, which are shown after those of the library.
+
+import {
+  type Media,
+  type MediaDraft,
+  type MediaFilters,
+  type MediaItem,
+  mediaLimits,
+} from '../../contract/media.ts';
+import type { Listed } from '../../contract/paging.ts';
+import { sitePictures } from '../../site/ui/site-pictures.ts';
+import { api, bodyAndETagOf, bodyOf, idParam, ifMatchHeader, listOf } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { upload } from '../api/upload.ts';
+import { checkPicture } from '../editor/check-picture.ts';
+import { type ListParams, queryOf } from '../ui/list-params.ts';
+import type { SaveOptions } from '../ui/use-edit-form.ts';
+
+/** A picture of the site itself: it is part of the release, and cannot be changed. Its id is negative. */
+export type HousePicture = (typeof sitePictures)[number] & { id: number };
+export type ShownPicture = MediaItem | HousePicture;
+
+export const isOfHouse = (picture: ShownPicture): picture is HousePicture => 'sizes' in picture;
+
+const house: HousePicture[] = sitePictures.map((picture, index) => ({ ...picture, id: -1 - index }));
+
+/** One page of the pictures that match. Without a filter, those of the house stand after all others. */
+export async function listMedia(
+  params: ListParams<never, MediaFilters>,
+  signal: AbortSignal,
+  hasHouse = true,
+): Promise<Listed<ShownPicture>> {
+  const { perPage } = mediaLimits;
+  const { items, total } = await listOf(
+    api.media.$get({ query: queryOf(params, perPage) }, { init: { signal } }),
+  );
+  if (params.filters.show || !hasHouse) return { items, total };
+  const term = params.search.toLowerCase();
+  const matching = house.filter(({ name, alt }) => `${name} ${alt}`.toLowerCase().includes(term));
+  const start = Math.max(0, (params.page - 1) * perPage - total);
+  const rest = matching.slice(start, start + perPage - items.length);
+  return { items: [...items, ...rest], total: total + matching.length };
+}
+
+export function readMedia(id: string, signal: AbortSignal) {
+  return bodyAndETagOf(api.media[':id'].$get(idParam(id), { init: { signal } }));
+}
+
+export function readUses(id: number, signal: AbortSignal) {
+  return bodyOf(api.media[':id'].uses.$get(idParam(id), { init: { signal } }));
+}
+
+export function changeMedia(id: string, json: MediaDraft, { etag, signal }: SaveOptions) {
+  return bodyOf(
+    api.media[':id'].$put({ ...idParam(id), json }, { headers: ifMatchHeader(etag), init: { signal } }),
+  );
+}
+
+export function binMedia(id: number) {
+  return api.media[':id'].$delete(idParam(id));
+}
+
+export function restoreMedia(id: number) {
+  return bodyOf(api.media[':id'].restore.$post(idParam(id)));
+}
+
+interface Sending {
+  signal?: AbortSignal;
+  onProgress: (sent: number) => void;
+}
+
+/** Adds a picture to the library. It is called by the name of its file. */
+export function addMedia(picture: File, sending: Sending): Promise<Media> {
+  return send('/media', picture, sending, picture.name.slice(0, MAX_NAME));
+}
+
+/** Gives a picture other bytes, in all places that show it. */
+export function replaceMedia(id: number, picture: File, sending: Sending): Promise<Media> {
+  return send(`/media/${id}/replace`, picture, sending);
+}
+
+/** A file's name may be longer than a name in the library. */
+const MAX_NAME = 200;
+
+async function send(path: `/${string}`, picture: File, sending: Sending, title?: string): Promise<Media> {
+  await checkPicture(picture);
+  const form = new FormData();
+  if (title !== undefined) form.set('title', title);
+  form.set('image', picture);
+  const { status, body } = await upload<Media>(path, form, sending);
+  if (body === null) throw new ApiProblem(status);
+  return body;
+}

@@ -1,0 +1,35 @@
+// The places that show a picture in a crop, and what size each needs, in px.
+
+interface Place {
+  name: string;
+  width: number;
+  height: number;
+  /** Keeps its centre, wherever the focal point is: it is drawn into a file. */
+  isCentred?: true;
+}
+
+export const places: readonly Place[] = [
+  { name: 'Card', width: 960, height: 720 },
+  { name: 'Banner', width: 2400, height: 1050 },
+  { name: 'Banner on a phone', width: 1080, height: 1620 },
+  { name: 'Portrait', width: 640, height: 640 },
+  // The part of the picture of a link that shows the article's own.
+  { name: 'Link picture', width: 504, height: 630, isCentred: true },
+];
+
+/** True if the picture would be enlarged to fill the place. */
+export function isTooSmall(
+  picture: { width: number; height: number },
+  place: { width: number; height: number },
+): boolean {
+  return picture.width < place.width || picture.height < place.height;
+}
+
+const whole = (value: number) => value.toLocaleString('en');
+
+/** Such as `1,600 × 900 px`. */
+export const sizeText = ({ width, height }: { width: number; height: number }) =>
+  `${whole(width)}\u00a0×\u00a0${whole(height)}\u00a0px`;
+
+/** Such as `340 KB`. */
+export const bytesText = (bytes: number) => `${whole(Math.ceil(bytes / 1024))} KB`;

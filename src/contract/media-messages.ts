@@ -1,0 +1,75 @@
+import type { mediaShown, MediaUse } from './media.ts';
+
+const kinds: Record<MediaUse['kind'], string> = {
+  blogs: 'Article',
+  drafts: 'Draft',
+  texts: 'Text of the site',
+};
+
+/** Texts of the media library (§ 8.21). */
+export const mediaMessages = {
+  /** The name of a picture that came without one, by its kind of file. */
+  untitled: { jpeg: 'Photograph', png: 'Picture', gif: 'Picture' },
+  inUse: (places: string) => `This picture is shown in ${places}. Take it out there first.`,
+  /** How a refusal names a place, and how many more there are. */
+  place: (kind: string, title: string) => `the ${kind} “${title}”`,
+  morePlaces: (count: number | string) => ` and ${count} more`,
+  kinds,
+  untitledUse: 'Untitled',
+  /** The fields of an article; a field of a text of the site is called by its path. */
+  fields: { image: 'image', content: 'in the text' } as Record<string, string>,
+  listFailed: 'An error occurred while fetching the pictures',
+  empty: 'No pictures found.',
+  emptyHint: 'Choose a picture above: it can then be used in many places.',
+  gone: 'This picture was deleted for good.',
+  show: 'Show',
+  shown: {
+    unused: 'Not used',
+    'no-text': 'Without a description',
+    large: 'Too large, 1 MB or more',
+    bin: 'Deleted',
+  } satisfies Record<(typeof mediaShown)[number], string>,
+  choose: 'Choose pictures, or drop them here',
+  chooseHint: 'JPEG, PNG or GIF of at most 2 MB each.',
+  ofHouse: 'Picture of the house',
+  noText: 'No description',
+  inBin: 'Deleted',
+  uses: (count: number | string) =>
+    count === 0 ? 'Not used' : count === 1 ? 'Used once' : `Used ${count} times`,
+  focus: {
+    label: 'Focal point',
+    hint: 'The part that stays visible where a place shows a crop. Click it, or move it with the arrow keys.',
+    value: (x: number | string, y: number | string) => `${x} % from the left, ${y} % from the top`,
+  },
+  tooSmall: (size: string) => `Too small: it needs ${size}.`,
+  facts: (size: string, type: string, bytes: string) => `${size}. Original: ${type}, ${bytes}.`,
+  altHint:
+    'What the picture shows, for those who cannot see it. Each place that uses the picture begins with it.',
+  usedIn: 'Used in',
+  usesFailed: 'The places could not be fetched.',
+  unused: 'No place uses this picture.',
+  save: 'Save',
+  saved: 'The picture has been saved.',
+  saveFailed: 'There was an error saving the picture',
+  replace: 'Replace',
+  replaceConfirmation: (file: string, uses: number | string) => ({
+    title: 'Are you sure?',
+    text:
+      uses === 0
+        ? `Do you want to replace this picture with ${file}?`
+        : `Do you want to replace this picture with ${file}? All ${uses} places that use it change at once.`,
+    action: 'Yes, replace it!',
+  }),
+  replaced: 'The picture has been replaced everywhere.',
+  replaceFailed: (reason: string) => `The picture was not replaced: ${reason}`,
+  sending: 'Uploading…',
+  making: 'Making all sizes…',
+  download: 'Download the original',
+  downloadFailed: 'The original could not be downloaded',
+  restore: 'Restore',
+  restored: 'The picture is back in the library.',
+  restoreFailed: 'There was an error restoring the picture',
+  binNote: 'It can be restored for 30 days.',
+  pick: 'Choose from the library',
+  emptyLibrary: 'The library has no pictures yet. Add some on the screen Media.',
+};

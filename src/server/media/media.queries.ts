@@ -1,0 +1,198 @@
+// Database queries of the media library.
+
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Media, MediaDraft, MediaFilters, MediaItem, MediaUse } from '../../contract/media.ts';
+import { mediaLimits } from '../../contract/media.ts';
+import type { Listed, PageRange } from '../../contract/paging.ts';
+import { type Focus, stemOf } from '../../contract/pictures.ts';
+import { engineOf, lockOne } from '../db/engine.ts';
+import { countMatches, sorted } from '../db/pagination.ts';
+import { recordPictures } from '../db/record-pictures.ts';
+import { fold } from '../db/search.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import type { Precondition } from '../api/etag.ts';
+import type { Picture } from '../images/make-picture.ts';
+
+/** A picture that is stored for the library: its files, and what the upload was. */
+export interface StoredMedia extends Pick<Picture, 'name' | 'width' | 'height'> {
+  original: string;
+  type: Media['type'];
+  bytes: number;
+}
+
+const columns = [
+  'id',
+  'name',
+  'width',
+  'height',
+  'type',
+  'bytes',
+  'title',
+  'alt',
+  'focus_x',
+  'focus_y',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+type MediaRow = Pick<Selectable<Tables['media']>, (typeof columns)[number]>;
+
+const parse = ({ alt, ...row }: MediaRow): Media => ({
+  ...row,
+  alt: { en: '', ...(JSON.parse(alt) as Partial<Media['alt']>) },
+});
+
+/** The columns of what staff say of a picture. Languages without a text are left out. */
+function toColumns({ title, alt, focus_x, focus_y }: MediaDraft) {
+  const written = Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== ''));
+  const folded_title = fold(title, ...Object.values(written));
+  return { title, folded_title, alt: JSON.stringify(written), focus_x, focus_y };
+}
+
+const usesOf = (is: ExpressionBuilder<Tables, 'media'>) =>
+  is.selectFrom('media_uses').whereRef('media_uses.media_id', '=', 'media.id');
+
+/** The pictures that match, newest first. */
+export async function listMedia(
+  db: Database,
+  { search = '', show }: MediaFilters & { search?: string | undefined },
+  range?: PageRange,
+): Promise<Listed<MediaItem>> {
+  const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
+  const matching = db
+    .selectFrom('media')
+    .where('deleted_at', show === 'bin' ? 'is not' : 'is', null)
+    .$if(search !== '', (all) => all.where(sql<boolean>`${position}(folded_title, ${fold(search)}) > 0`))
+    .$if(show === 'unused', (all) => all.where((is) => is.not(is.exists(usesOf(is).select('field')))))
+    .$if(show === 'no-text', (all) => all.where('alt', '=', '{}'))
+    .$if(show === 'large', (all) => all.where('bytes', '>=', mediaLimits.largeBytes));
+  const rows = await matching
+    .select(columns)
+    .select((is) =>
+      usesOf(is)
+        .select(sql<number>`count(*)`.as('n'))
+        .$castTo<number>()
+        .as('uses'),
+    )
+    .$call(sorted({ sort: '-created_at', columnOf: { created_at: 'created_at' } }, range))
+    .execute();
+  const items = rows.map(({ uses, ...row }) => ({ ...parse(row), uses: Number(uses) }));
+  return { items, total: await countMatches(matching) };
+}
+
+/** The same articles, each with what a crop of its image keeps, if staff chose that. */
+export async function withFocus<Shown extends { image: string | null }>(
+  db: Database,
+  blogs: readonly Shown[],
+): Promise<(Shown & { focus?: Focus })[]> {
+  const stems = blogs.flatMap(({ image }) => (image === null ? [] : [stemOf(image)]));
+  if (stems.length === 0) return [...blogs];
+  const rows = await db
+    .selectFrom('media')
+    .select(['stem', 'focus_x', 'focus_y'])
+    .where('stem', 'in', stems)
+    .execute();
+  const focusOf = new Map(rows.map(({ stem, ...focus }) => [stem, focus]));
+  return blogs.map((blog) => {
+    const focus = focusOf.get(stemOf(blog.image ?? ''));
+    return { ...blog, ...(focus && { focus }) };
+  });
+}
+
+/** A picture, or undefined. */
+export async function findMedia(db: Database, id: number): Promise<Media | undefined> {
+  const row = await db.selectFrom('media').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && parse(row);
+}
+
+/** The name of the file with the uploaded bytes; undefined when there is no such picture. */
+export async function findOriginal(db: Database, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('media').select('original').where('id', '=', id).executeTakeFirst();
+  return row?.original;
+}
+
+/** Where a picture is shown, with what staff call it there. */
+export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
+  const titleIn = (kind: MediaUse['kind']) =>
+    sql`when ${sql.lit(kind)} then (select title from ${sql.table(kind)} as shown where shown.id = media_uses.object_id)`;
+  const all = [titleIn('blogs'), titleIn('drafts'), titleIn('texts')];
+  return db
+    .selectFrom('media_uses')
+    .select(['kind', 'object_id', 'field'])
+    .select(sql<string>`coalesce(case kind ${sql.join(all, sql` `)} end, '')`.as('title'))
+    .where('media_id', '=', id)
+    .orderBy('kind')
+    .orderBy('object_id')
+    .orderBy('field')
+    .execute();
+}
+
+/** Inserts a picture whose files are stored, in the transaction `trx`. */
+export async function insertMedia(trx: Database, stored: StoredMedia, title: string): Promise<Media> {
+  const now = new Date().toISOString();
+  const said = toColumns({ title, alt: { en: '' }, focus_x: 50, focus_y: 50 });
+  const row = await trx
+    .insertInto('media')
+    .values({ ...stored, stem: stemOf(stored.name), ...said, created_at: now, updated_at: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await keepFiles(trx, stored);
+  return parse(row);
+}
+
+/** The library has these files now: the sweep need not look at them. */
+async function keepFiles(trx: Database, { name, original }: StoredMedia): Promise<void> {
+  await trx.deleteFrom('picture_uploads').where('name', 'in', [name, original]).execute();
+}
+
+/** Locks a picture until the transaction ends. `precondition`: throws for one that the caller has not seen. */
+export async function lockMedia(
+  trx: Database,
+  id: number,
+  precondition?: Precondition,
+): Promise<Media | undefined> {
+  const row = await lockOne(trx, trx.selectFrom('media').select(columns).where('id', '=', id));
+  const media = row && parse(row);
+  if (media) precondition?.(media);
+  return media;
+}
+
+const update = async (trx: Database, id: number, values: Partial<Omit<Selectable<Tables['media']>, 'id'>>) =>
+  parse(
+    await trx
+      .updateTable('media')
+      .set({ ...values, updated_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** Writes what staff say of a picture. */
+export const describeMedia = (trx: Database, id: number, draft: MediaDraft): Promise<Media> =>
+  update(trx, id, toColumns(draft));
+
+/** Puts a picture into the bin at an instant, or with null takes it out. */
+export const binMedia = (trx: Database, id: number, deleted_at: string | null): Promise<Media> =>
+  update(trx, id, { deleted_at });
+
+/** Gives a picture other files. Those that it had are recorded: versions may show them. */
+export async function putFiles(trx: Database, before: Media, stored: StoredMedia): Promise<Media> {
+  const original = await findOriginal(trx, before.id);
+  await recordPictures(trx, [before.name, ...(original ? [original] : [])], new Date());
+  await keepFiles(trx, stored);
+  return update(trx, before.id, { ...stored, stem: stemOf(stored.name) });
+}
+
+/** Deletes for good what was put into the bin before `before`, and leaves its files to the sweep. */
+export async function emptyMediaBin(db: Database, before: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('media')
+      .where('deleted_at', '<', before.toISOString())
+      .returning(['name', 'original'])
+      .execute();
+    // As old as their time in the bin, so that this sweep removes them.
+    const names = gone.flatMap(({ name, original }) => [name, original]);
+    await recordPictures(trx, names, before);
+  });
+}

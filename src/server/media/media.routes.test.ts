@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Blog } from '../../contract/blogs.ts';
+import type { Draft, VersionItem } from '../../contract/drafts.ts';
+import type { Media, MediaItem, MediaUse } from '../../contract/media.ts';
+import { pictureFiles } from '../../contract/pictures.ts';
+import type { SiteText } from '../../contract/site-texts.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
+import { formOf } from '../../../tests/support/test-articles.ts';
+import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
+import { aJpeg } from '../../../tests/support/test-pictures.ts';
+import { recordPictures } from '../db/record-pictures.ts';
+import { addMissingTexts, readTexts, updateText } from '../texts/texts.queries.ts';
+import { emptyMediaBin } from './media.queries.ts';
+
+const wide = await aJpeg({ width: 400, height: 100 });
+const tall = await aJpeg({ width: 90, height: 120 });
+const DAY = 24 * 3600_000;
+
+describe.each(engines)('the media library on %s', (engine) => {
+  const site = useTestApi(engine);
+  const call = (method: string, path: string, json?: object, form?: FormData) =>
+    site.call(method, path, { as: 'user', ...(json && { json }), ...(form && { form }) });
+  const done = async <Body>(method: string, path: string, json?: object, form?: FormData) => {
+    const response = await call(method, path, json, form);
+    expect([response.ok, response.ok ? '' : await response.text()]).toEqual([true, '']);
+    return (response.status === 204 ? undefined : await response.json()) as Body;
+  };
+  const upload = (title = 'river.jpg', bytes = wide) =>
+    done<Media>('POST', '/media', undefined, formOf({ title }, bytes));
+  const list = (query = '') => done<MediaItem[]>('GET', `/media${query}`);
+  const names = async (query: string) => (await list(query)).map(({ title }) => title);
+  const usesOf = ({ id }: Media) => done<MediaUse[]>('GET', `/media/${id}/uses`);
+  const inText = ({ name, width, height }: Media) =>
+    `<p>Words</p><img src="/storage/${name}" alt="A river" width="${width}" height="${height}" />`;
+  const open = (fields: object) => done<Draft>('POST', '/drafts', { kind: 'blogs', fields });
+  const publish = async (fields: object) => {
+    const { id, revision } = await open({ ...aBlog(), ...fields });
+    return (await done<{ id: number }>('POST', `/drafts/${id}/publish`, { revision })).id;
+  };
+  const filesAfterSweep = async () => {
+    await site.pictures.sweep(new Date(Date.now() + DAY));
+    return (await site.storage.list()).toSorted();
+  };
+  const filesOf = ({ name }: Pick<Media, 'name'>) => pictureFiles(name).map((file) => file.name);
+
+  let river: Media;
+  beforeEach(async () => {
+    river = await upload();
+  });
+
+  test('an uploaded picture keeps its ratio and its bytes, and is in the list, newest first', async () => {
+    expect(river).toMatchObject({
+      title: 'river.jpg',
+      alt: { en: '' },
+      width: 400,
+      height: 100,
+      type: 'jpeg',
+      bytes: wide.length,
+      focus_x: 50,
+      focus_y: 50,
+      deleted_at: null,
+    });
+    await upload('roof.jpg', tall);
+    expect(await names('?per_page=10')).toEqual(['roof.jpg', 'river.jpg']);
+    expect((await list())[1]).toEqual({ ...river, uses: 0 });
+    const original = await call('GET', `/media/${river.id}/original`);
+    expect(original.headers.get('content-disposition')).toBe(
+      `attachment; filename="picture-${river.id}.jpg"`,
+    );
+    expect(Buffer.from(await original.arrayBuffer())).toEqual(Buffer.from(wide));
+    // Nothing uses it, and it stays.
+    expect(await filesAfterSweep()).toHaveLength(
+      filesOf(river).length + filesOf((await list())[0]!).length + 2,
+    );
+  });
+
+  test('a large picture is stored up to a width of 2,400 px', anyEngine(engine), async () => {
+    const { name, width, height } = await upload('banner.jpg', await aJpeg({ width: 3000, height: 30 }));
+    expect([width, height]).toEqual([2400, 24]);
+    const widths = pictureFiles(name).flatMap((file) => (file.format === 'avif' ? [file.width] : []));
+    expect(widths).toEqual([320, 640, 960, 1280, 1600, 2400]);
+    expect(await site.storage.list()).toEqual(expect.arrayContaining(filesOf({ name })));
+  });
+
+  test('what is no picture is refused, and leaves no file', anyEngine(engine), async () => {
+    const before = await site.storage.list();
+    const refused = await call('POST', '/media', undefined, formOf({}, Buffer.from('<svg></svg>')));
+    expect(refused.status).toBe(422);
+    expect(
+      (await call('POST', `/media/${river.id}/replace`, undefined, formOf({}, Buffer.from('x')))).status,
+    ).toBe(422);
+    expect(await site.storage.list()).toEqual(before);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('its name, text and focal point are changed, unless somebody else changed them since', async () => {
+    const etag = (await call('GET', `/media/${river.id}`)).headers.get('etag')!;
+    const json = { title: 'The river', alt: { en: 'A river at dusk' }, focus_x: 10, focus_y: 90 };
+    expect(await done('PUT', `/media/${river.id}`, json)).toMatchObject(json);
+    expect(await names('?search=DUSK')).toEqual(['The river']);
+    expect(await names('?search=roof')).toEqual([]);
+    const stale = { as: 'user', json, headers: { 'if-match': etag } } as const;
+    expect((await site.call('PUT', `/media/${river.id}`, stale)).status).toBe(412);
+    const outside = await call('PUT', `/media/${river.id}`, { ...json, focus_x: 101, title: '' });
+    expect(Object.keys(((await outside.json()) as { errors: object }).errors)).toEqual(['title', 'focus_x']);
+  });
+
+  test('filters find pictures without text, unused, too large and deleted', async () => {
+    await upload('large.jpg', Buffer.concat([wide, Buffer.alloc(1024 * 1024)]));
+    const json = { title: 'large.jpg', alt: { en: 'Words' }, focus_x: 50, focus_y: 50 };
+    await done('PUT', `/media/${(await list())[0]!.id}`, json);
+    await publish({ image: (await list())[0]!.name });
+    expect(await names('?show=no-text')).toEqual(['river.jpg']);
+    expect(await names('?show=unused')).toEqual(['river.jpg']);
+    expect(await names('?show=large')).toEqual(['large.jpg']);
+    await done('DELETE', `/media/${river.id}`);
+    expect(await names('?show=bin')).toEqual(['river.jpg']);
+    expect(await names('')).toEqual(['large.jpg']);
+  });
+
+  test('articles, drafts and texts of the site that show it are named', async () => {
+    await addMissingTexts(site.db);
+    const [text] = await done<SiteText[]>('GET', '/texts');
+    const id = await publish({ title: 'Dusk', image: river.name, content: inText(river) });
+    const draft = await open({ title: 'Dawn', content: inText(river) });
+    const uses = [
+      { kind: 'blogs', object_id: id, title: 'Dusk', field: 'content' },
+      { kind: 'blogs', object_id: id, title: 'Dusk', field: 'image' },
+      { kind: 'drafts', object_id: draft.id, title: 'Dawn', field: 'content' },
+    ];
+    expect(await usesOf(river)).toEqual(uses);
+    expect((await list())[0]!.uses).toBe(3);
+    const textDraft = await done<Draft>('POST', '/drafts', { kind: 'texts', object_id: text!.id });
+    const save = (fields: object, { id: of, revision } = textDraft) =>
+      done('PUT', `/drafts/${of}`, { revision, save: crypto.randomUUID(), fields });
+    await save({ ...textDraft.fields, '/x/portrait': river.name });
+    expect(await usesOf(river)).toHaveLength(4);
+    await save({ ...draft.fields, content: '' }, draft);
+    await done('DELETE', `/drafts/${textDraft.id}`);
+    expect(await usesOf(river)).toEqual(uses.slice(0, 2));
+    await done('DELETE', `/blogs/${id}`);
+    expect(await usesOf(river)).toEqual([]);
+  });
+
+  test('while it is used it is not deleted, and the refusal names the places', async () => {
+    await publish({ title: 'Dusk', image: river.name, content: inText(river) });
+    const refused = await call('DELETE', `/media/${river.id}`);
+    const message = 'This picture is shown in the article “Dusk”. Take it out there first.';
+    expect([refused.status, await refused.json()]).toEqual([409, { message }]);
+  });
+
+  test('a deleted picture is restored for 30 days, then it is gone for good', async () => {
+    await done('DELETE', `/media/${river.id}`);
+    expect(await done('POST', `/media/${river.id}/restore`)).toMatchObject({ deleted_at: null });
+    await done('DELETE', `/media/${river.id}`);
+    await emptyMediaBin(site.db, new Date(Date.now() - DAY));
+    expect(await filesAfterSweep()).toHaveLength(filesOf(river).length + 1);
+    await emptyMediaBin(site.db, new Date(Date.now() + DAY / 2));
+    expect(await filesAfterSweep()).toEqual([]);
+    expect((await call('GET', `/media/${river.id}`)).status).toBe(404);
+  });
+
+  test('a picture that is used again leaves the bin, as by the undo of a deletion', async () => {
+    const id = await publish({ image: river.name });
+    const { undo } = await done<{ undo: string }>('POST', '/blogs/bulk', { action: 'delete', ids: [id] });
+    await done('DELETE', `/media/${river.id}`);
+    await done('POST', `/undo/${undo}`);
+    expect(await usesOf(river)).toHaveLength(1);
+    expect((await list())[0]).toMatchObject({ deleted_at: null, uses: 1 });
+  });
+
+  test('a replaced picture is another one everywhere at once; versions keep the old one', async () => {
+    const id = await publish({ image: river.name, content: inText(river) });
+    const behind = await done<Draft>('POST', '/drafts', { kind: 'blogs', object_id: id });
+    const next = await done<Media>('POST', `/media/${river.id}/replace`, undefined, formOf({}, tall));
+    expect(next).toMatchObject({ id: river.id, title: 'river.jpg', width: 90, height: 120 });
+    expect(next.name).not.toBe(river.name);
+    const article = await done<Blog>('GET', `/blogs/${id}`);
+    expect(article).toMatchObject({ image: next.name, content: inText(next) });
+    const draft = await done<Draft>('GET', `/drafts/${behind.id}`);
+    expect(draft).toMatchObject({
+      revision: behind.revision + 1,
+      is_stale: false,
+      fields: { image: next.name, content: inText(next) },
+    });
+    expect(await usesOf(next)).toHaveLength(4);
+    const versions = await done<VersionItem[]>('GET', `/versions?kind=blogs&object_id=${id}`);
+    expect(versions).toHaveLength(2);
+    const [stored, old] = [await filesAfterSweep(), filesOf(river)];
+    expect(stored).toEqual(expect.arrayContaining([...old, ...filesOf(next)]));
+    // The original of the old one is gone.
+    expect(stored).toHaveLength(old.length + filesOf(next).length + 1);
+    expect(site.changed.slice(-2)).toEqual(['blogs', 'texts']);
+  });
+
+  test('a text of the site that shows it is replaced too, and keeps its picture from the sweep', async () => {
+    await addMissingTexts(site.db);
+    const { id } = (await readTexts(site.db))[0]!;
+    const show = (name: string) => ({ '/about/team/members/member-1/portrait': name });
+    await updateText(site.db, id, ({ shipped }) => ({ fields: show(river.name), shipped }));
+    expect(await usesOf(river)).toMatchObject([{ kind: 'texts', object_id: id }]);
+    const next = await done<Media>('POST', `/media/${river.id}/replace`, undefined, formOf({}, tall));
+    expect((await readTexts(site.db))[0]!.fields).toEqual(show(next.name));
+    await site.db.deleteFrom('media').execute();
+    await recordPictures(site.db, [next.name], new Date(0));
+    expect(await filesAfterSweep()).toEqual(expect.arrayContaining(filesOf(next)));
+  });
+});

@@ -1,0 +1,207 @@
+// The API routes of the media library (§ 9.27).
+
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { mediaMessages } from '../../contract/media-messages.ts';
+import { Media, MediaDraft, MediaItem, MediaListQuery, MediaUpload, MediaUse } from '../../contract/media.ts';
+import { change } from '../audit/change.ts';
+import { changedFields } from '../audit/changed-fields.ts';
+import type { AuditAction } from '../../contract/audit.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { sends } from '../api/describe.ts';
+import { conflict, found, notFound } from '../api/errors.ts';
+import { etagHeader, ifMatch } from '../api/etag.ts';
+import { sendList } from '../api/listing.ts';
+import { permit } from '../api/permit.ts';
+import { body, idOf, query } from '../api/validation.ts';
+import { pictureForm, pictureFormWith } from '../blogs/blog-form.ts';
+import type { BlogPictures } from '../blogs/blog-pictures.ts';
+import type { Database } from '../db/tables.ts';
+import {
+  binMedia,
+  describeMedia,
+  findMedia,
+  findOriginal,
+  insertMedia,
+  listMedia,
+  listUses,
+  lockMedia,
+  type StoredMedia,
+} from './media.queries.ts';
+import { replaceMedia } from './replace-media.ts';
+
+interface MediaEnv extends ApiEnv {
+  Variables: ApiEnv['Variables'] & { pictures: BlogPictures };
+}
+
+const noun = 'Picture';
+
+/** An audit entry about a picture. Which files it has is not of interest, but that they changed. */
+const entryOf = (action: AuditAction, before: Media | undefined, after: Media) => ({
+  action,
+  object: 'picture' as const,
+  objectId: after.id,
+  objectName: after.title,
+  ...changedFields(before && said(before), said(after)),
+});
+
+const said = ({ alt, ...media }: Media) => ({ ...media, description: alt.en });
+
+/** How many places a refusal names. */
+const MAX_NAMED = 5;
+
+function placesOf(uses: readonly MediaUse[]): string {
+  const { kinds, place, untitledUse, morePlaces } = mediaMessages;
+  const places = uses.map(({ kind, title }) => place(kinds[kind].toLowerCase(), title || untitledUse));
+  const all = [...new Set(places)];
+  const more = all.length - MAX_NAMED;
+  return all.slice(0, MAX_NAMED).join(', ') + (more > 0 ? morePlaces(more) : '');
+}
+
+/** Stores the files of an upload, then runs `write`; if that throws, removes the files. */
+async function withFiles(
+  { pictures, db, actor }: MediaEnv['Variables'],
+  image: Buffer,
+  write: (trx: Database, stored: StoredMedia) => Promise<{ before?: Media; after: Media }>,
+): Promise<Media> {
+  const { name, width, height, original } = await pictures.saveForMedia(image);
+  const stored = { name, width, height, original, type: typeOf(image), bytes: image.length };
+  try {
+    return await change({ db, actor }, async (trx, audit) => {
+      const { before, after } = await write(trx, stored);
+      await audit(entryOf(before ? 'changed' : 'created', before, after));
+      return after;
+    });
+  } catch (error) {
+    for (const file of [name, original]) await pictures.discard(file);
+    throw error;
+  }
+}
+
+/** What a picture is that could be decoded, by its first byte. */
+const typeOf = (bytes: Buffer): Media['type'] =>
+  bytes[0] === 0xff ? 'jpeg' : bytes[0] === 0x89 ? 'png' : 'gif';
+
+/** Below /api/media. */
+export const media = new Hono<MediaEnv>()
+  .get(
+    '/',
+    permit('staff', 'List the pictures of the library', sends.list(MediaItem), { scope: 'read' }),
+    query(MediaListQuery),
+    async (c) => {
+      const listQuery = c.req.valid('query');
+      return sendList(c, listQuery, (range) => listMedia(c.var.db, listQuery, range));
+    },
+  )
+  .post(
+    '/',
+    permit('staff', 'Add a picture to the library', sends.created(Media, { isTagged: true }), {
+      scope: 'content',
+    }),
+    pictureFormWith<MediaUpload>(MediaUpload),
+    async (c) => {
+      const { image, title } = c.req.valid('form');
+      const added = await withFiles(c.var, image, async (trx, stored) => ({
+        after: await insertMedia(trx, stored, title || mediaMessages.untitled[stored.type]),
+      }));
+      return c.json(added, 201, etagHeader(added));
+    },
+  )
+  .get(
+    '/:id',
+    permit('staff', 'Get a picture of the library', sends.tagged(Media), { scope: 'read' }),
+    idOf(noun),
+    async (c) => {
+      const one = found(await findMedia(c.var.db, c.req.valid('param').id), noun);
+      return c.json(one, 200, etagHeader(one));
+    },
+  )
+  .get(
+    '/:id/uses',
+    permit('staff', 'List where a picture is used', sends.one(z.array(MediaUse)), { scope: 'read' }),
+    idOf(noun),
+    async (c) => {
+      const { id } = found(await findMedia(c.var.db, c.req.valid('param').id), noun);
+      return c.json(await listUses(c.var.db, id));
+    },
+  )
+  .get(
+    '/:id/original',
+    permit('staff', 'Get the bytes of a picture as they were uploaded', sends.bytes(), { scope: 'read' }),
+    idOf(noun),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const name = found(await findOriginal(c.var.db, id), noun);
+      const { type } = found(await findMedia(c.var.db, id), noun);
+      const bytes = found(await c.var.pictures.readOriginal(name), noun);
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': `attachment; filename="picture-${id}.${type === 'jpeg' ? 'jpg' : type}"`,
+      });
+    },
+  )
+  .put(
+    '/:id',
+    permit('staff', 'Change what is said of a picture', sends.changed(Media), { scope: 'content' }),
+    idOf(noun),
+    body(MediaDraft),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const after = await change(c.var, async (trx, audit) => {
+        const before = found(await lockMedia(trx, id, ifMatch(c, 'picture')), noun);
+        const described = await describeMedia(trx, id, c.req.valid('json'));
+        await audit(entryOf('changed', before, described));
+        return described;
+      });
+      // The part of a picture that pages show in a crop.
+      c.var.changed('blogs', 'texts');
+      return c.json(after, 200, etagHeader(after));
+    },
+  )
+  .post(
+    '/:id/replace',
+    permit('staff', 'Replace a picture everywhere', sends.done(Media), { scope: 'content' }),
+    idOf(noun),
+    pictureForm,
+    async (c) => {
+      const { id } = c.req.valid('param');
+      // Before the work of making the sizes.
+      if (!(await findMedia(c.var.db, id))) throw notFound(noun);
+      const after = await withFiles(c.var, c.req.valid('form').image, (trx, stored) =>
+        replaceMedia(trx, id, stored, c.var.actor),
+      );
+      c.var.changed('blogs', 'texts');
+      return c.json(after, 200, etagHeader(after));
+    },
+  )
+  .delete(
+    '/:id',
+    permit('staff', 'Put a picture into the bin', sends.nothing(), { scope: 'content' }),
+    idOf(noun),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await change(c.var, async (trx, audit) => {
+        const before = found(await lockMedia(trx, id), noun);
+        if (before.deleted_at !== null) return;
+        const uses = await listUses(trx, id);
+        if (uses.length > 0) throw conflict(mediaMessages.inUse(placesOf(uses)));
+        await audit(entryOf('deleted', before, await binMedia(trx, id, new Date().toISOString())));
+      });
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    '/:id/restore',
+    permit('staff', 'Take a picture out of the bin', sends.done(Media), { scope: 'content' }),
+    idOf(noun),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const after = await change(c.var, async (trx, audit) => {
+        const before = found(await lockMedia(trx, id), noun);
+        const restored = await binMedia(trx, id, null);
+        await audit(entryOf('restored', before, restored));
+        return restored;
+      });
+      return c.json(after, 200, etagHeader(after));
+    },
+  );

@@ -1,0 +1,113 @@
+// Replaces a picture of the media library everywhere, in one transaction (decision 105).
+
+import { paths } from '../../contract/paths.ts';
+import type { Media } from '../../contract/media.ts';
+import { stemOf } from '../../contract/pictures.ts';
+import { found } from '../api/errors.ts';
+import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
+import { blogVersions } from '../blogs/blog-versions.ts';
+import { lockForUpdate } from '../db/engine.ts';
+import type { Database } from '../db/tables.ts';
+import { textVersions } from '../texts/text-versions.ts';
+import { updateText } from '../texts/texts.queries.ts';
+import { lockDraft, updateDraft } from '../versions/drafts.queries.ts';
+import { type Publisher, recordVersions } from '../versions/versions.queries.ts';
+import { listUses, lockMedia, putFiles, type StoredMedia } from './media.queries.ts';
+
+/**
+ * Gives a picture other files, and each place that shows it their name. Articles and texts get a
+ * version; a draft gets another revision, so that who has it open sees that it was changed. Versions keep the old picture.
+ */
+export async function replaceMedia(
+  trx: Database,
+  mediaId: number,
+  stored: StoredMedia,
+  by: Publisher,
+): Promise<{ before: Media; after: Media }> {
+  await lockUses(trx, mediaId);
+  const before = found(await lockMedia(trx, mediaId), 'Picture');
+  const uses = await listUses(trx, mediaId);
+  // First, so that the uses are recorded for the new name.
+  const after = await putFiles(trx, before, stored);
+  const swap = <Value>(value: Value) => swapPicture(value, before.name, stored);
+  const objects = new Map(uses.map((use) => [`${use.kind} ${use.object_id}`, use]));
+  const ofKind = (kind: string) => [...objects.values()].filter((use) => use.kind === kind);
+  for (const { object_id: id } of ofKind('blogs')) {
+    const blog = found(await findBlog(trx, id), 'Article');
+    const changed = found(await updateBlog(trx, id, swapAll(blog, swap), swap(blog.image)), 'Article');
+    await recordVersions(trx, blogVersions, [changed], by);
+    await followLive(trx, 'blogs', changed);
+  }
+  for (const { object_id: id } of ofKind('texts')) {
+    const changed = found(
+      await updateText(trx, id, ({ fields, shipped }) => ({ fields: swapAll(fields, swap), shipped })),
+      'Text',
+    );
+    await recordVersions(trx, textVersions, [changed], by);
+    await followLive(trx, 'texts', changed);
+  }
+  for (const { object_id: id } of ofKind('drafts')) {
+    const draft = found(await lockDraft(trx, id), 'Draft');
+    await updateDraft(trx, id, {
+      fields: JSON.stringify(swapAll(JSON.parse(draft.fields), swap)),
+      revision: draft.revision + 1,
+      last_save: null,
+      user_id: by.userId ?? null,
+      user_name: by.userName ?? '',
+      updated_at: new Date().toISOString(),
+    });
+  }
+  return { before, after };
+}
+
+/** Locks what shows a picture, in the order of a publication: draft, article or text, picture. Else both could wait for each other. */
+async function lockUses(trx: Database, id: number): Promise<void> {
+  for (const kind of ['drafts', 'blogs', 'texts'] as const) {
+    const using = trx
+      .selectFrom('media_uses')
+      .select('object_id')
+      .where('media_id', '=', id)
+      .where('kind', '=', kind);
+    const rows = trx.selectFrom(kind).select('id').where('id', 'in', using).orderBy('id');
+    await rows.$call(lockForUpdate(trx)).execute();
+  }
+}
+
+/** A draft that was not behind what is published is not behind it now: it gets the same picture. */
+async function followLive(
+  trx: Database,
+  kind: 'blogs' | 'texts',
+  { before, after }: { before: { id: number; updated_at: string }; after: { updated_at: string } },
+): Promise<void> {
+  await trx
+    .updateTable('drafts')
+    .set({ based_on: after.updated_at })
+    .where('kind', '=', kind)
+    .where('object_id', '=', before.id)
+    .where('based_on', '=', before.updated_at)
+    .execute();
+}
+
+function swapAll<Fields extends object>(fields: Fields, swap: (value: unknown) => unknown): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, swap(value)])) as Fields;
+}
+
+/** A text with another picture in place of the one called `name`, in any size; an `<img>` also gets its size. */
+export function swapPicture<Value>(
+  value: Value,
+  name: string,
+  next: Omit<StoredMedia, 'original' | 'type' | 'bytes'>,
+): Value {
+  if (typeof value !== 'string') return value;
+  const stem = stemOf(name);
+  const shown = paths.storage(stem);
+  return value
+    .replace(/<img [^<>]*>/g, (tag) =>
+      tag.includes(shown)
+        ? tag
+            .replace(/ width="\d+"/, ` width="${next.width}"`)
+            .replace(/ height="\d+"/, ` height="${next.height}"`)
+        : tag,
+    )
+    .replaceAll(new RegExp(`${stem}-[1-9]\\d{0,3}\\.jpg`, 'g'), next.name) as Value & string;
+}

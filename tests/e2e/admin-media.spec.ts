@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Blog } from '../../src/contract/blogs.ts';
+import type { Draft } from '../../src/contract/drafts.ts';
+import type { MediaItem } from '../../src/contract/media.ts';
+import { mediaMessages as texts } from '../../src/contract/media-messages.ts';
+import {
+  button,
+  expect,
+  expectAccessible,
+  expectAccessibleState,
+  failedCall,
+  openInApp,
+  test,
+} from './staff.ts';
+import type { Call } from './world.ts';
+
+const dialog = (page: Page, name = 'Edit Picture') => page.getByRole('dialog', { name });
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
+const chooser = (page: Page) => page.getByLabel(texts.choose);
+const find = async (call: Call, title: string) =>
+  (await call<MediaItem[]>('GET', '/media')).find((item) => item.title === title)!;
+
+async function aFile(name: string, width = 1200, height = 800) {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#0f5c5c' } });
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+}
+
+test.afterEach(async ({ site, call }) => {
+  for (const { id } of await call<Draft[]>('GET', '/drafts')) await call('DELETE', `/drafts/${id}`);
+  for (const { id } of await call<Blog[]>('GET', '/blogs'))
+    if (id > site.blogs.rich.id) await call('DELETE', `/blogs/${id}`);
+  for (const { id } of await call<MediaItem[]>('GET', '/media')) await call('DELETE', `/media/${id}`);
+});
+
+test('pictures are uploaded, described, pointed at, filtered, deleted and restored', async ({
+  page,
+  enter,
+  call,
+}) => {
+  await enter('/admin/media');
+
+  await test.step('several files at once, each with why it was refused', async () => {
+    const wrong = { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg></svg>') };
+    await chooser(page).setInputFiles([
+      await aFile('ទន្លេមេគង្គ.jpg'),
+      wrong,
+      await aFile('roof.jpg', 300, 200),
+    ]);
+    await expect(card(page, 'roof.jpg')).toBeVisible();
+    await expect(card(page, 'ទន្លេមេគង្គ.jpg')).toContainText('1,200 × 800 px');
+    const refused = page.getByRole('listitem').filter({ hasText: 'plan.svg' });
+    await expect(refused).toContainText('Please upload an image file');
+    await expect(page.getByText(texts.ofHouse).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the focal point moves by arrow keys and by mouse, with every crop', async () => {
+    await card(page, 'roof.jpg').click();
+    const point = dialog(page).getByRole('slider', { name: texts.focus.label });
+    await point.focus();
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+    await expect(point).toHaveAttribute('aria-valuetext', texts.focus.value(30, 40));
+    const crops = dialog(page).getByRole('listitem').locator('img');
+    await expect(crops).toHaveCount(5);
+    for (const crop of (await crops.all()).slice(0, -1))
+      await expect(crop).toHaveCSS('object-position', '30% 40%');
+    await expect(crops.last()).toHaveCSS('object-position', '50% 50%');
+    const { width, height } = (await point.boundingBox())!;
+    await point.click({ position: { x: width * 0.9, y: height * 0.1 } });
+    await expect(point).toHaveAttribute('aria-valuetext', texts.focus.value(90, 10));
+    await expect(dialog(page).getByText(texts.tooSmall('960 × 720 px'))).toBeVisible();
+    await expectAccessibleState(page);
+  });
+
+  await test.step('what is said of it is saved', async () => {
+    await dialog(page).getByLabel('Name').fill('The roof');
+    await dialog(page).getByLabel('Description').fill('A tiled roof');
+    await button(page, texts.save).click();
+    await expect(dialog(page)).toHaveCount(0);
+    const saved = { alt: { en: 'A tiled roof' }, focus_x: 90, focus_y: 10 };
+    expect(await find(call, 'The roof')).toMatchObject(saved);
+  });
+
+  await test.step('filters and the search find it or not', async () => {
+    await openInApp(page, '/admin/media?show=no-text');
+    await expect(card(page, 'ទន្លេមេគង្គ.jpg')).toBeVisible();
+    await expect(card(page, 'The roof')).toHaveCount(0);
+    await openInApp(page, '/admin/media');
+    await page.getByRole('searchbox').fill('tiled');
+    await expect(card(page, 'ទន្លេមេគង្គ.jpg')).toHaveCount(0);
+    await expect(card(page, 'The roof')).toBeVisible();
+  });
+
+  await test.step('it is deleted into the bin, and comes back', async () => {
+    await card(page, 'The roof').click();
+    await button(page, 'Delete The roof').click();
+    await expect(page.getByText(texts.binNote)).toBeVisible();
+    await button(page, 'Yes, delete it!').click();
+    await expect(card(page, 'The roof')).toHaveCount(0);
+    await openInApp(page, '/admin/media?show=bin');
+    await card(page, 'The roof').click();
+    await button(page, texts.restore).click();
+    await expect(page.getByText(texts.restored)).toBeVisible();
+    expect(await find(call, 'The roof')).toMatchObject({ deleted_at: null });
+  });
+});
+
+test('a picture is chosen for an article, says where it is used, and is replaced there', async ({
+  page,
+  enter,
+  call,
+  expected,
+}) => {
+  expected(failedCall);
+  await enter('/admin/media');
+  await chooser(page).setInputFiles(await aFile('river.jpg'));
+  await expect(card(page, 'river.jpg')).toBeVisible();
+  const river = await find(call, 'river.jpg');
+  await call('PUT', `/media/${river.id}`, {
+    ...river,
+    alt: { en: 'A wide river' },
+    focus_x: 0,
+    focus_y: 100,
+  });
+  const fields = { title: 'Down the Mekong', content: '<p>Words</p>', category: 'Chhat Group', image: null };
+  const draft = await call<Draft>('POST', '/drafts', { kind: 'blogs', fields });
+
+  await test.step('in the text and as the image of a draft', async () => {
+    await openInApp(page, `/admin/drafts/${draft.id}`);
+    for (const open of ['Picture from the library', texts.pick]) {
+      await button(page, open).click();
+      const library = dialog(page, texts.pick);
+      await library.getByRole('button', { name: 'river.jpg' }).click();
+      await expect(library).toHaveCount(0);
+    }
+    await expect(page.getByRole('textbox', { name: 'Content' }).getByAltText('A wide river')).toBeVisible();
+    await button(page, 'Publish').click();
+    await expect(page.getByText('The article is on the site.')).toBeVisible();
+  });
+  const article = (await call<Blog[]>('GET', '/blogs')).find(({ title }) => title === fields.title)!;
+  expect(article).toMatchObject({ image: river.name });
+  expect(article.content).toContain(`src="/storage/${river.name}" alt="A wide river"`);
+
+  await test.step('its card and its page keep the focal point', async () => {
+    for (const path of ['/blog', `/blog/${article.id}`]) {
+      await page.goto(path);
+      const image = page.locator(`picture img[src*="${river.name}"]`).first();
+      await expect(image).toHaveCSS('object-position', '0% 100%');
+    }
+  });
+
+  await test.step('the library names the places, does not delete it, and replaces it in both', async () => {
+    await page.goto(`/admin/media?edit=${river.id}`);
+    await expect(dialog(page).getByRole('link', { name: fields.title })).toHaveCount(2);
+    await button(page, 'Delete river.jpg').click();
+    await button(page, 'Yes, delete it!').click();
+    await expect(page.getByText(texts.inUse('the article “Down the Mekong”'))).toBeVisible();
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles(await aFile('new.jpg', 640, 480));
+    await button(page, 'Yes, replace it!').click();
+    await expect(page.getByText(texts.replaced)).toBeVisible();
+    await expect(dialog(page).getByText('640 × 480 px')).toBeVisible();
+    const now = await find(call, 'river.jpg');
+    const shown = await call<Blog>('GET', `/blogs/${article.id}`);
+    expect([shown.image, shown.content.includes(now.name), now.name === river.name]).toEqual([
+      now.name,
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+// Requests to the calls of the media library that succeed if the caller has the right.
+
+import { insertMedia } from '../../src/server/media/media.queries.ts';
+import type { TestApi } from './test-api.ts';
+import { formOf } from './test-articles.ts';
+import { aPng } from './test-pictures.ts';
+
+/** Stores a picture in the library, with its files. */
+export async function aMedia({ db, pictures }: Pick<TestApi, 'db' | 'pictures'>) {
+  const bytes = Buffer.from(await aPng());
+  const { name, width, height, original } = await pictures.saveForMedia(bytes);
+  const stored = { name, width, height, original, type: 'png', bytes: bytes.length } as const;
+  return insertMedia(db, stored, 'River');
+}
+
+/** Returns a request: the id for the URL, and the body; undefined for a call about something else. */
+export async function mediaRequest(site: TestApi, method: string, path: string) {
+  if (!path.startsWith('/media')) return undefined;
+  const { id } = await aMedia(site);
+  const remove = async () => {};
+  const isUpload = method === 'POST' && !path.endsWith('/restore');
+  if (isUpload) return { id, form: formOf({}, await aPng()), remove };
+  const json = { title: 'River', alt: { en: 'A river' }, focus_x: 10, focus_y: 0 };
+  return { id, ...(method === 'PUT' && { json }), remove };
+}
