@@ -244,7 +244,9 @@ test('a user prepares a text and marks it as ready; an admin sees the note and p
   accounts,
   browser,
   site,
+  expected,
 }) => {
+  expected(failedCall);
   await enter('/admin/site', 'user');
   await page.getByRole('region', { name: 'Every job' }).getByRole('button', { name: 'How to Apply' }).click();
   await field(page, 'What applicants should do').fill('Write to us.');
