@@ -4,7 +4,6 @@ import { type Blog, BlogDraft } from '../../contract/blogs.ts';
 import { BlogDraftFields } from '../../contract/drafts.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { errorsByField } from '../api/validation.ts';
-import { recordUses } from '../db/record-uses.ts';
 import { foldLast } from '../db/search.ts';
 import { type BulkKind, describe } from '../lists/bulk.ts';
 import type { Versioned } from '../versions/versioned.ts';
