@@ -34,6 +34,8 @@ test('every list of the API is a long read without paging, and every export', ()
       "/api/contacts/suspected/export",
       "/api/contacts/suspected/ids",
       "/api/drafts",
+      "/api/media",
+      "/api/media/:id/original",
       "/api/missing-pages",
       "/api/missing-pages/links",
       "/api/outbox",
@@ -51,6 +53,7 @@ test('every list of the API is a long read without paging, and every export', ()
       "/api/contacts/person",
       "/api/contacts/person/export",
       "/api/contacts/suspected/export",
+      "/api/media/:id/original",
       "/api/users/export",
     ]
   `);
