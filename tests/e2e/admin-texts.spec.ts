@@ -284,6 +284,17 @@ test('a user prepares a text and marks it as ready; an admin sees the note and p
 
   await openInApp(page, `/admin/drafts/${draft!.id}`);
   await expect(page.getByText('Draft not found.')).toBeVisible();
+
+  await test.step('what an admin has planned, the user reads and does not change', async () => {
+    const planned = await open(call, 'group/map');
+    const plan = { revision: planned.revision, publish_at: '2031-01-01T02:30:00.000Z' };
+    await call('PUT', `/drafts/${planned.id}/schedule`, plan);
+    await openInApp(page, `/admin/drafts/${planned.id}`);
+    await expect(page.getByText(ready.scheduled)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(button(page, ready.action)).toBeDisabled();
+    await expectAccessibleState(page);
+  });
 });
 
 test('differences name the fields in words: with somebody else, with the site, and between versions', async ({

@@ -86,7 +86,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
       actions={<DraftMenu draft={draft} page={page} actions={actions} />}
     >
       <div className={classes.editor} data-wide>
-        <div className={classes.form} hidden={isPreviewing && !isWide} inert={actions.isBusy || isLocked}>
+        <div className={classes.form} hidden={isPreviewing && !isWide} inert={actions.isBusy}>
           {isGone ? (
             <GoneNotice isBusy={proceeding.isPending} onProceed={() => proceeding.mutate()} />
           ) : state.kind === 'stale' ? (
@@ -124,7 +124,9 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
             <DraftMark {...draft} />
           </div>
           <ReadyNotice note={draft.ready_note} isLocked={isLocked} />
-          <Inputs getInputProps={form.getInputProps} form={form} draft={draft} onBusy={setIsStoring} />
+          <div inert={isLocked}>
+            <Inputs getInputProps={form.getInputProps} form={form} draft={draft} onBusy={setIsStoring} />
+          </div>
         </div>
         {hasPreview && (
           <PreviewPanel
@@ -149,7 +151,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
               </Button>
             </>
           ) : (
-            <Button onClick={() => setIsMarking(true)}>
+            <Button disabled={isLocked} onClick={() => setIsMarking(true)}>
               {draft.ready_note === null ? texts.ready.action : texts.ready.change}
             </Button>
           )}
