@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checked, emailAddress, fixed, itemId, line, phone, portrait, words } from './checked.ts';
+import { alt, checked, emailAddress, fixed, itemId, line, phone, picture, words } from './checked.ts';
 
 /** A person on the About page. */
 const Member = z.strictObject({
@@ -9,11 +9,13 @@ const Member = z.strictObject({
   location: line,
   phone,
   email: emailAddress.meta({ title: 'E-mail address' }),
-  portrait,
+  portrait: picture('square'),
 });
 const List = z.strictObject({ title: fixed(line), items: z.array(line.max(300)).min(1) });
 export const About = z.strictObject({
-  hero: z.strictObject({ tagline: line, text: words }).meta({ title: 'Head of the page' }),
+  hero: z
+    .strictObject({ tagline: line, text: words, art: picture('wide'), alt })
+    .meta({ title: 'Head of the page' }),
   goal: List,
   coreValues: List,
   mission: List,
@@ -27,6 +29,7 @@ export const about = checked('content/about.ts', About, {
   hero: {
     tagline: 'We weigh, count and look twice.',
     text: 'Chhat Group is three companies from Phnom Penh: one asks questions, one moves goods and one sets stones. They keep separate books and share one idea of careful work.',
+    art: 'about',
   },
   goal: {
     title: 'Goal',

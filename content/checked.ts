@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { portraits } from './pictures.ts';
+import { parsePictureName } from '../src/contract/pictures.ts';
+import type { PictureShape } from '../src/contract/site-texts.ts';
+import { type Shape, sitePictures } from './pictures.ts';
 
 /**
  * Parses the data of a content file with its schema. If the data are invalid, throws, which stops the build and the
@@ -60,13 +62,18 @@ export const metaDescription = words
   .min(120, 'must have 120 to 155 characters')
   .max(155, 'must have 120 to 155 characters');
 
-/** The name of a picture, without folder, size and extension. */
-export const art = z
-  .string('must be chosen')
-  .regex(/^[a-z]+(-[a-z0-9]+)*$/, 'must be the name of a drawing such as banner-1');
+/** A picture for a place of this shape: a drawing of the house that has it, or the stored name of a picture of the media library. */
+export const picture = (shape: PictureShape) =>
+  z
+    .string('must be chosen')
+    .refine(
+      (name) => parsePictureName(name) !== null || hasShape(name, shape),
+      'must be chosen from the pictures',
+    )
+    .meta({ picture: shape, title: shape === 'square' ? 'Portrait' : shape === 'logo' ? 'Logo' : 'Picture' });
 
-/** The name of a portrait: a page cannot show any other. */
-export const portrait = z.enum(
-  portraits.map(({ name }) => name),
-  'must be a portrait such as portrait-01',
-);
+const hasShape = (name: string, shape: string) =>
+  sitePictures.some((own) => own.name === name && own.sizes[shape as Shape]);
+
+/** What a picture shows, where a page says it. Without it: what the catalogue says of a drawing of the house. */
+export const alt = line.meta({ title: 'Description of the picture' }).optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paths } from '../src/contract/paths.ts';
-import { checked, fixed, itemId, line, sitePath, words } from './checked.ts';
+import { alt, checked, fixed, itemId, line, picture, sitePath, words } from './checked.ts';
 
 /** A member company: its name, path and accent colour. */
 const Company = z.strictObject({
@@ -12,6 +12,8 @@ const Company = z.strictObject({
 const CompanyPage = z.strictObject({
   title: fixed(line),
   description: words,
+  art: picture('wide'),
+  alt,
   blocks: z.array(z.strictObject({ id: itemId, title: line, paragraphs: z.array(words).min(1) })).length(2),
 });
 const Companies = z.strictObject({ research: Company, trading: Company, diamond: Company });
@@ -50,6 +52,7 @@ export const companyPages = checked('content/companies.ts', CompanyPages, {
     title: `About ${companies.trading.name}`,
     description:
       'Chhat Trading buys rice, pepper and cashew from farmers it knows by name and ships them from Sihanoukville. On the way back the containers bring tiles, water pumps, sewing machines and school paper to shops in the provinces. Last year it moved 7,800 tonnes.',
+    art: 'trading',
     blocks: [
       {
         id: 'how-we-buy',
@@ -73,6 +76,7 @@ export const companyPages = checked('content/companies.ts', CompanyPages, {
     title: `About ${companies.diamond.name}`,
     description:
       'Chhat Diamond is a shop with an open bench in the middle of Phnom Penh. You see the stone under the loupe, read the certificate with a gemmologist and watch the goldsmith at work. Last year 640 pieces were made here, and about 2,300 from elsewhere were mended.',
+    art: 'diamond',
     blocks: [
       {
         id: 'choosing-a-stone',

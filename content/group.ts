@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { art, checked, emailAddress, fixed, itemId, line, phone, webAddress, words } from './checked.ts';
+import { checked, emailAddress, fixed, itemId, line, phone, picture, webAddress, words } from './checked.ts';
 import { product } from './product.ts';
 
 /** Facts about the group: name, contact data, social pages, map and video. */
@@ -41,7 +41,7 @@ export const Group = z.strictObject({
     src: fixed(
       z.string().regex(/^(\/|https:\/\/)\S+\.(webm|mp4)$/, 'must be the address of a .webm or .mp4 file'),
     ),
-    poster: fixed(art),
+    poster: picture('wide'),
   }),
 });
 export type Group = z.infer<typeof Group>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { paths } from '../src/contract/paths.ts';
-import { art, checked, fixed, itemId, line, sitePath, words } from './checked.ts';
+import { alt, checked, fixed, itemId, line, picture, sitePath, words } from './checked.ts';
 import { companies } from './companies.ts';
 
 const Link = z.strictObject({ label: line, href: sitePath.meta({ title: 'Path of the page' }) });
 /** The sections of the home page. */
 export const Home = z.strictObject({
   banners: z
-    .array(z.strictObject({ id: itemId, title: line, text: words, art: fixed(art), link: Link }))
+    .array(z.strictObject({ id: itemId, title: line, text: words, art: picture('wide'), alt, link: Link }))
     .length(4),
   whyChooseUs: z.strictObject({
     title: fixed(line),
@@ -36,15 +36,16 @@ export const Home = z.strictObject({
             z.string().regex(/^\/?[a-z-]+$/, 'must be a path such as /chhat-research or chhat-trading'),
           ),
           accent: fixed(z.enum(['research', 'trading', 'diamond'])),
+          art: picture('card'),
         }),
       )
       .length(3),
   }),
-  aboutUs: z.strictObject({ title: fixed(line), text: words, link: fixed(Link) }),
+  aboutUs: z.strictObject({ title: fixed(line), text: words, art: picture('card'), alt, link: fixed(Link) }),
   clients: z.strictObject({
     title: fixed(line),
     list: z
-      .array(z.strictObject({ id: art, name: line }))
+      .array(z.strictObject({ id: itemId, name: line, logo: picture('logo').optional() }))
       .min(1)
       .meta({ title: 'Clients' }),
   }),
@@ -124,6 +125,7 @@ export const home = checked('content/home.ts', Home, {
         text: 'We find out what people in Cambodia buy, watch, need and think. Interviewers visit homes, shops and markets in every province and the capital, from the lake to the hills. Our test kitchen in Siem Reap compares recipes and packs; our statisticians draw the sample and check each answer. You receive the figures, what they mean in plain words, and an honest note on what they cannot tell you.',
         href: '/chhat-research',
         accent: 'research',
+        art: 'research',
       },
       {
         id: 'trading',
@@ -131,6 +133,7 @@ export const home = checked('content/home.ts', Home, {
         text: 'We buy rice, pepper and cashew from farmers we know by name and ship them from Sihanoukville. Moisture, weight and price are agreed in front of the seller, and the money is paid on the day the bags are sealed. For small importers we share containers of tiles, pumps, sewing machines and school paper, look after the customs papers and deliver to the door of the shop, also in the rainy months.',
         href: 'chhat-trading',
         accent: 'trading',
+        art: 'trading',
       },
       {
         id: 'diamond',
@@ -138,12 +141,14 @@ export const home = checked('content/home.ts', Home, {
         text: 'We make and mend diamond jewellery at an open bench in Phnom Penh. You look at the stone through the loupe, compare its number with the certificate and know the price of gold, stone and work before you decide. Our goldsmiths turn old pieces into new ones, set family stones again and size wedding rings. The shop stays open late on Thursdays, so that couples can come together after work.',
         href: 'chhat-diamond',
         accent: 'diamond',
+        art: 'diamond',
       },
     ],
   },
   aboutUs: {
     title: 'About Us',
     text: 'Chhat Group is a family of three companies with one head office in Phnom Penh. Research came first, then the trading house, then the jewellery shop. What they share is a habit: to weigh, count and look twice before saying a number aloud. Today 181 people work with us, in the capital, in Battambang, in Siem Reap, in Kampot and at the port of Sihanoukville. Many of them began as students with a paid year in the house.',
+    art: 'office',
     link: { label: 'Explore More', href: paths.about() },
   },
   clients: {

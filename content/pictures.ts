@@ -130,6 +130,15 @@ export const portraits: readonly Picture[] = Array.from({ length: 21 }, (_, inde
   alt: '',
 }));
 
+/** All pictures of the site itself. */
+export const sitePictures: readonly Picture[] = [
+  ...banners,
+  ...Object.values(scenes),
+  office,
+  videoPoster,
+  ...portraits,
+];
+
 /** The file name of a picture in one shape, width (px) and type. */
 export const pictureFile = (
   name: string,

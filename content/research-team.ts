@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checked, emailAddress, itemId, line, portrait } from './checked.ts';
+import { checked, emailAddress, itemId, line, picture } from './checked.ts';
 
 /** A member of the research team. */
 const ResearchMember = z.strictObject({
@@ -8,7 +8,7 @@ const ResearchMember = z.strictObject({
   location: line,
   role: line,
   email: emailAddress.meta({ title: 'E-mail address' }),
-  portrait,
+  portrait: picture('square'),
 });
 export const ResearchTeam = z.strictObject({ members: z.array(ResearchMember).min(1) });
 export type ResearchMember = z.infer<typeof ResearchMember>;

@@ -16,8 +16,15 @@ export const mediaMessages = {
   morePlaces: (count: number | string) => ` and ${count} more`,
   kinds,
   untitledUse: 'Untitled',
-  /** The fields of an article; a field of a text of the site is called by its path. */
-  fields: { image: 'image', content: 'in the text' } as Record<string, string>,
+  /** The fields of an article, and the last steps of the paths of those of a text of the site. */
+  fields: {
+    image: 'image',
+    content: 'in the text',
+    art: 'picture',
+    poster: 'picture',
+    portrait: 'portrait',
+    logo: 'logo',
+  } as Record<string, string>,
   listFailed: 'An error occurred while fetching the pictures',
   empty: 'No pictures found.',
   emptyHint: 'Choose a picture above: it can then be used in many places.',
@@ -71,5 +78,6 @@ export const mediaMessages = {
   restoreFailed: 'There was an error restoring the picture',
   binNote: 'It can be restored for 30 days.',
   pick: 'Choose from the library',
-  emptyLibrary: 'The library has no pictures yet. Add some on the screen Media.',
+  emptyLibrary: 'The library has no pictures yet.',
+  choosePicture: 'Choose a picture',
 };

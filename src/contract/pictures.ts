@@ -44,6 +44,28 @@ export function pictureNamesIn(text: string): string[] {
   return [...new Set(text.match(/(?<![\w-])[\w-]{16}-[1-9]\d{0,3}\.jpg/g))];
 }
 
+/** Where visitors find a stored picture, and what a crop of it keeps. `base`: the start of its URL, with a slash at its end. */
+export interface PlacedPicture {
+  name: string;
+  base?: string | undefined;
+  focus?: Focus | undefined;
+}
+
+/** The address of a stored picture, with its focal point as the fragment: `/storage/8hX2kQ9vTz0aB3cD-1280.jpg#30-50`. */
+export const pictureAddress = ({ name, base = '', focus }: PlacedPicture): string =>
+  base + name + (focus ? `#${focus.focus_x}-${focus.focus_y}` : '');
+
+/** Parses such an address, or a stored name; null for any other text. */
+export function parsePictureAddress(address: string): PlacedPicture | null {
+  const [, base, name = '', x, y] = /^(.*\/)?([^/#]*)(?:#(\d+)-(\d+))?$/.exec(address) ?? [];
+  if (!parsePictureName(name)) return null;
+  return {
+    name,
+    ...(base && { base }),
+    ...(x && { focus: { focus_x: Number(x), focus_y: Number(y) } }),
+  };
+}
+
 /** All files of the picture with this stored name: each format in each width. Empty for any other name. */
 export function pictureFiles(name: string): { name: string; format: PictureFormat; width: number }[] {
   const parsed = parsePictureName(name);

@@ -4,11 +4,15 @@
 import { z } from 'zod';
 import { id, instant } from './fields.ts';
 
-/** A schema of texts as JSON. `fixed`: staff cannot change it. */
+/** The shape of the place that shows a picture. No drawing of the house is a logo. */
+export type PictureShape = 'wide' | 'card' | 'square' | 'logo';
+
+/** A schema of texts as JSON. `fixed`: staff cannot change it. `picture`: it is the name of a picture. */
 export interface TextSchema {
   type?: string;
   title?: string;
   fixed?: boolean;
+  picture?: PictureShape;
   properties?: Record<string, TextSchema>;
   required?: string[];
   items?: TextSchema;

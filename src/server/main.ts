@@ -73,7 +73,7 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
   const pictures = createBlogPictures(db, storage, log);
   const firstStart = await prepareDatabase({ ...options, db, pictures, build: build?.folder }, config);
   const stored = new StoredResponses(baseHeadersOf(config));
-  const texts = createTextsInUse(db, log);
+  const texts = createTextsInUse(db, log, config.pictureBase);
   const missing = watchMissingPages(db, log);
   const generations = await watchGenerations(db, (...tags) => {
     texts.changed(...tags);

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Blog } from '../../src/contract/blogs.ts';
+import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import type { MediaItem } from '../../src/contract/media.ts';
 import { mediaMessages as texts } from '../../src/contract/media-messages.ts';
+import type { SiteText } from '../../src/contract/site-texts.ts';
 import {
   button,
   expect,
@@ -30,6 +32,13 @@ test.afterEach(async ({ site, call }) => {
   for (const { id } of await call<Draft[]>('GET', '/drafts')) await call('DELETE', `/drafts/${id}`);
   for (const { id } of await call<Blog[]>('GET', '/blogs'))
     if (id > site.blogs.rich.id) await call('DELETE', `/blogs/${id}`);
+  const banners = (await call<SiteText[]>('GET', '/texts')).find(({ name }) => name === 'home/banners')!;
+  if (Object.keys(banners.fields).length > 0) {
+    const draft = await call<Draft>('POST', '/drafts', { kind: 'texts', object_id: banners.id });
+    const { id, revision, title } = draft;
+    await call('PUT', `/drafts/${id}`, { revision, save: crypto.randomUUID(), fields: { title } });
+    await call('POST', `/drafts/${id}/publish`, { revision: revision + 1 });
+  }
   for (const { id } of await call<MediaItem[]>('GET', '/media')) await call('DELETE', `/media/${id}`);
 });
 
@@ -170,4 +179,35 @@ test('a picture is chosen for an article, says where it is used, and is replaced
       false,
     ]);
   });
+});
+
+test('a banner shows a picture that is added while it is chosen, as the library describes it', async ({
+  page,
+  enter,
+  call,
+}) => {
+  const banners = (await call<SiteText[]>('GET', '/texts')).find(({ name }) => name === 'home/banners')!;
+  const draft = await call<Draft>('POST', '/drafts', { kind: 'texts', object_id: banners.id });
+  await enter(`/admin/drafts/${draft.id}`);
+  await page.getByRole('button', { expanded: false, name: 'One group, three crafts' }).click();
+  await button(page, texts.choosePicture).first().click();
+  const library = dialog(page, texts.pick);
+  await expect(library.getByRole('button', { name: 'banner-2' })).toBeVisible();
+  await expect(library.getByRole('button', { name: 'portrait-01' })).toHaveCount(0);
+  await chooser(page).setInputFiles(await aFile('quay.jpg', 1200, 525));
+  await library.getByRole('button', { name: 'quay.jpg' }).click();
+  await expect(page.getByText(texts.tooSmall('2,400 × 1,050 px'))).toBeVisible();
+  await expectAccessibleState(page);
+  const description = page.getByRole('textbox', { name: 'Description of the picture' });
+  await description.fill('A quay in the evening');
+  await button(page, 'Publish').click();
+  await expect(page.getByText(draftMessages.publish.done.texts)).toBeVisible();
+
+  const { id, name, title, alt } = await find(call, 'quay.jpg');
+  await call('PUT', `/media/${id}`, { title, alt, focus_x: 90, focus_y: 0 });
+  await page.goto('/');
+  const shown = page.getByRole('img', { name: 'A quay in the evening' });
+  await expect(shown).toHaveJSProperty('naturalWidth', 1200);
+  await expect(shown).toHaveCSS('object-position', '90% 0%');
+  await expect(shown).toHaveAttribute('src', `/storage/${name}`);
 });

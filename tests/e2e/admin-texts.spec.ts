@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
+import { mediaMessages } from '../../src/contract/media-messages.ts';
 import { siteTextMessages } from '../../src/contract/site-text-messages.ts';
 import type { SiteText } from '../../src/contract/site-texts.ts';
 import {
@@ -162,7 +163,7 @@ test('a member is added, refused with the reasons at its fields, published, and 
     await button(page, publish.action).click();
     await expect(field(page, 'Role')).toBeFocused();
     await expect(items(page).last()).toContainText('Role must not be empty.');
-    await expect(items(page).last()).toContainText('Portrait must be a portrait');
+    await expect(items(page).last()).toContainText('Portrait must be chosen');
     await expect(items(page).last()).toContainText(form.look);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 800 });
@@ -174,8 +175,8 @@ test('a member is added, refused with the reasons at its fields, published, and 
   await field(page, 'Location').fill('Kep');
   await field(page, 'Phone').fill('+855 23 000 199');
   await field(page, 'E-mail address').fill('sok@chhatgroup.example');
-  await page.getByRole('combobox', { name: 'Portrait' }).click();
-  await page.getByRole('option', { name: 'Portrait 21' }).click();
+  await button(page, mediaMessages.choosePicture).click();
+  await dialog(page).getByRole('button', { name: 'portrait-21' }).click();
   await button(page, publish.action).click();
   await expect(alertWith(page, `Success${publish.done.texts}`)).toBeVisible();
   const stored = (await textOf(call, 'about/team')).fields;

@@ -5,7 +5,8 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import { BlogInputs, LibraryDialog } from './BlogInputs.tsx';
+import { LibraryDialog } from '../media/LibraryDialog.tsx';
+import { BlogInputs } from './BlogInputs.tsx';
 import { uploadCover } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
 

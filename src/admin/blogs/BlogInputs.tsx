@@ -2,9 +2,10 @@
 
 import { Select, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { blogCategories } from '../../contract/blogs.ts';
 import { paths } from '../../contract/paths.ts';
+import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import { lazyPart } from '../ui/lazy-load.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { uploadPicture } from './blogs.data.ts';
@@ -13,19 +14,6 @@ import classes from './BlogForm.module.css';
 const RichText = lazy(() =>
   lazyPart('The editor', async () => (await import('../editor/RichText.tsx')).RichText),
 );
-
-const MediaPicker = lazy(() =>
-  lazyPart('The library', async () => (await import('../media/MediaPicker.tsx')).MediaPicker),
-);
-
-/** The dialog that chooses a picture of the library, loaded when it opens. */
-export function LibraryDialog(props: ComponentProps<typeof MediaPicker>) {
-  return (
-    <Suspense fallback={<LoadingSpinner label="Loading the library" />}>
-      <MediaPicker {...props} />
-    </Suspense>
-  );
-}
 
 interface BlogInputsProps {
   getInputProps: (name: string) => GetInputPropsReturnType;

@@ -6,6 +6,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { mediaLimits } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { pageCount } from '../../contract/paging.ts';
+import type { PictureShape } from '../../contract/site-texts.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
@@ -13,8 +14,9 @@ import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
 import { gridClasses, MediaGrid } from './MediaGrid.tsx';
+import { MediaUpload } from './MediaUpload.tsx';
 
-/** What a form gets of a chosen picture. `alt`: the text that this use begins with. */
+/** What a form gets of a chosen picture. `alt`: the text that this use begins with; empty for one of the house, of which the catalogue says it. */
 export interface PickedPicture {
   name: string;
   alt: string;
@@ -23,26 +25,27 @@ export interface PickedPicture {
 }
 
 interface MediaPickerProps {
-  /** Also offers the pictures of the house, which articles cannot show. */
-  hasHouse?: boolean;
+  /** Also offers the pictures of the house that have this shape. Articles cannot show them. */
+  shape?: PictureShape;
   onPick: (picture: PickedPicture) => void;
   onClose: () => void;
 }
 
 /** Mounted while it is open. */
-export function MediaPicker({ hasHouse = false, onPick, onClose }: MediaPickerProps) {
+export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
   const [{ page, search }, setShown] = useState({ page: 1, search: '' });
   const params = { page, search, sort: undefined, filters: {} };
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['media', 'picker', hasHouse, params],
-    queryFn: ({ signal }) => listMedia(params, signal, hasHouse),
+    queryKey: ['media', 'picker', shape, params],
+    queryFn: ({ signal }) => listMedia(params, signal, shape ?? null),
     placeholderData: keepPreviousData,
   });
   return (
     // The form behind the dialog must not get its keys, and not the submit of its pager.
     <div role="presentation" onKeyDown={stop} onSubmit={stop}>
       <FormModal title={texts.pick} isOpen onClose={async () => onClose()} size="xl">
-        <Box mb="md">
+        <MediaUpload />
+        <Box my="md">
           <SearchBox
             label="Search Media"
             search={search}
@@ -87,7 +90,6 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 function picked(picture: ShownPicture): PickedPicture {
   if (!isOfHouse(picture)) return { ...picture, alt: picture.alt.en };
-  const { name, alt, sizes } = picture;
-  const [width, height] = (sizes.wide ?? sizes.card ?? sizes.square)?.at(-1) ?? [0, 0];
-  return { name, alt, width, height };
+  const [width, height] = Object.values(picture.sizes)[0]?.at(-1) ?? [0, 0];
+  return { name: picture.name, alt: '', width, height };
 }

@@ -10,12 +10,16 @@ import { paths } from '../../contract/paths.ts';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { readUses } from './media.data.ts';
 
-const pathOf = ({ kind, object_id }: MediaUse): string | undefined =>
+const pathOf = ({ kind, object_id }: MediaUse): string =>
   kind === 'blogs'
     ? paths.adminBlogEdit(object_id)
     : kind === 'drafts'
       ? paths.adminDraft(object_id)
-      : undefined;
+      : paths.adminTexts();
+
+/** In the texts of the site, the last step of a path says which field it is. */
+const fieldOf = ({ field }: MediaUse): string =>
+  texts.fields[field.slice(field.lastIndexOf('/') + 1)] ?? field;
 
 export function useUses(id: number) {
   return useQuery({ queryKey: ['media', 'uses', id], queryFn: ({ signal }) => readUses(id, signal) });
@@ -38,14 +42,10 @@ export function MediaUses({ media: { id } }: { media: Media }) {
             return (
               <li key={`${use.kind} ${use.object_id} ${use.field}`}>
                 {texts.kinds[use.kind]}:{' '}
-                {path ? (
-                  <Anchor component={Link} to={path} lang={langOf(title)} inherit underline="always">
-                    {title}
-                  </Anchor>
-                ) : (
-                  title
-                )}{' '}
-                ({texts.fields[use.field] ?? use.field})
+                <Anchor component={Link} to={path} lang={langOf(title)} inherit underline="always">
+                  {title}
+                </Anchor>{' '}
+                ({fieldOf(use)})
               </li>
             );
           })}

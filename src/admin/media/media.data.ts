@@ -8,7 +8,8 @@ import {
   mediaLimits,
 } from '../../contract/media.ts';
 import type { Listed } from '../../contract/paging.ts';
-import { sitePictures } from '../../site/ui/site-pictures.ts';
+import { sitePictures } from '../../../content/pictures.ts';
+import type { PictureShape } from '../../contract/site-texts.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, ifMatchHeader, listOf } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { upload } from '../api/upload.ts';
@@ -24,19 +25,22 @@ export const isOfHouse = (picture: ShownPicture): picture is HousePicture => 'si
 
 const house: HousePicture[] = sitePictures.map((picture, index) => ({ ...picture, id: -1 - index }));
 
-/** One page of the pictures that match. Without a filter, those of the house stand after all others. */
+/** One page of the pictures that match. Without a filter, those of the house that have a shape stand after all others: null for none. */
 export async function listMedia(
   params: ListParams<never, MediaFilters>,
   signal: AbortSignal,
-  hasHouse = true,
+  shape?: PictureShape | null,
 ): Promise<Listed<ShownPicture>> {
   const { perPage } = mediaLimits;
   const { items, total } = await listOf(
     api.media.$get({ query: queryOf(params, perPage) }, { init: { signal } }),
   );
-  if (params.filters.show || !hasHouse) return { items, total };
+  if (params.filters.show || shape === null) return { items, total };
   const term = params.search.toLowerCase();
-  const matching = house.filter(({ name, alt }) => `${name} ${alt}`.toLowerCase().includes(term));
+  const matching = house.filter(
+    ({ name, alt, sizes }) =>
+      `${name} ${alt}`.toLowerCase().includes(term) && (shape === undefined || shape in sizes),
+  );
   const start = Math.max(0, (params.page - 1) * perPage - total);
   const rest = matching.slice(start, start + perPage - items.length);
   return { items: [...items, ...rest], total: total + matching.length };

@@ -1,5 +1,7 @@
 // The places that show a picture in a crop, and what size each needs, in px.
 
+import type { PictureShape } from '../../contract/site-texts.ts';
+
 interface Place {
   name: string;
   width: number;
@@ -8,11 +10,20 @@ interface Place {
   isCentred?: true;
 }
 
+/** The places of the site's texts. */
+export const placeOf: Readonly<Record<PictureShape, Place>> = {
+  card: { name: 'Card', width: 960, height: 720 },
+  wide: { name: 'Banner', width: 2400, height: 1050 },
+  square: { name: 'Portrait', width: 640, height: 640 },
+  logo: { name: 'Logo', width: 320, height: 160 },
+};
+
+/** Those that cut off what does not fit. */
 export const places: readonly Place[] = [
-  { name: 'Card', width: 960, height: 720 },
-  { name: 'Banner', width: 2400, height: 1050 },
+  placeOf.card,
+  placeOf.wide,
   { name: 'Banner on a phone', width: 1080, height: 1620 },
-  { name: 'Portrait', width: 640, height: 640 },
+  placeOf.square,
   // The part of the picture of a link that shows the article's own.
   { name: 'Link picture', width: 504, height: 630, isCentred: true },
 ];

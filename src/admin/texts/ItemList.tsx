@@ -58,6 +58,7 @@ export function ItemList({ label, isAlone, schema, path, items, renderFields }: 
               list={list}
               path={path}
               item={item}
+              schema={itemSchema}
               name={nameOf(item)}
               place={index}
               count={items.length}

@@ -11,10 +11,11 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { langOf } from '../../contract/language.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
+import type { TextSchema } from '../../contract/site-texts.ts';
 import { ClientMark } from '../../site/ui/ClientMark.tsx';
 import { Mark } from '../ui/Mark.tsx';
-import { Thumbnail } from './PictureSelect.tsx';
-import { changedBelow, isFresh, isPicture, type Item, useTextForm } from './text-form.ts';
+import { Thumbnail } from './PictureChoice.tsx';
+import { changedBelow, isFresh, pictureIn, type Item, useTextForm } from './text-form.ts';
 import { useDragItem } from './use-drag-item.ts';
 import type { useItemList } from './use-item-list.ts';
 import classes from './TextForm.module.css';
@@ -26,6 +27,7 @@ interface ListItemProps {
   /** That of the list. */
   path: string;
   item: Item;
+  schema: TextSchema;
   name: string;
   place: number;
   count: number;
@@ -39,6 +41,7 @@ export function ListItem({
   list,
   path,
   item,
+  schema,
   name,
   place,
   count,
@@ -68,7 +71,7 @@ export function ListItem({
         <span ref={handle} className={classes.handle} title={texts.drag} aria-hidden>
           <IconGripVertical size={18} />
         </span>
-        <ItemPicture path={path} item={item} name={name} />
+        <ItemPicture path={path} item={item} schema={schema} name={name} />
         {isRow ? (
           <div className={classes.row}>{children}</div>
         ) : (
@@ -131,12 +134,12 @@ function ItemState({ path }: { path: string }) {
 }
 
 /** The picture by which people know an item. */
-function ItemPicture({ path, item, name }: { path: string; item: Item; name: string }) {
-  const field = Object.keys(item).find(isPicture);
-  if (field && item[field]) return <Thumbnail name={String(item[field])} field={field} />;
+function ItemPicture({ path, item, schema, name }: Pick<ListItemProps, 'path' | 'item' | 'schema' | 'name'>) {
+  const [field = '', shape] = pictureIn(schema) ?? [];
+  if (shape && item[field]) return <Thumbnail name={String(item[field])} shape={shape} />;
   if (path !== '/home/clients/list') return null;
   return (
-    <span className={classes.thumbnail} data-shape="mark" aria-hidden>
+    <span className={classes.thumbnail} data-shape="logo" aria-hidden>
       <ClientMark id={item.id} name={name} />
     </span>
   );

@@ -50,8 +50,10 @@ function drawing(part: SitePart) {
     return { count: hasPoints ? 5 : 3, '--columns': 1, '--height': '2px' };
   }
   const { properties = {} } = list.item;
-  if (properties['art']) return { count: 1, '--columns': 1, '--height': '26px' };
-  if (properties['portrait']) return { count: Math.min(list.count, 8), '--columns': 4, '--height': '12px' };
+  const shapes = Object.values(properties).map(({ picture }) => picture);
+  if (shapes.includes('wide')) return { count: 1, '--columns': 1, '--height': '26px' };
+  if (shapes.includes('square'))
+    return { count: Math.min(list.count, 8), '--columns': 4, '--height': '12px' };
   if (isRow(list.item)) return { count: Math.min(list.count, 18), '--columns': 6, '--height': '5px' };
   return { count: Math.min(list.count, 6), '--columns': Math.min(list.count, 4), '--height': '14px' };
 }

@@ -5,8 +5,8 @@ import { IconRestore } from '@tabler/icons-react';
 import { langOf } from '../../contract/language.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import { labelOf, type TextSchema } from '../../contract/site-texts.ts';
-import { PictureSelect } from './PictureSelect.tsx';
-import { isFresh, isOneLine, isPicture, lengthNote, useTextForm } from './text-form.ts';
+import { PictureChoice } from './PictureChoice.tsx';
+import { isFresh, isOneLine, lengthNote, useTextForm } from './text-form.ts';
 import classes from './TextForm.module.css';
 
 const texts = siteTextMessages.form;
@@ -20,9 +20,11 @@ interface TextFieldProps {
   path: string;
   /** False for what may be left out. */
   isRequired: boolean;
+  /** The path of the description of a picture. */
+  altPath: string | undefined;
 }
 
-export function TextField({ name, schema, path, isRequired }: TextFieldProps) {
+export function TextField({ name, schema, path, isRequired, altPath }: TextFieldProps) {
   const { fields, shipped, errors, change } = useTextForm();
   const value = fields[path] ?? shipped[path] ?? '';
   const label = labelOf(name, schema);
@@ -40,8 +42,13 @@ export function TextField({ name, schema, path, isRequired }: TextFieldProps) {
   const typed = { ...input, value, lang: langOf(value), autoComplete: 'off' };
   return (
     <div className={classes.field} data-wrong={length?.isWrong || undefined}>
-      {schema.enum && isPicture(name) ? (
-        <PictureSelect {...choice} field={name} names={schema.enum} onChange={onType} />
+      {schema.picture ? (
+        <PictureChoice
+          {...input}
+          shape={schema.picture}
+          value={value}
+          onPick={(picture) => change({ [path]: picture.name, ...(altPath && { [altPath]: picture.alt }) })}
+        />
       ) : schema.enum ? (
         <Select
           {...choice}

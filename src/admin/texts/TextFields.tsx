@@ -29,7 +29,17 @@ export function TextFields({ schema, path, value, label = '' }: TextFieldsProps)
       return <Items key={name} label={labelOf(name, field)} isAlone={fields.length === 1} {...below} />;
     if (!field.properties) {
       const isRequired = schema.required?.includes(name) ?? false;
-      return <TextField key={name} name={name} schema={field} path={below.path} isRequired={isRequired} />;
+      const altPath = field.picture && schema.properties?.['alt'] && `${path}/alt`;
+      return (
+        <TextField
+          key={name}
+          name={name}
+          schema={field}
+          path={below.path}
+          isRequired={isRequired}
+          altPath={altPath}
+        />
+      );
     }
     return (
       <fieldset key={name} className={classes.group}>

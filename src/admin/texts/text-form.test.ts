@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { textSchema } from '../../../content/texts.ts';
-import { line, words } from '../../../content/checked.ts';
+import { line, picture, words } from '../../../content/checked.ts';
 import { asTyped, partsOfTexts, type TextSchema } from '../../contract/site-texts.ts';
 import { sitePages } from './site-parts.ts';
 import {
@@ -46,7 +46,7 @@ test('a field that is added to a schema is in the form, without more', () => {
         id: z.string(),
         name: line,
         people: z.array(line),
-        portrait: z.enum(['portrait-08']),
+        portrait: picture('square'),
       }),
     ),
   });
@@ -68,12 +68,12 @@ test('a field that is added to a schema is in the form, without more', () => {
     'Ferries',
     'Name',
     'People',
-    'Portrait',
   ]);
   expect(html).toMatch(/<textarea[^>]*>By the river\./);
   expect(html).toMatch(/<textarea[^>]*>Number 3\nNumber 5/);
   expect(html).toMatch(/inputMode="numeric"[^>]*value="3"/);
   expect(html).toContain('May be empty.');
+  expect(html).toMatch(/Portrait.*portrait-08-square.*Choose a picture/);
   expect(html).toMatch(/data-item="\/made\/up\/rooms\/large"/);
 });
 

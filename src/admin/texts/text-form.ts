@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
-import { isOffered, type TextSchema, type TypedTexts } from '../../contract/site-texts.ts';
+import { isOffered, type PictureShape, type TextSchema, type TypedTexts } from '../../contract/site-texts.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 
 /** An item of a list. */
@@ -75,13 +75,15 @@ export function isRow(item: TextSchema): boolean {
   const fields = offeredIn(item);
   return (
     fields.length <= 2 &&
-    fields.every(([name, field]) => !field.properties && !field.items && isOneLine(field) && !isPicture(name))
+    fields.every(([, field]) => !field.properties && !field.items && (isOneLine(field) || field.picture))
   );
 }
 
-/** The shapes of pictures, by the names of the fields that have their names. */
-export const pictureShapes = { art: 'wide', portrait: 'square' } as const;
-export const isPicture = (name: string): name is keyof typeof pictureShapes => name in pictureShapes;
+/** The first picture of an item: its field, and the shape of its place. */
+export function pictureIn({ properties = {} }: TextSchema): [field: string, shape: PictureShape] | undefined {
+  const [field = '', schema] = Object.entries(properties).find(([, { picture }]) => picture) ?? [];
+  return schema?.picture && [field, schema.picture];
+}
 
 /** How long a text is, where that matters: near its limit, and always where it must not be short. */
 export function lengthNote(

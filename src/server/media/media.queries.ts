@@ -85,18 +85,26 @@ export async function withFocus<Shown extends { image: string | null }>(
   db: Database,
   blogs: readonly Shown[],
 ): Promise<(Shown & { focus?: Focus })[]> {
-  const stems = blogs.flatMap(({ image }) => (image === null ? [] : [stemOf(image)]));
-  if (stems.length === 0) return [...blogs];
-  const rows = await db
-    .selectFrom('media')
-    .select(['stem', 'focus_x', 'focus_y'])
-    .where('stem', 'in', stems)
-    .execute();
-  const focusOf = new Map(rows.map(({ stem, ...focus }) => [stem, focus]));
+  const points = await focusOf(
+    db,
+    blogs.flatMap(({ image }) => image ?? []),
+  );
   return blogs.map((blog) => {
-    const focus = focusOf.get(stemOf(blog.image ?? ''));
+    const focus = points.get(blog.image ?? '');
     return { ...blog, ...(focus && { focus }) };
   });
+}
+
+/** What a crop keeps of those of the named pictures that are in the library. */
+export async function focusOf(db: Database, names: readonly string[]): Promise<Map<string, Focus>> {
+  if (names.length === 0) return new Map();
+  const stems = names.map(stemOf);
+  const rows = await db
+    .selectFrom('media')
+    .select(['name', 'focus_x', 'focus_y'])
+    .where('stem', 'in', stems)
+    .execute();
+  return new Map(rows.map(({ name, ...focus }) => [name, focus]));
 }
 
 /** A picture, or undefined. */

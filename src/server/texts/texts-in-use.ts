@@ -2,9 +2,12 @@
 
 import { shippedTexts, type SiteTexts } from '../../../content/texts.ts';
 import type { TypedTexts } from '../../contract/site-texts.ts';
+import { paths } from '../../contract/paths.ts';
+import { pictureAddress, pictureNamesIn } from '../../contract/pictures.ts';
 import type { PageTag } from '../api/context.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
+import { focusOf } from '../media/media.queries.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { readTexts, type TextRow } from './texts.queries.ts';
 
@@ -17,7 +20,8 @@ export interface SiteTextsInUse {
   changed: (...tags: PageTag[]) => void;
 }
 
-export function createTextsInUse(db: Database, log: Log): SiteTextsInUse {
+/** `pictureBase`: the start of the URLs of stored pictures, with a slash at its end. */
+export function createTextsInUse(db: Database, log: Log, pictureBase = paths.storage('')): SiteTextsInUse {
   let last = shippedTexts;
   let reading: Promise<SiteTexts> | undefined;
 
@@ -25,7 +29,19 @@ export function createTextsInUse(db: Database, log: Log): SiteTextsInUse {
     const { texts, unfit } = mergeTexts(typedOf(await readTexts(db)));
     if (Object.keys(unfit).length > 0)
       log.warn({ unfit }, 'a changed text does not fit, the shipped one is shown');
-    return texts;
+    return withAddresses(texts);
+  }
+
+  /** Pages need the addresses of stored pictures, with their focal points, where staff chose their names. */
+  async function withAddresses(texts: SiteTexts): Promise<SiteTexts> {
+    const names = pictureNamesIn(JSON.stringify(texts));
+    if (names.length === 0) return texts;
+    const points = await focusOf(db, names);
+    const addressOf = (name: unknown) =>
+      names.includes(name as string)
+        ? pictureAddress({ name: name as string, base: pictureBase, focus: points.get(name as string) })
+        : name;
+    return JSON.parse(JSON.stringify(texts), (_key, value: unknown) => addressOf(value)) as SiteTexts;
   }
 
   return {
@@ -40,7 +56,8 @@ export function createTextsInUse(db: Database, log: Log): SiteTextsInUse {
       )),
     async withDraft(id, fields) {
       const rows = await readTexts(db);
-      return mergeTexts(typedOf(rows.map((row) => (row.id === id ? { ...row, fields } : row)))).texts;
+      const { texts } = mergeTexts(typedOf(rows.map((row) => (row.id === id ? { ...row, fields } : row))));
+      return withAddresses(texts);
     },
     changed(...tags) {
       if (tags.includes('texts')) reading = undefined;

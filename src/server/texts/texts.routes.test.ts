@@ -5,6 +5,7 @@ import { asTyped, type SiteText } from '../../contract/site-texts.ts';
 import { useTestApi } from '../../../tests/support/test-api.ts';
 import { engines } from '../../../tests/support/test-db.ts';
 import { createLog } from '../log.ts';
+import { describeMedia, insertMedia } from '../media/media.queries.ts';
 import { createTextsInUse } from './texts-in-use.ts';
 import { addMissingTexts, readTexts } from './texts.queries.ts';
 import { checkReady } from '../versions/publish-draft.ts';
@@ -184,6 +185,23 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     const before = await readTexts(site.db);
     await addMissingTexts(site.db);
     expect(await readTexts(site.db)).toEqual(before);
+  });
+
+  test('a picture of the library is shown by its address, with its focal point, where its shape has a place', async () => {
+    const name = 'riverriverriver0-2400.jpg';
+    const files = { name, original: 'original00000000-original', width: 2400, height: 1050 };
+    const { id } = await insertMedia(site.db, { ...files, type: 'jpeg', bytes: 1 }, 'River');
+    await describeMedia(site.db, id, { title: 'River', alt: { en: '' }, focus_x: 30, focus_y: 100 });
+    const art = '/home/banners/banner-1/art';
+    await publishChanges({ [art]: name, '/home/banners/banner-1/alt': 'A wide river' });
+    const texts = await createTextsInUse(site.db, createLog('silent'), 'https://pictures.example/').read();
+    expect(texts.home.banners[0]).toMatchObject({
+      art: `https://pictures.example/${name}#30-100`,
+      alt: 'A wide river',
+    });
+    expect(texts.home.banners[1]!.art).toBe('banner-2');
+    const refused = await publish(await saved(await open(), { [art]: 'portrait-01' }));
+    expect(await refused.text()).toContain('Picture must be chosen from the pictures.');
   });
 
   test('while the texts cannot be read, pages keep the texts that were read last', async () => {

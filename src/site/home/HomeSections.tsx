@@ -32,7 +32,7 @@ export function OurServices({ title, more, cards }: Home['services']) {
         <ul className={styles.cards}>
           {cards.map((card) => (
             <li key={card.href} className={styles.card} data-accent={card.accent}>
-              <Art name={card.accent} shape="card" alt="" sizes="(min-width: 60rem) 23rem, 92vw" />
+              <Art name={card.art} shape="card" alt="" sizes="(min-width: 60rem) 23rem, 92vw" />
               <div className={styles.cardText}>
                 <h3>{card.title}</h3>
                 <p className={styles.clamped}>{card.text}</p>
@@ -47,11 +47,11 @@ export function OurServices({ title, more, cards }: Home['services']) {
 }
 
 /** A short text about the group, with a link to the About page. */
-export function AboutTeaser({ title, text, link }: Home['aboutUs']) {
+export function AboutTeaser({ title, text, art, alt, link }: Home['aboutUs']) {
   return (
     <section className={`wrap ${styles.about}`} aria-labelledby="about">
       <div className={styles.aboutPicture}>
-        <Art name="office" shape="card" sizes="(min-width: 60rem) 34rem, 92vw" />
+        <Art name={art} alt={alt} shape="card" sizes="(min-width: 60rem) 34rem, 92vw" />
       </div>
       <div>
         <h2 id="about">{title}</h2>
@@ -71,9 +71,9 @@ export function CommercialTeam({ title, list }: Home['clients']) {
       <div className="wrap">
         <h2 id="clients">{title}</h2>
         <ul className={styles.wall}>
-          {list.map(({ id, name }) => (
+          {list.map(({ id, name, logo }) => (
             <li key={id}>
-              <ClientMark id={id} name={name} />
+              <ClientMark id={id} name={name} logo={logo} />
             </li>
           ))}
         </ul>

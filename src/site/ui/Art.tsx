@@ -1,12 +1,19 @@
-import { type Picture, pictureFile, type pictureTypes, type Shape } from '../../../content/pictures.ts';
-import { sitePictures } from './site-pictures.ts';
+import {
+  type Picture as Drawing,
+  pictureFile,
+  type pictureTypes,
+  type Shape,
+  sitePictures,
+} from '../../../content/pictures.ts';
+import { parsePictureAddress } from '../../contract/pictures.ts';
+import { Picture } from './Picture.tsx';
 
 interface ArtProps {
-  /** The picture's name in `content/pictures.ts`. */
+  /** A drawing's name in `content/pictures.ts`, or the address of a picture of the media library. */
   name: string;
   shape: Exclude<Shape, 'tall'>;
-  /** The alternative text. Default: the one in the catalogue; '' if the picture is decorative. */
-  alt?: string;
+  /** The alternative text. Default: the one in the catalogue, or none; '' if the picture is decorative. */
+  alt?: string | undefined;
   /** The `sizes` attribute: the displayed width, from which the browser selects a file. */
   sizes: string;
   /** True if the picture is visible without scrolling. Others load lazily. */
@@ -22,8 +29,19 @@ const urls = import.meta.glob<string>('../../../content/pictures/*.{avif,webp}',
   eager: true,
 });
 
-/** A picture of the site itself (not an uploaded one), as AVIF or WebP. On phones a wide picture is shown in its tall shape. */
+/** Width divided by height of the places. */
+const ratios = { wide: 16 / 7, card: 4 / 3, square: 1 } as const;
+
+/**
+ * A picture of the site's texts. A drawing of the house comes as AVIF or WebP, and on phones a wide one in its tall shape; a picture of
+ * the library is cropped by the place.
+ */
 export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
+  const placed = parsePictureAddress(name);
+  // On a phone the place of a wide picture is high: most of its width is cut off.
+  const cropped = shape === 'wide' ? `(width < 48rem) 200vw, ${sizes}` : sizes;
+  if (placed)
+    return <Picture {...placed} alt={alt ?? ''} ratio={ratios[shape]} sizes={cropped} eager={eager} />;
   const picture = pictures.get(name);
   const size = picture?.sizes[shape]?.at(-1);
   if (!picture || !size) throw new Error(`content/pictures.ts has no picture ${name} in the shape ${shape}.`);
@@ -55,7 +73,7 @@ export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
   );
 }
 
-function srcSet({ name, sizes }: Picture, shape: Shape, type: (typeof pictureTypes)[number]): string {
+function srcSet({ name, sizes }: Drawing, shape: Shape, type: (typeof pictureTypes)[number]): string {
   return (sizes[shape] ?? [])
     .map(([width]) => `${urlOf(pictureFile(name, shape, width, type))} ${width}w`)
     .join(', ');

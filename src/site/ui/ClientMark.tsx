@@ -1,9 +1,12 @@
 import marks from '../../../content/pictures/client-marks.svg?raw';
 import sprite from '../../../content/pictures/client-marks.svg?url';
+import { Art } from './Art.tsx';
 
 interface ClientMarkProps {
   id: string;
   name: string;
+  /** Its own logo, from the media library, in place of the drawn one. */
+  logo?: string | undefined;
 }
 
 /** In units of the drawings. */
@@ -17,9 +20,10 @@ const drawn = new Set([...marks.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) 
 
 /**
  * A client's logo in the current text colour. All logos are in one SVG file, which is fetched once. A client without one is
- * shown by its name.
+ * shown by its name, unless staff chose a logo.
  */
-export function ClientMark({ id, name }: ClientMarkProps) {
+export function ClientMark({ id, name, logo }: ClientMarkProps) {
+  if (logo) return <Art name={logo} shape="card" alt={name} sizes="(min-width: 48rem) 7rem, 30vw" />;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>
       {drawn.has(id) ? <use href={`${sprite}#${id}`} /> : <WordMark name={name} />}

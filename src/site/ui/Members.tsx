@@ -3,7 +3,7 @@ import { EmailLink } from './EmailLink.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 import styles from './Members.module.css';
 
-/** A team member. `portrait` is the name of a picture in `content/pictures.ts`. */
+/** A team member. `portrait`: see `Art`. */
 export interface Member {
   name: string;
   role: string;

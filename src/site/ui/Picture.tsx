@@ -1,25 +1,21 @@
 import { storedFile } from '../../contract/paths.ts';
 import {
-  type Focus,
   parsePictureName,
   pictureFiles,
   pictureFormats,
   pictureRatio,
+  type PlacedPicture,
 } from '../../contract/pictures.ts';
 import styles from './Picture.module.css';
 
-interface PictureProps {
-  /** The stored name (see contract/pictures.ts). */
-  name: string;
+interface PictureProps extends PlacedPicture {
   alt: string;
   /** The `sizes` attribute: the displayed width, from which the browser selects a file. */
   sizes: string;
   /** Part of the URL (see `storedFile`). The back office sets it, so that staff see a changed picture at once. */
   version?: string;
-  /** The start of its URLs, if it is not `/storage/`. Ends with a slash. */
-  base?: string | undefined;
-  /** What a crop keeps, if that is not the centre. */
-  focus?: Focus | undefined;
+  /** Width divided by height of the place. */
+  ratio?: number;
   /** True if the picture is visible without scrolling. Others load lazily. */
   eager?: boolean;
 }
@@ -34,7 +30,16 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 export const phoneSizes = '(min-resolution: 2.5x) 59vw, 88vw';
 
 /** An uploaded picture as AVIF, WebP or JPEG, in the width that fits. Renders nothing for an invalid name. */
-export function Picture({ name, alt, sizes, version, base, focus, eager = false }: PictureProps) {
+export function Picture({
+  name,
+  alt,
+  sizes,
+  version,
+  base,
+  focus,
+  ratio = pictureRatio,
+  eager = false,
+}: PictureProps) {
   const parsed = parsePictureName(name);
   if (!parsed) return null;
   const files = pictureFiles(name);
@@ -53,7 +58,7 @@ export function Picture({ name, alt, sizes, version, base, focus, eager = false 
         srcSet={srcSet('jpg')}
         sizes={sizes}
         width={parsed.width}
-        height={Math.max(1, Math.round(parsed.width / pictureRatio))}
+        height={Math.max(1, Math.round(parsed.width / ratio))}
         alt={alt}
         {...(focus && { className: styles.focus, 'data-x': focus.focus_x, 'data-y': focus.focus_y })}
         loading={eager ? 'eager' : 'lazy'}

@@ -7,14 +7,16 @@ interface SceneHeadProps {
   crumbs: Crumb[];
   title: string;
   lead: string;
-  /** The picture's name in `content/pictures.ts`. */
+  /** The picture (see `Art`). */
   art: string;
+  /** What it shows, if that is not what the catalogue says. */
+  alt: string | undefined;
   /** The logo above the heading. */
   children: ReactNode;
 }
 
 /** The top of a page with a picture: breadcrumb, logo, heading and lead, then the picture in full width. */
-export function SceneHead({ crumbs, title, lead, art, children }: SceneHeadProps) {
+export function SceneHead({ crumbs, title, lead, art, alt, children }: SceneHeadProps) {
   return (
     <div className={styles.head}>
       <div className={`wrap ${styles.words}`}>
@@ -24,7 +26,7 @@ export function SceneHead({ crumbs, title, lead, art, children }: SceneHeadProps
         <p>{lead}</p>
       </div>
       <div className={styles.scene}>
-        <Art name={art} shape="wide" sizes="100vw" eager />
+        <Art name={art} alt={alt} shape="wide" sizes="100vw" eager />
       </div>
     </div>
   );

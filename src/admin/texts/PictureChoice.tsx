@@ -1,0 +1,50 @@
+// Chooses a picture of the house or of the media library for a place of the site.
+
+import { Button, Group, Input, type InputWrapperProps } from '@mantine/core';
+import { useId, useState } from 'react';
+import { mediaMessages } from '../../contract/media-messages.ts';
+import { parsePictureName } from '../../contract/pictures.ts';
+import type { PictureShape } from '../../contract/site-texts.ts';
+import { Art } from '../../site/ui/Art.tsx';
+import { LibraryDialog } from '../media/LibraryDialog.tsx';
+import type { PickedPicture } from '../media/MediaPicker.tsx';
+import { placeOf, sizeText } from '../media/places.ts';
+import classes from './TextForm.module.css';
+
+interface PictureChoiceProps extends InputWrapperProps {
+  /** The path of the field: an error has the focus there. */
+  'data-path': string;
+  label: string;
+  shape: PictureShape;
+  /** Empty while none is chosen. */
+  value: string;
+  onPick: (picture: PickedPicture) => void;
+}
+
+export function PictureChoice({ shape, value, onPick, 'data-path': path, ...wrapper }: PictureChoiceProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const place = placeOf[shape];
+  const { width = Infinity } = parsePictureName(value) ?? {};
+  return (
+    <Input.Wrapper {...wrapper} labelElement="div" labelProps={{ id }}>
+      <Group gap="sm">
+        {value && <Thumbnail name={value} shape={shape} />}
+        <Button variant="default" aria-describedby={id} data-path={path} onClick={() => setIsOpen(true)}>
+          {mediaMessages.choosePicture}
+        </Button>
+        {width < place.width && <small>{mediaMessages.tooSmall(sizeText(place))}</small>}
+      </Group>
+      {isOpen && <LibraryDialog shape={shape} onPick={onPick} onClose={() => setIsOpen(false)} />}
+    </Input.Wrapper>
+  );
+}
+
+/** Its name stands beside it. */
+export function Thumbnail({ name, shape }: { name: string; shape: PictureShape }) {
+  return (
+    <span className={classes.thumbnail} data-shape={shape}>
+      <Art name={name} shape={shape === 'logo' ? 'card' : shape} alt="" sizes="4rem" />
+    </span>
+  );
+}
