@@ -7,7 +7,7 @@ import { shippedTextsAsValues } from './build/shipped-texts.ts';
 import { smallerZod } from './build/smaller-zod.ts';
 import { smallFonts } from './build/subset-fonts.ts';
 import { group } from './content/group.ts';
-import { embedPolicy } from './src/site/contacts/embed-policy.ts';
+import { embedPolicy } from './src/site/contacts/video-and-map-policy.ts';
 import { speculationRules } from './src/site/layout/speculation-rules.ts';
 
 export default defineConfig({

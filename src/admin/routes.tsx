@@ -13,7 +13,7 @@ import { lazyScreen, NotLoadedScreen } from './ui/lazy-load.tsx';
 import { menu, places, screens } from './screens.tsx';
 import { LoadingSpinner } from './ui/LoadingSpinner.tsx';
 import { hasPrivate, readParams, urlParts } from './ui/url-params.ts';
-import { visitKey } from './visit-key.ts';
+import { visitKey } from './ui/visit-key.ts';
 import classes from './layout/CenteredMessage.module.css';
 
 /** Creates the router. It loads the script of each screen when the screen is first opened. */

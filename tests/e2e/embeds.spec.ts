@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sizeLimits } from '../../src/contract/limits.ts';
-import { embedPolicy } from '../../src/site/contacts/embed-policy.ts';
+import { embedPolicy } from '../../src/site/contacts/video-and-map-policy.ts';
 import { expect, islandsAreReady, test } from './fixtures.ts';
 
 const embed = 'https://maps.example/embed';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { group } from '../../../content/group.ts';
-import { embedPolicy } from './embed-policy.ts';
+import { embedPolicy } from './video-and-map-policy.ts';
 import { MapSection } from './MapSection.tsx';
 
 const { map, address } = group;
