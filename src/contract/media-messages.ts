@@ -71,8 +71,6 @@ export const mediaMessages = {
   replaceFailed: (reason: string) => `The picture was not replaced: ${reason}`,
   sending: 'Uploading…',
   making: 'Making all sizes…',
-  download: 'Download the original',
-  downloadFailed: 'The original could not be downloaded',
   restore: 'Restore',
   restored: 'The picture is back in the library.',
   restoreFailed: 'There was an error restoring the picture',

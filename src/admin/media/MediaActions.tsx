@@ -1,11 +1,10 @@
-// What can be done with a picture besides changing what is said of it: replace, download, delete, restore.
+// What can be done with a picture besides changing what is said of it: replace, delete, restore.
 
 import { FileButton, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Media } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import { download, saveFile } from '../api/download.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes } from '../editor/check-picture.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -46,11 +45,6 @@ export function MediaActions({ media, isChanged, onReload, close }: MediaActions
     },
     onError: (error) => showErrorToast(texts.restoreFailed, error),
   });
-  const downloading = useMutation({
-    mutationFn: () => download(`/media/${media.id}/original`),
-    onSuccess: saveFile,
-    onError: (error) => showErrorToast(texts.downloadFailed, error),
-  });
 
   async function replace(file: File | null): Promise<void> {
     if (file && (await confirm(texts.replaceConfirmation(file.name, uses ?? 0)))) replacing.mutate(file);
@@ -65,9 +59,6 @@ export function MediaActions({ media, isChanged, onReload, close }: MediaActions
           </BusyButton>
         )}
       </FileButton>
-      <BusyButton {...look} isBusy={downloading.isPending} onClick={() => downloading.mutate()}>
-        {texts.download}
-      </BusyButton>
       {media.deleted_at === null ? (
         <DeleteButton
           noun="picture"

@@ -155,18 +155,6 @@ export const sends = {
       ...refusals,
     },
   }),
-  /** A stored file as it was uploaded. */
-  bytes: (): Sends => ({
-    long: 'file',
-    responses: {
-      200: {
-        description: 'The file.',
-        headers: { 'Content-Disposition': described('The name of the file.') },
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-      },
-      ...problems,
-    },
-  }),
   nothing: (): Sends => ({
     responses: { 204: { description: 'Done. The response has no body.' }, ...problems },
   }),

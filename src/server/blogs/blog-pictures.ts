@@ -13,7 +13,7 @@ import {
   type Shape,
   UnreadablePicture,
 } from '../images/make-picture.ts';
-import { readStored, type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
+import { type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
 import { isLinkPictureName } from '../images/link-picture-name.ts';
 import type { Log } from '../log.ts';
 import { recordPictures } from '../db/record-pictures.ts';
@@ -88,8 +88,6 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
       const files = [...picture.files, { name: original, bytes: upload }];
       return { ...(await store({ ...picture, files }, [picture.name, original])), original };
     },
-    /** The bytes of an original of the media library; undefined when it is not there. */
-    readOriginal: (original: string) => readStored(storage, original),
     /** Stores a picture whose files are already encoded (sample content); returns its name. */
     saveEncoded: async (picture: Picture) => (await store(picture)).name,
     /**

@@ -113,12 +113,6 @@ export async function findMedia(db: Database, id: number): Promise<Media | undef
   return row && parse(row);
 }
 
-/** The name of the file with the uploaded bytes; undefined when there is no such picture. */
-export async function findOriginal(db: Database, id: number): Promise<string | undefined> {
-  const row = await db.selectFrom('media').select('original').where('id', '=', id).executeTakeFirst();
-  return row?.original;
-}
-
 /** Where a picture is shown, with what staff call it there. */
 export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
   const titleIn = (kind: MediaUse['kind']) =>
@@ -185,8 +179,9 @@ export const binMedia = (trx: Database, id: number, deleted_at: string | null): 
 
 /** Gives a picture other files. Those that it had are recorded: versions may show them. */
 export async function putFiles(trx: Database, before: Media, stored: StoredMedia): Promise<Media> {
-  const original = await findOriginal(trx, before.id);
-  await recordPictures(trx, [before.name, ...(original ? [original] : [])], new Date());
+  const row = trx.selectFrom('media').select('original').where('id', '=', before.id);
+  const { original } = await row.executeTakeFirstOrThrow();
+  await recordPictures(trx, [before.name, original], new Date());
   await keepFiles(trx, stored);
   return update(trx, before.id, { ...stored, stem: stemOf(stored.name) });
 }

@@ -21,7 +21,6 @@ import {
   binMedia,
   describeMedia,
   findMedia,
-  findOriginal,
   insertMedia,
   listMedia,
   listUses,
@@ -123,21 +122,6 @@ export const media = new Hono<MediaEnv>()
     async (c) => {
       const { id } = found(await findMedia(c.var.db, c.req.valid('param').id), noun);
       return c.json(await listUses(c.var.db, id));
-    },
-  )
-  .get(
-    '/:id/original',
-    permit('staff', 'Get the bytes of a picture as they were uploaded', sends.bytes(), { scope: 'read' }),
-    idOf(noun),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const name = found(await findOriginal(c.var.db, id), noun);
-      const { type } = found(await findMedia(c.var.db, id), noun);
-      const bytes = found(await c.var.pictures.readOriginal(name), noun);
-      return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': 'application/octet-stream',
-        'Content-Disposition': `attachment; filename="picture-${id}.${type === 'jpeg' ? 'jpg' : type}"`,
-      });
     },
   )
   .put(
