@@ -14,7 +14,7 @@ import { aBlog } from './test-db.ts';
 export async function draftRequest({ db }: TestApi, method: string, path: string) {
   if (!/^\/(drafts|versions)\b/.test(path)) return undefined;
   const blog = await createBlog(db, aBlog(), null);
-  await recordVersions(db, blogVersions, [{ before: undefined, after: blog }], {});
+  await recordVersions(db, blogVersions, [{ after: blog }], {});
   const { id: versionId } = await db
     .selectFrom('versions')
     .select('id')

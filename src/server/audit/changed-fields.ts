@@ -5,6 +5,14 @@ const MAX_TEXT = 200;
 /** Properties that say nothing about a change. */
 const IGNORED = new Set(['id', 'created_at', 'updated_at']);
 
+/** An object before and after a change. Without one of them, it was created or deleted. */
+export interface Change<Version> {
+  before?: Version | undefined;
+  after?: Version | undefined;
+}
+
+export const idOf = ({ before, after }: Change<{ id: number }>): number => (after ?? before)!.id;
+
 /** What the audit log keeps of a value. */
 type Kept = string | number | boolean | null | { characters: number };
 

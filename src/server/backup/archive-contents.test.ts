@@ -71,7 +71,7 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     const pictures = [await storePicture(source.dataDir), await storePicture(source.dataDir)] as const;
     const publish = async (image: string | null) => {
       const after = await createBlog(db, aBlog(), image);
-      await recordVersions(db, blogVersions, [{ before: undefined, after }], actor);
+      await recordVersions(db, blogVersions, [{ after }], actor);
       return after;
     };
     const blog = await publish(pictures[0]);

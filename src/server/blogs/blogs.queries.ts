@@ -10,6 +10,7 @@ import { countMatches, countRows, readIds, readSorted } from '../db/pagination.t
 import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
+import { type Change, idOf } from '../audit/changed-fields.ts';
 import { cutAtWord } from '../../contract/cut.ts';
 import { previewMessages } from '../../contract/preview-messages.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
@@ -17,7 +18,7 @@ import { recordPictures } from '../db/record-pictures.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
 import { recordUses } from '../db/record-uses.ts';
 import type { DraftRow } from '../versions/drafts.queries.ts';
-import { cleanContent, contentHtml, contentText, picturesInText } from './rich-text.ts';
+import { cleanContent, contentHtml, contentText, linksInText, picturesInText } from './rich-text.ts';
 
 /** What `listBlogs` selects: rows that match `search` and the filters, in the order of `sort`. */
 export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters {}
@@ -89,7 +90,7 @@ export async function createBlog(
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await followBlogs(db, [blog.id]);
+  await followBlogs(db, [{ after: blog }]);
   return blog;
 }
 
@@ -119,7 +120,7 @@ export async function updateBlog(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await followBlogs(trx, [id]);
+  await followBlogs(trx, [{ before, after }]);
   return { before, after };
 }
 
@@ -135,30 +136,31 @@ export async function deleteBlog(
   if (!before) return undefined;
   const dropped = picturesOf(before);
   await recordPictures(trx, dropped, new Date());
-  await followBlogs(trx, [id]);
+  await followBlogs(trx, [{ before }]);
   return { before, dropped };
 }
 
 /**
- * Stores what follows from articles that the transaction `trx` has written or deleted: their link pictures, their links, and
- * their uses of the media library.
+ * Stores what follows from articles that the transaction `trx` has written or deleted: their link pictures and, where the text
+ * or the image is another one, their links and their uses of the media library.
  */
-export async function followBlogs(trx: Database, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await updateLinkPictures(trx, 'blogs', ids);
-  const stored = await trx
-    .selectFrom('blogs')
-    .select(['id', 'title', 'content', 'image'])
-    .where('id', 'in', ids)
-    .execute();
-  const texts = stored.map(({ id, title, content }) => ({ text_id: String(id), name: title, html: content }));
-  await recordLinks(trx, 'blogs', ids.map(String), texts);
-  const rows = new Map(stored.map(({ title: _title, ...shown }) => [shown.id, shown]));
-  await recordUses(
-    trx,
-    'blogs',
-    ids.map((id) => rows.get(id) ?? { id }),
+export async function followBlogs(trx: Database, changes: readonly Change<Blog>[]): Promise<void> {
+  await updateLinkPictures(trx, 'blogs', changes.map(idOf));
+  const others = changes.filter(({ before, after }) =>
+    (['title', 'content', 'image'] as const).some((field) => before?.[field] !== after?.[field]),
   );
+  const texts = others.map((change) => ({
+    text_id: String(idOf(change)),
+    name: change.after?.title ?? '',
+    hrefs: linksInText(change.after?.content ?? ''),
+  }));
+  await recordLinks(trx, 'blogs', texts);
+  const shown = others.map((change) => ({
+    id: idOf(change),
+    content: change.after?.content,
+    image: change.after?.image,
+  }));
+  await recordUses(trx, 'blogs', shown);
 }
 
 /** The names of all pictures that an article uses: its image, and those in its text. */

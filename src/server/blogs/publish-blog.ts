@@ -35,7 +35,7 @@ export async function publishBlog(
   const name = image ? await site.pictures.save(image) : null;
   const create = async (trx: Database) => {
     const created = await createBlog(trx, draft, name);
-    await recordVersions(trx, blogVersions, [{ before: undefined, after: created }], site.actor);
+    await recordVersions(trx, blogVersions, [{ after: created }], site.actor);
     await recordAudit(trx, site.actor, { action: 'created', ...describe(blogKind, undefined, created) });
     return created;
   };

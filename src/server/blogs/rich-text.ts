@@ -74,6 +74,11 @@ export function picturesInText(html: string): string[] {
   return [...html.matchAll(/<img src="([^"<>]*)"/g)].flatMap(([, src]) => nameIn(src) ?? []);
 }
 
+/** Where the links in stored HTML lead. */
+export function linksInText(html: string): string[] {
+  return Array.from(html.matchAll(/<a href="([^"<>]*)"/g), ([, href = '']) => href.replaceAll('&amp;', '&'));
+}
+
 /**
  * The attributes of a picture in an article's text as a page shows it: lazy loading, and a srcset to load the
  * smallest sufficient size (an article's column is 42rem wide). Stored texts have URLs that start with `/storage/`;

@@ -5,6 +5,7 @@ import { CareerDraftFields } from '../../contract/drafts.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { errorsByField } from '../api/validation.ts';
+import { idOf } from '../audit/changed-fields.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { type BulkKind, describe } from '../lists/bulk.ts';
 import type { Versioned } from '../versions/versioned.ts';
@@ -65,6 +66,6 @@ export const careerKind: BulkKind<'careers'> = {
   nameOf: ({ title }) => title,
   audited: columns,
   derive: folded,
-  onWritten: (trx, ids) => updateLinkPictures(trx, 'careers', ids),
+  onWritten: (trx, changes) => updateLinkPictures(trx, 'careers', changes.map(idOf)),
   onPublished: (trx, changes, by) => recordVersions(trx, careerVersions, changes, by),
 };

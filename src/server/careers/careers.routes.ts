@@ -83,7 +83,7 @@ export const careers = new Hono<ApiEnv>()
       const draft = c.req.valid('json');
       const create = async (trx: Database) => {
         const created = await createCareer(trx, draft);
-        await recordVersions(trx, careerVersions, [{ before: undefined, after: created }], c.var.actor);
+        await recordVersions(trx, careerVersions, [{ after: created }], c.var.actor);
         await recordAudit(trx, c.var.actor, {
           action: 'created',
           ...describe(careerKind, undefined, created),

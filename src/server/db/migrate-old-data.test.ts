@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadMigrations, migrate, migrationNames } from './migrate.ts';
 import { aBlog, aCareer, createEmptyDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
-import { createBlog, followBlogs, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
+import { createBlog, followBlogs, listBlogs, readBlogs, updateBlog } from '../blogs/blogs.queries.ts';
 import { listCareers, updateCareer } from '../careers/careers.queries.ts';
 import { countRows } from './pagination.ts';
 import { fold } from './search.ts';
@@ -97,7 +97,8 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     };
     const migrated = await links();
     expect(migrated).toHaveLength(5);
-    await followBlogs(test.db, [1]);
+    const [after] = await readBlogs(test.db, [1]);
+    await followBlogs(test.db, [{ after }]);
     expect(await links()).toEqual(migrated);
   });
 });

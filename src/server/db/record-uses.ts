@@ -1,23 +1,20 @@
 import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** What may show a picture of the media library: a row with all fields in which it may be, or with its id only when it is gone. */
-export type UsingRow = { id: number };
-
 /**
  * Writes where pictures of the media library are shown, in the transaction that shows them. A picture in the bin that is used
- * again, as after the undo of a deletion, leaves the bin.
+ * again, as after the undo of a deletion, leaves the bin. `rows`: with the fields in which pictures may be; of what is gone, the id.
  */
 export async function recordUses(
   trx: Database,
   kind: Tables['media_uses']['kind'],
-  rows: readonly UsingRow[],
+  rows: readonly { id: number; [field: string]: unknown }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await trx.deleteFrom('media_uses').where('kind', '=', kind).where('object_id', 'in', ids).execute();
   const named = rows.flatMap((row) =>
-    Object.entries(row).flatMap(([field, value]: [string, unknown]) =>
+    Object.entries(row).flatMap(([field, value]) =>
       (typeof value === 'string' ? pictureNamesIn(value) : []).map((name) => ({
         object_id: row.id,
         field,

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { AuditObject } from '../../contract/audit.ts';
 import type { BulkResult, UndoResult } from '../../contract/bulk.ts';
 import { type Audit, auditTogether, change } from '../audit/change.ts';
-import { changedFields } from '../audit/changed-fields.ts';
+import { type Change, changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
@@ -15,11 +15,6 @@ import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './
 
 type Row<Table extends BulkTable> = Selectable<Tables[Table]> & { id: number };
 type Audited<Table extends BulkTable> = { id: number } & Partial<Row<Table>>;
-
-interface Change<Version> {
-  before: Version;
-  after: Version;
-}
 
 /** What bulk actions have to know about a kind of objects. */
 export interface BulkKind<Table extends BulkTable = BulkTable> {
@@ -35,7 +30,7 @@ export interface BulkKind<Table extends BulkTable = BulkTable> {
   /** The pictures that a deleted row shows. */
   picturesOf?(row: Row<Table>): string[];
   /** What else has to be stored with a change, a deletion, and their undo. */
-  onWritten?(trx: Database, ids: number[]): Promise<void>;
+  onWritten?(trx: Database, changes: readonly Change<Row<Table>>[]): Promise<void>;
   /** What else has to be stored when the text of published objects is changed, or changed back. */
   onPublished?(trx: Database, changes: readonly Change<Row<Table>>[], by: Publisher): Promise<void>;
   /** What belongs to objects in another table, by their ids: deleted and inserted again with them. */
@@ -79,8 +74,6 @@ export async function runBulk<Table extends BulkTable>(
       const chunk = sorted.slice(start, start + kind.chunk);
       const rows = await auditTogether(audit, (collect) => work({ trx, audit: collect, id, user }, chunk));
       await rememberRows(trx, { batch_id: id, table_name: kind.table }, rows);
-      const written = rows.map(({ row_id }) => row_id);
-      await kind.onWritten?.(trx, written);
       count += rows.length;
       await nextTurn();
     }
@@ -99,6 +92,10 @@ export function bulkDelete(caller: BulkCaller, kind: BulkKind, ids: readonly num
     // For the sweep, when the deletion can no longer be undone.
     const pictures = rows.flatMap((row) => kind.picturesOf?.(row) ?? []);
     await recordPictures(trx, [...new Set(pictures)], new Date());
+    await kind.onWritten?.(
+      trx,
+      rows.map((row) => ({ before: row })),
+    );
     await audit(rows.map((row) => ({ action: 'deleted', ...describe(kind, row, undefined) })));
     return rows.map((row) => ({
       row_id: row.id,
@@ -125,8 +122,9 @@ export function deleteOrChange<Table extends BulkTable>(
       await updateRow(trx, kind, row, after);
       await audit({ action: 'changed', ...describe(kind, row, { ...row, ...changes }) });
     }
-    const published = rows.map((row) => ({ before: row, after: { ...row, ...after } }));
-    await kind.onPublished?.(trx, published, publisherOf(user));
+    const changed = rows.map((row) => ({ before: row, after: { ...row, ...after } }));
+    await kind.onWritten?.(trx, changed);
+    await kind.onPublished?.(trx, changed, publisherOf(user));
     return rows.map((row) => ({ row_id: row.id, before: pick(row, Object.keys(after)), after }));
   });
 }
@@ -150,25 +148,19 @@ export async function undoRows(
     if (rows.length === 0) return { ...result, table: last?.table_name };
     const kind = kinds[rows[0]!.table_name] as BulkKind;
     const changes: Change<Row<BulkTable>>[] = [];
-    const restore =
-      kind.undo?.[action] ??
-      (async (into, row) => {
-        const isRestored = await restoreRow(kind, changes, into, row);
-        await kind.onWritten?.(into.trx, [row.row_id]);
-        return isRestored;
-      });
+    const restore = kind.undo?.[action] ?? ((into, row) => restoreRow(kind, changes, into, row));
     await auditTogether(batch.audit, async (audit) => {
       for (const row of rows) result[(await restore({ ...batch, audit }, row)) ? 'count' : 'skipped'] += 1;
     });
-    const ids = rows.map(({ row_id }) => row_id);
-    await kind.onWritten?.(batch.trx, ids);
-    if (changes.length > 0) await kind.onPublished?.(batch.trx, changes, publisherOf(batch.user));
+    await kind.onWritten?.(batch.trx, changes);
+    const published = changes.filter(({ before }) => before !== undefined);
+    if (published.length > 0) await kind.onPublished?.(batch.trx, published, publisherOf(batch.user));
     last = rows.at(-1);
     await nextTurn();
   }
 }
 
-/** Undoes what was done to one row. Adds to `changes` what it published by that. Returns false if that is too late. */
+/** Undoes what was done to one row, and adds that to `changes`. Returns false if that is too late. */
 async function restoreRow(
   kind: BulkKind,
   changes: Change<Row<BulkTable>>[],
@@ -185,6 +177,7 @@ async function restoreRow(
       .executeTakeFirst();
     if (!inserted) return false;
     if (parts.length > 0) await kind.parts?.insert(trx, parts);
+    changes.push({ after: inserted });
     await audit({ action: 'restored', ...describe(kind, undefined, inserted) });
     return true;
   }

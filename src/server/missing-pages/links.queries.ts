@@ -24,18 +24,19 @@ export async function hasPage(db: Database, path: string): Promise<boolean> {
 }
 
 /**
- * Stores the links of published texts in place of those that the texts `ids` had, in the transaction that stores or deletes
- * these. Which of them lead nowhere is decided when they are read: so nothing has to be done when a page goes.
+ * Stores where published texts lead by their links, in the transaction that stores or deletes the texts; one that is gone has no
+ * `hrefs`. Which of them lead nowhere is decided when they are read: so nothing has to be done when a page goes.
  */
 export async function recordLinks(
   trx: Database,
   kind: BrokenLink['kind'],
-  ids: readonly string[],
-  texts: readonly { text_id: string; name: string; html: string }[],
+  texts: readonly { text_id: string; name: string; hrefs: readonly string[] }[],
 ): Promise<void> {
+  if (texts.length === 0) return;
+  const ids = texts.map(({ text_id }) => text_id);
   await trx.deleteFrom('links').where('kind', '=', kind).where('text_id', 'in', ids).execute();
-  const rows = texts.flatMap(({ html, ...text }) =>
-    targetsIn(html).map((target) => ({ kind, ...text, ...target })),
+  const rows = texts.flatMap(({ hrefs, ...text }) =>
+    targetsOf(hrefs).map((target) => ({ kind, ...text, ...target })),
   );
   if (rows.length === 0) return;
   const insert = trx.insertInto('links').values(rows);
@@ -45,23 +46,23 @@ export async function recordLinks(
 /** Paths without pages: files, the API and the back office. */
 const NO_PAGES = /^\/(?:admin|api|storage|_astro)(?:\/|$)|\.\w+$/;
 
-/** So many links of one text are checked: their parameters stay below the limit of SQLite (32,766). */
-const MAX_LINKS = 500;
+/** So many links of one text are checked: the parameters of 20 texts, as an undo writes them, stay below SQLite's limit (32,766). */
+const MAX_LINKS = 200;
 
 /**
- * Where the links in sanitized HTML lead, if those can be missing pages. `origin`: empty for a path, else it may be that of
- * this site, which is known when links are read.
+ * Where links lead, if those can be missing pages. `origin`: empty for a path, else it may be that of this site, which is known
+ * when links are read.
  */
-function targetsIn(html: string) {
-  const links = Array.from(html.matchAll(/<a href="([^"<>]*)"/g), ([, href = '']) => {
-    const url = URL.parse(href.replaceAll('&amp;', '&'), 'http://this.invalid/blog/1');
+function targetsOf(hrefs: readonly string[]) {
+  const links = hrefs.flatMap((href) => {
+    const url = URL.parse(href, 'http://this.invalid/blog/1');
     const path = pathKey(url?.pathname ?? '');
     const isChecked = path.length <= missingLimits.path && !NO_PAGES.test(path) && !fixedPages.includes(path);
     if (!url?.protocol.startsWith('http') || !isChecked) return [];
     const { kind: target_kind = null, id: target_id = null } = objectOf(path) ?? {};
     return { origin: url.hostname === 'this.invalid' ? '' : url.origin, path, target_kind, target_id };
   });
-  return links.flat().slice(0, MAX_LINKS);
+  return links.slice(0, MAX_LINKS);
 }
 
 /** The links that lead nowhere, newest first. `origin`: that of the site. */

@@ -9,7 +9,7 @@ import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/pict
 import { change, commandActor } from '../audit/change.ts';
 import type { BlogPictures } from '../blogs/blog-pictures.ts';
 import { recordPictures } from '../db/record-pictures.ts';
-import { createBlog, picturesOf } from '../blogs/blogs.queries.ts';
+import { columns, createBlog, followBlogs, picturesOf } from '../blogs/blogs.queries.ts';
 import { createCareer } from '../careers/careers.queries.ts';
 import { createCannedReply } from '../contacts/canned.queries.ts';
 import { createContact, deleteThreads } from '../contacts/contacts.queries.ts';
@@ -93,7 +93,7 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
     const blogs = await trx
       .selectFrom('blogs')
       .innerJoin('sample_rows', (join) => join.onRef('row_id', '=', 'id').on('entity', '=', 'blogs'))
-      .select(['image', 'content'])
+      .select(columns)
       .execute();
     const ids = {
       careers: await deleteRows('careers'),
@@ -104,10 +104,13 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
     await deleteThreads(trx, ids.contacts);
     await trx.deleteFrom('sample_rows').execute();
     const pictureNames = blogs.flatMap(picturesOf);
-    for (const table of ['careers', 'blogs'] as const) {
-      await updateLinkPictures(trx, table, ids[table]);
+    await updateLinkPictures(trx, 'careers', ids.careers);
+    await followBlogs(
+      trx,
+      blogs.map((before) => ({ before })),
+    );
+    for (const table of ['careers', 'blogs'] as const)
       for (const id of ids[table]) pictureNames.push(...(await forgetVersions(trx, table, id)));
-    }
     await recordPictures(trx, pictureNames, new Date());
     const counts = { careers: ids.careers.length, blogs: ids.blogs.length, contacts: ids.contacts.length };
     await audit({ action: 'deleted', object: 'sample content', before: counts });

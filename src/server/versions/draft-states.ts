@@ -6,7 +6,7 @@ import { change } from '../audit/change.ts';
 import { type Editor, entryOf, labelOf } from './change-draft.ts';
 import { type DraftRow, findDraftOf, insertDraft, lockDraft, updateDraft } from './drafts.queries.ts';
 import type { Versioned, VersionedKinds } from './versioned.ts';
-import { keepVersion } from './versions.queries.ts';
+import { recordVersions } from './versions.queries.ts';
 
 /**
  * Takes an object off the site. Its text goes into its draft, unless there is one already: then that stays, and the published
@@ -27,7 +27,7 @@ export function withdraw(
     const draft = opened
       ? await updateDraft(trx, opened.id, posted)
       : found(await insertDraft(trx, { ...start, ...posted }, actor), 'Draft');
-    await keepVersion(trx, versioned, live);
+    await recordVersions(trx, versioned, [{ before: live }], {});
     await versioned.withdraw(trx, objectId);
     await audit({
       action: 'archived',

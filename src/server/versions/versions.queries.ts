@@ -15,7 +15,8 @@ import { countMatches } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';
-import type { Live, Publication, Versioned } from './versioned.ts';
+import type { Change } from '../audit/changed-fields.ts';
+import type { Live, Versioned } from './versioned.ts';
 
 const itemColumns = ['id', 'title', 'user_name', 'published_at'] as const;
 
@@ -44,33 +45,19 @@ export async function findVersion(db: Database, id: number): Promise<Version | u
 /** Who published a version. */
 export type Publisher = Pick<Actor, 'userId' | 'userName'>;
 
-/** Stores what was published, in the transaction `trx` of the publications, which are of different objects. */
+/**
+ * Stores what was published, in the transaction `trx` of the publications, which are of different objects. First the texts before
+ * them that no version has, such as the sample content, and those from before there were versions. Deletes the oldest versions
+ * above the limit. An object that leaves the site has no text after the change.
+ */
 export async function recordVersions<Row extends Live, Fields extends { title: string }>(
   trx: Database,
   versioned: Versioned<Row, Fields>,
-  publications: readonly Publication<Row>[],
+  changes: readonly Change<Row>[],
   by: Publisher,
 ): Promise<void> {
-  const before = publications.flatMap((publication) => publication.before ?? []);
-  const after = publications.map((publication) => publication.after);
-  await store(trx, versioned, { before, after }, by);
-}
-
-/** Stores the published text of an object that leaves the site, unless a version has it. */
-export async function keepVersion(trx: Database, versioned: Versioned, live: Live): Promise<void> {
-  await store(trx, versioned, { before: [live], after: [] }, {});
-}
-
-/**
- * Stores those of the texts `before` that no version has, such as the sample content, and those from before there were
- * versions. Then stores those `after`, and deletes the oldest versions above the limit.
- */
-async function store<Row extends Live, Fields extends { title: string }>(
-  trx: Database,
-  versioned: Versioned<Row, Fields>,
-  { before, after }: { before: readonly Row[]; after: readonly Row[] },
-  by: Publisher,
-): Promise<void> {
+  const before = changes.flatMap((change) => change.before ?? []);
+  const after = changes.flatMap((change) => change.after ?? []);
   const stored = await trx
     .selectFrom('versions')
     .select(['id', 'object_id', 'published_at'])
