@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { isOriginalName, stemOf } from '../../contract/pictures.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
-import { isLinkPictureUsed } from '../images/link-pictures.queries.ts';
 
 /** The names of the pictures recorded before `before` that the sweep has not checked yet. */
 export async function listUploads(db: Database, before: Date): Promise<string[]> {
@@ -28,29 +27,17 @@ export async function deleteUploadRecord(db: Database, name: string): Promise<vo
  * they have such a table.
  */
 export async function isPictureUsed(db: Database, name: string): Promise<boolean> {
-  const inVersion = db.selectFrom('version_pictures').select('version_id').where('stem', '=', stemOf(name));
-  const inDraft = db
-    .selectFrom('drafts')
-    .select('id')
-    .where(hasName(db, 'fields', name));
-  const isUsed = sql<boolean>`${hasName(db, 'image', name)} or ${hasName(db, 'content', name)}`;
-  const inArticle = db.selectFrom('blogs').select('id').where(isUsed);
-  const inText = db
-    .selectFrom('texts')
-    .select('id')
-    .where(hasName(db, 'fields', name));
-  const inMedia = db
-    .selectFrom('media')
-    .select('id')
-    .where((is) => is.or([is('stem', '=', stemOf(name)), is('original', '=', originalOf(name))]));
-  return (
-    (await inMedia.limit(1).executeTakeFirst()) !== undefined ||
-    (await inText.limit(1).executeTakeFirst()) !== undefined ||
-    (await inVersion.limit(1).executeTakeFirst()) !== undefined ||
-    (await inDraft.limit(1).executeTakeFirst()) !== undefined ||
-    (await inArticle.limit(1).executeTakeFirst()) !== undefined ||
-    isLinkPictureUsed(db, name)
-  );
+  const stem = stemOf(name);
+  const has = (column: string) => hasName(db, column, name);
+  const { rows } = await sql`
+    select 1 from link_pictures where name = ${name}
+    union all select 1 from media where stem = ${stem} or original = ${originalOf(name)}
+    union all select 1 from version_pictures where stem = ${stem}
+    union all select 1 from texts where ${has('fields')}
+    union all select 1 from drafts where ${has('fields')}
+    union all select 1 from blogs where ${has('image')} or ${has('content')}
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** True if an article that shows the picture, in any size, was deleted by a bulk action that can be undone. */

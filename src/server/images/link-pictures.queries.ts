@@ -95,13 +95,3 @@ export async function listOutdated(db: Database): Promise<Required<LinkPictureTa
   };
   return { careers: await outdatedIn('careers'), blogs: await outdatedIn('blogs') };
 }
-
-/** Whether a file is the link picture of a job or an article. */
-export async function isLinkPictureUsed(db: Database, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('link_pictures')
-    .select('row_id')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row !== undefined;
-}
