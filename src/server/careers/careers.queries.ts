@@ -3,7 +3,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { today } from '../../contract/calendar.ts';
 import { firstOfBulk } from '../../contract/bulk.ts';
-import type { Career, CareerDraft, CareerFilters, CareerSort } from '../../contract/careers.ts';
+import { Career, type CareerDraft, type CareerFilters, type CareerSort } from '../../contract/careers.ts';
 import type { CareerDraftFields, ShownCareer } from '../../contract/drafts.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { previewMessages } from '../../contract/preview-messages.ts';
@@ -24,19 +24,7 @@ export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters {
   day?: string;
 }
 
-export const columns = [
-  'id',
-  'title',
-  'location',
-  'deadline',
-  'jobtype',
-  'salary',
-  'requirement',
-  'responsible',
-  'benefit',
-  'created_at',
-  'updated_at',
-] as const;
+export const columns = Career.keyof().options;
 const columnOf = { title: 'folded_title', deadline: 'deadline', created_at: 'created_at' } as const;
 
 /** Lists the jobs that match; without `sort`, open jobs come first (§ 5.4). */

@@ -1,40 +1,31 @@
 // Database queries of the media library.
 
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Media, MediaDraft, MediaFilters, MediaItem, MediaUse } from '../../contract/media.ts';
-import { mediaLimits } from '../../contract/media.ts';
+import {
+  Media,
+  type MediaDraft,
+  type MediaFilters,
+  type MediaItem,
+  mediaLimits,
+  MediaUse,
+} from '../../contract/media.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { type Focus, stemOf } from '../../contract/pictures.ts';
 import { engineOf, lockOne } from '../db/engine.ts';
+import { ofObject } from '../db/of-object.ts';
 import { countMatches, sorted } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import { fold } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
-import type { Picture } from '../images/make-picture.ts';
 
 /** A picture that is stored for the library: its files, and what the upload was. */
-export interface StoredMedia extends Pick<Picture, 'name' | 'width' | 'height'> {
-  original: string;
-  type: Media['type'];
-  bytes: number;
-}
+export type StoredMedia = Pick<
+  Selectable<Tables['media']>,
+  'name' | 'width' | 'height' | 'original' | 'type' | 'bytes'
+>;
 
-const columns = [
-  'id',
-  'name',
-  'width',
-  'height',
-  'type',
-  'bytes',
-  'title',
-  'alt',
-  'focus_x',
-  'focus_y',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-] as const;
+const columns = Media.keyof().options;
 type MediaRow = Pick<Selectable<Tables['media']>, (typeof columns)[number]>;
 
 const parse = ({ alt, ...row }: MediaRow): Media => ({
@@ -115,13 +106,12 @@ export async function findMedia(db: Database, id: number): Promise<Media | undef
 
 /** Where a picture is shown, with what staff call it there. */
 export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
-  const titleIn = (kind: MediaUse['kind']) =>
-    sql`when ${sql.lit(kind)} then (select title from ${sql.table(kind)} as shown where shown.id = media_uses.object_id)`;
-  const all = [titleIn('blogs'), titleIn('drafts'), titleIn('texts')];
+  const { options } = MediaUse.shape.kind;
+  const title = ofObject<string>(options, ['media_uses.kind', 'media_uses.object_id'], 'title');
   return db
     .selectFrom('media_uses')
     .select(['kind', 'object_id', 'field'])
-    .select(sql<string>`coalesce(case kind ${sql.join(all, sql` `)} end, '')`.as('title'))
+    .select(sql<string>`coalesce(${title}, '')`.as('title'))
     .where('media_id', '=', id)
     .orderBy('kind')
     .orderBy('object_id')

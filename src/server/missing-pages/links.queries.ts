@@ -2,10 +2,12 @@
 
 import { sql } from 'kysely';
 import { missingMessages } from '../../contract/missing-messages.ts';
+import { objectKinds } from '../../contract/drafts.ts';
 import { type BrokenLink, fixedPages, missingLimits, pathKey } from '../../contract/missing-pages.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AttentionCheck } from '../api/context.ts';
+import { ofObject } from '../db/of-object.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -72,14 +74,11 @@ export async function listBrokenLinks(
   text_id: string | undefined,
   range?: PageRange,
 ): Promise<Listed<BrokenLink>> {
-  // No EXISTS: for one, PostgreSQL would read the whole other table.
+  const target = ofObject(objectKinds, ['links.target_kind', 'links.target_id']);
   let broken = db
     .selectFrom('links')
     .where('origin', 'in', ['', origin])
-    .where(
-      sql<boolean>`case target_kind when 'blogs' then (select id from blogs where id = links.target_id)
-        when 'careers' then (select id from careers where id = links.target_id) end is null`,
-    )
+    .where(sql<boolean>`${target} is null`)
     .where(sql<boolean>`(select target from missing_pages where path = links.path) is null`);
   if (text_id) broken = broken.where('text_id', '=', text_id);
   let page = broken.select(['id', 'kind', 'text_id', 'name', 'path']).orderBy('id', 'desc');

@@ -1,19 +1,14 @@
 // Database queries of working drafts.
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
-import {
-  type Draft,
-  type DraftItem,
-  type DraftKind,
-  draftKinds,
-  draftLimits,
-} from '../../contract/drafts.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Draft, DraftItem, type DraftKind, draftKinds, draftLimits } from '../../contract/drafts.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { draftToken, previewPath } from '../../contract/paths.ts';
 import { pictureNamesIn } from '../../contract/pictures.ts';
 import type { Actor } from '../api/context.ts';
 import { lockForUpdate } from '../db/engine.ts';
+import { ofObject } from '../db/of-object.ts';
 import { countMatches } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import { recordUses } from '../db/record-uses.ts';
@@ -24,19 +19,8 @@ const DAY = 24 * 3600_000;
 /** A row of `drafts`. */
 export type DraftRow = Selectable<Tables['drafts']>;
 
-const itemColumns = [
-  'id',
-  'kind',
-  'object_id',
-  'state',
-  'title',
-  'revision',
-  'publish_at',
-  'ready_note',
-  'user_name',
-  'created_at',
-  'updated_at',
-] as const;
+const itemColumns = DraftItem.omit({ is_live: true }).keyof().options;
+const isLive = sql<boolean>`${ofObject(draftKinds, ['drafts.kind', 'drafts.object_id'])} is not null`;
 
 /** The drafts, those that were saved last first. */
 export async function listDrafts(
@@ -45,30 +29,12 @@ export async function listDrafts(
   range?: PageRange,
 ): Promise<Listed<DraftItem>> {
   const all = db.selectFrom('drafts').$if(kind !== undefined, (query) => query.where('kind', '=', kind!));
-  let page = all.select(itemColumns).orderBy('updated_at', 'desc').orderBy('id', 'desc');
+  const newest = all.orderBy('updated_at', 'desc').orderBy('id', 'desc');
+  let page = newest.select([...itemColumns, isLive.as('is_live')]);
   if (range) page = page.limit(range.limit).offset(range.offset);
-  const [items, total] = [await page.execute(), await countMatches(all)];
-  const live = await Promise.all(draftKinds.map((each) => readLive(db, each, items)));
-  return {
-    items: items.map((item) => ({ ...item, is_live: live.some((ids) => ids.has(keyOf(item))) })),
-    total,
-  };
-}
-
-const keyOf = ({ kind, object_id }: Pick<DraftRow, 'kind' | 'object_id'>) => `${kind} ${object_id}`;
-
-/** Which of the objects of these drafts are on the site. */
-async function readLive(
-  db: Database,
-  kind: DraftKind,
-  drafts: Pick<DraftRow, 'kind' | 'object_id'>[],
-): Promise<Set<string>> {
-  const ids = drafts.flatMap((draft) =>
-    draft.kind === kind && draft.object_id !== null ? [draft.object_id] : [],
-  );
-  if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom(kind).select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map(({ id }) => keyOf({ kind, object_id: id })));
+  // SQLite has 0 and 1.
+  const items = (await page.execute()).map((item) => ({ ...item, is_live: Boolean(item.is_live) }));
+  return { items, total: await countMatches(all) };
 }
 
 /** The row of a draft, or undefined. */

@@ -11,6 +11,7 @@ import {
 } from '../../contract/drafts.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';
+import { ofObject } from '../db/of-object.ts';
 import { countMatches } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import type { Database } from '../db/tables.ts';
@@ -132,15 +133,9 @@ async function deleteVersions(trx: Database, versions: { id: number }[]): Promis
   return names;
 }
 
-const liveId = (kind: DraftKind) =>
-  sql`when ${sql.lit(kind)} then (select live.id from ${sql.table(kind)} as live where live.id = versions.object_id)`;
-
-/**
- * The condition that the object of a row of `versions` is on the site or in a draft. It has no EXISTS: for one, PostgreSQL reads
- * the whole other table, again for each hundred rows of an archive.
- */
+/** The condition that the object of a row of `versions` is on the site or in a draft. */
 export const hasObject = sql<boolean>`(
-  case versions.kind ${sql.join(draftKinds.map(liveId), sql` `)} end is not null
+  ${ofObject(draftKinds, ['versions.kind', 'versions.object_id'])} is not null
   or (select id from drafts where drafts.kind = versions.kind and drafts.object_id = versions.object_id) is not null)`;
 
 /** The condition that nothing can bring the object back: its deletion cannot be undone any more either. */
