@@ -142,12 +142,13 @@ export const DraftStart = z
   .meta({ id: 'DraftStart' });
 
 /**
- * The request body of a save. `revision`: that on which the text is based. `save`: a random text; the same save may be sent
- * again.
+ * The request body of a save. `revision`: that on which the text is based. `save`: a random text; a save whose response was lost
+ * is sent again with the same one.
  */
 export const DraftSave = z
   .object({ revision, save: line('save', { max: 64, required: true }), fields: AnyFields })
   .meta({ id: 'DraftSave' });
+export type DraftSave = z.infer<typeof DraftSave>;
 
 /** The response to a save: never a field, because its writer may have typed on. */
 export const DraftSaved = z.object({ revision, updated_at: instant }).meta({ id: 'DraftSaved' });

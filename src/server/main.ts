@@ -14,7 +14,7 @@ import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createTextsInUse } from './texts/texts-in-use.ts';
-import { checkOverdue, checkReady } from './versions/publish-draft.ts';
+import { checkOverdue, checkReady } from './versions/drafts.queries.ts';
 import { checkMail } from './mail/unsent-mail.ts';
 import { baseHeadersOf, type Opened, serve } from './serve.ts';
 import { startTasks } from './site-tasks.ts';

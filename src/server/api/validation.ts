@@ -83,6 +83,13 @@ function refuseInvalid(result: { success: boolean; error?: readonly Issue[] }): 
   if (!result.success) throw new InvalidFields(errorsByField(result.error ?? []));
 }
 
+/** What a schema makes of a value. @throws InvalidFields with the messages of each field */
+export function parseFields<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new InvalidFields(errorsByField(parsed.error.issues));
+  return parsed.data;
+}
+
 /** Groups Zod issues by the name of their field; issues of the whole body are under `body`. */
 export function errorsByField(issues: readonly Issue[]): Record<string, string[]> {
   const fieldErrors: Record<string, string[]> = {};

@@ -7,7 +7,7 @@ import { messages } from '../../contract/messages.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { describeForm, pictureFile } from '../api/describe.ts';
 import { InvalidFields } from '../api/errors.ts';
-import { errorsByField, takeTurn } from '../api/validation.ts';
+import { errorsByField, parseFields, takeTurn } from '../api/validation.ts';
 import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { isBlank } from './rich-text.ts';
 
@@ -65,9 +65,7 @@ export function pictureFormWith<Fields extends object>(schema: z.ZodObject) {
     const { image, fields } = await readMultipart(c.req.raw);
     if (!image) throw new InvalidFields({ image: [messages.blogs.imageType] });
     if (image === 'too large') throw new InvalidFields({ image: [messages.blogs.imageSize] });
-    const parsed = schema.safeParse(fields);
-    if (!parsed.success) throw new InvalidFields(errorsByField(parsed.error.issues));
-    c.req.addValidatedData('form', { ...parsed.data, image });
+    c.req.addValidatedData('form', { ...parseFields(schema, fields), image });
     await takeTurn(c, next);
   };
   const described: typeof readPicture = Object.assign(

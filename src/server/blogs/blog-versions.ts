@@ -2,8 +2,7 @@
 
 import { type Blog, BlogDraft } from '../../contract/blogs.ts';
 import { BlogDraftFields } from '../../contract/drafts.ts';
-import { InvalidFields } from '../api/errors.ts';
-import { errorsByField } from '../api/validation.ts';
+import { parseFields } from '../api/validation.ts';
 import { foldLast } from '../db/search.ts';
 import { type BulkKind, describe } from '../lists/bulk.ts';
 import type { Versioned } from '../versions/versioned.ts';
@@ -20,16 +19,13 @@ import {
 import { isBlank } from './rich-text.ts';
 
 /** BlogDraft plus a check that needs the HTML parser: markup without text or pictures is not content. */
-export const FilledBlog = BlogDraft.refine(({ content }) => !isBlank(content), {
+const FilledBlog = BlogDraft.refine(({ content }) => !isBlank(content), {
   path: ['content'],
   error: 'Content is required.',
 });
 
-function complete({ image: _image, ...fields }: BlogDraftFields): BlogDraft {
-  const parsed = FilledBlog.safeParse(fields);
-  if (!parsed.success) throw new InvalidFields(errorsByField(parsed.error.issues));
-  return parsed.data;
-}
+const complete = ({ image: _image, ...fields }: BlogDraftFields): BlogDraft =>
+  parseFields(FilledBlog, fields);
 
 export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   kind: 'blogs',

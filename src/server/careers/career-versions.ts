@@ -3,8 +3,7 @@
 import { type Career, type CareerDraft, TypedCareer } from '../../contract/careers.ts';
 import { CareerDraftFields } from '../../contract/drafts.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
-import { InvalidFields } from '../api/errors.ts';
-import { errorsByField } from '../api/validation.ts';
+import { parseFields } from '../api/validation.ts';
 import { idOf } from '../audit/changed-fields.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { type BulkKind, describe } from '../lists/bulk.ts';
@@ -12,11 +11,7 @@ import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import { columns, createCareer, deleteCareer, findCareer, folded, updateCareer } from './careers.queries.ts';
 
-function complete(fields: CareerDraftFields): CareerDraft {
-  const parsed = TypedCareer.safeParse(fields);
-  if (!parsed.success) throw new InvalidFields(errorsByField(parsed.error.issues));
-  return parsed.data;
-}
+const complete = (fields: CareerDraftFields): CareerDraft => parseFields(TypedCareer, fields);
 
 export const careerVersions: Versioned<Career, CareerDraftFields> = {
   kind: 'careers',

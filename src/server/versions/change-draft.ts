@@ -1,12 +1,12 @@
 // Opens, saves and discards drafts, and restores versions into them: each in one transaction with its audit row (decision 102).
 
 import type { AuditAction } from '../../contract/audit.ts';
-import type { DraftKind, DraftSaved } from '../../contract/drafts.ts';
+import type { DraftSave, DraftSaved } from '../../contract/drafts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { timeOfDay } from '../../contract/calendar.ts';
 import type { Actor, SessionUser } from '../api/context.ts';
-import { conflict, found, HttpError, InvalidFields } from '../api/errors.ts';
-import { errorsByField } from '../api/validation.ts';
+import { conflict, found, HttpError } from '../api/errors.ts';
+import { parseFields } from '../api/validation.ts';
 import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import {
@@ -36,13 +36,6 @@ export function refuseOthers({ publisher }: Versioned, { permission }: SessionUs
 
 /** Saves of one person belong to the same sitting, and to one audit row, while they are less than this apart, in ms. */
 const SITTING = 30 * 60_000;
-
-/** The fields of a draft, checked by the schema of its kind. @throws InvalidFields */
-export function readFields(versioned: Versioned, fields: unknown): { title: string } {
-  const parsed = versioned.fields.safeParse(fields);
-  if (!parsed.success) throw new InvalidFields(errorsByField(parsed.error.issues));
-  return parsed.data;
-}
 
 /** What messages call an object at their beginning. */
 export const labelOf = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -86,27 +79,6 @@ export function openDraftOf(
   });
 }
 
-/** Stores a new draft of something that was never published, in the transaction `trx`. */
-export async function createDraft(
-  trx: Database,
-  versioned: Versioned,
-  fields: { title: string },
-  actor: Actor,
-  audit: Audit,
-): Promise<DraftRow> {
-  const start = { kind: versioned.kind, object_id: null, based_on: null, fields };
-  const draft = found(await insertDraft(trx, start, actor), 'Draft');
-  await audit(entryOf(draft, 'created'));
-  return draft;
-}
-
-export interface Save {
-  revision: number;
-  /** A random text of the client: a save whose response was lost is sent again with the same one. */
-  save: string;
-  fields: unknown;
-}
-
 /**
  * Saves a draft. A repeated save changes nothing.
  * @throws 404, 412 when somebody else has saved it since, 422
@@ -115,7 +87,7 @@ export function saveDraft(
   { db, actor, user }: Editor,
   kinds: VersionedKinds,
   id: number,
-  { revision, save, fields }: Save,
+  { revision, save, fields }: DraftSave,
 ): Promise<DraftSaved> {
   return change({ db, actor }, async (trx, audit) => {
     const draft = found(await lockDraft(trx, id), 'Draft');
@@ -124,7 +96,8 @@ export function saveDraft(
     if (draft.revision !== revision) throw staleSave(draft);
     // What is planned would be published without those who may publish having seen it.
     if (draft.publish_at !== null) refuseOthers(kinds[draft.kind], user);
-    return writeFields(trx, draft, readFields(kinds[draft.kind], fields), { actor, audit, save });
+    const checked = parseFields(kinds[draft.kind].fields, fields);
+    return writeFields(trx, draft, checked, { actor, audit, save });
   }).then(({ revision: saved, updated_at }) => ({ revision: saved, updated_at }));
 }
 
@@ -174,7 +147,7 @@ export function restoreVersion(
   return change({ db, actor }, async (trx, audit) => {
     const version = found(await findVersion(trx, versionId), 'Version');
     const { kind, object_id: objectId } = version;
-    const fields = readFields(kinds[kind], version.fields);
+    const fields = parseFields(kinds[kind].fields, version.fields);
     const live = await kinds[kind].find(trx, objectId);
     const start = { kind, object_id: objectId, based_on: live?.updated_at ?? null, fields };
     const draft = await insertDraft(trx, start, actor);
@@ -183,16 +156,12 @@ export function restoreVersion(
       return draft;
     }
     if (!replace) throw conflict(draftExists(kinds[kind].noun));
-    const opened = found(await lockDraftOf(trx, kind, objectId), 'Draft');
+    const { id } = found(await findDraftOf(trx, kind, objectId), 'Draft');
+    const opened = found(await lockDraft(trx, id), 'Draft');
     const replaced = await writeFields(trx, opened, fields, { actor, audit: async () => {} });
     await audit(entryOf(replaced, 'restored'));
     return replaced;
   });
-}
-
-async function lockDraftOf(trx: Database, kind: DraftKind, objectId: number): Promise<DraftRow | undefined> {
-  const draft = await findDraftOf(trx, kind, objectId);
-  return draft && lockDraft(trx, draft.id);
 }
 
 const draftExists = (noun: string) =>

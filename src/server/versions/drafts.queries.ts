@@ -2,17 +2,20 @@
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { AttentionItem } from '../../contract/attention.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
 import { type Draft, DraftItem, type DraftKind, draftKinds, draftLimits } from '../../contract/drafts.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
-import { draftToken, previewPath } from '../../contract/paths.ts';
+import { draftToken, paths, previewPath } from '../../contract/paths.ts';
 import { pictureNamesIn } from '../../contract/pictures.ts';
-import type { Actor } from '../api/context.ts';
-import { lockForUpdate } from '../db/engine.ts';
+import type { Actor, AttentionCheck } from '../api/context.ts';
+import { lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
 import { countMatches } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import { recordUses } from '../db/record-uses.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import type { VersionedKinds } from './versioned.ts';
 
 const DAY = 24 * 3600_000;
 
@@ -37,19 +40,16 @@ export async function listDrafts(
   return { items, total: await countMatches(all) };
 }
 
+const drafts = (db: Database) => db.selectFrom('drafts').selectAll();
+
 /** The row of a draft, or undefined. */
 export async function findDraft(db: Database, id: number): Promise<DraftRow | undefined> {
-  return db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
+  return drafts(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The row of a draft, locked until the transaction ends; undefined when there is none. */
 export async function lockDraft(trx: Database, id: number): Promise<DraftRow | undefined> {
-  return trx
-    .selectFrom('drafts')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockForUpdate(trx))
-    .executeTakeFirst();
+  return lockOne(trx, drafts(trx).where('id', '=', id));
 }
 
 /** The draft of an object, or undefined. */
@@ -58,12 +58,7 @@ export async function findDraftOf(
   kind: DraftKind,
   objectId: number,
 ): Promise<DraftRow | undefined> {
-  return db
-    .selectFrom('drafts')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('object_id', '=', objectId)
-    .executeTakeFirst();
+  return drafts(db).where('kind', '=', kind).where('object_id', '=', objectId).executeTakeFirst();
 }
 
 /** What a draft begins with. */
@@ -126,20 +121,35 @@ export async function recordDropped(trx: Database, draft: DraftRow, fields: obje
   await recordPictures(trx, dropped, new Date());
 }
 
-/** How many drafts should have been published by `before`. */
-export async function countOverdue(db: Database, before: Date): Promise<number> {
-  return countMatches(db.selectFrom('drafts').where('publish_at', '<', before.toISOString()));
+/** A notice about the number of drafts that `matching` selects. */
+async function notice(
+  kind: 'overdue' | 'ready',
+  matching: ReturnType<typeof drafts>,
+): Promise<AttentionItem | undefined> {
+  const count = await countMatches(matching.clearSelect());
+  if (count === 0) return undefined;
+  const { link, ...texts } = draftMessages.attention;
+  const toDrafts = { text: link, path: paths.adminDrafts() };
+  return { kind, isTrouble: kind === 'overdue', text: texts[kind](count), link: toDrafts };
 }
 
-/** How many drafts are ready to be published, and not planned. */
-export async function countReady(db: Database): Promise<number> {
-  return countMatches(
-    db.selectFrom('drafts').where('ready_note', 'is not', null).where('publish_at', 'is', null),
-  );
-}
+/** The notice about drafts that should be on the site by now. */
+export const checkOverdue =
+  (db: Database): AttentionCheck =>
+  () => {
+    const before = new Date(Date.now() - draftLimits.overdueMinutes * 60_000).toISOString();
+    return notice('overdue', drafts(db).where('publish_at', '<', before));
+  };
+
+/** The notice about drafts that somebody marked as ready to be published, and that are not planned. */
+export const checkReady =
+  (db: Database): AttentionCheck =>
+  () =>
+    notice('ready', drafts(db).where('ready_note', 'is not', null).where('publish_at', 'is', null));
 
 /** A draft as the API returns it. */
-export function asDraft(row: DraftRow, live: { updated_at: string } | undefined): Draft {
+export async function showDraft(db: Database, kinds: VersionedKinds, row: DraftRow): Promise<Draft> {
+  const live = row.object_id === null ? undefined : await kinds[row.kind].find(db, row.object_id);
   return {
     ...Object.fromEntries(itemColumns.map((name) => [name, row[name]])),
     is_live: live !== undefined,

@@ -22,21 +22,21 @@ import { found, InvalidFields } from '../api/errors.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
-import { body, idOf, query } from '../api/validation.ts';
+import { body, idOf, parseFields, query } from '../api/validation.ts';
 import { change, recordAudit } from '../audit/change.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
-import { createDraft, discardDraft, openDraftOf, readFields, saveDraft } from './change-draft.ts';
+import { discardDraft, entryOf, openDraftOf, saveDraft } from './change-draft.ts';
 import { changeState, markReady, withdraw } from './draft-states.ts';
 import {
-  asDraft,
-  type DraftRow,
   findDraft,
+  insertDraft,
   linkExpiry,
   linkTo,
   listDrafts,
   lockDraft,
   newLinkKey,
+  showDraft,
   updateDraft,
 } from './drafts.queries.ts';
 import { publishDraft, scheduleDraft } from './publish-draft.ts';
@@ -46,9 +46,6 @@ const idOfDraft = idOf('Draft');
 
 /** Below /api/drafts. */
 export function createDrafts(kinds: VersionedKinds) {
-  const withLive = async (db: Database, draft: DraftRow) =>
-    asDraft(draft, draft.object_id === null ? undefined : await kinds[draft.kind].find(db, draft.object_id));
-
   return (
     new Hono<ApiEnv>()
       .get(
@@ -72,15 +69,19 @@ export function createDrafts(kinds: VersionedKinds) {
           const versioned = kinds[kind];
           if (object_id !== null) {
             const { draft, isNew } = await openDraftOf(c.var, versioned, object_id);
-            return c.json(await withLive(db, draft), isNew ? 201 : 200);
+            return c.json(await showDraft(db, kinds, draft), isNew ? 201 : 200);
           }
           if (kind === 'texts')
             throw new InvalidFields({ object_id: ['Name the text of the site by its id.'] });
-          const start = readFields(versioned, { ...versioned.empty, ...fields });
-          const create = (trx: Database) =>
-            createDraft(trx, versioned, start, actor, (entries) => recordAudit(trx, actor, entries));
+          const start = parseFields(versioned.fields, { ...versioned.empty, ...fields });
+          const create = async (trx: Database) => {
+            const empty = { kind, object_id, based_on: null, fields: start };
+            const created = found(await insertDraft(trx, empty, actor), 'Draft');
+            await recordAudit(trx, actor, entryOf(created, 'created'));
+            return created;
+          };
           const draft = await createOnce(db, idempotencyFingerprint(c, { kind, start }), create, findDraft);
-          return c.json(await withLive(db, draft), 201);
+          return c.json(await showDraft(db, kinds, draft), 201);
         },
       )
       // The routes with a word in place of an id must come before those with `:id`.
@@ -94,7 +95,7 @@ export function createDrafts(kinds: VersionedKinds) {
           const { kind, object_id, state } = c.req.valid('json');
           const draft = await withdraw(c.var, kinds[kind], object_id, state);
           c.var.changed(kind);
-          return c.json(asDraft(draft, undefined));
+          return c.json(await showDraft(c.var.db, kinds, draft));
         },
       )
       .get(
@@ -103,7 +104,7 @@ export function createDrafts(kinds: VersionedKinds) {
         idOfDraft,
         async (c) => {
           const draft = found(await findDraft(c.var.db, c.req.valid('param').id), 'Draft');
-          return c.json(await withLive(c.var.db, draft));
+          return c.json(await showDraft(c.var.db, kinds, draft));
         },
       )
       .put(
@@ -140,7 +141,7 @@ export function createDrafts(kinds: VersionedKinds) {
         body(DraftSchedule),
         async (c) => {
           const draft = await scheduleDraft(c.var, kinds, c.req.valid('param').id, c.req.valid('json'));
-          return c.json(await withLive(c.var.db, draft));
+          return c.json(await showDraft(c.var.db, kinds, draft));
         },
       )
       .put(
@@ -152,7 +153,7 @@ export function createDrafts(kinds: VersionedKinds) {
         body(DraftReady),
         async (c) => {
           const draft = await markReady(c.var, c.req.valid('param').id, c.req.valid('json').note);
-          return c.json(await withLive(c.var.db, draft));
+          return c.json(await showDraft(c.var.db, kinds, draft));
         },
       )
       .put(
@@ -165,7 +166,7 @@ export function createDrafts(kinds: VersionedKinds) {
         async (c) => {
           const { state } = c.req.valid('json');
           const draft = await changeState(c.var, kinds, c.req.valid('param').id, state);
-          return c.json(asDraft(draft, undefined));
+          return c.json(await showDraft(c.var.db, kinds, draft));
         },
       )
       .post(

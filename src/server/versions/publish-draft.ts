@@ -1,24 +1,16 @@
 // Publishes drafts: by hand, or by the queue at the time of their schedule (decision 102).
 
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { draftLimits, type Published } from '../../contract/drafts.ts';
-import { paths } from '../../contract/paths.ts';
-import type { Actor, AttentionCheck, PageTag } from '../api/context.ts';
+import type { Published } from '../../contract/drafts.ts';
+import type { Actor, PageTag } from '../api/context.ts';
 import { HttpError, InvalidFields } from '../api/errors.ts';
+import { parseFields } from '../api/validation.ts';
 import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import { type Editor, lockSeen, readFields, refuseOthers } from './change-draft.ts';
-import {
-  countOverdue,
-  countReady,
-  deleteDraft,
-  type DraftRow,
-  isStale,
-  lockDraft,
-  updateDraft,
-} from './drafts.queries.ts';
+import { type Editor, entryOf, lockSeen, refuseOthers } from './change-draft.ts';
+import { deleteDraft, type DraftRow, isStale, lockDraft, updateDraft } from './drafts.queries.ts';
 import type { VersionedKinds } from './versioned.ts';
 import { type Publisher, recordVersions } from './versions.queries.ts';
 
@@ -49,7 +41,7 @@ async function publish(
   const versioned = kinds[kind];
   const live = id === null ? undefined : await versioned.find(trx, id);
   if (!overwrite && isStale(draft, live)) throw staleDraft(versioned.noun);
-  const fields = readFields(versioned, JSON.parse(draft.fields));
+  const fields = parseFields(versioned.fields, JSON.parse(draft.fields));
   const target = { id, ...(posted_at !== null && { posted: new Date(posted_at) }) };
   const publication = await versioned.publish(trx, fields, target);
   await recordVersions(trx, versioned, [publication], by);
@@ -88,18 +80,13 @@ export function scheduleDraft(
       if (Date.parse(publish_at) <= Date.now())
         throw new InvalidFields({ publish_at: [draftMessages.pastTime] });
       // What is incomplete now would not be noticed before the time has come.
-      kinds[draft.kind].check(readFields(kinds[draft.kind], JSON.parse(draft.fields)));
+      const { fields, check } = kinds[draft.kind];
+      check(parseFields(fields, JSON.parse(draft.fields)));
       await enqueue(trx, 'publish', { draft: id }, Date.parse(publish_at));
     }
     const scheduled = await updateDraft(trx, id, { publish_at, state: 'draft' });
-    await audit({
-      action: 'scheduled',
-      object: 'draft',
-      objectId: id,
-      objectName: draft.title,
-      before: { publish_at: draft.publish_at },
-      after: { publish_at },
-    });
+    const before = { publish_at: draft.publish_at };
+    await audit({ ...entryOf(draft, 'scheduled'), before, after: { publish_at } });
     return scheduled;
   });
 }
@@ -125,35 +112,5 @@ export function createPublishTask(
       });
       if (published) changed(published.kind);
     },
-  };
-}
-
-/** The notice about drafts that should be on the site by now. */
-export function checkOverdue(db: Database): AttentionCheck {
-  return async () => {
-    const count = await countOverdue(db, new Date(Date.now() - draftLimits.overdueMinutes * 60_000));
-    if (count === 0) return undefined;
-    const { overdue, link } = draftMessages.attention;
-    return {
-      kind: 'overdue',
-      isTrouble: true,
-      text: overdue(count),
-      link: { text: link, path: paths.adminDrafts() },
-    };
-  };
-}
-
-/** The notice about drafts that somebody marked as ready to be published. */
-export function checkReady(db: Database): AttentionCheck {
-  return async () => {
-    const count = await countReady(db);
-    if (count === 0) return undefined;
-    const { ready, link } = draftMessages.attention;
-    return {
-      kind: 'ready',
-      isTrouble: false,
-      text: ready(count),
-      link: { text: link, path: paths.adminDrafts() },
-    };
   };
 }

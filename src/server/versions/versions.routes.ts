@@ -9,7 +9,7 @@ import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { restoreVersion } from './change-draft.ts';
-import { asDraft } from './drafts.queries.ts';
+import { showDraft } from './drafts.queries.ts';
 import type { VersionedKinds } from './versioned.ts';
 import { findVersion, listVersions } from './versions.queries.ts';
 
@@ -39,9 +39,7 @@ export function createVersions(kinds: VersionedKinds) {
       async (c) => {
         const { replace } = c.req.valid('json');
         const draft = await restoreVersion(c.var, kinds, c.req.valid('param').id, replace);
-        const live =
-          draft.object_id === null ? undefined : await kinds[draft.kind].find(c.var.db, draft.object_id);
-        return c.json(asDraft(draft, live));
+        return c.json(await showDraft(c.var.db, kinds, draft));
       },
     );
 }
