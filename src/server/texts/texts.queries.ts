@@ -82,17 +82,19 @@ export async function updateText(
   return { before, after: parse(after) };
 }
 
-/** A part as the API returns it. */
-export function asSiteText({ shipped, ...row }: TextRow): SiteText {
-  const part = textParts().get(row.name);
-  const today = part ? shippedFields(part) : {};
-  const outdated = Object.entries(shipped).filter(([path, text]) => text !== today[path]);
-  const { title: _title, ...text } = row;
-  return {
-    ...text,
-    lang: textLanguages.find((lang) => lang === row.lang) ?? 'en',
-    fields: { ...row.fields },
-    outdated: Object.fromEntries(outdated),
-    unfit: mergeTexts(row.fields).unfit,
-  };
+/** Parts as the API returns them. What does not fit is looked for in all of them together: that checks every text of the site. */
+export function asSiteTexts(rows: readonly TextRow[]): SiteText[] {
+  const { unfit } = mergeTexts(Object.assign({}, ...rows.map(({ fields }) => fields)));
+  return rows.map(({ shipped, title: _title, ...row }) => {
+    const part = textParts().get(row.name);
+    const today = part ? shippedFields(part) : {};
+    const outdated = Object.entries(shipped).filter(([path, text]) => text !== today[path]);
+    const ofPart = Object.entries(unfit).filter(([path]) => path in row.fields);
+    return {
+      ...row,
+      lang: textLanguages.find((lang) => lang === row.lang) ?? 'en',
+      outdated: Object.fromEntries(outdated),
+      unfit: Object.fromEntries(ofPart),
+    };
+  });
 }

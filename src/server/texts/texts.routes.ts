@@ -7,18 +7,21 @@ import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { permit } from '../api/permit.ts';
 import { idOf } from '../api/validation.ts';
-import { asSiteText, findText, readTexts } from './texts.queries.ts';
+import { asSiteTexts, findText, readTexts } from './texts.queries.ts';
 
 /** Below /api/texts. */
 export const texts = new Hono<ApiEnv>()
   .get(
     '/',
     permit('staff', 'List the texts of the site', sends.list(SiteText), { scope: 'read' }),
-    async (c) => c.json((await readTexts(c.var.db)).map(asSiteText)),
+    async (c) => c.json(asSiteTexts(await readTexts(c.var.db))),
   )
   .get(
     '/:id',
     permit('staff', 'Get a text of the site', sends.one(SiteText), { scope: 'read' }),
     idOf('Text'),
-    async (c) => c.json(asSiteText(found(await findText(c.var.db, c.req.valid('param').id), 'Text'))),
+    async (c) => {
+      const text = found(await findText(c.var.db, c.req.valid('param').id), 'Text');
+      return c.json(asSiteTexts([text])[0]!);
+    },
   );
