@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBlog, anyEngine, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
@@ -131,9 +131,7 @@ test('a copy is made when its time comes; one that fails is mailed once, tried a
   });
   const log = createLog('silent');
   const config = readConfig({ DATA_DIR: site.dataDir, BACKUP_DIR: dir });
-  // With the lowest priority it would hardly run beside the other tests.
-  const priority = constants.priority.PRIORITY_NORMAL;
-  const task = createBackupTask(config, { db: site.db, outbox, log, priority });
+  const task = createBackupTask(config, { db: site.db, outbox, log });
   const backup = { ...task, recurring: { ...task.recurring!, first: (now: number) => now } };
   const stop = await startWorker(site.db, { backup }, { log, pauses: Array(50).fill(700), pollInterval: 20 });
   const rows = (kind: 'backup' | 'mail') =>

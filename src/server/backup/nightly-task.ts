@@ -1,7 +1,6 @@
 // The task that makes the copy of each night, in a process of its own.
 
 import { execFile } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Config } from '../config.ts';
@@ -20,23 +19,18 @@ export interface BackupContext {
   db: Database;
   outbox: Outbox;
   log: Log;
-  /** The priority of the process that makes the copy. Default: the lowest, so that it yields to requests. */
-  priority?: number;
 }
 
 /**
  * The handler of the tasks of the kind `backup`. It starts `site backup --nightly`: reading and restoring every row would
  * block the requests of this process. The first failure of a night is mailed; the queue tries again.
  */
-export function createBackupTask(
-  config: SiteConfig,
-  { db, outbox, log, priority = constants.priority.PRIORITY_LOW }: BackupContext,
-): TaskHandler {
+export function createBackupTask(config: SiteConfig, { db, outbox, log }: BackupContext): TaskHandler {
   const next = (now: number) => nextBackup(config.backups.at, now);
   return {
     async run(_payload, { task, signal }) {
       try {
-        log.info({ copy: await runBackup(config, priority, signal) }, 'the nightly copy is verified');
+        log.info({ copy: await runBackup(config, signal) }, 'the nightly copy is verified');
       } catch (error) {
         if (task.attempts === 1 && !signal.aborted) await outbox.queue(db, failureMail(error, config));
         throw error;
@@ -49,27 +43,16 @@ export function createBackupTask(
 /** Runs the command; returns the line that it prints. @throws Error with its error message */
 async function runBackup(
   { dataDir, databaseUrl = '', backups }: SiteConfig,
-  priority: number,
   signal: AbortSignal,
 ): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backups.dir };
   const running = runFile(process.execPath, [program, 'backup', '--nightly'], { env, signal });
-  setPriorityOf(running.child.pid, priority);
   const { stdout } = await running.catch(({ stderr, code }: { stderr: string; code: unknown }) => {
     throw new Error(
       stderr.trim().replace(/^site: /, '') || `The backup ended with the code ${String(code)}.`,
     );
   });
   return stdout.trim();
-}
-
-/** Gives a process a priority. A service manager may forbid it, as the unit in `deploy/` does: then it has the usual one. */
-function setPriorityOf(pid: number | undefined, priority: number): void {
-  try {
-    if (pid) setPriority(pid, priority);
-  } catch {
-    // The backup is worth more than its priority.
-  }
 }
 
 function failureMail(error: unknown, { backups }: Pick<Config, 'backups'>) {
