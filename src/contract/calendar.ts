@@ -3,12 +3,18 @@ export const timeZone = 'Asia/Phnom_Penh';
 /** Phnom Penh is as many hours ahead of UTC all year. */
 export const timeZoneOffset = '+07:00';
 
-// Made when they are first used: on a slow phone, the first one takes 60 ms.
-let dayFormat: Intl.DateTimeFormat | undefined;
-let longFormat: Intl.DateTimeFormat | undefined;
-let momentFormat: Intl.DateTimeFormat | undefined;
-let timeFormat: Intl.DateTimeFormat | undefined;
-let shortFormat: Intl.DateTimeFormat | undefined;
+/** Returns a function that makes a format when it is first used: on a slow phone, the first one takes 60 ms. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat(locale, { timeZone, ...options }));
+}
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const made = formatter('en-GB', options);
+  return (value: string): string => made().format(new Date(value));
+};
+
+const dayFormat = formatter('en', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** In English, as every text of the site. */
 export const monthNames =
@@ -23,36 +29,21 @@ export function today(now: Date = new Date()): string {
   // A day begins with a full minute. Formatting takes longer than a small query, and each list of jobs asks for the day.
   const minute = Math.floor(now.getTime() / MINUTE);
   if (minute === lastMinute) return lastDay;
-  dayFormat ??= new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
   // Join the parts here: the order and separators of a locale can change between browser versions.
-  const parts = Object.fromEntries(dayFormat.formatToParts(now).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(dayFormat().formatToParts(now).map(({ type, value }) => [type, value]));
   lastMinute = minute;
   lastDay = `${parts['year']}-${parts['month']}-${parts['day']}`;
   return lastDay;
 }
 
 /** Formats an instant (ISO 8601) or a day (YYYY-MM-DD) as "21 November 2026". */
-export function longDate(value: string): string {
-  longFormat ??= new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' });
-  return longFormat.format(new Date(value));
-}
+export const longDate = format({ dateStyle: 'long' });
 
 /** Formats an instant (ISO 8601) as "21 November 2026 at 15:37". */
-export function dateAndTime(instant: string): string {
-  momentFormat ??= new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' });
-  return momentFormat.format(new Date(instant));
-}
+export const dateAndTime = format({ dateStyle: 'long', timeStyle: 'short' });
 
 /** Formats the time of an instant as "15:37:08". */
-export function timeOfDay(instant: string): string {
-  timeFormat ??= new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
-  return timeFormat.format(new Date(instant));
-}
+export const timeOfDay = format({ timeStyle: 'medium' });
 
 /**
  * Formats a day (YYYY-MM-DD) as "21 November 2026". Throws if there is no such month. The island of /career does not use
@@ -66,10 +57,7 @@ export function longDay(day: string): string {
 }
 
 /** Formats an instant or a day as "21 Nov 2026", for tables. */
-export function shortDate(value: string): string {
-  shortFormat ??= new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' });
-  return shortFormat.format(new Date(value));
-}
+export const shortDate = format({ dateStyle: 'medium' });
 
 /** True if the job is closed on `day` (YYYY-MM-DD). A job closes the day after its deadline (§ 2.2). */
 export function isClosed(career: { deadline: string }, day: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportQuery } from './exports.ts';
-import { email, id, instant, line, numbersUpTo, text } from './fields.ts';
+import { email, id, instant, line, text } from './fields.ts';
 import { dayFilters } from './filters.ts';
 import { listQuery } from './lists.ts';
 
@@ -90,7 +90,6 @@ export const InboxFilters = ContactFilters.extend({
   assigned_to: z
     .string(assigneeError)
     .regex(/^(?:me|[1-9]\d{0,8})$/, assigneeError)
-    .meta({ pattern: `^me$|${numbersUpTo(999_999_999)}` })
     .optional(),
 });
 export type InboxFilters = z.infer<typeof InboxFilters>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { monthNames } from './calendar.ts';
 import { isCalendarDay } from './fields.ts';
-import { plainText } from './typed-numbers.ts';
+import { plainText, typedField } from './typed-numbers.ts';
 
 /** The number of a month (1 to 12) from its name or an abbreviation of at least three letters (`Sep`, `Sept`). */
 function monthOf(word: string): number | undefined {
@@ -39,19 +39,9 @@ export function readDay(typed: string): string | undefined {
   return days.size === 1 ? [...days][0] : undefined;
 }
 
-/** Schema of a form field with a day: outputs YYYY-MM-DD. `label` names the field in error messages. */
-export function typedDay(label: string) {
-  return z.string().transform((typed, { addIssue }) => {
-    const day = readDay(typed);
-    if (day !== undefined) return day;
-    addIssue(
-      plainText(typed) === ''
-        ? `${label} is required.`
-        : `${label} must be a day of the calendar, written like 2026-11-22 or 22 Nov 2026.`,
-    );
-    return z.NEVER;
-  });
-}
+/** A form field with a day: outputs YYYY-MM-DD. */
+export const typedDay = (label: string) =>
+  typedField(label, 'a day of the calendar, written like 2026-11-22 or 22 Nov 2026', readDay);
 
 /** The same for an optional field: outputs null if it is empty. */
 export function typedDayOrNone(label: string) {

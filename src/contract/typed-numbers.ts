@@ -51,19 +51,23 @@ const amounts = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 /** Formats an amount for lists and forms: `1,200`, `1,250.5`. */
 export const formatAmount = (amount: number): string => amounts.format(amount);
 
-/** Schema of a form field with an amount: outputs a number of dollars. `label` names the field in error messages. */
-export function typedAmount(label: string) {
+/** Schema of a form field: outputs what `read` makes of a text. `label` names the field in error messages; it must be `what`. */
+export function typedField<Value extends string | number>(
+  label: string,
+  what: string,
+  read: (typed: string) => Value | undefined,
+) {
   return z.string().transform((typed, { addIssue }) => {
-    const amount = readAmount(typed);
-    if (amount !== undefined) return amount;
-    addIssue(
-      plainText(typed) === ''
-        ? `${label} is required.`
-        : `${label} must be a number, written like 1200, 1,200 or 1,200.50.`,
-    );
+    const value = read(typed);
+    if (value !== undefined) return value;
+    addIssue(plainText(typed) === '' ? `${label} is required.` : `${label} must be ${what}.`);
     return z.NEVER;
   });
 }
+
+/** A form field with an amount: outputs a number of dollars. */
+export const typedAmount = (label: string) =>
+  typedField(label, 'a number, written like 1200, 1,200 or 1,200.50', readAmount);
 
 /** One or several telephone numbers with the usual punctuation, and an optional extension. */
 const PHONE = /^[+(]{0,2}\d[\d ()+.,;/-]*(?:(?:ext\.?|x|#) ?\d+)?$/i;
@@ -75,21 +79,15 @@ export function readPhone(typed: string): string | undefined {
 }
 
 /**
- * Schema of a form field with a telephone number.
+ * A form field with a telephone number.
  * @param stored accepted and returned unchanged: saving other fields must not rewrite or refuse it.
  */
 export function typedPhone(label: string, stored?: string) {
-  return z.string().transform((typed, { addIssue }) => {
-    if (stored && typed === stored) return typed;
-    const phone = readPhone(typed);
-    if (phone === undefined)
-      addIssue(
-        plainText(typed) === ''
-          ? `${label} is required.`
-          : `${label} must be a telephone number, such as +855 23 000 111.`,
-      );
-    else if (phone.length > sizeLimits.phone)
-      addIssue(`${label} must have at most ${sizeLimits.phone} characters.`);
-    return phone ?? z.NEVER;
-  });
+  const isStored = (phone: string) => Boolean(stored) && phone === stored;
+  return typedField(label, 'a telephone number, such as +855 23 000 111', (typed) =>
+    isStored(typed) ? typed : readPhone(typed),
+  ).refine(
+    (phone) => isStored(phone) || phone.length <= sizeLimits.phone,
+    `${label} must have at most ${sizeLimits.phone} characters.`,
+  );
 }
