@@ -20,7 +20,12 @@ export const unencrypted = '?unencrypted=1';
 
 const mailServer = `smtp://user:password@host:port, smtps://… or, to allow a connection without TLS to another machine, with ${unencrypted}`;
 
-const poolRange = `a number of connections from ${poolSize.min} to ${poolSize.max}`;
+const whole = (min: number, max: number, what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, `${what} from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `${what} from ${min} to ${max}`);
 
 const readableFile = z.string().refine((path) => isPemFile(path), 'the path of a PEM file that can be read');
 
@@ -45,12 +50,7 @@ const emailAddresses = list.refine(
 
 /** Schema of the environment variables (§ 12.1); each error message is what the variable accepts. */
 const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'a port from 1 to 65535')
-    .transform(Number)
-    .refine((port) => port >= 1 && port <= 65535, 'a port from 1 to 65535')
-    .default(9443),
+  PORT: whole(1, 65535, 'a port').default(9443),
   HOST: z
     .string()
     .refine(
@@ -63,12 +63,7 @@ const Environment = z.object({
     .default('data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
-  DATABASE_POOL: z
-    .string()
-    .regex(/^\d{1,3}$/, poolRange)
-    .transform(Number)
-    .refine((size) => size >= poolSize.min && size <= poolSize.max, poolRange)
-    .default(poolSize.usual),
+  DATABASE_POOL: whole(poolSize.min, poolSize.max, 'a number of connections').default(poolSize.usual),
   BACKUP_DIR: z
     .string()
     .transform((path) => resolve(path))
@@ -114,16 +109,8 @@ const Environment = z.object({
     .string()
     .regex(/^[!-~]{16,200}$/, 'a secret text of 16 to 200 letters, digits and signs, without spaces')
     .optional(),
-  STOP_DELAY: z
-    .string()
-    .regex(/^(?:[0-5]?\d|60)$/, 'a number of seconds from 0 to 60')
-    .transform((seconds) => Number(seconds) * 1000)
-    .default(0),
-  CDN_SECONDS: z
-    .string()
-    .regex(/^(?:\d{1,3}|[1-2]\d{3}|3[0-5]\d\d|3600)$/, 'a number of seconds from 0 to 3600')
-    .transform(Number)
-    .default(0),
+  STOP_DELAY: whole(0, 60, 'a number of seconds').default(0),
+  CDN_SECONDS: whole(0, 3600, 'a number of seconds').default(0),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -199,7 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Who sends it may read /metrics. */
     metricsToken: env.METRICS_TOKEN,
     /** How long the site still serves after the stop signal while `/readyz` is 503, in ms. */
-    stopDelay: env.STOP_DELAY,
+    stopDelay: env.STOP_DELAY * 1000,
     /** How long a CDN or a caching proxy may send a page without asking, in seconds; 0: never. */
     cdnSeconds: env.CDN_SECONDS,
   };
