@@ -2,6 +2,7 @@
 
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Listed, PageRange } from '../../contract/paging.ts';
+import { countMatches } from '../db/pagination.ts';
 import type { Database, Tables, TaskKind } from '../db/tables.ts';
 import type { Task } from './tasks.queries.ts';
 
@@ -26,10 +27,8 @@ const isUnclaimed =
   ({ or, eb }: Where) =>
     or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]);
 
-const count = async (db: Database, where: (builder: Where) => Expression<SqlBool>): Promise<number> => {
-  const counted = db.selectFrom('tasks').select(({ fn }) => fn.countAll<number>().as('n'));
-  return Number((await counted.where(where).executeTakeFirstOrThrow()).n);
-};
+const count = (db: Database, where: (builder: Where) => Expression<SqlBool>): Promise<number> =>
+  countMatches(db.selectFrom('tasks').where(where));
 
 /** The tasks of some kinds that are not done, newest first: those that wait for an attempt, and those given up. */
 export async function listUnfinished(
