@@ -9,8 +9,6 @@ export interface Counter {
   add(key: string): Promise<{ count: number; msLeft: number }>;
   /** Removes one attempt. */
   remove(key: string): Promise<void>;
-  /** Removes all attempts of a key. */
-  forget(key: string): Promise<void>;
 }
 
 /** Creates the counter of one rate limit. `name` distinguishes it from the others; a period has `ms`. */
@@ -31,9 +29,6 @@ export const countInMemory: CreateCounter = (_name, ms) => {
     async remove(key) {
       const entry = attempts.get(key);
       if (entry) entry.count -= 1;
-    },
-    async forget(key) {
-      attempts.delete(key);
     },
   };
 };
@@ -74,9 +69,6 @@ export const countInDatabase =
           .set((eb) => ({ points: eb('points', '-', 1) }))
           .where('key', '=', keyOf(key))
           .execute();
-      },
-      async forget(key) {
-        await db.deleteFrom('rate_limits').where('key', '=', keyOf(key)).execute();
       },
     };
   };

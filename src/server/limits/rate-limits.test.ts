@@ -64,8 +64,6 @@ describe('the rate limit of an address', () => {
     await rateLimits.loginAddress.giveBack('2001:db8:1:1');
     await take(rateLimits.loginAddress, '2001:db8:1:ffff', 1);
     expect(await refusalOf(rateLimits.loginAddress, '2001:db8:1:ffff')).toMatchObject({ status: 429 });
-    await rateLimits.loginAddress.forget('2001:db8:1:2');
-    await take(rateLimits.loginAddress, '2001:db8:1:ffff', 9);
   });
 
   test('drops the least recently seen address after 10,000 others', async () => {

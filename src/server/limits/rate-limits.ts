@@ -81,11 +81,6 @@ export class RateLimit {
   async giveBack(key: string): Promise<void> {
     await Promise.all(countedKeys(key).map((one) => this.#counter.remove(one.key)));
   }
-
-  /** Removes all attempts of a key. */
-  async forget(key: string): Promise<void> {
-    await Promise.all(countedKeys(key).map((one) => this.#counter.forget(one.key)));
-  }
 }
 
 /** Creates the rate limits; without a database, which tests do, or with SQLite, they count in memory. */

@@ -81,8 +81,6 @@ export const password = new Hono<ApiEnv>()
           after: { password: 'set by a link' },
         });
       });
-      // The delays after wrong logins were for whoever tried; the person who holds the link signs in at once.
-      await c.var.rateLimits.loginAccount.forget(email);
       return c.json({ name, email, purpose });
     },
   );
