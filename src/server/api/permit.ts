@@ -35,24 +35,12 @@ interface SignedIn extends Env {
  * @param summary one line for the OpenAPI document
  * @throws 401 without a valid token, 403 when the user lacks the permission, or a second factor that they need by now.
  */
-export function permit(
-  access: 'public',
-  summary: string,
-  sends: Sends,
-  options?: Options,
-): MiddlewareHandler<ApiEnv>;
-export function permit(
-  access: Exclude<Access, 'public'>,
-  summary: string,
-  sends: Sends,
-  options?: Options,
-): MiddlewareHandler<SignedIn>;
-export function permit(
-  access: Access,
+export function permit<Of extends Access>(
+  access: Of,
   summary: string,
   { long, ...description }: Sends,
   options: Options = {},
-): MiddlewareHandler {
+): MiddlewareHandler<Of extends 'public' ? ApiEnv : SignedIn> {
   const { scope, duringSetup = false } = options;
   const enforce = createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));

@@ -5,6 +5,7 @@ import { type FileHandle, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { dropPostgresTables } from '../db/drop-tables.ts';
+import type { AnyDatabase } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
 import { refuseLivingProcesses } from '../db/processes.ts';
 import { lockDataDir } from '../db/single-process.ts';
@@ -18,7 +19,6 @@ import type { Manifest } from './manifest.ts';
 import { RestoredPictures } from './restored-pictures.ts';
 import { openPictures, type SiteLocation } from './site-location.ts';
 import { endWriteAheadLog } from './sqlite-file.ts';
-import type { AnyDatabase } from './table-rows.ts';
 import { openArchive } from './tar-file.ts';
 import { folderBeside, verifyOpenArchive } from './verify-archive.ts';
 

@@ -2,14 +2,11 @@
 
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { AnyDatabase } from '../db/engine.ts';
 import { readLastId } from '../db/last-ids.ts';
 import { columnsOf } from '../db/table-columns.ts';
 import { type ArchivedTable, archivedTables } from './archived-tables.ts';
-
-/** A database of any version of the site: an older one has other tables. */
-// oxlint-disable-next-line no-explicit-any -- its tables are not known
-export type AnyDatabase = Kysely<any>;
 
 export type Row = Record<string, string | number | null>;
 

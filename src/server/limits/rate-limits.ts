@@ -100,24 +100,15 @@ export async function forgetAttemptsOf(trx: Database, email: string): Promise<vo
 }
 
 function tooManyTries(seconds: number): HttpError {
-  const wait = describeWait(seconds);
-  return new HttpError(429, `Too many tries. Please wait ${wait} and try again.`, {
-    'Retry-After': String(seconds),
-  });
+  return refusal(429, 'Too many tries.', seconds);
 }
 
 function tooManyMessages(seconds: number): HttpError {
-  const wait = describeWait(seconds);
-  return new HttpError(
-    503,
-    `Too many messages are arriving at the moment. Please wait ${wait} and try again.`,
-    {
-      'Retry-After': String(seconds),
-    },
-  );
+  return refusal(503, 'Too many messages are arriving at the moment.', seconds);
 }
 
-function describeWait(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+function refusal(status: 429 | 503, reason: string, seconds: number): HttpError {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const message = `${reason} Please wait ${wait} and try again.`;
+  return new HttpError(status, message, { 'Retry-After': String(seconds) });
 }
