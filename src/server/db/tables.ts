@@ -4,27 +4,28 @@ import type { ApiToken } from '../../contract/api-tokens.ts';
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Career } from '../../contract/careers.ts';
-import type { Contact, ContactStatus } from '../../contract/contacts.ts';
-import type { DraftKind, DraftState } from '../../contract/drafts.ts';
+import type { ContactStatus, StaffContact } from '../../contract/contacts.ts';
+import type { DraftItem, DraftKind, DraftState, Version } from '../../contract/drafts.ts';
+import type { Passkey } from '../../contract/factors.ts';
 import type { CannedReply, ContactEntry } from '../../contract/inbox.ts';
+import type { Media, MediaUse } from '../../contract/media.ts';
 import type { BrokenLink, MissingPage } from '../../contract/missing-pages.ts';
 import type { SavedFilter } from '../../contract/saved-filters.ts';
+import type { SiteText } from '../../contract/site-texts.ts';
 import type { User } from '../../contract/users.ts';
-import type { MediaTables } from './media-tables.ts';
 
 /**
  * The tables, the same on both engines. Instants are ISO 8601 strings and days are YYYY-MM-DD strings, so both engines
  * sort them the same. Searches read `folded`; lists sort by `folded_title` and `folded_name` (see `search.ts`).
  */
-export interface Tables extends MediaTables {
+export interface Tables {
   careers: Stored<Career> & { folded_title: string; folded: string };
   /** `unindexed` is 1 for an article that is not in SQLite's trigram index (see `search.ts`). */
   blogs: Stored<Blog> & { folded_title: string; folded: string; unindexed: Generated<number> };
-  contacts: Omit<Stored<Contact>, 'route' | 'spam_reasons'> & { folded_name: string; folded: string } & {
+  contacts: Omit<Stored<StaffContact>, 'route' | 'status' | 'assigned_name' | 'spam_reasons'> & {
+    folded_name: string;
+    folded: string;
     status: Generated<ContactStatus>;
-    assigned_to: number | null;
-    opened_at: string | null;
-    answered_at: string | null;
     /** Why a message is suspected to be spam, as a JSON array; null for the others, which are in another list. */
     spam_reasons: string | null;
   };
@@ -54,16 +55,12 @@ export interface Tables extends MediaTables {
   /** What programs sign in with, in the name of a person. `scopes` is a JSON array. */
   api_tokens: Omit<Stored<ApiToken>, 'scopes'> & { user_id: number; hash: string; scopes: string };
   /** Passkeys of staff. `public_key` is COSE in base64url, `transports` a JSON array (see `auth/passkeys.ts`). */
-  passkeys: {
-    id: Generated<number>;
+  passkeys: Stored<Passkey> & {
     user_id: number;
     credential_id: string;
-    name: string;
     public_key: string;
     counter: number;
     transports: string;
-    created_at: string;
-    last_used_at: string | null;
   };
   /** Authenticator apps. `last_step`: the time step of the last code that was used; a code works once. */
   authenticators: { user_id: number; secret: string; last_step: number; created_at: string };
@@ -156,50 +153,27 @@ export interface Tables extends MediaTables {
    * save. `based_on`: `updated_at` of the published object when the draft was begun. `posted_at`: `created_at` of an object
    * that was taken off the site. `link_key` signs links. `sitting`: the session of the last audit row, at `sitting_at`.
    */
-  drafts: {
-    id: Generated<number>;
-    kind: DraftKind;
-    object_id: number | null;
+  drafts: Omit<Stored<DraftItem>, 'is_live' | 'state' | 'revision'> & {
     state: Generated<DraftState>;
-    title: string;
     fields: string;
     revision: Generated<number>;
     last_save: string | null;
     based_on: string | null;
     posted_at: string | null;
-    publish_at: string | null;
-    ready_note: string | null;
     link_key: string;
     link_expires_at: string | null;
     user_id: number | null;
-    user_name: string;
     sitting: string | null;
     sitting_at: string;
-    created_at: string;
-    updated_at: string;
   };
   /** What staff changed of the site's own texts, and what was shipped in its place then: JSON by the paths of fields. */
-  texts: {
-    id: Generated<number>;
-    name: string;
-    lang: string;
+  texts: Omit<Stored<SiteText>, 'fields' | 'outdated' | 'unfit'> & {
     title: string;
     fields: string;
     shipped: string;
-    created_at: string;
-    updated_at: string;
   };
   /** What was published, newest last: at most 50 of each object. */
-  versions: {
-    id: Generated<number>;
-    kind: DraftKind;
-    object_id: number;
-    title: string;
-    fields: string;
-    user_id: number | null;
-    user_name: string | null;
-    published_at: string;
-  };
+  versions: Omit<Stored<Version>, 'fields'> & { fields: string; user_id: number | null };
   /** The pictures of versions, by the part of their names that all sizes share. */
   version_pictures: { version_id: number; stem: string };
   /** Paths without a page that visitors asked for. `target`: where one leads (decision 104). */
@@ -209,6 +183,13 @@ export interface Tables extends MediaTables {
    * `target_kind` and `target_id`: the article or job that has this path.
    */
   links: Stored<BrokenLink> & { origin: string; target_kind: DraftKind | null; target_id: number | null };
+  /**
+   * The media library (decision 105). `stem`: the part of `name` that all files of the picture share. `original`: the file with
+   * the bytes that were uploaded. `alt`: JSON by languages.
+   */
+  media: Omit<Stored<Media>, 'alt'> & { stem: string; original: string; folded_title: string; alt: string };
+  /** Where pictures of the media library are shown, written with what shows them (see `record-uses.ts`). */
+  media_uses: { media_id: number; kind: MediaUse['kind']; object_id: number; field: string };
   /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts' | 'canned_replies'; row_id: number };
 }

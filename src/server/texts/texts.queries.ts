@@ -92,7 +92,6 @@ export function asSiteTexts(rows: readonly TextRow[]): SiteText[] {
     const ofPart = Object.entries(unfit).filter(([path]) => path in row.fields);
     return {
       ...row,
-      lang: textLanguages.find((lang) => lang === row.lang) ?? 'en',
       outdated: Object.fromEntries(outdated),
       unfit: Object.fromEntries(ofPart),
     };
