@@ -1,6 +1,6 @@
 // Sends signed requests to a bucket: with bounded time, retries, and a pause while the bucket is out of reach.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
@@ -116,10 +116,8 @@ function signerOf(config: BucketConfig) {
     url.pathname = key ? `${base.pathname}${key}` : base.pathname.replace(/(.)\/$/, '$1');
     url.search = new URLSearchParams(query).toString();
     // The hash is part of the signature: the bucket refuses a body that arrived damaged.
-    const hash = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex');
-    const signed = await client.sign(url, { method, headers: { ...headers, 'x-amz-content-sha256': hash } });
+    const digest = hash('sha256', body ?? '', 'hex');
+    const signed = await client.sign(url, { method, headers: { ...headers, 'x-amz-content-sha256': digest } });
     const length = body && { 'content-length': String(body.byteLength) };
     return { url, headers: { ...Object.fromEntries(signed.headers), ...length } };
   };

@@ -1,6 +1,5 @@
 // Passes calls on to the API: anonymous reads of public data are stored, all other calls wait in a queue.
 
-import { QUERY_HEADER } from '../../contract/private-query.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { type DeclaredCall, type FindCall, isLongRead, storedKey } from '../api/declared-calls.ts';
 import { noSuchCall } from '../api/errors.ts';
@@ -8,7 +7,7 @@ import type { Admission } from '../limits/admission.ts';
 import { hasBody } from './request-body.ts';
 import { type MadeResponse, sendStored } from './stored-response.ts';
 import type { StoredResponses } from './stored-responses.ts';
-import { isRead, pathOf, targetOf, type WebContext } from './web-context.ts';
+import { isAnonymous, isRead, pathOf, targetOf, type WebContext } from './web-context.ts';
 
 export interface CallParts {
   api: { fetch: (request: Request, env: Partial<ApiEnv['Bindings']>) => Response | Promise<Response> };
@@ -49,7 +48,8 @@ export function callApi({ api, findCall, stored, admission }: CallParts) {
     const kind = isRead(incoming) && call && isLongRead(call, target) ? 'wholeLists' : 'calls';
     const inQueue = <Result>(work: () => Promise<Result>) =>
       admission.runRead(kind, { address, response: outgoing }, work);
-    const key = call && isAnonymousGet(c) ? storedKey(call, target) : undefined;
+    const mayBeStored = incoming.method === 'GET' && isAnonymous(incoming);
+    const key = call && mayBeStored ? storedKey(call, target) : undefined;
     if (key === undefined) return inQueue(async () => api.fetch(c.req.raw, c.env));
     return sendStored(c, await stored.load(key, () => inQueue(() => read(key, call?.stored))));
   };
@@ -68,12 +68,3 @@ export function isApiPath(target: string): boolean {
   return /^\/api(?:\/[^/\\]+)*\/?$/.test(path) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
-/** Staff, and programs, get their own responses; so does a search that is not in the URL. */
-function isAnonymousGet(c: WebContext): boolean {
-  const { method, headers } = c.env.incoming;
-  return (
-    method === 'GET' &&
-    headers.authorization === undefined &&
-    headers[QUERY_HEADER.toLowerCase()] === undefined
-  );
-}

@@ -1,13 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { QUERY_HEADER } from '../../contract/private-query.ts';
 import { hasBody } from './request-body.ts';
 import type { RequestMetrics, RouteNames } from './request-metrics.ts';
 import { sendText } from './send-text.ts';
 import type { HeaderRecord } from './stored-response.ts';
 import type { StoredResponses } from './stored-responses.ts';
-import { isRead, type WebEnv } from './web-context.ts';
+import { isAnonymous, isRead, type WebEnv } from './web-context.ts';
 
 interface ListenerParts {
   chain: Pick<Hono<WebEnv>, 'fetch'>;
@@ -17,9 +16,6 @@ interface ListenerParts {
   routeOf: RouteNames;
   baseHeaders: HeaderRecord;
 }
-
-/** As Node names it. */
-const QUERY_FIELD = QUERY_HEADER.toLowerCase();
 
 /** Creates the request listener: a stored response is sent at once, everything else goes through the chain. */
 export function createListener({
@@ -39,11 +35,7 @@ export function createListener({
   return (request, response) => {
     const { headers, method, url = '/' } = request;
     const mayBeStored =
-      isRead(request) &&
-      headers.authorization === undefined &&
-      headers[QUERY_FIELD] === undefined &&
-      !hasBody(request) &&
-      hosts.has(headers.host ?? '');
+      isRead(request) && isAnonymous(request) && !hasBody(request) && hosts.has(headers.host ?? '');
     const found = mayBeStored ? stored.get(url) : undefined;
     const reply = found?.replyNow(headers);
     if (!found || !reply) {

@@ -1,6 +1,6 @@
 // Serves /metrics to who sends METRICS_TOKEN.
 
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Metrics } from '../metrics/registry.ts';
 import { sendText } from './send-text.ts';
@@ -35,6 +35,4 @@ export function serveMetrics({ metrics, token, register }: MetricsParts): Served
 }
 
 /** Digests have the same length, as `timingSafeEqual` wants. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
+const digest = (text: string) => hash('sha256', text, 'buffer');

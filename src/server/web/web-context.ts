@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { QUERY_HEADER } from '../../contract/private-query.ts';
 import type { ApiEnv } from '../api/context.ts';
 
 /** What every handler of the chain has: Node's request and response, and what earlier handlers found out. */
@@ -21,6 +23,14 @@ export function targetOf({ env }: WebContext): string {
 /** The path of a request target, not decoded. */
 export function pathOf(target: string): string {
   return target.split('?', 1)[0] ?? '/';
+}
+
+/** As Node names it. */
+const QUERY_FIELD = QUERY_HEADER.toLowerCase();
+
+/** Staff, and programs, get their own responses; so does a search that is not in the URL. */
+export function isAnonymous({ headers }: IncomingMessage): boolean {
+  return headers.authorization === undefined && headers[QUERY_FIELD] === undefined;
 }
 
 /** Whether the method is GET or HEAD. */
