@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { choice, id, MAX_ID } from './fields.ts';
+import { choice, id, idWith } from './fields.ts';
 import { sizeLimits } from './limits.ts';
 
 const wrongIds = 'ids must be a list of ids.';
 
 /** The ids of a bulk action. An id that is not there, or not any more, is skipped. */
 const ids = z
-  .array(z.int(wrongIds).positive(wrongIds).max(MAX_ID, wrongIds), wrongIds)
+  .array(idWith(wrongIds), wrongIds)
   .min(1, 'ids must have at least one id.')
   .max(sizeLimits.bulk, `ids must have at most ${sizeLimits.bulk.toLocaleString('en')} ids.`);
 

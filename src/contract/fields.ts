@@ -112,8 +112,9 @@ export function numbersUpTo(max: number): string {
 }
 
 export const MAX_ID = 2 ** 31 - 1;
-/** The id of a row: a positive 32-bit integer. */
-export const id = z.int().positive().max(MAX_ID);
+/** The id of a row: a positive 32-bit integer. `error`: the message for anything else. */
+export const idWith = (error?: string) => z.int(error).positive(error).max(MAX_ID, error);
+export const id = idWith();
 
 /** The id in a URL, in plain decimal form (not `01`, `1e0`, `+1`). For any other text the response is 404. */
 export const IdParam = z.object({

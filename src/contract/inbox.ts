@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkOf } from './bulk.ts';
 import { contactStatuses, StaffContact } from './contacts.ts';
-import { choice, id, instant, line, MAX_ID, text } from './fields.ts';
+import { choice, id, idWith, instant, line, MAX_ID, text } from './fields.ts';
 import { pageQuery } from './lists.ts';
 
 /** What stands in the thread of a message: a mail to its sender, a note between staff, or a change of its state. */
@@ -43,12 +43,7 @@ const entryError = 'last_entry must be the id of an entry, or 0.';
 export const ContactStateChange = z
   .object({
     status: choice('Status', contactStatuses).optional(),
-    assigned_to: z
-      .int(assigneeError)
-      .positive(assigneeError)
-      .max(MAX_ID, assigneeError)
-      .nullable()
-      .optional(),
+    assigned_to: idWith(assigneeError).nullable().optional(),
   })
   .meta({ id: 'ContactStateChange' });
 export type ContactStateChange = z.infer<typeof ContactStateChange>;

@@ -37,7 +37,7 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   fieldsOf: ({ title, content, category, image }) => ({ title, content, category, image }),
   check: (fields) => void complete(fields),
   find: findBlog,
-  async publish(trx, fields, { id, posted }) {
+  async publish(trx, fields, id, posted) {
     const draft = complete(fields);
     const changed = id === null ? undefined : await updateBlog(trx, id, draft, fields.image);
     if (changed) return changed;

@@ -41,7 +41,7 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   }),
   check: (fields) => void complete(fields),
   find: findCareer,
-  async publish(trx, fields, { id, posted }) {
+  async publish(trx, fields, id, posted) {
     const draft = complete(fields);
     const changed = id === null ? undefined : await updateCareer(trx, id, draft);
     if (changed) return changed;

@@ -18,7 +18,7 @@ export const textVersions: Versioned<TextRow, TextDraftFields> = {
   fieldsOf: ({ title, fields }) => ({ title, ...fields }),
   check: ({ title: _title, ...typed }) => checkTexts(typed),
   find: findText,
-  async publish(trx, { title: _title, ...typed }, { id }) {
+  async publish(trx, { title: _title, ...typed }, id) {
     const published = await updateText(trx, id ?? 0, ({ name }) => {
       const part = textParts().get(name);
       // A release took the part away.

@@ -42,8 +42,8 @@ async function publish(
   const live = id === null ? undefined : await versioned.find(trx, id);
   if (!overwrite && isStale(draft, live)) throw staleDraft(versioned.noun);
   const fields = parseFields(versioned.fields, JSON.parse(draft.fields));
-  const target = { id, ...(posted_at !== null && { posted: new Date(posted_at) }) };
-  const publication = await versioned.publish(trx, fields, target);
+  const posted = posted_at === null ? undefined : new Date(posted_at);
+  const publication = await versioned.publish(trx, fields, id, posted);
   await recordVersions(trx, versioned, [publication], by);
   const { before, after } = publication;
   await deleteDraft(trx, draft, versioned.fieldsOf(after));
@@ -91,10 +91,6 @@ export function scheduleDraft(
   });
 }
 
-interface PublishTask {
-  draft: number;
-}
-
 /** The handler of the tasks that publish scheduled drafts. A task whose draft was published, or has another time, does nothing. */
 export function createPublishTask(
   { db, changed }: { db: Database; changed: (...tags: PageTag[]) => void },
@@ -103,7 +99,7 @@ export function createPublishTask(
   const actor: Actor = { kind: 'site' };
   return {
     async run(payload) {
-      const { draft: id } = payload as PublishTask;
+      const { draft: id } = payload as { draft: number };
       const published = await change({ db, actor }, async (trx, audit) => {
         const draft = await lockDraft(trx, id);
         if (!draft?.publish_at || Date.parse(draft.publish_at) > Date.now()) return undefined;

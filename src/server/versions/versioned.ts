@@ -19,12 +19,6 @@ export interface Publication<Row extends Live> {
   after: Row;
 }
 
-/** Where a draft is published. `id`: null for a new object. `posted`: when an object that was taken off the site was first published. */
-export interface Target {
-  id: number | null;
-  posted?: Date;
-}
-
 export interface Versioned<Row extends Live = Live, Fields extends { title: string } = { title: string }> {
   kind: DraftKind;
   object: AuditObject;
@@ -43,10 +37,11 @@ export interface Versioned<Row extends Live = Live, Fields extends { title: stri
   /** The published object, or undefined. */
   find(db: Database, id: number): Promise<Row | undefined>;
   /**
-   * Publishes the fields in the transaction `trx`: changes the object, or inserts it if it is not on the site.
+   * Publishes the fields in the transaction `trx`: changes the object with this id, or inserts it if it is not on the site; null
+   * for a new one. `posted`: when an object that was taken off the site was first published.
    * @throws InvalidFields when something is missing
    */
-  publish(trx: Database, fields: Fields, target: Target): Promise<Publication<Row>>;
+  publish(trx: Database, fields: Fields, id: number | null, posted?: Date): Promise<Publication<Row>>;
   /** Takes the object off the site in the transaction `trx`. */
   withdraw(trx: Database, id: number): Promise<void>;
   /** The names of the pictures that the fields show. */
