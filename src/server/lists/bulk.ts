@@ -154,7 +154,7 @@ export async function undoRows(
     });
     await kind.onWritten?.(batch.trx, changes);
     const published = changes.filter(({ before }) => before !== undefined);
-    if (published.length > 0) await kind.onPublished?.(batch.trx, published, publisherOf(batch.user));
+    await kind.onPublished?.(batch.trx, published, publisherOf(batch.user));
     last = rows.at(-1);
     await nextTurn();
   }

@@ -66,6 +66,11 @@ describe.each(engines)('versions of bulk actions on %s', (engine) => {
     ]);
   });
 
+  test('what is not there any more is skipped, also when nothing is left to change', async () => {
+    const change = { ids: [998, 999], action: 'change', change: { location: 'Kep' } };
+    expect(await done('POST', '/careers/bulk', change)).toEqual({ undo: null, count: 0, skipped: 2 });
+  });
+
   test('a deletion and its undo leave the versions as they are', async () => {
     await bulk('careers', { location: 'Kep' });
     const before = await versions('careers', 1);

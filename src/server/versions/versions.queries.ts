@@ -57,6 +57,8 @@ export async function recordVersions<Row extends Live, Fields extends { title: s
   changes: readonly Change<Row>[],
   by: Publisher,
 ): Promise<void> {
+  // PostgreSQL refuses `in ()`.
+  if (changes.length === 0) return;
   const before = changes.flatMap((change) => change.before ?? []);
   const after = changes.flatMap((change) => change.after ?? []);
   const stored = await trx
