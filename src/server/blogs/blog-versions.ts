@@ -46,7 +46,6 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   async withdraw(trx, id) {
     await deleteBlog(trx, id);
   },
-  picturesOf,
   describe: (before, after) => describe(blogKind, before, after),
 };
 

@@ -50,7 +50,6 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   async withdraw(trx, id) {
     await deleteCareer(trx, id);
   },
-  picturesOf: () => [],
   describe: (before, after) => describe(careerKind, before, after),
 };
 

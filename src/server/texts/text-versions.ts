@@ -1,7 +1,6 @@
 // What drafts and versions have to know about the site's own texts.
 
 import { TextDraftFields } from '../../contract/drafts.ts';
-import { pictureNamesIn } from '../../contract/pictures.ts';
 import { InvalidFields, notFound } from '../api/errors.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Versioned } from '../versions/versioned.ts';
@@ -32,6 +31,5 @@ export const textVersions: Versioned<TextRow, TextDraftFields> = {
     return published;
   },
   withdraw: () => Promise.reject(notFound('Text')),
-  picturesOf: (fields) => pictureNamesIn(JSON.stringify(fields)),
   describe: (before, after) => changedFields(before?.fields, after?.fields),
 };

@@ -44,8 +44,6 @@ export interface Versioned<Row extends Live = Live, Fields extends { title: stri
   publish(trx: Database, fields: Fields, id: number | null, posted?: Date): Promise<Publication<Row>>;
   /** Takes the object off the site in the transaction `trx`. */
   withdraw(trx: Database, id: number): Promise<void>;
-  /** The names of the pictures that the fields show. */
-  picturesOf(fields: Fields): string[];
   /** What the audit log says of the change. */
   describe(before: Row | undefined, after: Row | undefined): object;
 }

@@ -85,12 +85,12 @@ export async function recordVersions<Row extends Live, Fields extends { title: s
 
 async function insertVersions<Row extends Live, Fields extends { title: string }>(
   trx: Database,
-  { kind, fieldsOf, picturesOf }: Versioned<Row, Fields>,
+  { kind, fieldsOf }: Versioned<Row, Fields>,
   rows: readonly Row[],
   { userId, userName }: Publisher,
 ): Promise<{ id: number; object_id: number }[]> {
   if (rows.length === 0) return [];
-  const fields = new Map(rows.map((row) => [row.id, fieldsOf(row)]));
+  const fields = new Map(rows.map((row) => [row.id, JSON.stringify(fieldsOf(row))]));
   const inserted = await trx
     .insertInto('versions')
     .values(
@@ -98,7 +98,7 @@ async function insertVersions<Row extends Live, Fields extends { title: string }
         kind,
         object_id: id,
         title,
-        fields: JSON.stringify(fields.get(id)),
+        fields: fields.get(id)!,
         user_id: userId ?? null,
         user_name: userName ?? null,
         published_at: updated_at,
@@ -107,7 +107,7 @@ async function insertVersions<Row extends Live, Fields extends { title: string }
     .returning(['id', 'object_id'])
     .execute();
   const pictures = inserted.flatMap(({ id, object_id }) =>
-    [...new Set(picturesOf(fields.get(object_id)!).map(stemOf))].map((stem) => ({ version_id: id, stem })),
+    [...new Set(pictureNamesIn(fields.get(object_id)!).map(stemOf))].map((stem) => ({ version_id: id, stem })),
   );
   for (let start = 0; start < pictures.length; start += PER_STATEMENT)
     await trx
