@@ -90,12 +90,12 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
     log,
     outbox: createOutbox(config.publicUrl, config.mail),
     attention: [
-      checkMail(db),
-      checkOverdue(db),
-      checkReady(db),
-      checkOldMessages(db),
-      checkLinks(db, config.publicUrl),
-      backupNotice(db, config.backups),
+      () => checkMail(db),
+      () => checkOverdue(db),
+      () => checkReady(db),
+      () => checkOldMessages(db),
+      () => checkLinks(db, config.publicUrl),
+      () => backupNotice(db, config.backups),
     ],
     changed: (...tags) => {
       texts.changed(...tags);

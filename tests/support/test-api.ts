@@ -87,7 +87,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     passkeys: createPasskeys(db, publicUrl),
     log,
     outbox,
-    attention: [checkMail(db), checkOldMessages(db)],
+    attention: [() => checkMail(db), () => checkOldMessages(db)],
     changed: (...tags) => changed.push(...tags),
   });
   const make = async (permission: 'admin' | 'user') => {

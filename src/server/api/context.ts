@@ -21,14 +21,14 @@ export interface CallContext {
   passkeys: Passkeys;
   log: Log;
   outbox: Outbox;
-  /** What an admin may have to see to, in the order of the dashboard. */
-  attention: readonly AttentionCheck[];
+  /**
+   * Each returns what an admin should see to, or undefined if all is well; in the order of the dashboard, which runs all of them
+   * whenever an admin opens it.
+   */
+  attention: readonly (() => Promise<AttentionItem | undefined>)[];
   /** Called after a commit with the tags of the changed data: drops the cached pages that have one of them. */
   changed: (...tags: PageTag[]) => void;
 }
-
-/** Returns what an admin should see to, or undefined if all is well. It runs whenever an admin opens the dashboard. */
-export type AttentionCheck = () => Promise<AttentionItem | undefined>;
 
 /** The kinds of data that a cached page shows. A write names the tags that it changed; pages with one are rendered again. */
 export type PageTag = Tables['generations']['tag'];

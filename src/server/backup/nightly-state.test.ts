@@ -51,7 +51,7 @@ test('a site is late when its newest copy, or its first hour, is more than 26 ho
 
 test('the dashboard of an admin says when the last verified copy was made, and what is wrong with a newer one', async () => {
   const { db, dir, addCopies, failOnce } = await aSite('sqlite', Date.now());
-  const read = (at = '02:00') => backupNotice(db, { dir, at })();
+  const read = (at = '02:00') => backupNotice(db, { dir, at });
   const notice = { kind: 'backup', link: null };
   const none = 'No backup has been made and verified yet.';
   expect(await read()).toEqual({ ...notice, isTrouble: false, text: none });

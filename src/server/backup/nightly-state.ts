@@ -2,9 +2,9 @@
 // folder of its own, on its own machine.
 
 import { hostname } from 'node:os';
+import type { AttentionItem } from '../../contract/attention.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
-import type { AttentionCheck } from '../api/context.ts';
 import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';
 import { columnsOf } from '../db/table-columns.ts';
@@ -65,13 +65,11 @@ export async function readBackupState(db: Database, { dir, at }: Config['backups
 }
 
 /** What the dashboard says about the nightly copies: always the age of the last verified one. */
-export function backupNotice(db: Database, backups: Config['backups']): AttentionCheck {
-  return async () => {
-    const { isOn, newest, isLate, error } = await readBackupState(db, backups);
-    const { made, none, failed, late, off } = adminMessages.backups;
-    const last = newest ? made(dateAndTime(new Date(newest.time).toISOString())) : none;
-    const trouble = error === undefined ? isLate && late : failed(error);
-    const text = [isOn ? trouble : off, last].filter(Boolean).join(' ');
-    return { kind: 'backup', isTrouble: Boolean(trouble), text, link: null };
-  };
+export async function backupNotice(db: Database, backups: Config['backups']): Promise<AttentionItem> {
+  const { isOn, newest, isLate, error } = await readBackupState(db, backups);
+  const { made, none, failed, late, off } = adminMessages.backups;
+  const last = newest ? made(dateAndTime(new Date(newest.time).toISOString())) : none;
+  const trouble = error === undefined ? isLate && late : failed(error);
+  const text = [isOn ? trouble : off, last].filter(Boolean).join(' ');
+  return { kind: 'backup', isTrouble: Boolean(trouble), text, link: null };
 }

@@ -1,11 +1,11 @@
 // The queries of everything that the site stores of one e-mail address, and of old messages (decision 73).
 
+import type { AttentionItem } from '../../contract/attention.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Person, retentionLimit } from '../../contract/person.ts';
-import type { AttentionCheck } from '../api/context.ts';
 import { countMatches, readSorted } from '../db/pagination.ts';
 import { forgetDeletedMessages } from '../lists/undo.queries.ts';
 import { forgetAttemptsOf } from '../limits/rate-limits.ts';
@@ -118,16 +118,14 @@ export async function deleteOld(trx: Database, before: string): Promise<{ count:
 }
 
 /** The notice about messages that may no longer be needed. Nothing deletes them but an admin. */
-export function checkOldMessages(db: Database): AttentionCheck {
-  return async () => {
-    const count = await countMatches(areOld(db, retentionLimit()));
-    if (count === 0) return undefined;
-    const { notice, link } = inboxMessages.old;
-    return {
-      kind: 'old-messages',
-      isTrouble: false,
-      text: notice(count.toLocaleString('en')),
-      link: { text: link, path: paths.adminOldContacts() },
-    };
+export async function checkOldMessages(db: Database): Promise<AttentionItem | undefined> {
+  const count = await countMatches(areOld(db, retentionLimit()));
+  if (count === 0) return undefined;
+  const { notice, link } = inboxMessages.old;
+  return {
+    kind: 'old-messages',
+    isTrouble: false,
+    text: notice(count.toLocaleString('en')),
+    link: { text: link, path: paths.adminOldContacts() },
   };
 }

@@ -1,9 +1,9 @@
 import { product } from '../../../content/product.ts';
+import type { AttentionItem } from '../../contract/attention.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { UnsentMail } from '../../contract/outbox.ts';
 import { paths } from '../../contract/paths.ts';
-import type { AttentionCheck } from '../api/context.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail } from './outbox.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
@@ -38,16 +38,14 @@ function forgottenPassword({ payload }: Task): Pick<Mail, 'to' | 'subject'> {
 }
 
 /** The notice about mail that was given up, or that could not be sent for a while. */
-export function checkMail(db: Database): AttentionCheck {
-  return async () => {
-    const count = await countTroubled(db, mailKinds);
-    if (count === 0) return undefined;
-    const { inTrouble, link } = adminMessages.outbox;
-    return {
-      kind: 'mail',
-      isTrouble: true,
-      text: inTrouble(count),
-      link: { text: link, path: paths.adminOutbox() },
-    };
+export async function checkMail(db: Database): Promise<AttentionItem | undefined> {
+  const count = await countTroubled(db, mailKinds);
+  if (count === 0) return undefined;
+  const { inTrouble, link } = adminMessages.outbox;
+  return {
+    kind: 'mail',
+    isTrouble: true,
+    text: inTrouble(count),
+    link: { text: link, path: paths.adminOutbox() },
   };
 }

@@ -1,12 +1,12 @@
 // Which paths have a page, and the links of published texts to those that have none (decision 104).
 
 import { sql } from 'kysely';
+import type { AttentionItem } from '../../contract/attention.ts';
 import { missingMessages } from '../../contract/missing-messages.ts';
 import { objectKinds } from '../../contract/drafts.ts';
 import { type BrokenLink, fixedPages, missingLimits, pathKey } from '../../contract/missing-pages.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
-import type { AttentionCheck } from '../api/context.ts';
 import { ofObject } from '../db/of-object.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
@@ -87,13 +87,11 @@ export async function listBrokenLinks(
 }
 
 /** The quiet line of the dashboard about links that lead nowhere. `origin`: that of the site. */
-export function checkLinks(db: Database, origin: string): AttentionCheck {
+export async function checkLinks(db: Database, origin: string): Promise<AttentionItem | undefined> {
   const { one, several, open } = missingMessages.links;
-  return async () => {
-    const { items, total } = await listBrokenLinks(db, origin, undefined, { offset: 0, limit: 1 });
-    if (!items[0]) return undefined;
-    const { name, path } = items[0];
-    const text = total === 1 ? one(name, path) : several(total.toLocaleString('en'), name, path);
-    return { kind: 'links', isTrouble: false, text, link: { text: open, path: paths.adminMissingPages() } };
-  };
+  const { items, total } = await listBrokenLinks(db, origin, undefined, { offset: 0, limit: 1 });
+  if (!items[0]) return undefined;
+  const { name, path } = items[0];
+  const text = total === 1 ? one(name, path) : several(total.toLocaleString('en'), name, path);
+  return { kind: 'links', isTrouble: false, text, link: { text: open, path: paths.adminMissingPages() } };
 }

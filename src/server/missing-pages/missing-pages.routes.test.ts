@@ -176,7 +176,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
     });
 
     test('the dashboard has a quiet line that names one', async () => {
-      const check = checkLinks(site.db, publicUrl);
+      const check = () => checkLinks(site.db, publicUrl);
       expect(await check()).toBeUndefined();
       await add('/abot');
       expect(await check()).toMatchObject({

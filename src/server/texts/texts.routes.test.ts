@@ -163,11 +163,11 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     expect((await publish(draft, 'user')).status).toBe(403);
     const at = { revision: draft.revision, publish_at: '2999-01-01T00:00:00.000Z' };
     expect((await call('PUT', `/drafts/${draft.id}/schedule`, at, 'user')).status).toBe(403);
-    expect(await checkReady(site.db)()).toBeUndefined();
+    expect(await checkReady(site.db)).toBeUndefined();
     const note = 'Please look at the title';
     const marked = await done<Draft>('PUT', `/drafts/${draft.id}/ready`, { note }, 'user');
     expect(marked.ready_note).toBe(note);
-    expect(await checkReady(site.db)()).toMatchObject({
+    expect(await checkReady(site.db)).toMatchObject({
       kind: 'ready',
       text: '1 draft is ready to be published.',
     });
@@ -175,7 +175,7 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     expect((await save(draft, { [TITLE]: 'Never seen by an admin' })).status).toBe(403);
     expect(await inUse()).toEqual(shippedTexts);
     expect((await publish(draft)).status).toBe(200);
-    expect(await checkReady(site.db)()).toBeUndefined();
+    expect(await checkReady(site.db)).toBeUndefined();
   });
 
   test('a text is not begun anew, not archived, and stays one row for each part', async () => {

@@ -8,7 +8,7 @@ import { type Draft, DraftItem, type DraftKind, draftKinds, draftLimits } from '
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { draftToken, paths, previewPath } from '../../contract/paths.ts';
 import { pictureNamesIn } from '../../contract/pictures.ts';
-import type { Actor, AttentionCheck } from '../api/context.ts';
+import type { Actor } from '../api/context.ts';
 import { lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
 import { countMatches } from '../db/pagination.ts';
@@ -134,18 +134,15 @@ async function notice(
 }
 
 /** The notice about drafts that should be on the site by now. */
-export const checkOverdue =
-  (db: Database): AttentionCheck =>
-  () => {
-    const before = new Date(Date.now() - draftLimits.overdueMinutes * 60_000).toISOString();
-    return notice('overdue', drafts(db).where('publish_at', '<', before));
-  };
+export async function checkOverdue(db: Database): Promise<AttentionItem | undefined> {
+  const before = new Date(Date.now() - draftLimits.overdueMinutes * 60_000).toISOString();
+  return notice('overdue', drafts(db).where('publish_at', '<', before));
+}
 
 /** The notice about drafts that somebody marked as ready to be published, and that are not planned. */
-export const checkReady =
-  (db: Database): AttentionCheck =>
-  () =>
-    notice('ready', drafts(db).where('ready_note', 'is not', null).where('publish_at', 'is', null));
+export async function checkReady(db: Database): Promise<AttentionItem | undefined> {
+  return notice('ready', drafts(db).where('ready_note', 'is not', null).where('publish_at', 'is', null));
+}
 
 /** A draft as the API returns it. */
 export async function showDraft(db: Database, kinds: VersionedKinds, row: DraftRow): Promise<Draft> {

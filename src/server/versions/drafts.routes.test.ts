@@ -185,7 +185,7 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
 
     const late = new Date(Date.now() - 6 * MINUTE).toISOString();
     await site.db.updateTable('drafts').set({ publish_at: late }).execute();
-    expect(await checkOverdue(site.db)()).toMatchObject({
+    expect(await checkOverdue(site.db)).toMatchObject({
       kind: 'overdue',
       text: '1 scheduled draft should be on the site by now.',
     });
@@ -193,7 +193,7 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     expect((await read()).title).toBe('At noon');
     expect(site.changed).toEqual(['blogs']);
     expect(await audited('blog')).toMatchObject([{ action: 'published', actor: 'site' }]);
-    expect(await checkOverdue(site.db)()).toBeUndefined();
+    expect(await checkOverdue(site.db)).toBeUndefined();
   });
 
   test('a schedule that is taken away, or moved, is not carried out', async () => {
