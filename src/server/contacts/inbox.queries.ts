@@ -20,12 +20,7 @@ const MAX_UNREAD = bell.maxCounted + 1;
 const MAX_OTHERS = 5;
 
 /** The state of a message. */
-export interface ContactState {
-  status: ContactStatus;
-  assigned_to: number | null;
-  opened_at: string | null;
-  answered_at: string | null;
-}
+export type ContactState = Pick<StaffContact, 'status' | 'assigned_to' | 'opened_at' | 'answered_at'>;
 
 /** The state of a message, locked until the transaction ends; undefined when it is suspected, or not there. */
 function lockState(trx: Database, id: number): Promise<ContactState | undefined> {

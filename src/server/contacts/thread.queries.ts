@@ -3,6 +3,7 @@
 import type { Insertable } from 'kysely';
 import type { ContactEntry, EntryKind, MailState } from '../../contract/inbox.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import type { Task } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 
 /** Deletes the threads of messages, and returns their entries by the id of the message. */
@@ -73,20 +74,18 @@ export async function readThreads(db: Database, contactIds: number[]): Promise<M
     .execute();
   const threads = new Map<number, ContactEntry[]>();
   for (const { contact_id, task_id, sent_at, status, last_error, ...entry } of rows) {
-    const mail = task_id !== null && { mail: mailState({ sent_at, status, last_error }) };
+    const mail = task_id !== null && { mail: mailState(sent_at, status, last_error) };
     threads.set(contact_id, [...(threads.get(contact_id) ?? []), { ...entry, ...mail }]);
   }
   return threads;
 }
 
-interface MailRow {
-  sent_at: string | null;
-  /** Null when the task is gone. */
-  status: 'waiting' | 'done' | 'failed' | null;
-  last_error: string | null;
-}
-
-function mailState({ sent_at, status, last_error }: MailRow): MailState {
+/** `status`: of the task of the mail; null when that is gone. */
+function mailState(
+  sent_at: string | null,
+  status: Task['status'] | null,
+  last_error: string | null,
+): MailState {
   if (sent_at !== null || status === 'done') return 'sent';
   if (status === null) return 'deleted';
   if (status === 'failed') return 'failed';

@@ -20,11 +20,7 @@ import { StartRefused } from '../start-refused.ts';
 import { forgetVersions } from '../versions/versions.queries.ts';
 
 /** How many rows of each kind were added or removed. */
-export interface SampleCounts {
-  careers: number;
-  blogs: number;
-  contacts: number;
-}
+export type SampleCounts = Record<'careers' | 'blogs' | 'contacts', number>;
 
 const pictureFolder = new URL('../../../sample/pictures/', import.meta.url);
 const DAY = 86_400_000;

@@ -1,10 +1,8 @@
+import type { Blog } from '../../contract/blogs.ts';
 import type { Database } from '../db/tables.ts';
 
 /** What the sitemap needs of a job or an article. */
-export interface SitemapEntry {
-  id: number;
-  updated_at: string;
-}
+type SitemapEntry = Pick<Blog, 'id' | 'updated_at'>;
 
 /** Max entries of each kind: the sitemap protocol allows 50,000 URLs in one file. */
 const MAX_ENTRIES = 24_000;
