@@ -45,9 +45,9 @@ export const RedirectTarget = line('Page', { max: missingLimits.path, required: 
 export const Redirect = z.object({ target: RedirectTarget.nullable() }).meta({ id: 'Redirect' });
 
 /** The kinds of texts with links. */
-export const linkKinds = ['blogs'] as const;
+export const linkKinds = ['blogs', 'texts'] as const;
 
-/** A link in a published text to a page that the site does not have. `text_id`: of an article, its id. `name`: its title. */
+/** A link in a published text to a page that the site does not have. `text_id`: of an article, its id; of a text of the site, `text-` and its id. `name`: its title. */
 export const BrokenLink = z
   .object({ id, kind: z.enum(linkKinds), text_id: z.string(), name: z.string(), path: z.string() })
   .meta({ id: 'BrokenLink' });

@@ -6,6 +6,7 @@ import { labelOf, type SiteText, textLanguages, type TypedTexts } from '../../co
 import { lockOne } from '../db/engine.ts';
 import { recordUses } from '../db/record-uses.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { recordLinks } from '../missing-pages/links.queries.ts';
 import { mergeTexts, shippedFields, textParts } from './merge-texts.ts';
 
 /** A part of the texts; `shipped`: what was shipped when its fields were changed. */
@@ -79,6 +80,8 @@ export async function updateText(
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordUses(trx, 'texts', [{ ...fields, id }]);
+  const hrefs = Object.entries(fields).flatMap(([path, text]) => (path.endsWith('/href') ? text : []));
+  await recordLinks(trx, 'texts', [{ text_id: `text-${id}`, name: row.title, hrefs }]);
   return { before, after: parse(after) };
 }
 

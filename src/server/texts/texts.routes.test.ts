@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
 import type { Draft, VersionItem } from '../../contract/drafts.ts';
+import type { BrokenLink } from '../../contract/missing-pages.ts';
 import { asTyped, type SiteText } from '../../contract/site-texts.ts';
 import { useTestApi } from '../../../tests/support/test-api.ts';
 import { engines } from '../../../tests/support/test-db.ts';
@@ -202,6 +203,15 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     expect(texts.home.banners[1]!.art).toBe('banner-2');
     const refused = await publish(await saved(await open(), { [art]: 'portrait-01' }));
     expect(await refused.text()).toContain('Picture must be chosen from the pictures.');
+  });
+
+  test('a link of a text that leads nowhere is named until it is taken back', async () => {
+    const broken = () => done<BrokenLink[]>('GET', '/missing-pages/links');
+    await publishChanges({ '/home/banners/banner-1/link/href': '/abot' });
+    const text_id = `text-${banners.id}`;
+    expect(await broken()).toMatchObject([{ kind: 'texts', text_id, name: 'Home: Banners', path: '/abot' }]);
+    await publishChanges({ '/home/banners/banner-1/link/href': null });
+    expect(await broken()).toEqual([]);
   });
 
   test('while the texts cannot be read, pages keep the texts that were read last', async () => {
