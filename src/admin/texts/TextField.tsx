@@ -29,7 +29,7 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
   const value = fields[path] ?? shipped[path] ?? '';
   const label = labelOf(name, schema);
   const length = schema.items ? undefined : lengthNote(schema, value);
-  const hints = [schema.items && texts.lines, !isRequired && texts.optional, length?.text];
+  const hints = [schema.items && texts.lines, !isRequired && !schema.picture && texts.optional, length?.text];
   const onType = (text: string | null) => change({ [path]: text ?? '' });
   const input = {
     label,
