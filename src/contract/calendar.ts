@@ -30,9 +30,10 @@ export function today(now: Date = new Date()): string {
   const minute = Math.floor(now.getTime() / MINUTE);
   if (minute === lastMinute) return lastDay;
   // Join the parts here: the order and separators of a locale can change between browser versions.
-  const parts = Object.fromEntries(dayFormat().formatToParts(now).map(({ type, value }) => [type, value]));
+  const parts = dayFormat().formatToParts(now);
+  const valueOf = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   lastMinute = minute;
-  lastDay = `${parts['year']}-${parts['month']}-${parts['day']}`;
+  lastDay = `${valueOf['year']}-${valueOf['month']}-${valueOf['day']}`;
   return lastDay;
 }
 

@@ -116,8 +116,8 @@ function signerOf(config: BucketConfig) {
     url.pathname = key ? `${base.pathname}${key}` : base.pathname.replace(/(.)\/$/, '$1');
     url.search = new URLSearchParams(query).toString();
     // The hash is part of the signature: the bucket refuses a body that arrived damaged.
-    const digest = hash('sha256', body ?? '', 'hex');
-    const signed = await client.sign(url, { method, headers: { ...headers, 'x-amz-content-sha256': digest } });
+    const all = { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '', 'hex') };
+    const signed = await client.sign(url, { method, headers: all });
     const length = body && { 'content-length': String(body.byteLength) };
     return { url, headers: { ...Object.fromEntries(signed.headers), ...length } };
   };

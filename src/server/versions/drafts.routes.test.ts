@@ -6,8 +6,8 @@ import { type TestApi, useTestApi } from '../../../tests/support/test-api.ts';
 import { findBlog } from '../blogs/blogs.queries.ts';
 import { deleteUser } from '../users/users.queries.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
-import { findLinkedDraft } from './drafts.queries.ts';
-import { checkOverdue, createPublishTask } from './publish-draft.ts';
+import { checkOverdue, findLinkedDraft } from './drafts.queries.ts';
+import { createPublishTask } from './publish-draft.ts';
 
 const MINUTE = 60_000;
 

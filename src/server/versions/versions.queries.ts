@@ -106,9 +106,10 @@ async function insertVersions<Row extends Live, Fields extends { title: string }
     )
     .returning(['id', 'object_id'])
     .execute();
-  const pictures = inserted.flatMap(({ id, object_id }) =>
-    [...new Set(pictureNamesIn(fields.get(object_id)!).map(stemOf))].map((stem) => ({ version_id: id, stem })),
-  );
+  const pictures = inserted.flatMap(({ id: version_id, object_id }) => {
+    const stems = pictureNamesIn(fields.get(object_id)!).map(stemOf);
+    return [...new Set(stems)].map((stem) => ({ version_id, stem }));
+  });
   for (let start = 0; start < pictures.length; start += PER_STATEMENT)
     await trx
       .insertInto('version_pictures')

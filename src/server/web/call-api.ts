@@ -67,4 +67,3 @@ export function isApiPath(target: string): boolean {
   const path = pathOf(target);
   return /^\/api(?:\/[^/\\]+)*\/?$/.test(path) && !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
-
