@@ -41,7 +41,11 @@ export function readDay(typed: string): string | undefined {
 
 /** A form field with a day: outputs YYYY-MM-DD. */
 export const typedDay = (label: string) =>
-  typedField(label, 'a day of the calendar, written like 2026-11-22 or 22 Nov 2026', readDay);
+  typedField(
+    label,
+    `${label} must be a day of the calendar, written like 2026-11-22 or 22 Nov 2026.`,
+    readDay,
+  );
 
 /** The same for an optional field: outputs null if it is empty. */
 export function typedDayOrNone(label: string) {

@@ -51,23 +51,23 @@ const amounts = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 /** Formats an amount for lists and forms: `1,200`, `1,250.5`. */
 export const formatAmount = (amount: number): string => amounts.format(amount);
 
-/** Schema of a form field: outputs what `read` makes of a text. `label` names the field in error messages; it must be `what`. */
+/** Schema of a form field: outputs what `read` makes of a text. `label` names the field; `error`: for a text without meaning. */
 export function typedField<Value extends string | number>(
   label: string,
-  what: string,
+  error: string,
   read: (typed: string) => Value | undefined,
 ) {
   return z.string().transform((typed, { addIssue }) => {
     const value = read(typed);
     if (value !== undefined) return value;
-    addIssue(plainText(typed) === '' ? `${label} is required.` : `${label} must be ${what}.`);
+    addIssue(plainText(typed) === '' ? `${label} is required.` : error);
     return z.NEVER;
   });
 }
 
 /** A form field with an amount: outputs a number of dollars. */
 export const typedAmount = (label: string) =>
-  typedField(label, 'a number, written like 1200, 1,200 or 1,200.50', readAmount);
+  typedField(label, `${label} must be a number, written like 1200, 1,200 or 1,200.50.`, readAmount);
 
 /** One or several telephone numbers with the usual punctuation, and an optional extension. */
 const PHONE = /^[+(]{0,2}\d[\d ()+.,;/-]*(?:(?:ext\.?|x|#) ?\d+)?$/i;
@@ -84,9 +84,9 @@ export function readPhone(typed: string): string | undefined {
  */
 export function typedPhone(label: string, stored?: string) {
   const isStored = (phone: string) => Boolean(stored) && phone === stored;
-  return typedField(label, 'a telephone number, such as +855 23 000 111', (typed) =>
-    isStored(typed) ? typed : readPhone(typed),
-  ).refine(
+  const error = `${label} must be a telephone number, such as +855 23 000 111.`;
+  const read = (typed: string) => (isStored(typed) ? typed : readPhone(typed));
+  return typedField(label, error, read).refine(
     (phone) => isStored(phone) || phone.length <= sizeLimits.phone,
     `${label} must have at most ${sizeLimits.phone} characters.`,
   );

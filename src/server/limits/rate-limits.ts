@@ -100,15 +100,18 @@ export async function forgetAttemptsOf(trx: Database, email: string): Promise<vo
 }
 
 function tooManyTries(seconds: number): HttpError {
-  return refusal(429, 'Too many tries.', seconds);
+  return refusal(429, seconds, (wait) => `Too many tries. Please wait ${wait} and try again.`);
 }
 
 function tooManyMessages(seconds: number): HttpError {
-  return refusal(503, 'Too many messages are arriving at the moment.', seconds);
+  return refusal(
+    503,
+    seconds,
+    (wait) => `Too many messages are arriving at the moment. Please wait ${wait} and try again.`,
+  );
 }
 
-function refusal(status: 429 | 503, reason: string, seconds: number): HttpError {
+function refusal(status: 429 | 503, seconds: number, message: (wait: string) => string): HttpError {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  const message = `${reason} Please wait ${wait} and try again.`;
-  return new HttpError(status, message, { 'Retry-After': String(seconds) });
+  return new HttpError(status, message(wait), { 'Retry-After': String(seconds) });
 }
