@@ -1,19 +1,19 @@
 // The outbox: the mails that have not been sent, why, and the buttons to send them again.
 
+import { Box, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import type { UnsentMail } from '../../contract/outbox.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { listUnsentMail, removeMail, sendAgain, sendAllAgain } from './outbox.data.ts';
-import { SendAgainButton } from './SendAgainButton.tsx';
-import classes from './Outbox.module.css';
 
-const { empty, listFailed, deletionNote } = adminMessages.outbox;
+const { empty, listFailed, sentAgain, nothingToSend, sendFailed, deletionNote } = adminMessages.outbox;
 
 /** How often the list is read while a mail is about to be sent, in ms. */
 const POLL_INTERVAL = 3000;
@@ -36,27 +36,32 @@ export function Outbox() {
       emptyHint="Mail that has been sent is not listed."
       failedText={listFailed}
       renderActionOnAll={(total) => (
-        <SendAgainButton
-          label="Send all again"
+        <ActionButton
           isDisabled={total === 0}
           leftSection={<IconSend size={18} aria-hidden />}
-          send={async () => (await sendAllAgain()).count}
-        />
+          run={sendAllAgain}
+          feature="outbox"
+          done={({ count }) => (count === 0 ? nothingToSend : sentAgain(count))}
+          failed={sendFailed}
+        >
+          Send all again
+        </ActionButton>
       )}
       pollInterval={(mails) => mails.some(({ status }) => status === 'due') && POLL_INTERVAL}
       renderActions={({ id, subject }) => (
         <>
-          <SendAgainButton
-            label="Send again"
-            name={subject}
+          <ActionButton
             variant="subtle"
             size="sm"
             px="xs"
-            send={async () => {
-              await sendAgain(id);
-              return 1;
-            }}
-          />
+            aria-label={`Send again ${subject}`}
+            run={() => sendAgain(id)}
+            feature="outbox"
+            done={sentAgain(1)}
+            failed={sendFailed}
+          >
+            Send again
+          </ActionButton>
           <DeleteButton noun="mail" name={subject} note={deletionNote} remove={() => removeMail(id)} />
         </>
       )}
@@ -76,18 +81,18 @@ function Recipients({ to }: Pick<UnsentMail, 'to'>) {
 function MailState({ status, attempts, next_attempt_at, failed_at }: UnsentMail) {
   const time = next_attempt_at ?? failed_at;
   return (
-    <div className={classes.state}>
-      {status === 'due' ? 'Next to be sent' : status === 'waiting' ? 'Next attempt' : 'Given up'}
+    <div>
+      {status === 'due' ? 'Next to be sent' : status === 'waiting' ? 'Next attempt' : 'Given up'}{' '}
+      {/* A line of its own, which may break: a wider column would leave less space for the problem. */}
       {time !== null && (
-        <>
-          {' '}
-          <time dateTime={time} className={classes.time}>
-            {dateAndTime(time)}
-          </time>
-        </>
+        <Box component="time" dateTime={time} display="block" style={{ whiteSpace: 'normal' }}>
+          {dateAndTime(time)}
+        </Box>
       )}
       {attempts > 0 && (
-        <div className={classes.detail}>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</div>
+        <Text fz="0.85rem" c="dimmed">
+          {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+        </Text>
       )}
     </div>
   );

@@ -1,8 +1,10 @@
 // A list of what gives access to an account: sessions or API tokens.
 
+import { Group, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Mark } from '../ui/Mark.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import classes from './AccessList.module.css';
 
 interface AccessListProps {
@@ -24,16 +26,17 @@ interface AccessItemProps {
   /** The level of the item's heading. */
   order?: 2 | 3;
   Icon: Icon;
-  /** Short words beside the name. */
-  marks: readonly string[];
+  /** A short word beside the name. */
+  mark?: string | false;
   /** One line above the details. */
   summary?: string;
-  details: readonly ReactNode[];
+  /** What happened when, or only what. */
+  details: readonly (readonly [what: string, at?: string])[];
   /** The button that ends this access. */
   action: ReactNode;
 }
 
-export function AccessItem({ name, order = 2, Icon, marks, summary, details, action }: AccessItemProps) {
+export function AccessItem({ name, order = 2, Icon, mark, summary, details, action }: AccessItemProps) {
   const Heading = `h${order}` as const;
   return (
     <li className={classes.item}>
@@ -43,17 +46,20 @@ export function AccessItem({ name, order = 2, Icon, marks, summary, details, act
       <div>
         <Heading className={classes.heading}>
           {name}
-          {marks.map((mark) => (
-            <Mark key={mark} text={mark} />
-          ))}
+          {mark && <Mark text={mark} />}
         </Heading>
-        {summary && <p className={classes.summary}>{summary}</p>}
-        <p className={classes.detail}>
-          {details.map((detail, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the details of an item never change their order
-            <span key={index}>{detail}</span>
+        {summary && (
+          <Text fz="0.95rem" mt="0.2rem">
+            {summary}
+          </Text>
+        )}
+        <Group component="p" gap="0.1rem 1.25rem" align="stretch" c="dimmed" fz="0.9rem" m={0} mt="0.2rem">
+          {details.map(([what, at]) => (
+            <span key={what}>
+              {what} {at && <Moment at={at} />}
+            </span>
           ))}
-        </p>
+        </Group>
       </div>
       {action && <div className={classes.action}>{action}</div>}
     </li>

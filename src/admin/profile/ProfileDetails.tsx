@@ -12,7 +12,7 @@ export function ProfileDetails({ user }: { user: User }) {
     ['Date of Birth', user.dob ? longDate(user.dob) : 'Not given'],
   ] as const;
   return (
-    <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }} className={classes.fields}>
+    <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }}>
       {fields.map(([label, value]) => (
         <Textarea
           key={label}

@@ -8,7 +8,6 @@ import { EditForm } from '../ui/EditForm.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { PersonFields } from '../users/PersonFields.tsx';
 import { type ChangedUser, changeUser } from '../users/users.data.ts';
-import classes from './ProfileScreen.module.css';
 
 interface ProfileFormProps extends Pick<
   EditFormOptions<object, ChangedUser>,
@@ -34,7 +33,6 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
   return (
     <EditForm
       {...editing}
-      className={classes.fields}
       actions={
         <Button type="submit" loading={editing.isSaving} mt="xl">
           Save Changes

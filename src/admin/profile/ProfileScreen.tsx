@@ -19,53 +19,37 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import classes from './ProfileScreen.module.css';
 
-/** The signed-in user's profile. Refetches in view mode, not in edit mode. */
-function profileQuery(id: number, isEditing: boolean) {
-  const refetch = isEditing ? false : 'always';
-  return queryOptions({
-    ...editedItemQuery('users', String(id), readUser),
-    enabled: id > 0,
-    refetchOnWindowFocus: refetch,
-    refetchOnReconnect: refetch,
-  });
-}
-
 export function ProfileScreen() {
   const userId = useSession()?.userId || 0;
   const { editedId, toEdit, close } = useFormUrl();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const isEditing = editedId !== null;
-  const query = profileQuery(userId, isEditing);
+  const refetchByItself = isEditing ? false : 'always';
+  const query = queryOptions({
+    ...editedItemQuery('users', String(userId), readUser),
+    enabled: userId > 0,
+    refetchOnWindowFocus: refetchByItself,
+    refetchOnReconnect: refetchByItself,
+  });
   const { data, error, isFetching, refetch } = useQuery(query);
   // In edit mode, ignore a failed refetch: the form must not disappear.
   const failure = isEditing && data ? null : error;
 
-  if (userId === 0 || isNotFound(failure)) {
+  const isMissing = userId === 0 || isNotFound(failure);
+  if (isMissing || failure || data === undefined) {
     return (
       <Screen title="Profile">
         <ProfileTabs />
-        <LoadError text={adminMessages.profile.missing} />
-      </Screen>
-    );
-  }
-  if (failure) {
-    return (
-      <Screen title="Profile">
-        <ProfileTabs />
-        <LoadError
-          text={adminMessages.profile.loadFailed}
-          retry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Screen>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <Screen title="Profile">
-        <ProfileTabs />
-        <LoadingSpinner />
+        {isMissing || failure ? (
+          <LoadError
+            text={isMissing ? adminMessages.profile.missing : adminMessages.profile.loadFailed}
+            retry={isMissing ? undefined : () => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <LoadingSpinner />
+        )}
       </Screen>
     );
   }
@@ -104,7 +88,7 @@ export function ProfileScreen() {
           alt=""
           size="6rem"
           color="ink"
-          className={classes.avatar}
+          bd="3px solid var(--brass)"
         />
         {isEditing ? (
           <ProfileForm key={etag} user={user} etag={etag} onReload={refetch} onSaved={onSaved} />

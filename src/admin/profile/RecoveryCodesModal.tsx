@@ -4,6 +4,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { product } from '../../../content/product.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { saveFile } from '../api/download.ts';
 import classes from './SecurityScreen.module.css';
 
 const texts = signInMessages.factors.recovery;
@@ -18,6 +19,7 @@ interface RecoveryCodesModalProps {
 export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) {
   const clipboard = useClipboard();
   const list = codes?.join('\n') ?? '';
+  const file = new Blob([`${product}\n${list}\n`], { type: 'text/plain' });
   return (
     <Modal
       opened={codes !== undefined}
@@ -42,7 +44,7 @@ export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) 
         <Button variant="default" onClick={() => clipboard.copy(list)}>
           {clipboard.copied ? texts.copied : texts.copy}
         </Button>
-        <Button variant="default" onClick={() => download(`${product}\n${list}\n`)}>
+        <Button variant="default" onClick={() => saveFile({ file, name: 'recovery-codes.txt' })}>
           {texts.download}
         </Button>
         <Button data-autofocus onClick={onClose}>
@@ -51,13 +53,4 @@ export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) 
       </Group>
     </Modal>
   );
-}
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,24 +1,24 @@
 // How the signed-in user signs in: passkeys, authenticator app and recovery codes (§ 8.13).
 
-import { Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceMobileMessage, IconFingerprint, IconLifebuoy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Factors } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
+import { ActionButton, type ActionButtonProps } from '../ui/ActionButton.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { FormModal } from '../ui/FormModal.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
-import { Moment } from '../ui/Moment.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
-import { AuthenticatorModal } from './AuthenticatorModal.tsx';
-import { FactorButton } from './FactorButton.tsx';
+import { AuthenticatorForm } from './AuthenticatorForm.tsx';
 import { factorsQuery, removeAuthenticator, removePasskey, renewRecoveryCodes } from './factors.data.ts';
-import { PasskeyModal } from './PasskeyModal.tsx';
+import { PasskeyForm } from './PasskeyForm.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { RecoveryCodesModal } from './RecoveryCodesModal.tsx';
-import classes from './SecurityScreen.module.css';
 
 const { factors: texts } = signInMessages;
 
@@ -62,39 +62,33 @@ function FactorSections({ factors }: { factors: Factors }) {
                 order={3}
                 name={name}
                 Icon={IconFingerprint}
-                marks={[]}
                 details={[
-                  <>
-                    Added <Moment at={created_at} />
-                  </>,
-                  last_used_at ? (
-                    <>
-                      Last used <Moment at={last_used_at} />
-                    </>
-                  ) : (
-                    texts.passkeys.unused
-                  ),
+                  ['Added', created_at],
+                  last_used_at ? ['Last used', last_used_at] : [texts.passkeys.unused],
                 ]}
                 action={
                   <FactorButton
-                    label="Remove"
-                    name={name}
-                    isDangerous
+                    color="danger"
+                    aria-label={`Remove ${name}`}
                     confirmation={texts.passkeys.confirmation(name)}
-                    done={texts.passkeys.removed}
                     run={() => removePasskey(id)}
-                  />
+                    done={texts.passkeys.removed}
+                  >
+                    Remove
+                  </FactorButton>
                 }
               />
             ))}
           </AccessList>
         )}
         {isPossible && supportsPasskeys() ? (
-          <FactorButton
-            label={texts.passkeys.add}
+          <Button
             variant={hasFactor ? 'default' : 'filled'}
-            run={() => Promise.resolve(setDialog('passkey'))}
-          />
+            size="sm"
+            onClick={() => setDialog('passkey')}
+          >
+            {texts.passkeys.add}
+          </Button>
         ) : (
           <Text size="sm">{isPossible ? texts.passkeys.unsupported : signInMessages.passkeysImpossible}</Text>
         )}
@@ -106,30 +100,29 @@ function FactorSections({ factors }: { factors: Factors }) {
               order={3}
               name={texts.app.title}
               Icon={IconDeviceMobileMessage}
-              marks={[]}
-              details={[
-                <>
-                  Added <Moment at={authenticator.created_at} />
-                </>,
-              ]}
+              details={[['Added', authenticator.created_at]]}
               action={
                 <FactorButton
-                  label="Remove"
-                  name={texts.app.title}
-                  isDangerous
+                  color="danger"
+                  aria-label={`Remove ${texts.app.title}`}
                   confirmation={texts.app.confirmation}
-                  done={texts.app.removed}
                   run={removeAuthenticator}
-                />
+                  done={texts.app.removed}
+                >
+                  Remove
+                </FactorButton>
               }
             />
           </AccessList>
         ) : (
-          <FactorButton
-            label={texts.app.add}
+          <BusyButton
             variant="default"
-            run={() => Promise.resolve(setDialog('authenticator'))}
-          />
+            size="sm"
+            isBusy={false}
+            onClick={() => setDialog('authenticator')}
+          >
+            {texts.app.add}
+          </BusyButton>
         )}
       </Section>
       {hasFactor && (
@@ -139,34 +132,25 @@ function FactorSections({ factors }: { factors: Factors }) {
               order={3}
               name={texts.recovery.left(recovery?.left ?? 0)}
               Icon={IconLifebuoy}
-              marks={[]}
-              details={
-                recovery
-                  ? [
-                      <>
-                        Made <Moment at={recovery.created_at} />
-                      </>,
-                    ]
-                  : []
-              }
+              details={recovery ? [['Made', recovery.created_at]] : []}
               action={
                 <FactorButton
-                  label={texts.recovery.renew}
                   confirmation={texts.recovery.confirmation}
                   run={async () => setCodes((await renewRecoveryCodes()).recovery_codes)}
-                />
+                >
+                  {texts.recovery.renew}
+                </FactorButton>
               }
             />
           </AccessList>
         </Section>
       )}
-      <PasskeyModal
-        isOpen={dialog === 'passkey'}
-        initialName={`Passkey ${passkeys.length + 1}`}
-        onClose={close}
-        onAdded={added}
-      />
-      <AuthenticatorModal isOpen={dialog === 'authenticator'} onClose={close} onAdded={added} />
+      <FormModal title={texts.passkeys.add} isOpen={dialog === 'passkey'} onClose={async () => close()}>
+        <PasskeyForm initialName={`Passkey ${passkeys.length + 1}`} onClose={close} onAdded={added} />
+      </FormModal>
+      <FormModal title={texts.app.add} isOpen={dialog === 'authenticator'} onClose={async () => close()}>
+        <AuthenticatorForm onClose={close} onAdded={added} />
+      </FormModal>
       <RecoveryCodesModal codes={codes} onClose={() => setCodes(undefined)} />
     </>
   );
@@ -174,14 +158,21 @@ function FactorSections({ factors }: { factors: Factors }) {
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className={classes.section}>
+    <Stack component="section" align="flex-start" gap="0.75rem" mb="2.25rem" maw="52rem">
       <Title order={2} size="h4">
         {title}
       </Title>
-      <Text size="sm" c="dimmed" className={classes.text}>
+      <Text size="sm" c="dimmed" maw="65ch">
         {text}
       </Text>
       {children}
-    </section>
+    </Stack>
+  );
+}
+
+/** Changes a second factor. */
+function FactorButton(props: Omit<ActionButtonProps<unknown>, 'feature' | 'failed'>) {
+  return (
+    <ActionButton variant="subtle" size="sm" px="xs" feature="factors" failed={texts.changeFailed} {...props} />
   );
 }

@@ -2,18 +2,13 @@
 
 import { Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { sessionMessages } from '../../contract/session-messages.ts';
 import type { Session } from '../../contract/sessions.ts';
-import { isNotFound } from '../api/problem.ts';
-import { invalidate } from '../api/query-client.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { type Confirmation, useConfirm } from '../ui/Confirm.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
-import { Moment } from '../ui/Moment.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from './sessions.data.ts';
@@ -27,14 +22,18 @@ export function SessionsScreen() {
     <Screen
       title="Sessions"
       actions={
-        <EndButton
-          label="Sign out all others"
+        <ActionButton
           variant="default"
+          size="sm"
           isDisabled={isAlone}
           confirmation={texts.othersConfirmation}
+          run={endOtherSessions}
+          feature="sessions"
           done={texts.othersDone}
-          end={endOtherSessions}
-        />
+          failed={texts.failed}
+        >
+          Sign out all others
+        </ActionButton>
       }
     >
       <ProfileTabs />
@@ -67,73 +66,29 @@ function SessionItem({ session }: { session: Session }) {
     <AccessItem
       name={name}
       Icon={/iPhone|iPad|Android/.test(name) ? IconDeviceMobile : IconDeviceDesktop}
-      marks={current ? [texts.current] : []}
+      mark={current && texts.current}
       details={[
-        <>
-          Signed in <Moment at={created_at} />
-        </>,
-        <>
-          Last seen <Moment at={last_seen_at} />
-        </>,
+        ['Signed in', created_at],
+        ['Last seen', last_seen_at],
       ]}
       action={
         !current && (
-          <EndButton
-            label="Sign out"
-            name={name}
+          <ActionButton
             variant="subtle"
+            color="danger"
+            size="sm"
+            px="xs"
+            aria-label={`Sign out ${name}`}
             confirmation={texts.confirmation(name)}
+            run={() => endSession(id)}
+            feature="sessions"
             done={texts.done}
-            end={() => endSession(id)}
-          />
+            failed={texts.failed}
+          >
+            Sign out
+          </ActionButton>
         )
       }
     />
-  );
-}
-
-interface EndButtonProps {
-  label: string;
-  /** Added to the button's accessible name. */
-  name?: string;
-  variant: 'default' | 'subtle';
-  isDisabled?: boolean;
-  confirmation: Confirmation;
-  /** The text of the toast after it. */
-  done: string;
-  end: () => Promise<unknown>;
-}
-
-/** Ends sessions after a confirmation. */
-function EndButton({ label, name, variant, isDisabled, confirmation, done, end }: EndButtonProps) {
-  const confirm = useConfirm();
-  const ending = useMutation({
-    mutationFn: end,
-    onSuccess: async () => {
-      await invalidate('sessions');
-      showSuccessToast('Success', done);
-    },
-    onError: (error) => {
-      // The session has ended in the meantime.
-      if (isNotFound(error)) void invalidate('sessions');
-      showErrorToast(texts.failed, error);
-    },
-  });
-  async function confirmAndEnd(): Promise<void> {
-    if (await confirm(confirmation)) ending.mutate();
-  }
-  return (
-    <BusyButton
-      variant={variant}
-      color={variant === 'subtle' ? 'danger' : 'ink'}
-      size="sm"
-      {...(variant === 'subtle' && { px: 'xs' })}
-      isBusy={ending.isPending}
-      isDisabled={isDisabled}
-      {...(name !== undefined && { 'aria-label': `${label} ${name}` })}
-      onClick={() => void confirmAndEnd()}
-    >
-      {label}
-    </BusyButton>
   );
 }

@@ -1,6 +1,6 @@
 // The form that creates an API token.
 
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   ApiTokenDraft,
@@ -31,7 +31,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
     feature: 'tokens',
     initialValues,
     schema: ApiTokenDraft,
-    save: (values, { signal }) => createToken(values, signal),
+    save: createToken,
     onSaved: onCreated,
     failedText: tokenMessages.createFailed,
   });
@@ -47,7 +47,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         </DialogButtons>
       }
     >
-      <div className={classes.fields}>
+      <Stack gap="1.25rem">
         <TextInput
           label="Name"
           description="What it is for, such as the program that will use it."
@@ -71,7 +71,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
           error={form.errors['expires_in']}
           onChange={(days) => form.setFieldValue('expires_in', Number(days) as ApiTokenDraft['expires_in'])}
         />
-      </div>
+      </Stack>
     </EditForm>
   );
 }
@@ -101,9 +101,9 @@ function Scopes({ scopes, chosen, error, onChange }: ScopesProps) {
         </label>
       ))}
       {error && (
-        <p id="scopes-error" className={classes.error}>
+        <Text id="scopes-error" c="var(--danger)" fz="0.8rem" mt="0.25rem">
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   );

@@ -2,23 +2,18 @@
 
 import { Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '../../contract/api-tokens.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
-import { isNotFound } from '../api/problem.ts';
-import { invalidate } from '../api/query-client.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { AddLink } from '../ui/AddLink.tsx';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { useConfirm } from '../ui/Confirm.tsx';
 import { useFormUrl } from '../ui/form-url.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
-import { Moment } from '../ui/Moment.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
 import { NewToken } from './NewToken.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
@@ -32,7 +27,6 @@ export function TokensScreen() {
   const { isAdding, toAdd, close } = useFormUrl();
   /** The token that was just created. It is in no cache and no URL. */
   const [created, setCreated] = useState<string | null>(null);
-  const isOpen = isAdding || created !== null;
   const closeDialog = async () => {
     setCreated(null);
     if (isAdding) await close();
@@ -63,7 +57,7 @@ export function TokensScreen() {
       )}
       <FormModal
         title={created === null ? 'Add Token' : 'Your new token'}
-        isOpen={isOpen}
+        isOpen={isAdding || created !== null}
         onClose={closeDialog}
       >
         {created !== null ? (
@@ -86,63 +80,35 @@ export function TokensScreen() {
 
 /** @param now when the list was read, in ms */
 function TokenItem({ token, now }: { token: ApiToken; now: number }) {
-  const { name, scopes, created_at, expires_at, last_used_at } = token;
+  const { id, name, scopes, created_at, expires_at, last_used_at } = token;
   const isExpired = Date.parse(expires_at) <= now;
   return (
     <AccessItem
       name={name}
       Icon={IconKey}
-      marks={isExpired ? [texts.expired] : []}
+      mark={isExpired && texts.expired}
       summary={scopes.map((scope) => texts.scopes[scope]).join(' · ')}
       details={[
-        <>
-          Created <Moment at={created_at} />
-        </>,
-        <>
-          {isExpired ? 'Expired' : 'Expires'} <Moment at={expires_at} />
-        </>,
-        <>
-          {last_used_at === null ? (
-            texts.neverUsed
-          ) : (
-            <>
-              Last used <Moment at={last_used_at} />
-            </>
-          )}
-        </>,
+        ['Created', created_at],
+        [isExpired ? 'Expired' : 'Expires', expires_at],
+        last_used_at === null ? [texts.neverUsed] : ['Last used', last_used_at],
       ]}
-      action={<RevokeButton token={token} />}
+      action={
+        <ActionButton
+          variant="subtle"
+          color="danger"
+          size="sm"
+          px="xs"
+          aria-label={`Revoke ${name}`}
+          confirmation={texts.confirmation(name)}
+          run={() => revokeToken(id)}
+          feature="tokens"
+          done={texts.revoked}
+          failed={texts.revokeFailed}
+        >
+          Revoke
+        </ActionButton>
+      }
     />
-  );
-}
-
-function RevokeButton({ token: { id, name } }: { token: ApiToken }) {
-  const confirm = useConfirm();
-  const revoking = useMutation({
-    mutationFn: () => revokeToken(id),
-    onSuccess: async () => {
-      await invalidate('tokens');
-      showSuccessToast('Success', texts.revoked);
-    },
-    onError: (error) => {
-      if (isNotFound(error)) void invalidate('tokens');
-      showErrorToast(texts.revokeFailed, error);
-    },
-  });
-  async function confirmAndRevoke(): Promise<void> {
-    if (await confirm(texts.confirmation(name))) revoking.mutate();
-  }
-  return (
-    <BusyButton
-      variant="subtle"
-      color="danger"
-      size="sm"
-      px="xs"
-      isBusy={revoking.isPending}
-      aria-label={`Revoke ${name}`}
-      onClick={() => void confirmAndRevoke()}
-    >
-      Revoke
-    </BusyButton>
   );
 }

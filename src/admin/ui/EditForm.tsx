@@ -12,7 +12,6 @@ interface EditFormProps extends Pick<
 > {
   /** The buttons that submit or leave the form. They stay usable while the form is saving. */
   actions: ReactNode;
-  className?: string;
   autoComplete?: 'off';
   children: ReactNode;
 }

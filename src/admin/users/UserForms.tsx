@@ -1,14 +1,12 @@
 // The forms to add and to edit a user: the parts of UserModal.tsx that load when it opens.
 
-import { Stack } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { typedUser, typedUserChange, type User } from '../../contract/users.ts';
 import { updateSession, useSession } from '../session/session.ts';
 import type { EditedItem } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
-import { FactorReset } from './FactorReset.tsx';
+import { PersonActions } from './PersonActions.tsx';
 import type { LinkedPerson } from './SignInLinkDialog.tsx';
-import { SignOutPerson } from './SignOutPerson.tsx';
 import { type UserFields, UserForm } from './UserForm.tsx';
 import { addUser, changeUser, makeLink } from './users.data.ts';
 
@@ -88,24 +86,11 @@ export function EditUser({ id, name, stored, onReload, close }: EditedItem<User>
         }}
         onCancel={() => close()}
       />
-      {stored && !isOwn && (
-        <Stack mt="xl" gap="md">
-          <FactorReset id={id} />
-          <SignOutPerson id={id} name={stored.body.name} />
-        </Stack>
-      )}
+      {stored && !isOwn && <PersonActions id={id} name={stored.body.name} />}
     </>
   );
 }
 
 function fieldsOf({ name, email, phone, dob, branch, permission }: User): UserFields {
-  return {
-    name,
-    email,
-    phone,
-    dob: dob?.slice(0, 10) ?? '',
-    branch,
-    permission,
-    password: '',
-  };
+  return { name, email, phone, dob: dob?.slice(0, 10) ?? '', branch, permission, password: '' };
 }

@@ -1,4 +1,4 @@
-// The dialog that adds a passkey of this device.
+// The form that adds a passkey of this device.
 
 import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -7,30 +7,20 @@ import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { FormModal } from '../ui/FormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { addPasskey } from './factors.data.ts';
 
 const { factors, passkeyExists, passkeyFailed } = signInMessages;
 const texts = factors.passkeys;
 
-interface PasskeyModalProps {
-  isOpen: boolean;
+interface PasskeyFormProps {
   initialName: string;
   onClose: () => void;
   /** Receives the recovery codes, if it is the first factor. */
   onAdded: (codes: string[] | undefined) => void;
 }
 
-export function PasskeyModal({ isOpen, ...form }: PasskeyModalProps) {
-  return (
-    <FormModal title={texts.add} isOpen={isOpen} onClose={() => Promise.resolve(form.onClose())}>
-      {isOpen && <PasskeyForm {...form} />}
-    </FormModal>
-  );
-}
-
-function PasskeyForm({ initialName, onClose, onAdded }: Omit<PasskeyModalProps, 'isOpen'>) {
+export function PasskeyForm({ initialName, onClose, onAdded }: PasskeyFormProps) {
   const [name, setName] = useState(initialName);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => addPasskey(name),

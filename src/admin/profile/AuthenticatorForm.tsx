@@ -1,4 +1,4 @@
-// The dialog that adds an authenticator app: a QR code, the secret as text, and a code that confirms both.
+// The form that adds an authenticator app: a QR code, the secret as text, and a code that confirms both.
 
 import { Alert, Button, Code, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,32 +8,21 @@ import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { FormModal } from '../ui/FormModal.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { confirmAuthenticator, offerAuthenticator } from './factors.data.ts';
 import { QrCode } from './QrCode.tsx';
-import classes from './SecurityScreen.module.css';
 
 const texts = signInMessages.factors.app;
 
-interface AuthenticatorModalProps {
-  isOpen: boolean;
+interface AuthenticatorFormProps {
   onClose: () => void;
   /** Receives the recovery codes, if it is the first factor. */
   onAdded: (codes: string[] | undefined) => void;
 }
 
-export function AuthenticatorModal({ isOpen, onClose, onAdded }: AuthenticatorModalProps) {
-  return (
-    <FormModal title={texts.add} isOpen={isOpen} onClose={() => Promise.resolve(onClose())}>
-      {isOpen && <Offer onClose={onClose} onAdded={onAdded} />}
-    </FormModal>
-  );
-}
-
-function Offer({ onClose, onAdded }: Omit<AuthenticatorModalProps, 'isOpen'>) {
+export function AuthenticatorForm(props: AuthenticatorFormProps) {
   // A new secret for each opening of the dialog, which nothing keeps afterwards.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['factors', 'authenticator'],
@@ -41,16 +30,13 @@ function Offer({ onClose, onAdded }: Omit<AuthenticatorModalProps, 'isOpen'>) {
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (data) return <ConfirmForm offer={data} onClose={onClose} onAdded={onAdded} />;
+  if (data) return <ConfirmForm offer={data} {...props} />;
   if (error) return <LoadError text={error.message} retry={() => void refetch()} isRetrying={isFetching} />;
   return <LoadingSpinner />;
 }
 
-interface ConfirmFormProps extends Omit<AuthenticatorModalProps, 'isOpen'> {
-  offer: AuthenticatorOffer;
-}
-
-function ConfirmForm({ offer: { secret, url, ticket }, onClose, onAdded }: ConfirmFormProps) {
+function ConfirmForm({ offer, onClose, onAdded }: AuthenticatorFormProps & { offer: AuthenticatorOffer }) {
+  const { secret, url, ticket } = offer;
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => confirmAuthenticator({ secret, ticket, code }),
@@ -76,7 +62,9 @@ function ConfirmForm({ offer: { secret, url, ticket }, onClose, onAdded }: Confi
       <Text size="sm" mb="xs">
         {texts.secret}
       </Text>
-      <Code className={classes.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
+      <Code display="block" fz="1rem" ta="center" style={{ letterSpacing: '0.05em', userSelect: 'all' }}>
+        {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+      </Code>
       {error && !fieldError && (
         <Alert color="danger" role="alert" mt="md">
           {error.message}

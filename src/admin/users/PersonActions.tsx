@@ -1,0 +1,57 @@
+// What an admin can do at once with the account of another person, below its form.
+
+import { Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FactorCounts } from '../../contract/factors.ts';
+import { sessionMessages } from '../../contract/session-messages.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { ActionButton, type ActionButtonProps } from '../ui/ActionButton.tsx';
+import { resetFactors, userFactorsQuery } from './factor-policy.data.ts';
+import { signOutPerson } from './users.data.ts';
+
+const { reset } = signInMessages;
+const { person } = sessionMessages;
+
+export function PersonActions({ id, name }: { id: string; name: string }) {
+  const { data: factors } = useQuery(userFactorsQuery(id));
+  return (
+    <Stack mt="xl" gap="md">
+      {factors && (factors.passkeys > 0 || factors.authenticator) && (
+        <PersonAction
+          text={reset.has(describe(factors))}
+          confirmation={reset.confirmation}
+          run={() => resetFactors(id)}
+          feature="users"
+          done={reset.done}
+          failed={reset.failed}
+        >
+          {reset.action}
+        </PersonAction>
+      )}
+      <PersonAction
+        text={person.text}
+        confirmation={person.confirmation(name)}
+        run={() => signOutPerson(id)}
+        done={({ count }) => person.done(name, count)}
+        failed={person.failed}
+      >
+        {person.action}
+      </PersonAction>
+    </Stack>
+  );
+}
+
+/** A line: what it is about, and the button that changes it. */
+function PersonAction<Result>({ text, ...action }: ActionButtonProps<Result> & { text: string }) {
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <Text size="sm">{text}</Text>
+      <ActionButton variant="subtle" color="danger" size="sm" px="xs" flex="none" {...action} />
+    </Group>
+  );
+}
+
+function describe({ passkeys, authenticator }: FactorCounts): string {
+  const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
+  return [passkeys > 0 && keys, authenticator && 'authenticator app'].filter(Boolean).join(', ');
+}
