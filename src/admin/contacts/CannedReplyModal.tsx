@@ -27,11 +27,8 @@ export function CannedReplyModal() {
           name="canned reply"
           initialValues={empty}
           action="Add Canned Reply"
-          save={(values, { signal }) => addCannedReply(values, signal)}
-          onSaved={() => {
-            showSuccessToast('Success', canned.saved);
-            void close();
-          }}
+          save={addCannedReply}
+          onSaved={() => leaveSaved(close)}
           onCancel={close}
         />
       )}
@@ -42,25 +39,20 @@ export function CannedReplyModal() {
           etag={stored?.etag}
           isDeleted={!stored}
           action="Update Canned Reply"
-          save={(values, saveOptions) => changeCannedReply(id, values, saveOptions)}
+          save={(values, options) => changeCannedReply(id, values, options)}
           onReload={onReload}
-          onSaved={() => {
-            showSuccessToast('Success', canned.saved);
-            void close();
-          }}
-          saveAsNew={{
-            noun: 'canned reply',
-            save: (values, { signal }) => addCannedReply(values, signal),
-            onSaved: () => {
-              showSuccessToast('Success', canned.saved);
-              void close();
-            },
-          }}
+          onSaved={() => leaveSaved(close)}
+          saveAsNew={{ noun: 'canned reply', save: addCannedReply, onSaved: () => leaveSaved(close) }}
           onCancel={close}
         />
       )}
     />
   );
+}
+
+function leaveSaved(close: () => Promise<void>): void {
+  showSuccessToast('Success', canned.saved);
+  void close();
 }
 
 const fieldsOf = ({ title, language, text }: CannedReply): CannedReplyDraft => ({ title, language, text });

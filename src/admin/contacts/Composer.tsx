@@ -14,7 +14,6 @@ import { EditForm } from '../ui/EditForm.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
 import { CannedReplyMenu } from './CannedReplyMenu.tsx';
-import { composerInput } from './focus-composer.ts';
 import { addNote, sendReply } from './inbox.data.ts';
 import classes from './ContactPanels.module.css';
 
@@ -29,6 +28,16 @@ const schema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reply'), text: ReplyDraft.shape.text }),
   z.object({ kind: z.literal('note'), text: NoteDraft.shape.text }),
 ]);
+
+/** The id of the text field. */
+const INPUT = 'composer';
+
+/** Moves the focus to the composer below the message, where a reply is written. */
+export function focusComposer(): void {
+  const input = document.getElementById(INPUT);
+  input?.focus({ preventScroll: true });
+  input?.scrollIntoView({ block: 'center' });
+}
 
 interface ComposerProps {
   contact: StaffContact;
@@ -94,7 +103,7 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
     requestAnimationFrame(() => form.getInputNode('text')?.focus());
   };
   return (
-    <section className={classes.composer} data-kind={kind} aria-label={kinds.composer}>
+    <section className={classes.panel} data-kind={kind} aria-label={kinds.composer}>
       <EditForm
         {...editing}
         actions={
@@ -109,7 +118,7 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
           </Group>
         }
       >
-        <div className={classes.kinds}>
+        <Group justify="space-between" gap="0.5rem" mb="0.75rem">
           {canReply ? (
             <SegmentedControl
               className={classes.segments}
@@ -125,9 +134,9 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
             <strong>{kinds.note}</strong>
           )}
           {kind === 'reply' && <CannedReplyMenu name={contact.fullname} onChoose={insert} />}
-        </div>
+        </Group>
         <Textarea
-          id={composerInput}
+          id={INPUT}
           label={kind === 'reply' ? reply.label(contact.fullname) : note.label}
           description={kind === 'reply' ? reply.hint : note.hint}
           autosize

@@ -2,6 +2,7 @@
 
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
@@ -12,8 +13,8 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { DeleteSelected } from '../ui/DeleteSelected.tsx';
 import { useBulkAction } from '../ui/use-bulk-action.tsx';
 import type { Selection } from '../ui/use-selection.ts';
-import { changeContacts } from './contacts-bulk.data.ts';
-import { useInboxOptions } from './use-inbox-options.ts';
+import { changeContacts } from './contacts.data.ts';
+import { inboxOptionsQuery } from './inbox.data.ts';
 
 interface ContactBulkActionsProps {
   selection: Selection;
@@ -28,6 +29,7 @@ export function ContactBulkActions({ selection, isSuspected = false }: ContactBu
     selection,
     send: changeContacts,
   });
+  const { data: options } = useQuery({ ...inboxOptionsQuery, enabled: !isSuspected });
   const { marked, cleared } = adminMessages.spam;
   const { title, text: one } = isSuspected ? cleared : marked;
   const many = bulkMessages.spam[isSuspected ? 'cleared' : 'marked'];
@@ -49,7 +51,12 @@ export function ContactBulkActions({ selection, isSuspected = false }: ContactBu
             ))}
           </ChangeMenu>
           <ChangeMenu label="Assign">
-            <Assignees onChoose={(assigned_to) => change({ assigned_to })} />
+            {options?.staff.map(({ id, name }) => (
+              <Menu.Item key={id} onClick={() => change({ assigned_to: id })}>
+                {name}
+              </Menu.Item>
+            ))}
+            <Menu.Item onClick={() => change({ assigned_to: null })}>Nobody</Menu.Item>
           </ChangeMenu>
         </>
       )}
@@ -73,20 +80,5 @@ function ChangeMenu({ label, children }: { label: string; children: ReactNode })
         {children}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-/** The accounts that can be assigned; until they have been read, only nobody. */
-function Assignees({ onChoose }: { onChoose: (id: number | null) => void }) {
-  const options = useInboxOptions();
-  return (
-    <>
-      {options?.staff.map(({ id, name }) => (
-        <Menu.Item key={id} onClick={() => onChoose(id)}>
-          {name}
-        </Menu.Item>
-      ))}
-      <Menu.Item onClick={() => onChoose(null)}>Nobody</Menu.Item>
-    </>
   );
 }

@@ -1,20 +1,22 @@
 // What stands around a message: its state, its thread and composer, and the sender's other messages.
 
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StaffContact } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Composer } from './Composer.tsx';
-import { OtherMessages } from './OtherMessages.tsx';
+import { MessageLinks } from './MessageLinks.tsx';
 import { StateFields } from './StateFields.tsx';
 import { Thread } from './Thread.tsx';
-import { threadQuery } from './thread-query.ts';
-import { useInboxOptions } from './use-inbox-options.ts';
+import { inboxOptionsQuery, threadQuery } from './inbox.data.ts';
 import classes from './ContactPanels.module.css';
 
 /** How often to read a thread again while a reply is about to be sent, in ms. */
 const POLL_INTERVAL = 3000;
+
+const column = { gap: '1.5rem', miw: 0 };
 
 interface ContactConversationProps {
   contact: StaffContact;
@@ -27,7 +29,7 @@ interface ContactConversationProps {
 }
 
 export function ContactConversation({ contact, isPreviousData, children, more }: ContactConversationProps) {
-  const options = useInboxOptions();
+  const { data: options } = useQuery(inboxOptionsQuery);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...threadQuery(contact.id),
     placeholderData: keepPreviousData,
@@ -37,7 +39,7 @@ export function ContactConversation({ contact, isPreviousData, children, more }:
   const isSuspected = contact.spam_reasons !== undefined;
   return (
     <div className={classes.columns}>
-      <div className={classes.main}>{children}</div>
+      <Stack {...column}>{children}</Stack>
       <div inert={isPreviousData}>
         {!isSuspected && (
           <section className={classes.panel} aria-label={inboxMessages.state.title}>
@@ -45,12 +47,12 @@ export function ContactConversation({ contact, isPreviousData, children, more }:
           </section>
         )}
       </div>
-      <div className={classes.main}>
+      <Stack {...column}>
         {isError ? (
           <LoadError text={inboxMessages.threadFailed} retry={() => void refetch()} isRetrying={isFetching} />
         ) : (
           data && (
-            <div className={classes.main} inert={isPreviousData || isPlaceholderData}>
+            <Stack {...column} inert={isPreviousData || isPlaceholderData}>
               <Thread entries={data.entries} />
               {!isSuspected && options && !isPreviousData && (
                 <Composer
@@ -59,18 +61,25 @@ export function ContactConversation({ contact, isPreviousData, children, more }:
                   lastEntry={data.entries.at(-1)?.id ?? 0}
                 />
               )}
-            </div>
+            </Stack>
           )
         )}
-      </div>
-      <div className={classes.main} inert={isPreviousData}>
+      </Stack>
+      <Stack {...column} inert={isPreviousData}>
         {data && (
           <>
             {more}
-            <OtherMessages others={data.others} others_total={data.others_total} />
+            {data.others_total > 0 && (
+              <section className={classes.panel} aria-labelledby="other-messages">
+                <h2 id="other-messages">
+                  {inboxMessages.others.title(data.others_total.toLocaleString('en'))}
+                </h2>
+                <MessageLinks messages={data.others} />
+              </section>
+            )}
           </>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,34 +1,34 @@
 // The screen that shows one visitor's message, with the buttons to reply and to delete.
 
-import { Button, Group } from '@mantine/core';
-import { IconArrowLeft, IconMail, IconMessageReply } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconArrowLeft, IconCheck, IconMail, IconMessageReply } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { Contact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { isNotFound } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { type FromListState, returnQuery } from '../ui/return-query.ts';
-import { AnsweredButton } from './AnsweredButton.tsx';
+import { focusComposer } from './Composer.tsx';
 import { ContactConversation } from './ContactConversation.tsx';
-import classes from './ContactPanels.module.css';
 import { ContactMessage } from './ContactMessage.tsx';
 import { readContact, removeContact } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
-import { focusComposer } from './focus-composer.ts';
 import { replyUrl } from './reply-url.ts';
-import { threadQuery } from './thread-query.ts';
-import { inboxOptionsQuery } from './use-inbox-options.ts';
+import { changeState, inboxOptionsQuery, threadQuery } from './inbox.data.ts';
 import { useMarkOpened } from './use-mark-opened.ts';
 
 const { loadFailed, missing } = adminMessages.contacts;
+const { state: stateTexts } = inboxMessages;
 
 /** State of a link from the list of suspected spam. A message that is not spam goes to the other list while it is open. */
 export interface FromSuspectedState extends FromListState {
@@ -125,13 +125,30 @@ export function ContactDetails() {
           )}
           {contact && (
             <>
-              <SendMail contact={contact} isDisabled={isPlaceholderData} isMain={!canReply} />
+              {/* For the mail program of the person; the main button where the site sends no replies itself. */}
+              <Button
+                component="a"
+                href={replyUrl(contact)}
+                variant={canReply ? 'default' : 'filled'}
+                aria-disabled={isPlaceholderData}
+                onClick={(event) => isPlaceholderData && event.preventDefault()}
+                leftSection={<IconMail size={18} aria-hidden />}
+              >
+                Send Mail
+              </Button>
+              {/* A site that sends no mail: the answer was written in another mail program. */}
               {canReply === false && contact.spam_reasons === undefined && contact.status !== 'answered' && (
-                <AnsweredButton
+                <ActionButton
                   key={`answered ${contact.id}`}
-                  id={contact.id}
+                  variant="default"
+                  leftSection={<IconCheck size={18} aria-hidden />}
                   isDisabled={isPlaceholderData}
-                />
+                  run={() => changeState(contact.id, { status: 'answered' })}
+                  feature="contacts"
+                  failed={stateTexts.failed}
+                >
+                  {stateTexts.markAnswered}
+                </ActionButton>
               )}
               {canReply && contact.spam_reasons === undefined && (
                 <Button
@@ -162,56 +179,28 @@ export function ContactDetails() {
           <ContactConversation
             contact={data.contact}
             isPreviousData={isPlaceholderData}
-            more={isAdmin && <PersonLink email={data.contact.email} />}
+            more={
+              isAdmin && (
+                <Button
+                  component={Link}
+                  to={`${paths.adminPerson()}#email=${encodeURIComponent(data.contact.email)}`}
+                  variant="default"
+                >
+                  All data of this person
+                </Button>
+              )
+            }
           >
             <ContactMessage contact={data.contact} isPreviousData={isPlaceholderData} />
             {isPhone && (
-              <div className={classes.below}>
+              <Stack gap={0} mt="-0.5rem">
                 {neighbours}
                 <Group>{moves}</Group>
-              </div>
+              </Stack>
             )}
           </ContactConversation>
         </>
       )}
     </Screen>
-  );
-}
-
-interface SendMailProps {
-  contact: Contact;
-  isDisabled: boolean;
-  /** False where the site sends replies itself. */
-  isMain: boolean;
-}
-
-/** A link to the sender's address, for the mail program of the person. */
-function SendMail({ contact, isDisabled, isMain }: SendMailProps) {
-  return (
-    <Button
-      component="a"
-      href={replyUrl(contact)}
-      variant={isMain ? 'filled' : 'default'}
-      aria-disabled={isDisabled}
-      onClick={(event) => {
-        if (isDisabled) event.preventDefault();
-      }}
-      leftSection={<IconMail size={18} aria-hidden />}
-    >
-      Send Mail
-    </Button>
-  );
-}
-
-/** For admins: the link to everything of the sender. */
-function PersonLink({ email }: { email: string }) {
-  return (
-    <Button
-      component={Link}
-      to={`${paths.adminPerson()}#email=${encodeURIComponent(email)}`}
-      variant="default"
-    >
-      All data of this person
-    </Button>
   );
 }

@@ -3,18 +3,23 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { useSession } from '../session/session.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { useSuspectedCount } from './use-suspected-count.ts';
+import { suspectedCountQuery } from './contacts.data.ts';
 
 /** Where they do not fit in one row, the links are in a menu, on a phone all of them: the messages should begin on the first screen. */
 export function ContactLinks() {
   const isAdmin = useSession()?.permission === 'admin';
   const isNarrow = useMediaQuery('(width < 64em)', undefined, { getInitialValueInEffect: false });
   const isPhone = useIsPhone();
-  const suspected = { label: useSuspectedLabel(), path: paths.adminSuspected() };
+  const count = useQuery(suspectedCountQuery).data?.total ?? 0;
+  const suspected = {
+    label: count > 0 ? `Suspected Spam (${count})` : 'Suspected Spam',
+    path: paths.adminSuspected(),
+  };
   const links = [
     ...(isPhone ? [suspected] : []),
     { label: 'Canned Replies', path: paths.adminCannedReplies() },
@@ -56,10 +61,4 @@ export function ContactLinks() {
       )}
     </>
   );
-}
-
-/** The name of the list of suspected spam, with the number of messages in it. */
-function useSuspectedLabel(): string {
-  const count = useSuspectedCount().data?.total ?? 0;
-  return count > 0 ? `Suspected Spam (${count})` : 'Suspected Spam';
 }

@@ -7,13 +7,12 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import type { FromListState } from '../ui/return-query.ts';
-import { listContacts, removeContact } from './contacts.data.ts';
+import { listContactIds, listContacts, removeContact } from './contacts.data.ts';
 import { ContactBulkActions } from './ContactBulkActions.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
-import { listContactIds } from './contacts-bulk.data.ts';
 import { contactColumns } from './contact-columns.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
-import { useInboxFilters } from './use-inbox-filters.ts';
+import { useInboxFilters } from './contact-filters.ts';
 
 export function ContactList() {
   const { search, hash } = useLocation();

@@ -1,12 +1,13 @@
 // Shows the fields of one visitor's message.
 
 import { VisuallyHidden } from '@mantine/core';
-import { dateAndTime } from '../../contract/calendar.ts';
 import type { Contact } from '../../contract/contacts.ts';
 import { langOf } from '../../contract/language.ts';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import { SpamReasons } from './SpamReasons.tsx';
 import classes from './ContactMessage.module.css';
+import panels from './ContactPanels.module.css';
 
 interface ContactMessageProps {
   contact: Contact;
@@ -43,14 +44,14 @@ export function ContactMessage({ contact, isPreviousData }: ContactMessageProps)
         </div>
         <div className={classes.fullWidth}>
           <dt>Message</dt>
-          <dd lang={langOf(message)} dir="auto" className={classes.text}>
+          <dd lang={langOf(message)} dir="auto" className={panels.text}>
             {message}
           </dd>
         </div>
         <div>
           <dt>Sent At</dt>
           <dd>
-            <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+            <Moment at={created_at} />
           </dd>
         </div>
       </dl>

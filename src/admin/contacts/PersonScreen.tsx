@@ -3,23 +3,17 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { shortDate } from '../../contract/calendar.ts';
+import { useQuery } from '@tanstack/react-query';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { langOf } from '../../contract/language.ts';
-import { paths } from '../../contract/paths.ts';
 import { type Person, PersonQuery } from '../../contract/person.ts';
-import { invalidate } from '../api/query-client.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { useConfirm } from '../ui/Confirm.tsx';
+import { saveFile } from '../api/download.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { erasePerson, exportPerson, readPerson } from './person.data.ts';
-import { StatusMark } from '../ui/StatusMark.tsx';
+import { MessageLinks } from './MessageLinks.tsx';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { useParamsOfUrl } from '../ui/url-params.ts';
 import classes from './ContactPanels.module.css';
@@ -81,69 +75,37 @@ function EmailForm({ email, onSearch }: { email: string; onSearch: (email: strin
 function PersonData({ person }: { person: Person }) {
   const { email, messages, mails } = person;
   const counts = [messages.length, mails.length].map((n) => n.toLocaleString('en')) as [string, string];
-  const confirm = useConfirm();
-  const exporting = useMutation({
-    mutationFn: () => exportPerson(email),
-    onSuccess: (data) => saveFile(`${email}.json`, JSON.stringify(data, null, 2)),
-    onError: (error) => showErrorToast(texts.exportFailed, error),
-  });
-  const erasure = useMutation({
-    mutationFn: () => erasePerson(email),
-    onSuccess: async () => {
-      await invalidate('contacts');
-      showSuccessToast(texts.erasedTitle, texts.erased);
-    },
-    onError: (error) => showErrorToast(texts.eraseFailed, error),
-  });
   if (messages.length + mails.length === 0) return <Text role="status">{texts.empty}</Text>;
-  const confirmAndErase = async () => {
-    if (await confirm(texts.confirmation(email, ...counts))) erasure.mutate();
+  const exportAll = async () => {
+    const json = JSON.stringify(await exportPerson(email), null, 2);
+    saveFile({ file: new Blob([json], { type: 'application/json' }), name: `${email}.json` });
   };
   return (
     <section className={classes.panel} aria-label={email}>
       <Text mb="sm">{texts.found(...counts)}</Text>
-      <ul className={classes.others}>
-        {messages.map(({ id, subject, fullname, created_at, status }) => (
-          <li key={id}>
-            <Link to={paths.adminContact(id)}>
-              <span className={classes.subject} lang={langOf(subject)}>
-                {subject}
-              </span>
-              <span className={classes.meta}>
-                <span lang={langOf(fullname)}>{fullname}</span>
-                <time dateTime={created_at}>{shortDate(created_at)}</time>
-                <StatusMark status={status} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <MessageLinks messages={messages} hasNames />
       <Group mt="md">
-        <BusyButton
+        <ActionButton
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          isBusy={exporting.isPending}
-          onClick={() => exporting.mutate()}
+          run={exportAll}
+          failed={texts.exportFailed}
         >
           Export
-        </BusyButton>
-        <BusyButton
+        </ActionButton>
+        <ActionButton
           variant="subtle"
           color="danger"
-          isBusy={erasure.isPending}
-          onClick={() => void confirmAndErase()}
+          confirmation={texts.confirmation(email, ...counts)}
+          run={() => erasePerson(email)}
+          feature="contacts"
+          done={texts.erased}
+          doneTitle={texts.erasedTitle}
+          failed={texts.eraseFailed}
         >
           Erase
-        </BusyButton>
+        </ActionButton>
       </Group>
     </section>
   );
-}
-
-/** Lets the browser save a text as a file. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

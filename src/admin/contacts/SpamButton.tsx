@@ -1,11 +1,8 @@
 // The button that moves a message to the list of suspected spam, or a suspected one to the messages.
 
-import { useMutation } from '@tanstack/react-query';
 import type { Contact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { invalidate } from '../api/query-client.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { focusScreen } from '../ui/use-heading-focus.ts';
 import { clearSpam, markSpam } from './contacts.data.ts';
 
@@ -25,31 +22,23 @@ export function SpamButton({ contact, isInRow = false, isDisabled, onMarked }: S
   const { id, fullname, subject } = contact;
   const isSuspected = contact.spam_reasons !== undefined;
   const label = isSuspected ? 'Not Spam' : 'Spam';
-  const move = useMutation({
-    mutationFn: async () => {
-      await (isSuspected ? clearSpam(id) : markSpam(id));
-    },
-    onSuccess: async () => {
-      if (!isSuspected) await onMarked?.();
-      await invalidate('contacts');
-      focusScreen();
-      const { title, text } = isSuspected ? cleared : marked;
-      showSuccessToast(title, text);
-    },
-    onError: (error) => {
-      void invalidate('contacts');
-      showErrorToast(moveFailed, error);
-    },
-  });
+  const { title, text } = isSuspected ? cleared : marked;
   return (
-    <BusyButton
+    <ActionButton
       {...(isInRow ? { variant: 'subtle', size: 'sm', px: 'xs' } : { variant: 'default' })}
-      isBusy={move.isPending}
       isDisabled={isDisabled}
       aria-label={`${label}: ${fullname}: ${subject}`}
-      onClick={() => move.mutate()}
+      run={async () => (isSuspected ? clearSpam(id) : markSpam(id))}
+      onDone={async () => {
+        if (!isSuspected) await onMarked?.();
+        focusScreen();
+      }}
+      feature="contacts"
+      done={text}
+      doneTitle={title}
+      failed={moveFailed}
     >
       {label}
-    </BusyButton>
+    </ActionButton>
   );
 }

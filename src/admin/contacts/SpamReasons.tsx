@@ -1,18 +1,18 @@
 // Why a message is suspected to be spam, in plain words.
 
+import { Stack } from '@mantine/core';
 import type { SpamReason } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import classes from './SpamReasons.module.css';
 
 const texts: Partial<Record<string, string>> = adminMessages.spam.reasons;
 
 export function SpamReasons({ reasons }: { reasons: SpamReason[] }) {
   return (
-    <ul className={classes.reasons}>
+    <Stack component="ul" gap="0.25rem" m={0} p={0} style={{ listStyle: 'none' }}>
       {reasons.map((reason) => (
         // A newer server may have reasons that this script does not know: show their name.
         <li key={reason}>{texts[reason] ?? reason}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,22 +1,20 @@
 // Where the answer to a message stands: its status, and who sees to it.
 
-import { Select } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Select, SimpleGrid } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts.ts';
 import type { ContactStateChange } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { invalidate } from '../api/query-client.ts';
 import { showErrorToast } from '../ui/toasts.tsx';
-import { changeState } from './inbox.data.ts';
-import { useInboxOptions } from './use-inbox-options.ts';
-import classes from './ContactPanels.module.css';
+import { changeState, inboxOptionsQuery } from './inbox.data.ts';
 
 const { statuses, state } = inboxMessages;
 const NOBODY = '';
 
 /** A change is stored at once, as the toast of a failure says otherwise. */
 export function StateFields({ contact }: { contact: StaffContact }) {
-  const staff = useInboxOptions()?.staff ?? [];
+  const staff = useQuery(inboxOptionsQuery).data?.staff ?? [];
   const change = useMutation({
     mutationFn: (json: ContactStateChange) => changeState(contact.id, json),
     onSuccess: () => invalidate('contacts'),
@@ -29,7 +27,7 @@ export function StateFields({ contact }: { contact: StaffContact }) {
   if (contact.assigned_to !== null && !staff.some(({ id }) => id === contact.assigned_to))
     people.push({ value: String(contact.assigned_to), label: contact.assigned_name ?? '' });
   return (
-    <div className={classes.fields}>
+    <SimpleGrid minColWidth="min(100%, 10rem)" autoFlow="auto-fit" spacing="0.75rem">
       <Select
         label="Status"
         data={contactStatuses.map((value) => ({ value, label: statuses[value] }))}
@@ -46,6 +44,6 @@ export function StateFields({ contact }: { contact: StaffContact }) {
         nothingFoundMessage={state.notFound}
         onChange={(id) => change.mutate({ assigned_to: id === NOBODY ? null : Number(id) })}
       />
-    </div>
+    </SimpleGrid>
   );
 }

@@ -1,9 +1,11 @@
 // The list of messages that are suspected to be spam, with the reasons.
 
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { ContactSort, StaffContact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { namesOf } from '../ui/filters/filter-fields.ts';
 import type { Column } from '../ui/ItemTable.tsx';
@@ -11,15 +13,20 @@ import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import type { FromSuspectedState } from './ContactDetails.tsx';
 import { contactColumns } from './contact-columns.tsx';
-import { DeleteSuspected } from './DeleteSuspected.tsx';
-import { listSuspected, removeContact } from './contacts.data.ts';
+import {
+  listSuspected,
+  listSuspectedIds,
+  removeContact,
+  removeSuspected,
+  suspectedCountQuery,
+} from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
 import { ContactBulkActions } from './ContactBulkActions.tsx';
-import { listSuspectedIds } from './contacts-bulk.data.ts';
 import { contactFilters } from './contact-filters.ts';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { SpamReasons } from './SpamReasons.tsx';
 import { readParams } from '../ui/url-params.ts';
+import { focusScreen } from '../ui/use-heading-focus.ts';
 
 const why: Column<StaffContact, ContactSort> = {
   header: 'Why',
@@ -67,5 +74,33 @@ export function SuspectedList() {
         );
       }}
     />
+  );
+}
+
+interface DeleteSuspectedProps {
+  /** Whether a search or a filter is set: the list then shows fewer messages than the button deletes. */
+  isFiltered: boolean;
+}
+
+/** Deletes what the confirmation counted. Messages that arrive in the meantime stay. */
+function DeleteSuspected({ isFiltered }: DeleteSuspectedProps) {
+  const { data } = useQuery(suspectedCountQuery);
+  if (!data?.newest) return null;
+  const { total, newest } = data;
+  const { confirmation, done, failed } = adminMessages.spam.deletion;
+  return (
+    <ActionButton
+      variant="subtle"
+      color="danger"
+      confirmation={confirmation(String(total), isFiltered)}
+      run={() => removeSuspected(newest.id)}
+      onDone={focusScreen}
+      feature="contacts"
+      done={done}
+      doneTitle={adminMessages.deletion.doneTitle}
+      failed={failed}
+    >
+      Delete All
+    </ActionButton>
   );
 }

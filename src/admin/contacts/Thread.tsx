@@ -1,13 +1,14 @@
 // The thread of a message: replies, notes, and who changed its state, oldest first.
 
+import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { dateAndTime } from '../../contract/calendar.ts';
 import type { ContactEntry, MailState } from '../../contract/inbox.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { useSession } from '../session/session.ts';
+import { Moment } from '../ui/Moment.tsx';
 import classes from './ContactPanels.module.css';
 
 const { kinds, mail: mailTexts } = inboxMessages;
@@ -15,7 +16,7 @@ const { kinds, mail: mailTexts } = inboxMessages;
 export function Thread({ entries }: { entries: ContactEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <ol className={classes.thread} aria-label={kinds.thread}>
+    <Stack component="ol" gap="0.75rem" m={0} p={0} style={{ listStyle: 'none' }} aria-label={kinds.thread}>
       {entries.map((entry) =>
         entry.kind === 'event' ? (
           <li key={entry.id} className={classes.event}>
@@ -37,12 +38,8 @@ export function Thread({ entries }: { entries: ContactEntry[] }) {
           </li>
         ),
       )}
-    </ol>
+    </Stack>
   );
-}
-
-function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{dateAndTime(at)}</time>;
 }
 
 /** The state of a reply's mail. Admins get a link to where they can send it again. */

@@ -1,8 +1,42 @@
-import { ContactFilters } from '../../contract/contacts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ContactFilters, contactStatuses, InboxFilters } from '../../contract/contacts.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { ListFilters } from '../ui/filters/filter-fields.ts';
+import { inboxOptionsQuery, ME } from './inbox.data.ts';
+
+const { statuses, tabs } = inboxMessages;
 
 /** The filters of both lists of messages. */
 export const contactFilters: ListFilters<ContactFilters> = {
   schema: ContactFilters,
   fields: [{ kind: 'days', name: 'created', label: 'Sent Date' }],
 };
+
+/** The filters of the messages that are not suspected. The people load later. */
+export function useInboxFilters(): ListFilters<InboxFilters> {
+  const staff = useQuery(inboxOptionsQuery).data?.staff ?? [];
+  return {
+    schema: InboxFilters,
+    fields: [
+      {
+        kind: 'choice',
+        name: 'status',
+        label: 'Status',
+        options: [
+          { value: 'open', label: tabs.open },
+          ...contactStatuses.map((value) => ({ value, label: statuses[value] })),
+        ],
+      },
+      {
+        kind: 'choice',
+        name: 'assigned_to',
+        label: 'Assigned to',
+        options: [
+          { value: ME, label: tabs.me },
+          ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
+        ],
+      },
+      ...contactFilters.fields,
+    ],
+  };
+}

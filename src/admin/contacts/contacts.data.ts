@@ -1,8 +1,10 @@
 // API calls of the screens of visitors' messages.
 
+import { queryOptions } from '@tanstack/react-query';
 import type { ContactFilters, ContactSort, InboxFilters } from '../../contract/contacts.ts';
-import { api, idParam, listOf, readObject } from '../api/client.ts';
-import { type ListParams, queryOf } from '../ui/list-params.ts';
+import type { ContactBulk } from '../../contract/inbox.ts';
+import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
+import { type ListParams, queryOf, selectionOf } from '../ui/list-params.ts';
 
 /** Fetches one page of the messages that match the search. */
 export function listContacts(params: ListParams<ContactSort, InboxFilters>, signal: AbortSignal) {
@@ -14,12 +16,15 @@ export function listSuspected(params: ListParams<ContactSort, ContactFilters>, s
   return listOf(api.contacts.suspected.$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
-/** Fetches the number of messages that are suspected to be spam, and the newest of them. */
-export async function countSuspected(signal: AbortSignal) {
-  const query = { page: '1', per_page: '1' };
-  const { items, total } = await listOf(api.contacts.suspected.$get({ query }, { init: { signal } }));
-  return { total, newest: items[0] };
-}
+/** The number of messages that are suspected to be spam, and the newest of them. */
+export const suspectedCountQuery = queryOptions({
+  queryKey: ['contacts', 'suspected-count'],
+  queryFn: async ({ signal }) => {
+    const query = { page: '1', per_page: '1' };
+    const { items, total } = await listOf(api.contacts.suspected.$get({ query }, { init: { signal } }));
+    return { total, newest: items[0] };
+  },
+});
 
 /** Deletes the suspected messages up to the newest one that was shown: those that arrived since stay. */
 export function removeSuspected(newest: number) {
@@ -52,4 +57,19 @@ function idInLink(links: string, rel: 'prev' | 'next'): number | undefined {
 
 export function removeContact(id: number) {
   return api.contacts[':id'].$delete(idParam(id));
+}
+
+/** The ids of all messages that match, in the order of the list. */
+export function listContactIds(params: ListParams<ContactSort, InboxFilters>) {
+  return bodyOf(api.contacts.ids.$get({ query: selectionOf(params) }));
+}
+
+/** The ids of all suspected messages that match. */
+export function listSuspectedIds(params: ListParams<ContactSort, ContactFilters>) {
+  return bodyOf(api.contacts.suspected.ids.$get({ query: selectionOf(params) }));
+}
+
+/** Does something with many messages. */
+export function changeContacts(json: ContactBulk) {
+  return bodyOf(api.contacts.bulk.$post({ json }));
 }

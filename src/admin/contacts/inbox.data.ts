@@ -1,5 +1,6 @@
 // API calls of the inbox: states, threads, replies and canned replies.
 
+import { queryOptions } from '@tanstack/react-query';
 import type { CannedReplyDraft, ContactStateChange } from '../../contract/inbox.ts';
 import { bell } from '../../contract/limits.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, ifMatchHeader, listOf } from '../api/client.ts';
@@ -20,20 +21,24 @@ export function countByStatus(signal: AbortSignal) {
   return bodyOf(api.contacts.counts.$get({}, { init: { signal } }));
 }
 
-/** Fetches whether the site sends mail, and who can be assigned. */
-export function readInboxOptions(signal: AbortSignal) {
-  return bodyOf(api.contacts.options.$get({}, { init: { signal } }));
-}
+/** Whether the site sends mail, and who can be assigned. They change rarely. */
+export const inboxOptionsQuery = queryOptions({
+  queryKey: ['contacts', 'options'],
+  queryFn: ({ signal }) => bodyOf(api.contacts.options.$get({}, { init: { signal } })),
+  staleTime: 60_000,
+});
 
 /** Changes status or assignee of a message, and marks it as opened. */
 export function changeState(id: number, json: ContactStateChange) {
   return bodyOf(api.contacts[':id'].state.$put({ ...idParam(id), json }));
 }
 
-/** Fetches the thread of a message, and the other messages of its sender. */
-export function readThread(id: number, signal: AbortSignal) {
-  return bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } }));
-}
+/** The thread of a message, and the other messages of its sender. */
+export const threadQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['contacts', 'thread', id],
+    queryFn: ({ signal }) => bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } })),
+  });
 
 /** Mails a reply. `last_entry`: the newest entry of the thread that is on the screen. */
 export function sendReply(id: number, json: { text: string; last_entry: number }, signal: AbortSignal) {
@@ -58,7 +63,7 @@ export function readCannedReply(id: string, signal: AbortSignal) {
   return bodyAndETagOf(api['canned-replies'][':id'].$get(idParam(id), { init: { signal } }));
 }
 
-export function addCannedReply(json: CannedReplyDraft, signal: AbortSignal) {
+export function addCannedReply(json: CannedReplyDraft, { signal }: SaveOptions) {
   return bodyOf(api['canned-replies'].$post({ json }, { init: { signal } }));
 }
 

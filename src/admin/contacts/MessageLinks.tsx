@@ -1,0 +1,37 @@
+// Links to the messages of one sender.
+
+import { Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { shortDate } from '../../contract/calendar.ts';
+import type { StaffContact } from '../../contract/contacts.ts';
+import { langOf } from '../../contract/language.ts';
+import { paths } from '../../contract/paths.ts';
+import { StatusMark } from '../ui/StatusMark.tsx';
+import classes from './ContactPanels.module.css';
+
+interface MessageLinksProps {
+  messages: readonly StaffContact[];
+  /** Whether they say under which name each was sent. */
+  hasNames?: boolean;
+}
+
+export function MessageLinks({ messages, hasNames = false }: MessageLinksProps) {
+  return (
+    <ul className={classes.others}>
+      {messages.map(({ id, subject, fullname, created_at, status }) => (
+        <li key={id}>
+          <Link to={paths.adminContact(id)}>
+            <span className={classes.subject} lang={langOf(subject)}>
+              {subject}
+            </span>
+            <Group component="span" gap="0.15rem 0.75rem" align="stretch" c="dimmed" fz="0.8rem">
+              {hasNames && <span lang={langOf(fullname)}>{fullname}</span>}
+              <time dateTime={created_at}>{shortDate(created_at)}</time>
+              <StatusMark status={status} />
+            </Group>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
