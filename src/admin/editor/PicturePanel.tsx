@@ -134,7 +134,7 @@ function AltField({ input, alt, onChange, tooLong, error, ...field }: AltFieldPr
       ref={input}
       label="Description"
       description="What the picture shows, for those who cannot see it. Leave it empty if it is only decoration."
-      className="rich-text-alt"
+      flex={1}
       autoComplete="off"
       value={alt}
       onChange={(event) => onChange(event.currentTarget.value)}

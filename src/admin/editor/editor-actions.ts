@@ -23,6 +23,8 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/react';
 
+type Command = (chain: ChainedCommands) => ChainedCommands;
+
 /** One button of the toolbar. */
 export interface EditorAction {
   name: string;
@@ -30,7 +32,7 @@ export interface EditorAction {
   /** Keyboard shortcut in Tiptap's notation: `Mod-Shift-8`. */
   shortcut?: string;
   /** The Tiptap command. A button that needs more data has `opens` and no `run`. */
-  run?: (chain: ChainedCommands) => ChainedCommands;
+  run?: Command;
   opens?: 'link' | 'picture' | 'library';
   /** For toggle buttons: whether the format is active at the caret. */
   isActive?: (editor: Editor) => boolean;
@@ -41,20 +43,8 @@ export interface EditorAction {
 /** The buttons of the toolbar, in groups. */
 export const actionGroups: readonly (readonly EditorAction[])[] = [
   [
-    {
-      name: 'Undo',
-      icon: IconArrowBackUp,
-      shortcut: 'Mod-Z',
-      run: (chain) => chain.undo(),
-      canRun: (editor) => editor.can().undo(),
-    },
-    {
-      name: 'Redo',
-      icon: IconArrowForwardUp,
-      shortcut: 'Mod-Shift-Z',
-      run: (chain) => chain.redo(),
-      canRun: (editor) => editor.can().redo(),
-    },
+    step('Undo', IconArrowBackUp, 'Mod-Z', (chain) => chain.undo()),
+    step('Redo', IconArrowForwardUp, 'Mod-Shift-Z', (chain) => chain.redo()),
   ],
   [
     {
@@ -88,20 +78,8 @@ export const actionGroups: readonly (readonly EditorAction[])[] = [
     toggle('orderedList', 'Numbered list', IconListNumbers, 'Mod-Shift-7', (chain) =>
       chain.toggleOrderedList(),
     ),
-    {
-      name: 'Deeper in the list',
-      icon: IconIndentIncrease,
-      shortcut: 'Mod-]',
-      run: (chain) => chain.sinkListItem('listItem'),
-      canRun: (editor) => editor.can().sinkListItem('listItem'),
-    },
-    {
-      name: 'Out of the list',
-      icon: IconIndentDecrease,
-      shortcut: 'Mod-[',
-      run: (chain) => chain.liftListItem('listItem'),
-      canRun: (editor) => editor.can().liftListItem('listItem'),
-    },
+    step('Deeper in the list', IconIndentIncrease, 'Mod-]', (chain) => chain.sinkListItem('listItem')),
+    step('Out of the list', IconIndentDecrease, 'Mod-[', (chain) => chain.liftListItem('listItem')),
     toggle('blockquote', 'Quote', IconBlockquote, 'Mod-Shift-B', (chain) => chain.toggleBlockquote()),
   ],
   [
@@ -119,12 +97,11 @@ export const actionGroups: readonly (readonly EditorAction[])[] = [
 ];
 
 /** A toggle button for a Tiptap mark or node `type`: it is pressed while that type is active at the caret. */
-function toggle(
-  type: string,
-  name: string,
-  icon: Icon,
-  shortcut: string,
-  run: EditorAction['run'],
-): EditorAction {
+function toggle(type: string, name: string, icon: Icon, shortcut: string, run: Command): EditorAction {
   return { name, icon, shortcut, run, isActive: (editor) => editor.isActive(type) };
+}
+
+/** A button that does nothing at some places of a text: it is disabled there. */
+function step(name: string, icon: Icon, shortcut: string, run: Command): EditorAction {
+  return { name, icon, shortcut, run, canRun: (editor) => run(editor.can().chain()).run() };
 }

@@ -89,7 +89,7 @@ const ArticleKit = StarterKit.extend({
 }).configure({
   heading: { levels: [2, 3] },
   link: false,
-  dropcursor: { color: false, class: 'rich-text-drop' },
+  dropcursor: { color: 'var(--brass)' },
 });
 
 /** Every node and mark of an article, in exactly the HTML that the server stores. */
