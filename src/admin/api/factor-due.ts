@@ -3,13 +3,12 @@
 import { useSyncExternalStore } from 'react';
 import type { FactorDue } from '../../contract/factors.ts';
 import { readPreferences, storePreferences, usePreferences } from '../session/preferences.ts';
-import { readSession, subscribeToSession } from '../session/session.ts';
+import { notifyListeners, readSession, subscribeToSession } from '../session/session.ts';
 
 let header: string | null = null;
 let due: FactorDue | undefined;
 /** The user whom the last header was for. */
 let askedUser: number | undefined;
-const listeners = new Set<() => void>();
 
 /**
  * Reads the header of a response to a call with a session. Some have none and change nothing: files, responses without a
@@ -28,7 +27,7 @@ function store(value: string | null): void {
   if (value === header) return;
   header = value;
   due = dueOf(value ?? '');
-  for (const listener of listeners) listener();
+  notifyListeners();
 }
 
 function dueOf(value: string): FactorDue | undefined {
@@ -53,14 +52,10 @@ export function useFactorDue(): FactorDue | undefined {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const unsubscribe = subscribeToSession(() => {
+  return subscribeToSession(() => {
     if (readSession()?.userId !== askedUser) store(null);
+    listener();
   });
-  return () => {
-    listeners.delete(listener);
-    unsubscribe();
-  };
 }
 
 /** True when nothing but setting up a second factor is possible. */

@@ -18,9 +18,7 @@ export const supportsPasskeys = () => typeof PublicKeyCredential === 'function';
  */
 export async function askForPasskey(options: Options): Promise<PasskeyResponse> {
   const { startAuthentication } = await library();
-  return (await startAuthentication({
-    optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
-  })) as unknown as PasskeyResponse;
+  return (await startAuthentication({ optionsJSON: options as never })) as unknown as PasskeyResponse;
 }
 
 /**
@@ -34,10 +32,8 @@ export async function offerPasskeysInField(
   if (!supportsPasskeys()) return undefined;
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await library();
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
-  return (await startAuthentication({
-    optionsJSON: (await read()) as Parameters<typeof startAuthentication>[0]['optionsJSON'],
-    useBrowserAutofill: true,
-  })) as unknown as PasskeyResponse;
+  const request = { optionsJSON: (await read()) as never, useBrowserAutofill: true };
+  return (await startAuthentication(request)) as unknown as PasskeyResponse;
 }
 
 /** Ends `offerPasskeysInField`. */
@@ -51,7 +47,5 @@ export async function stopOfferingPasskeys(): Promise<void> {
  */
 export async function makePasskey(options: Options): Promise<NewPasskeyResponse> {
   const { startRegistration } = await library();
-  return (await startRegistration({
-    optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
-  })) as unknown as NewPasskeyResponse;
+  return (await startRegistration({ optionsJSON: options as never })) as unknown as NewPasskeyResponse;
 }

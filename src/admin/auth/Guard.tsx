@@ -4,16 +4,9 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
-import { hasLoggedOut, hasSessionEnded, useSession } from '../session/session.ts';
+import { readEndReason, useSession } from '../session/session.ts';
+import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
-
-/** The navigation state that the guard passes to the login screen. */
-export interface LoginRedirectState {
-  /** The URL that the visitor wanted to open: path, query and fragment. */
-  from: string;
-  /** True if the server refused the stored token; false if no token was stored. */
-  hasSessionEnded: boolean;
-}
 
 /** Route element around all screens but the login. It is no protection by itself: the server checks every request. */
 export function Guard() {
@@ -22,9 +15,9 @@ export function Guard() {
   const { pathname, search, hash, key } = useLocation();
   if (!session) {
     const from = pathname + search + hash;
-    const state: LoginRedirectState | null = hasLoggedOut()
-      ? null
-      : { from, hasSessionEnded: hasSessionEnded() };
+    const reason = readEndReason();
+    const state: LoginState | null =
+      reason === 'logout' ? null : { from, hasSessionEnded: reason === 'refused' };
     // The user may press Back before the redirect to the login finishes: redirect again.
     return <Navigate key={key} to={paths.adminLogin()} state={state} replace />;
   }

@@ -77,10 +77,6 @@ export function LoginScreen() {
     (error) => setNotice(loginFailure(error)),
   );
 
-  function submit(values: LoginDraft): void {
-    if (!isPending) mutate(values);
-  }
-
   if (session) {
     return <Navigate to={screenAfterLogin(state?.from, session)} replace />;
   }
@@ -130,7 +126,7 @@ export function LoginScreen() {
         />
       ) : (
         <>
-          <form onSubmit={form.onSubmit(submit)} noValidate>
+          <form onSubmit={form.onSubmit((values) => !isPending && mutate(values))} noValidate>
             <TextInput
               label="Email"
               type="email"
@@ -141,7 +137,6 @@ export function LoginScreen() {
             <PasswordInput
               label="Password"
               autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
               required
               mt="md"
               {...form.getInputProps('password')}

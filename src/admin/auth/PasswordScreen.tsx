@@ -118,7 +118,6 @@ function PasswordForm({ token, holder }: { token: string; holder: LinkHolder }) 
         description={advice}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
         required
         {...form.getInputProps('password')}
       />

@@ -109,7 +109,6 @@ function VerifyForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
             ref={passwordField}
             label="Password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
             required
             data-autofocus
             value={password}

@@ -1,7 +1,9 @@
-import type { LoginRedirectState } from './Guard.tsx';
-
-/** The navigation state of the login screen: what the guard passes, or whose password a link has just set. */
-export interface LoginState extends Partial<LoginRedirectState> {
-  /** The e-mail address of the account. */
+/** The navigation state of the login screen. */
+export interface LoginState {
+  /** The URL that the visitor wanted to open: path, query and fragment. */
+  from?: string;
+  /** True if the server refused the stored token; false if no token was stored. */
+  hasSessionEnded?: boolean;
+  /** The e-mail address of the account whose password a link has just set. */
   newPasswordOf?: string;
 }

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { readSession, subscribeToSession } from './session.ts';
+import { notifyListeners, readSession, subscribeToSession } from './session.ts';
 
 /** A value that another version of the back office stored, or somebody edited, counts as missing. */
 const Preferences = z.object({
@@ -22,7 +22,6 @@ const Preferences = z.object({
 export type Preferences = z.infer<typeof Preferences>;
 
 const none: Preferences = {};
-const listeners = new Set<() => void>();
 let cached: { json: string | null; preferences: Preferences } | undefined;
 
 /** The key of the signed-in person's preferences: people who share a browser do not share them. */
@@ -47,21 +46,12 @@ export function storePreferences(changes: Preferences): void {
   } catch {
     // The storage is full: the choice holds for now, and is not remembered.
   }
-  for (const listener of listeners) listener();
+  notifyListeners();
 }
 
 /** The preferences of the signed-in person. Renders again when they change, in this tab or in another one. */
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, readPreferences);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const unsubscribe = subscribeToSession(listener);
-  return () => {
-    listeners.delete(listener);
-    unsubscribe();
-  };
+  return useSyncExternalStore(subscribeToSession, readPreferences);
 }
 
 function parse(json: string | null): Preferences {

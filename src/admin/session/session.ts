@@ -101,14 +101,12 @@ export function endSession(how: 'logout' | 'refused'): void {
   notifyListeners();
 }
 
-/** True if the user logged out: the next login does not return to the screen they left. */
-export function hasLoggedOut(): boolean {
-  return endReason === 'logout';
-}
-
-/** True if the server ended the last session: the login screen explains this. */
-export function hasSessionEnded(): boolean {
-  return endReason === 'refused';
+/**
+ * How the last session ended. After a logout the next login does not return to the screen that the user left; that the
+ * server refused the token is explained by the login screen.
+ */
+export function readEndReason() {
+  return endReason;
 }
 
 /** The current session. Renders again when it changes, in this tab or in another one. */
@@ -116,7 +114,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, readSession);
 }
 
-/** Calls the listener after every change of the session, in any tab. Returns a function that unsubscribes. */
+/** Calls the listener after every change of what the browser stores, in any tab. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === REFUSED_KEY && newValue !== null) endReason = 'refused';
@@ -130,6 +128,6 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-function notifyListeners(): void {
+export function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
