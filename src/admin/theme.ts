@@ -3,19 +3,15 @@
 import {
   type CSSVariablesResolver,
   type VariantColorsResolver,
+  colorsTuple,
   createTheme,
   defaultVariantColorsResolver,
   Menu,
   ModalHeader,
 } from '@mantine/core';
 
-/** Types a list of ten shades as the tuple that Mantine requires. */
-const shades = (...ten: [string, string, string, string, string, string, string, string, string, string]) =>
-  ten;
-
 /** Colours of filled, subtle and light variants from the design tokens; other variants keep Mantine's colours. */
 const colours: VariantColorsResolver = (input) => {
-  const defaults = defaultVariantColorsResolver(input);
   const tone = input.color === 'danger' ? 'danger' : 'ink';
   switch (input.variant) {
     case 'filled':
@@ -34,7 +30,7 @@ const colours: VariantColorsResolver = (input) => {
         border: '1px solid transparent',
       };
     default:
-      return defaults;
+      return defaultVariantColorsResolver(input);
   }
 };
 
@@ -44,31 +40,10 @@ export const theme = createTheme({
   white: '#fffdf8',
   black: '#16233f',
   colors: {
-    ink: shades(
-      '#eef0f5',
-      '#dcdfe8',
-      '#b9bfcf',
-      '#959fb6',
-      '#727f9d',
-      '#4f5a73',
-      '#16233f',
-      '#111c33',
-      '#0d1628',
-      '#0b1221',
-    ),
-    danger: shades(
-      '#fbeeec',
-      '#f3d3ce',
-      '#e8a69c',
-      '#dc7a6b',
-      '#c94c3a',
-      '#b23a29',
-      '#9c2b1c',
-      '#84241a',
-      '#6b1d14',
-      '#52160f',
-    ),
-    gray: shades(
+    // One shade: the variables and variants below say where each colour is used.
+    ink: colorsTuple('#16233f'),
+    danger: colorsTuple('#9c2b1c'),
+    gray: [
       '#faf6ed',
       '#f3ecdd',
       '#ebe2cf',
@@ -79,8 +54,8 @@ export const theme = createTheme({
       '#4f5a73',
       '#2c3a59',
       '#16233f',
-    ),
-    dark: shades(
+    ],
+    dark: [
       '#f4eee1',
       '#d6d5d3',
       '#b7bdca',
@@ -91,7 +66,7 @@ export const theme = createTheme({
       '#10192c',
       '#0d1526',
       '#0b1221',
-    ),
+    ],
   },
   fontFamily: 'var(--text)',
   headings: { fontFamily: 'var(--display)', fontWeight: '520', textWrap: 'balance' },
@@ -104,6 +79,9 @@ export const theme = createTheme({
     Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } }),
     // For the same reason, and so that the options belong to the dialog that their field is in.
     Select: { defaultProps: { comboboxProps: { withinPortal: false } } },
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed', tabIndex: 0 } },
+    },
     // Mantine renders a <header>, which could count as the page's banner landmark.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
   },

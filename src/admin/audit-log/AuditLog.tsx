@@ -56,12 +56,12 @@ export function AuditLog() {
       emptyHint={auditMessages.emptyHint}
       failedText={auditMessages.listFailed}
       introduction={<Introduction>{auditMessages.introduction}</Introduction>}
-      renderActions={(entry) =>
-        entry.object_id !== null && (
+      renderActions={({ object, object_id, object_name }) =>
+        object_id !== null && (
           <RowLink
-            to={paths.adminAudit({ object: `${entry.object}:${entry.object_id}` })}
+            to={paths.adminAudit({ object: `${object}:${object_id}` })}
             action="History"
-            name={nameOf(entry)}
+            name={`of ${object_name ?? `${label(object)} ${object_id}`}`}
           />
         )
       }
@@ -126,6 +126,3 @@ function AuditedObject({ object, object_id, object_name }: AuditEntry) {
     </div>
   );
 }
-
-const nameOf = ({ object, object_id, object_name }: AuditEntry) =>
-  `of ${object_name ?? `${label(object)} ${object_id}`}`;

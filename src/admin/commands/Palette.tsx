@@ -1,6 +1,6 @@
 // The command palette: finds screens and actions at once, and jobs, articles, messages and people by the server's search.
 
-import { CloseButton, Loader, TextInput } from '@mantine/core';
+import { CloseButton, Loader, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconExternalLink, IconKeyboard, IconLogout, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -146,9 +146,9 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
           <LoadError text={palette.failed} retry={() => void refetch()} isRetrying={isFetching} />
         )}
         {!current && !isSearching && !isError && (
-          <p className={classes.nothing}>
+          <Text c="dimmed" ta="center" px="1rem" py="2.5rem">
             {palette.nothing} {palette.hint}
-          </p>
+          </Text>
         )}
       </div>
       <div className={classes.footer}>

@@ -1,6 +1,6 @@
 // The list of keyboard shortcuts, with the switch for those that are single keys.
 
-import { Switch } from '@mantine/core';
+import { Box, Switch, Text } from '@mantine/core';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
 import { commandKey } from './command-key.ts';
@@ -38,13 +38,17 @@ export function ShortcutList({ places }: { places: Place[] }) {
         {groups.map(([title, list]) => (
           <section key={title} aria-label={title} className={classes.group}>
             <h3 className={classes.title}>{title}</h3>
-            <dl className={classes.list}>
+            <Box component="dl" m={0} mb="0.75rem">
               {list.map(([keys, meaning]) => (
                 <div key={meaning} className={classes.shortcut}>
                   <dt>
                     {keys.map((key, index) => (
                       <span key={key}>
-                        {index > 0 && <span className={classes.then}>{keys[0] === 'g' ? 'then' : '+'}</span>}
+                        {index > 0 && (
+                          <Text span c="dimmed" fz="0.8rem" mx="0.35rem">
+                            {keys[0] === 'g' ? 'then' : '+'}
+                          </Text>
+                        )}
                         <kbd className={classes.key}>{key}</kbd>
                       </span>
                     ))}
@@ -52,7 +56,7 @@ export function ShortcutList({ places }: { places: Place[] }) {
                   <dd>{meaning}</dd>
                 </div>
               ))}
-            </dl>
+            </Box>
           </section>
         ))}
       </div>

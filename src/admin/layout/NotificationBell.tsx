@@ -44,14 +44,14 @@ export function NotificationBell() {
       shadow="md"
       opened={isOpen}
       onChange={onMenuChange}
-      classNames={{ itemLabel: classes.item }}
+      styles={{ itemLabel: { minInlineSize: 0 } }}
     >
       <Menu.Target>
         <ActionIcon
           variant="subtle"
           size="xl"
           aria-label={unseenCount > 0 ? `Notifications: ${unseenText} new` : 'Notifications'}
-          className={classes.bell}
+          style={{ overflow: 'visible' }}
         >
           <IconBell size={22} aria-hidden />
           {unseenCount > 0 && <span className={classes.badge}>{unseenText}</span>}
@@ -59,7 +59,7 @@ export function NotificationBell() {
       </Menu.Target>
       <Menu.Dropdown aria-label="Notifications">
         {newest.length === 0 && (
-          <Text role="menuitem" aria-disabled tabIndex={-1} p="sm" size="sm" className={classes.empty}>
+          <Text role="menuitem" aria-disabled tabIndex={-1} p="sm" size="sm" style={{ outline: 0 }}>
             {emptyText}
           </Text>
         )}

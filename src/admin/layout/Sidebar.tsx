@@ -60,7 +60,8 @@ export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
         leftSection={<IconLogout size={20} aria-hidden />}
         disabled={isLoggingOut}
         onClick={confirmAndLogOut}
-        className={`${classes.link} ${classes.logout}`}
+        mt="auto"
+        className={classes.link}
       />
     </div>
   );

@@ -7,8 +7,6 @@ import { readPhone } from '../../contract/typed-numbers.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { useFormatOnBlur } from '../ui/use-format-on-blur.ts';
 
-const visibilityToggle = { 'aria-label': 'Show what is typed', tabIndex: 0 };
-
 /** The values that both forms have. An empty date of birth or password means that there is none. */
 export interface PersonValues {
   name: string;
@@ -69,7 +67,6 @@ export function PersonFields(props: PersonFieldsProps) {
         withAsterisk={hasAllAsterisks}
         autoComplete="new-password"
         mt="md"
-        visibilityToggleButtonProps={visibilityToggle}
         {...field('password')}
       />
     </>

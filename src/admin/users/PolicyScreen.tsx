@@ -1,6 +1,6 @@
 // Who has to have a second factor: the policy of each permission, for admins (§ 8.13).
 
-import { Anchor, Button, Radio, Text } from '@mantine/core';
+import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -77,7 +77,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
               onChange={(value) => setLevels({ ...levels, [permission]: value as FactorLevel })}
               className={classes.group}
             >
-              <div className={classes.choices}>
+              <Stack gap="1.1rem" mt="1.1rem">
                 {factorLevels.map((choice) => (
                   <Radio
                     key={choice}
@@ -85,10 +85,11 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
                     label={texts.levels[choice].label}
                     description={texts.levels[choice].text}
                     iconColor="var(--paper)"
-                    classNames={{ radio: classes.choice, label: classes.choiceLabel }}
+                    classNames={{ radio: classes.choice }}
+                    styles={{ label: { fontWeight: 600 } }}
                   />
                 ))}
-              </div>
+              </Stack>
               {level !== 'off' && since && (
                 <Text size="sm" mt="md">
                   {texts.since(texts.levels[level].label, longDate(since))}

@@ -1,6 +1,6 @@
 // The list of users: who may sign in, and with which permission.
 
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '../../contract/account-messages.ts';
@@ -22,7 +22,6 @@ import { RowLink } from '../ui/RowLink.tsx';
 import { type LinkedPerson, SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { UserModal } from './UserModal.tsx';
 import { userFilters } from './user-filters.ts';
-import classes from './UserList.module.css';
 import { listUsers, removeUser } from './users.data.ts';
 
 const columns: Column<ListedUser, UserSort>[] = [
@@ -33,22 +32,23 @@ const columns: Column<ListedUser, UserSort>[] = [
   { header: 'Created Date', cell: (user) => shortDate(user.created_at), sort: 'created_at' },
 ];
 
+/** Beside many columns it would be as narrow as a letter: an address of usual length breaks before its @ alone. */
 function AddressOfUser({ email }: ListedUser) {
   return (
-    <span className={classes.email}>
+    <Box component="span" display="inline-block" miw="9.25rem">
       <EmailAddress email={email} />
-    </span>
+    </Box>
   );
 }
 
 /** The name, with what is special about the account as marks. */
 function NameAndMarks({ name, status, second_factor: hasFactor }: ListedUser) {
   return (
-    <span className={classes.name}>
+    <Group component="span" gap="0.2rem 0.5rem" align="baseline">
       <span lang={langOf(name)}>{name}</span>
       {status === 'invited' && <Mark text={accountMessages.invited} />}
       {hasFactor && <Mark text={signInMessages.secondFactor} />}
-    </span>
+    </Group>
   );
 }
 
@@ -79,7 +79,8 @@ export function UserList() {
           </>
         }
         renderActions={(user) => (
-          <div className={classes.actions}>
+          // On a tablet the three actions stand below each other before a word of another column breaks.
+          <Group gap={0} align="stretch">
             <RowLink to={toEdit(user.id)} preventScrollReset action="Edit" name={user.name} />
             {user.id !== session?.userId && (
               <Button
@@ -93,7 +94,7 @@ export function UserList() {
               </Button>
             )}
             <DeleteButton noun="user" name={user.name} remove={() => removeUser(user.id)} />
-          </div>
+          </Group>
         )}
       />
       <UserModal onInvited={setLinked} />
