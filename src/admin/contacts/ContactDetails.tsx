@@ -125,7 +125,7 @@ export function ContactDetails() {
           )}
           {contact && (
             <>
-              {/* For the mail program of the person; the main button where the site sends no replies itself. */}
+              {/* Opens the person's mail program; the main button where the site sends no replies. */}
               <Button
                 component="a"
                 href={replyUrl(contact)}

@@ -82,11 +82,7 @@ function FactorSections({ factors }: { factors: Factors }) {
           </AccessList>
         )}
         {isPossible && supportsPasskeys() ? (
-          <Button
-            variant={hasFactor ? 'default' : 'filled'}
-            size="sm"
-            onClick={() => setDialog('passkey')}
-          >
+          <Button variant={hasFactor ? 'default' : 'filled'} size="sm" onClick={() => setDialog('passkey')}>
             {texts.passkeys.add}
           </Button>
         ) : (
@@ -115,12 +111,7 @@ function FactorSections({ factors }: { factors: Factors }) {
             />
           </AccessList>
         ) : (
-          <BusyButton
-            variant="default"
-            size="sm"
-            isBusy={false}
-            onClick={() => setDialog('authenticator')}
-          >
+          <BusyButton variant="default" size="sm" isBusy={false} onClick={() => setDialog('authenticator')}>
             {texts.app.add}
           </BusyButton>
         )}
