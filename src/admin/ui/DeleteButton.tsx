@@ -1,13 +1,9 @@
 // A button that deletes one item of a list after a confirmation.
 
-import { useMutation } from '@tanstack/react-query';
 import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
-import { isNotFound } from '../api/problem.ts';
-import { type Feature, invalidate } from '../api/query-client.ts';
-import { BusyButton } from './BusyButton.tsx';
-import { useConfirm } from './Confirm.tsx';
+import type { Feature } from '../api/query-client.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { focusScreen } from './use-heading-focus.ts';
-import { showErrorToast, showSuccessToast } from './toasts.tsx';
 
 /** The list that has the items of a kind. */
 const featureOf: Record<Deletable, Feature> = {
@@ -35,40 +31,28 @@ interface DeleteButtonProps {
 
 /** Deletes one item after a confirmation, and shows a toast for success or failure. */
 export function DeleteButton({ noun, name, isDisabled, note, remove, onRemoved }: DeleteButtonProps) {
-  const confirm = useConfirm();
   const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
-  // Callbacks of useMutation() run even after the list has removed this button; callbacks of mutate() would not.
-  const deletion = useMutation({
-    mutationFn: remove,
-    onSuccess: async () => {
-      await onRemoved?.();
-      await invalidate(featureOf[noun]);
-      focusScreen();
-      showSuccessToast(doneTitle, done[noun]);
-    },
-    onError: (error) => {
-      if (isNotFound(error)) void invalidate(featureOf[noun]);
-      showErrorToast(failed(noun), error);
-    },
-  });
-
-  async function confirmAndDelete(): Promise<void> {
-    const { text, ...rest } = confirmation(noun);
-    if (await confirm({ ...rest, text: [text, note].filter(Boolean).join(' ') })) deletion.mutate();
-  }
-
+  const { text, ...rest } = confirmation(noun);
   return (
-    <BusyButton
+    <ActionButton
       variant="subtle"
       color="danger"
       size="sm"
       px="xs"
-      isBusy={deletion.isPending}
       isDisabled={isDisabled}
       aria-label={`Delete ${name}`}
-      onClick={() => void confirmAndDelete()}
+      confirmation={{ ...rest, text: [text, note].filter(Boolean).join(' ') }}
+      run={remove}
+      onDone={async () => {
+        await onRemoved?.();
+        focusScreen();
+      }}
+      feature={featureOf[noun]}
+      done={done[noun]}
+      doneTitle={doneTitle}
+      failed={failed(noun)}
     >
       Delete
-    </BusyButton>
+    </ActionButton>
   );
 }
