@@ -42,6 +42,17 @@ export function CodeStep({ methods, isBusy, refusals, onCode, onPasskey, onBack 
     setError(undefined);
   }
 
+  const field = {
+    ref: input,
+    value: code,
+    error,
+    required: true,
+    autoFocus: true,
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+    onChange: (event: { currentTarget: HTMLInputElement }) => change(event.currentTarget.value),
+  };
   return (
     <form onSubmit={submit} noValidate>
       {methods.includes('passkey') && (
@@ -54,21 +65,13 @@ export function CodeStep({ methods, isBusy, refusals, onCode, onPasskey, onBack 
           {/* The key gives each kind of code a field of its own: the browser then offers the right keyboard. */}
           <TextInput
             key={texts.label}
-            ref={input}
             label={texts.label}
             inputMode={isRecovery ? 'text' : 'numeric'}
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
             description={texts.hint}
             descriptionProps={{ fz: 'sm', mb: 'xs' }}
             maxLength={40}
-            required
-            autoFocus
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            value={code}
-            error={error}
-            onChange={(event) => change(event.currentTarget.value)}
+            {...field}
           />
           <Button type="submit" fullWidth mt="xl" disabled={isBusy} aria-busy={isBusy}>
             {isBusy ? step.busy : step.action}

@@ -126,7 +126,7 @@ export function LoginScreen() {
         />
       ) : (
         <>
-          <form onSubmit={form.onSubmit((values) => !isPending && mutate(values))} noValidate>
+          <form onSubmit={form.onSubmit((values) => void (!isPending && mutate(values)))} noValidate>
             <TextInput
               label="Email"
               type="email"

@@ -164,6 +164,13 @@ function Section({ title, text, children }: { title: string; text: string; child
 /** Changes a second factor. */
 function FactorButton(props: Omit<ActionButtonProps<unknown>, 'feature' | 'failed'>) {
   return (
-    <ActionButton variant="subtle" size="sm" px="xs" feature="factors" failed={texts.changeFailed} {...props} />
+    <ActionButton
+      variant="subtle"
+      size="sm"
+      px="xs"
+      feature="factors"
+      failed={texts.changeFailed}
+      {...props}
+    />
   );
 }
