@@ -3,7 +3,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { PageJump } from './PageJump.tsx';
 import classes from './Pager.module.css';
 
 interface PagerProps {
@@ -12,10 +11,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Lists with at least this many pages also get the page-number form. */
-const MANY_PAGES = 6;
-
-/** Previous, 'Page X of Y' and Next; longer lists also get First, Last and the page-number form. */
+/** Previous, 'Page X of Y' and Next; longer lists also get First and Last. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const label = useRef<HTMLParagraphElement>(null);
   const pressedButton = useRef<HTMLButtonElement>(null);
@@ -39,24 +35,21 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   const hasFirstAndLast = pages > 2;
   return (
     <nav aria-label="Pages" className={classes.pager}>
-      <div className={classes.buttons}>
-        {hasFirstAndLast && (
-          <Button {...pageButton(1)} aria-label="First page" className={classes.firstOrLast}>
-            <IconChevronsLeft size={18} aria-hidden />
-          </Button>
-        )}
-        <Button {...pageButton(page - 1)}>Previous</Button>
-        <Text ref={label} tabIndex={-1} aria-live="polite" className={classes.label}>
-          Page {page} of {pages}
-        </Text>
-        <Button {...pageButton(page + 1)}>Next</Button>
-        {hasFirstAndLast && (
-          <Button {...pageButton(pages)} aria-label="Last page" className={classes.firstOrLast}>
-            <IconChevronsRight size={18} aria-hidden />
-          </Button>
-        )}
-      </div>
-      {pages >= MANY_PAGES && <PageJump pages={pages} onPage={onPage} />}
+      {hasFirstAndLast && (
+        <Button {...pageButton(1)} aria-label="First page" className={classes.firstOrLast}>
+          <IconChevronsLeft size={18} aria-hidden />
+        </Button>
+      )}
+      <Button {...pageButton(page - 1)}>Previous</Button>
+      <Text ref={label} tabIndex={-1} aria-live="polite" className={classes.label}>
+        Page {page} of {pages}
+      </Text>
+      <Button {...pageButton(page + 1)}>Next</Button>
+      {hasFirstAndLast && (
+        <Button {...pageButton(pages)} aria-label="Last page" className={classes.firstOrLast}>
+          <IconChevronsRight size={18} aria-hidden />
+        </Button>
+      )}
     </nav>
   );
 }
