@@ -37,17 +37,14 @@ export function ChangeDialog<Value>({
   const [value, setValue] = useState('');
   const [isTried, setIsTried] = useState(false);
   const checked = schema.safeParse(value);
-  const submit = () => {
-    setIsTried(true);
-    if (checked.success) onSubmit(checked.data);
-  };
   return (
-    <FormModal title={title} isOpen onClose={async () => onClose()}>
+    <FormModal title={title} isOpen onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          setIsTried(true);
+          if (checked.success) onSubmit(checked.data);
         }}
       >
         <Suspense fallback={<LoadingSpinner />}>

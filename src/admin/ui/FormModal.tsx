@@ -6,13 +6,12 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { isConfirmationOpen } from './Confirm.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useIsPhone } from './use-is-phone.ts';
-import classes from './FormModal.module.css';
 
 interface FormModalProps {
   title: string;
   isOpen: boolean;
   /** Closes the form; it may ask about unsaved changes first. */
-  onClose: () => Promise<void>;
+  onClose: () => unknown;
   size?: 'lg' | 'xl';
   children: ReactNode;
 }
@@ -48,7 +47,7 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" size="lg" />
         </Modal.Header>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body pb="1.5rem">{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,6 +1,5 @@
 // A check box that selects one item of a list, or all items of its page.
 
-import { useEffect, useRef } from 'react';
 import classes from './SelectBox.module.css';
 
 interface SelectBoxProps {
@@ -13,15 +12,13 @@ interface SelectBoxProps {
 
 /** Its target is larger than its box. With Shift, it selects a range. */
 export function SelectBox({ label, isChecked, isMixed = false, onToggle }: SelectBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // No attribute sets this state.
-    if (box.current) box.current.indeterminate = isMixed;
-  }, [isMixed]);
   return (
     <label className={classes.target}>
       <input
-        ref={box}
+        // No attribute sets this state.
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
         type="checkbox"
         aria-label={label}
         className={classes.box}

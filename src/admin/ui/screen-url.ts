@@ -42,11 +42,9 @@ export function screenUrl(value: unknown): string | undefined {
 
 /** The decoded path; '' if its percent encoding is malformed. */
 function decode(pathname: string): string {
-  let path = '';
   try {
-    path = decodeURIComponent(pathname);
+    return decodeURIComponent(pathname);
   } catch {
-    // Malformed percent encoding: return ''.
+    return '';
   }
-  return path;
 }

@@ -5,9 +5,9 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
-import classes from './toasts.module.css';
 
-const closeButtonProps = { 'aria-label': 'Close' };
+const show: typeof notifications.show = (toast) =>
+  notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': 'Close' }, ...toast });
 
 /** How long a toast with a link stays, in ms: long enough to reach it by keyboard. */
 const LINK_TIME = 10_000;
@@ -15,14 +15,13 @@ const LINK_TIME = 10_000;
 /** Shows a success toast. It closes by itself and replaces every other toast. `link` stands beside the text. */
 export function showSuccessToast(title: string, text: string, link?: ReactNode): void {
   replaceToasts();
-  const toast = { title, color: 'teal', withBorder: true, closeButtonProps };
-  if (!link) notifications.show({ ...toast, message: text });
-  else notifications.show({ ...toast, message: withAction(text, link), autoClose: LINK_TIME });
+  if (!link) show({ title, color: 'teal', message: text });
+  else show({ title, color: 'teal', message: withAction(text, link), autoClose: LINK_TIME });
 }
 
 /** Shows a notice beside the other toasts. */
 export function showNotice(title: string, message: string): void {
-  notifications.show({ title, message, color: 'yellow', withBorder: true, closeButtonProps });
+  show({ title, message, color: 'yellow' });
 }
 
 /** In one row: a higher toast would cover the buttons beside the heading of the screen. */
@@ -44,15 +43,8 @@ let undoShownAt = -UNDO_TIME;
 export function showUndoToast(title: string, text: string, undoButton: ReactNode): void {
   notifications.clean();
   undoShownAt = performance.now();
-  notifications.show({
-    id: undoToastId,
-    title,
-    message: withAction(text, undoButton),
-    color: 'teal',
-    autoClose: false,
-    withBorder: true,
-    closeButtonProps,
-  });
+  const message = withAction(text, undoButton);
+  show({ id: undoToastId, title, message, color: 'teal', autoClose: false });
 }
 
 /** Closes the toast with the undo: it is done, or too late. */
@@ -80,7 +72,7 @@ export function dismissErrorToast(): void {
 export function showErrorToast(text: string, error?: unknown, title = 'Error'): void {
   replaceToasts();
   const reason = error === undefined ? undefined : reasonOf(error);
-  notifications.show({
+  show({
     id: errorToastId,
     title,
     message: (
@@ -95,9 +87,7 @@ export function showErrorToast(text: string, error?: unknown, title = 'Error'): 
     ),
     color: 'danger',
     autoClose: false,
-    withBorder: true,
-    closeButtonProps,
-    classNames: { description: classes.error },
+    styles: { description: { color: 'var(--danger)' } },
   });
 }
 

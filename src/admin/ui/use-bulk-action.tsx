@@ -4,10 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { BulkResult } from '../../contract/bulk.ts';
 import { type BulkNoun, bulkMessages, type Undoable } from '../../contract/bulk-messages.ts';
+import { api, bodyOf } from '../api/client.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
+import { BusyButton } from './BusyButton.tsx';
 import { useConfirm } from './Confirm.tsx';
-import { showErrorToast, showUndoToast } from './toasts.tsx';
-import { UndoButton } from './UndoButton.tsx';
+import { hideUndoToast, showErrorToast, showSuccessToast, showUndoToast } from './toasts.tsx';
 import { focusScreen } from './use-heading-focus.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -48,7 +49,7 @@ export function useBulkAction<Action extends BulkAction>({
       focusScreen();
       if (result.undo === null) return showErrorToast(nothing);
       const texts = [done.text(result.count)];
-      if (result.skipped > 0) texts.push(skipped(result.skipped.toLocaleString('en')));
+      if (result.skipped > 0) texts.push(skipped(inWords(result.skipped)));
       return showUndoToast(
         done.title,
         texts.join(' '),
@@ -62,17 +63,10 @@ export function useBulkAction<Action extends BulkAction>({
   });
 
   function usualDone({ action }: Action): Done {
-    if (action === 'delete') {
-      const one = adminMessages.deletion.done[noun];
-      return {
-        title: deleted.title,
-        text: (count) => (count === 1 ? one : deleted.text(inWords(count), noun)),
-      };
-    }
-    return {
-      title: changed.title,
-      text: (count) => (count === 1 ? changed.one(noun) : changed.text(inWords(count), noun)),
-    };
+    const isDeletion = action === 'delete';
+    const { title, text: many } = isDeletion ? deleted : changed;
+    const one = isDeletion ? adminMessages.deletion.done[noun] : changed.one(noun);
+    return { title, text: (count) => (count === 1 ? one : many(inWords(count), noun)) };
   }
 
   return {
@@ -98,4 +92,45 @@ function whatOf({ action, change = {} }: BulkAction): Undoable {
 
 function inWords(count: number): string {
   return count.toLocaleString('en');
+}
+
+interface UndoButtonProps {
+  /** The name of what the server can undo. */
+  batch: string;
+  feature: Feature;
+  noun: BulkNoun;
+  /** What was done. */
+  what: Undoable;
+}
+
+/** The button in a toast that undoes an action. */
+function UndoButton({ batch, feature, noun, what }: UndoButtonProps) {
+  const { title, done, text, skipped: notUndone, failed: undoFailed } = bulkMessages.undone;
+  const undo = useMutation({
+    mutationFn: () => bodyOf(api.undo[':batch'].$post({ param: { batch } })),
+    onSuccess: async (result) => {
+      await invalidate(feature);
+      hideUndoToast();
+      const texts = [
+        text(done[what], result.count === 1 ? `1 ${noun}` : `${inWords(result.count)} ${noun}s`),
+      ];
+      if (result.skipped > 0) texts.push(notUndone(inWords(result.skipped)));
+      showSuccessToast(title, texts.join(' '));
+    },
+    onError: (error) => {
+      hideUndoToast();
+      showErrorToast(undoFailed, error);
+    },
+  });
+  return (
+    <BusyButton
+      variant="default"
+      size="compact-sm"
+      flex="none"
+      isBusy={undo.isPending}
+      onClick={() => undo.mutate()}
+    >
+      Undo
+    </BusyButton>
+  );
 }

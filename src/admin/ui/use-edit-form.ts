@@ -100,14 +100,11 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   useEffect(() => () => storeDraftIfSignedOut(), []);
 
   function showSaveError(error: unknown): void {
-    if (error instanceof ApiProblem && error.status === 412) {
+    const isConflict = error instanceof ApiProblem && error.status === 412;
+    if (isConflict || (saveAsNew && isNotFound(error))) {
       setRefusedSaves((count) => count + 1);
-      setConflict(error.message);
-      return;
-    }
-    if (saveAsNew && isNotFound(error)) {
-      setRefusedSaves((count) => count + 1);
-      setIsDeleted(true);
+      if (isConflict) setConflict(error.message);
+      else setIsDeleted(true);
       return;
     }
     const { fieldErrors, formError: rest } = splitSaveErrors(error, Object.keys(form.getValues()));

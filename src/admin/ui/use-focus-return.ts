@@ -1,7 +1,7 @@
 // Returns the keyboard focus when a dialog closes.
 
-import { useDidUpdate } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
+import { useEffectEvent, useRef } from 'react';
 import { focusScreen } from './use-heading-focus.ts';
 
 /** How many elements to remember: enough to find a remaining one after a form and its confirmation have closed. */
@@ -14,16 +14,11 @@ const HISTORY_LENGTH = 20;
  */
 export function useFocusReturn(isOpen: boolean, dialogs: string): void {
   const focusHistory = useRef<HTMLElement[]>([]);
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return;
-      focusHistory.current = [...focusHistory.current.filter((element) => element !== target), target].slice(
-        -HISTORY_LENGTH,
-      );
-    };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, []);
+  useWindowEvent('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const others = focusHistory.current.filter((element) => element !== target);
+    focusHistory.current = [...others, target].slice(-HISTORY_LENGTH);
+  });
 
   const returnFocus = useEffectEvent(() => {
     const { activeElement, body } = document;

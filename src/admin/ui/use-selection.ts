@@ -33,12 +33,8 @@ export function useSelection(filter: string): Selection {
   const store = (selected: Iterable<number>, newAnchor?: number) =>
     setState({ filter, ids: new Set([...selected].slice(0, sizeLimits.bulk)), anchor: newAnchor });
   const setAll = (page: readonly number[], isSelected: boolean, newAnchor?: number) => {
-    const rest = new Set(ids);
-    for (const id of page) {
-      if (isSelected) rest.add(id);
-      else rest.delete(id);
-    }
-    store(rest, newAnchor);
+    const items = new Set(page);
+    store(isSelected ? ids.union(items) : ids.difference(items), newAnchor);
   };
   return {
     ids,

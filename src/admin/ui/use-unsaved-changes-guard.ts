@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
@@ -37,12 +38,7 @@ export function useUnsavedChangesGuard(hasUnsavedChanges: () => boolean): void {
     };
   }, [blocker, confirm]);
 
-  const warnBeforeClosing = useEffectEvent((event: BeforeUnloadEvent) => {
+  useWindowEvent('beforeunload', (event) => {
     if (hasUnsavedChanges()) event.preventDefault();
   });
-  useEffect(() => {
-    const onBeforeUnload = (event: BeforeUnloadEvent) => warnBeforeClosing(event);
-    addEventListener('beforeunload', onBeforeUnload);
-    return () => removeEventListener('beforeunload', onBeforeUnload);
-  }, []);
 }
