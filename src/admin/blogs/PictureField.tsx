@@ -2,12 +2,13 @@
 
 import { Button, Input, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Blog } from '../../contract/blogs.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { dismissErrorToast, showErrorToast } from '../ui/toasts.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
-import { checkPicture, pictureTypes, InvalidPictureError } from '../editor/check-picture.ts';
+import { checkPicture, pictureTypes } from '../editor/check-picture.ts';
 import { cropTo4x3 } from './crop-to-4x3.ts';
 import { useDataUrl } from '../editor/use-data-url.ts';
 import classes from './PictureField.module.css';
@@ -30,34 +31,24 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { current, value, onChange, isRemoved, onRemove, onPreparing, error, ...field } = props;
   const id = useId();
-  const latestFile = useRef<File>(null);
-  useEffect(
-    () => () => {
-      latestFile.current = null;
-    },
-    [],
-  );
   const fileField = useRef<HTMLInputElement>(null);
-  const [isPreparing, setIsPreparing] = useState(false);
   const preview = useDataUrl(value);
+  const { mutate, isPending: isPreparing } = useMutation({
+    mutationFn: (file: File) => checkPicture(file).then(() => cropTo4x3(file)),
+  });
+  const reportPreparing = useEffectEvent(onPreparing);
+  useEffect(() => reportPreparing(isPreparing), [isPreparing]);
 
-  function setPreparing(isBusy: boolean): void {
-    setIsPreparing(isBusy);
-    onPreparing(isBusy);
-  }
-
-  async function choose(file: File): Promise<void> {
-    latestFile.current = file;
+  function choose(file: File): void {
     dismissErrorToast();
-    setPreparing(true);
-    const outcome = await checkPicture(file)
-      .then(() => cropTo4x3(file))
-      .catch((cause: unknown) => (cause instanceof Error ? cause : new InvalidPictureError(String(cause))));
-    // The user chose another file while this one was prepared, or left the form: ignore this result.
-    if (latestFile.current !== file) return;
-    setPreparing(false);
-    onChange(outcome instanceof Blob ? outcome : null);
-    if (outcome instanceof Error) showErrorToast(outcome.message, undefined, 'Sorry');
+    // Not called when the user has chosen another file in the meantime, or left the form.
+    mutate(file, {
+      onSuccess: onChange,
+      onError: ({ message }) => {
+        onChange(null);
+        showErrorToast(message, undefined, 'Sorry');
+      },
+    });
   }
 
   function removeNew(): void {
@@ -123,7 +114,7 @@ export function PictureField(props: PictureFieldProps) {
             {...field}
             onChange={({ currentTarget: input }) => {
               const [file] = input.files ?? [];
-              if (file) void choose(file);
+              if (file) choose(file);
               // Reset the input: without this, choosing the same file again fires no event.
               input.value = '';
             }}

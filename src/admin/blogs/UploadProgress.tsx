@@ -1,5 +1,4 @@
-import { Progress, Text } from '@mantine/core';
-import classes from './UploadProgress.module.css';
+import { Group, Progress, Text } from '@mantine/core';
 
 /**
  * Progress bar of an upload. `sent` goes from 0 to 1. At 1 the bar is animated, because the server still resizes the
@@ -9,7 +8,7 @@ export function UploadProgress({ sent }: { sent: number }) {
   const percent = Math.floor(sent * 100);
   const isSent = percent === 100;
   return (
-    <div className={classes.progress}>
+    <Group justify="space-between" gap="0 0.5rem" flex="1 1 12rem" maw={{ sm: '20rem' }}>
       <Text size="sm" role="status">
         {isSent ? 'Storing the article…' : 'Uploading…'}
       </Text>
@@ -18,7 +17,7 @@ export function UploadProgress({ sent }: { sent: number }) {
           {percent} %
         </Text>
       )}
-      <Progress className={classes.bar} value={percent} animated={isSent} aria-label="Upload" />
-    </div>
+      <Progress flex="0 1 100%" value={percent} animated={isSent} aria-label="Upload" />
+    </Group>
   );
 }
