@@ -1,19 +1,29 @@
 // The list of paths that visitors asked for and that have no page, with those that lead to another page.
 
-import { Alert, Text } from '@mantine/core';
+import { Alert, Autocomplete, Button, Text } from '@mantine/core';
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconLinkOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { minFindLength } from '../../contract/find.ts';
 import { langOf } from '../../contract/language.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 import { missingMessages as texts } from '../../contract/missing-messages.ts';
-import type { MissingPage } from '../../contract/missing-pages.ts';
+import { fixedPages, type MissingPage, RedirectTarget } from '../../contract/missing-pages.ts';
 import { paths } from '../../contract/paths.ts';
+import { invalidate } from '../api/query-client.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { ChangeDialog, type ChangeField } from '../ui/ChangeDialog.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { Moment } from '../ui/Moment.tsx';
-import { LeadButton } from './LeadButton.tsx';
-import { listMissing, readBrokenLinks } from './missing-pages.data.ts';
+import { splitSaveErrors } from '../ui/save-errors.ts';
+import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { findPages, leadTo, listMissing, readBrokenLinks } from './missing-pages.data.ts';
+
+const lead = texts.redirect;
+const inRow = { variant: 'subtle', size: 'sm', px: 'xs' } as const;
 
 const dimmed = (text: string) => (
   <Text size="sm" c="dimmed">
@@ -77,5 +87,85 @@ function BrokenLinks() {
       ))}
       {total > items.length && texts.links.more((total - items.length).toLocaleString('en'))}
     </Alert>
+  );
+}
+
+/** One button asks where a missing page leads, the other lets it lead nowhere. */
+function LeadButton({ page: { id, path, target } }: { page: MissingPage }) {
+  const [isOpen, { open, close }] = useDisclosure();
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (next: string | null) => leadTo(id, next),
+    onSuccess: async ({ target: next }) => {
+      close();
+      await invalidate('missing-pages');
+      showSuccessToast('Success', next === null ? lead.removed(path) : lead.done(path, next));
+    },
+    onError: (failure) => refusalOf(failure) ?? showErrorToast(lead.failed, failure),
+  });
+  const removal = { color: 'danger', 'aria-label': `${lead.remove} ${path}` };
+  return (
+    <>
+      <Button {...inRow} aria-label={`${lead.action} ${path}`} onClick={open}>
+        {lead.action}
+      </Button>
+      {target !== null && (
+        <BusyButton {...inRow} {...removal} isBusy={isPending} onClick={() => mutate(null)}>
+          {lead.remove}
+        </BusyButton>
+      )}
+      {isOpen && (
+        <ChangeDialog
+          title={lead.title(path)}
+          schema={RedirectTarget}
+          renderField={(field) => (
+            <PageField
+              {...field}
+              error={field.error ?? (field.value === variables ? refusalOf(error) : undefined)}
+            />
+          )}
+          action={lead.submit}
+          onClose={close}
+          onSubmit={(next) => !isPending && mutate(next)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the server says of the page. */
+const refusalOf = (error: unknown) => splitSaveErrors(error, ['target']).fieldErrors['target'];
+
+/** A page of the site: chosen, found by words of its title, or typed. Of an address copied from the browser, the path is taken. */
+function PageField({ value, onChange, error }: ChangeField) {
+  const [term] = useDebouncedValue(value.trim(), 250);
+  const { data: titles } = useQuery({
+    queryKey: ['find', 'pages', term],
+    queryFn: ({ signal }) => findPages(term, signal),
+    enabled: term.length >= minFindLength && !term.startsWith('/'),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Autocomplete
+      label={lead.target}
+      description={lead.hint}
+      required
+      data-autofocus
+      maxLength={sizeLimits.searchTerm}
+      comboboxProps={{ withinPortal: false }}
+      // The list lies in the dialog, above its buttons.
+      maxDropdownHeight={176}
+      mb={200}
+      data={[
+        ...fixedPages.filter((path) => path.includes(value.trim().toLowerCase())),
+        ...(titles?.keys() ?? []),
+      ]}
+      filter={({ options }) => options}
+      renderOption={({ option: { value: path } }) =>
+        titles?.has(path) ? `${titles.get(path)} (${path})` : path
+      }
+      value={value}
+      onChange={(typed) => onChange(typed.replace(new RegExp(`^${location.origin}(?=/)`), ''))}
+      error={error}
+    />
   );
 }

@@ -19,14 +19,11 @@ export function readBrokenLinks(signal: AbortSignal) {
   return listOf(calls.links.$get({ query: { page: '1' } }, { init: { signal } }));
 }
 
-/** Finds articles and jobs: their paths on the site, and their titles. */
-export async function findPages(
-  search: string,
-  signal: AbortSignal,
-): Promise<[path: string, title: string][]> {
+/** Finds articles and jobs: their titles, by their paths on the site. */
+export async function findPages(search: string, signal: AbortSignal) {
   const { blogs, careers } = await bodyOf(api.find.$get({ query: { search } }, { init: { signal } }));
-  return [
-    ...blogs.items.map(({ id, name }): [string, string] => [paths.blog(id), name]),
-    ...careers.items.map(({ id, name }): [string, string] => [paths.career(id), name]),
-  ];
+  return new Map([
+    ...blogs.items.map(({ id, name }) => [paths.blog(id), name] as const),
+    ...careers.items.map(({ id, name }) => [paths.career(id), name] as const),
+  ]);
 }
