@@ -1,6 +1,6 @@
-// The notices above the dashboard: what an admin should see to, each with a link to the screen that helps.
+// What an admin should see to, each with a link to the screen that helps: in a box above the dashboard, or in a line below it.
 
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArchive, IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { AttentionItem } from '../../contract/attention.ts';
 import classes from './AttentionNotices.module.css';
@@ -18,4 +18,19 @@ export function AttentionNotices({ items }: { items: AttentionItem[] }) {
       ))}
     </ul>
   );
+}
+
+/** What is well and an admin wants to see each morning, such as the age of the backup. */
+export function QuietNotices({ items }: { items: AttentionItem[] }) {
+  return items.map(({ kind, text, link }) => {
+    const Icon = kind === 'old-messages' ? IconArchive : kind === 'links' ? IconLinkOff : IconCircleCheck;
+    return (
+      <p key={kind} className={classes.quiet}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <span>
+          {text} {link && <Link to={link.path}>{link.text}</Link>}
+        </span>
+      </p>
+    );
+  });
 }

@@ -1,5 +1,8 @@
+// What both charts have: their area, and the tooltip.
+
 import { useDebouncedValue, useResizeObserver } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import type { TooltipContentProps } from 'recharts';
 import classes from './ChartArea.module.css';
 
 interface ChartAreaProps {
@@ -20,6 +23,19 @@ export function ChartArea({ children }: ChartAreaProps) {
   return (
     <div ref={area} className={classes.area}>
       {size.width > 0 && size.height > 0 && <div className={classes.drawing}>{children(size)}</div>}
+    </div>
+  );
+}
+
+/** The tooltip of both charts, for the pointer and the arrow keys: the name of a part and its number of entries. */
+export function ChartTooltip({ active, payload }: Pick<TooltipContentProps, 'active' | 'payload'>) {
+  const [part] = payload;
+  if (!active || !part) return null;
+  const { name, value } = part.payload as { name: string; value: number };
+  return (
+    <div className={classes.tooltip} role="status">
+      <span className={classes.name}>{name}</span>
+      {value.toLocaleString('en')} entries
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DashboardCounts } from '../../contract/dashboard.ts';
 import { CountsBarChart } from './CountsBarChart.tsx';
-import { chartParts } from './chart-parts.ts';
+import { chartParts, formatPercent } from './chart-parts.ts';
 import { SharesDonutChart } from './SharesDonutChart.tsx';
-import { formatPercent } from './format-percent.ts';
 import classes from './Charts.module.css';
 
 /** The dashboard's numbers as a donut chart, a bar chart, and a table for screen readers. */

@@ -2,8 +2,7 @@
 
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ChartPart } from './chart-parts.ts';
-import { ChartArea } from './ChartArea.tsx';
-import { ChartTooltip } from './ChartTooltip.tsx';
+import { ChartArea, ChartTooltip } from './ChartArea.tsx';
 import classes from './ChartArea.module.css';
 
 export function CountsBarChart({ parts }: { parts: ChartPart[] }) {

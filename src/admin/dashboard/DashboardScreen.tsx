@@ -6,15 +6,14 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { LoadError } from '../ui/LoadError.tsx';
 import { lazyPart } from '../ui/lazy-load.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { useSession } from '../session/session.ts';
-import { AttentionNotices } from './AttentionNotices.tsx';
+import { AttentionNotices, QuietNotices } from './AttentionNotices.tsx';
 import { readAttention, readDashboard, readToAnswer } from './dashboard.data.ts';
 import { NumberCard } from './NumberCard.tsx';
-import { QuietNotices } from './QuietNotices.tsx';
 import { ToAnswer } from './ToAnswer.tsx';
 import { dashboardNumbers } from './dashboard-numbers.ts';
 import classes from './DashboardScreen.module.css';
@@ -24,7 +23,7 @@ const charts = lazyPart('The charts', async () => (await import('./Charts.tsx'))
 const Charts = lazy(() => charts);
 
 export function DashboardScreen() {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const numbers = useQuery({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => readDashboard(signal),
   });
@@ -40,6 +39,7 @@ export function DashboardScreen() {
     queryFn: ({ signal }) => readToAnswer(signal),
   });
   const notices = attention.data ?? [];
+  const all = { ...numbers, data: attention.isLoading || toAnswer.isLoading ? undefined : numbers.data };
   return (
     <Screen
       title="Dashboard"
@@ -49,37 +49,31 @@ export function DashboardScreen() {
         </Button>
       }
     >
-      {isError ? (
-        <LoadError
-          text={`Error: ${adminMessages.listFailed}`}
-          retry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : data === undefined || attention.isLoading || toAnswer.isLoading ? (
-        <LoadingSpinner />
-      ) : (
-        <>
-          <AttentionNotices items={notices.filter(({ isTrouble }) => isTrouble)} />
-          <ul className={classes.cards}>
-            {dashboardNumbers.map(({ count, name, ...card }) => (
-              <NumberCard key={name} count={data[count]} {...card} />
-            ))}
-          </ul>
-          {toAnswer.data && <ToAnswer {...toAnswer.data} />}
-          {dashboardNumbers.every(({ count }) => data[count] === 0) ? (
-            <p className={classes.empty}>
-              Nothing to draw yet: the first message, job or article will appear here.
-            </p>
-          ) : (
-            <div className={classes.charts}>
-              <Suspense fallback={<LoadingSpinner label="Loading the charts" />}>
-                <Charts counts={data} />
-              </Suspense>
-            </div>
-          )}
-          <QuietNotices items={notices.filter(({ isTrouble }) => !isTrouble)} />
-        </>
-      )}
+      <Loaded of={all} failed={`Error: ${adminMessages.listFailed}`}>
+        {(counts) => (
+          <>
+            <AttentionNotices items={notices.filter(({ isTrouble }) => isTrouble)} />
+            <ul className={classes.cards}>
+              {dashboardNumbers.map(({ count, name, ...card }) => (
+                <NumberCard key={name} count={counts[count]} {...card} />
+              ))}
+            </ul>
+            {toAnswer.data && <ToAnswer {...toAnswer.data} />}
+            {dashboardNumbers.every(({ count }) => counts[count] === 0) ? (
+              <p className={classes.empty}>
+                Nothing to draw yet: the first message, job or article will appear here.
+              </p>
+            ) : (
+              <div className={classes.charts}>
+                <Suspense fallback={<LoadingSpinner label="Loading the charts" />}>
+                  <Charts counts={counts} />
+                </Suspense>
+              </div>
+            )}
+            <QuietNotices items={notices.filter(({ isTrouble }) => !isTrouble)} />
+          </>
+        )}
+      </Loaded>
     </Screen>
   );
 }

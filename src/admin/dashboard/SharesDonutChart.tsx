@@ -1,10 +1,8 @@
 // The donut chart of the dashboard: the share of each kind in all entries, clockwise from the top.
 
 import { Label, Pie, PieChart, type PieLabelRenderProps, Tooltip } from 'recharts';
-import type { ChartPart } from './chart-parts.ts';
-import { ChartArea } from './ChartArea.tsx';
-import { ChartTooltip } from './ChartTooltip.tsx';
-import { formatPercent } from './format-percent.ts';
+import { type ChartPart, formatPercent } from './chart-parts.ts';
+import { ChartArea, ChartTooltip } from './ChartArea.tsx';
 import { placeLabels } from './place-labels.ts';
 import classes from './ChartArea.module.css';
 

@@ -9,6 +9,9 @@ export interface ChartPart {
   'data-accent': string;
 }
 
+/** Formats a share (0 to 1) as a percentage: 0.125 becomes '12.5%'. */
+export const formatPercent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
 /** The parts of both charts, in the order of the number cards. */
 export function chartParts(counts: DashboardCounts): ChartPart[] {
   return dashboardNumbers.map(({ count, name, accent }) => ({
