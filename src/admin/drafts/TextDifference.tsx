@@ -2,10 +2,8 @@
 
 import { Fragment } from 'react';
 import { langOf } from '../../contract/language.ts';
-import { lineDifference, textDifference } from './text-difference.ts';
+import { textDifference } from './text-difference.ts';
 import classes from './Difference.module.css';
-
-const tags = { added: 'ins', removed: 'del', same: Fragment } as const;
 
 interface TextDifferenceProps {
   before: string;
@@ -14,14 +12,13 @@ interface TextDifferenceProps {
   byLine?: boolean;
 }
 
-export function TextDifference({ before, after, byLine = false }: TextDifferenceProps) {
-  const pieces = byLine ? lineDifference(before, after) : textDifference(before, after);
+export function TextDifference({ before, after, byLine }: TextDifferenceProps) {
   return (
     <div className={classes.text} lang={langOf(before + after)}>
-      {pieces.map(({ text, kind }, index) => {
-        const Tag = tags[kind];
+      {textDifference(before, after, byLine).map(({ value, added, removed }, index) => {
+        const Tag = added ? 'ins' : removed ? 'del' : Fragment;
         // oxlint-disable-next-line react/no-array-index-key -- the pieces never change their order
-        return <Tag key={index}>{text}</Tag>;
+        return <Tag key={index}>{value.join('')}</Tag>;
       })}
     </div>
   );

@@ -12,6 +12,7 @@ export interface Preview {
   fields: DraftFields;
 }
 
+const { title } = draftMessages.preview;
 let frames = 0;
 
 /**
@@ -25,26 +26,23 @@ export function createPreviewFrames(host: HTMLElement) {
 
   function load({ kind, token, fields }: Preview): void {
     isLoading = true;
-    const frame = document.createElement('iframe');
-    frame.name = `preview-${(frames += 1)}`;
-    frame.title = draftMessages.preview.title;
+    const name = `preview-${(frames += 1)}`;
+    const frame = Object.assign(document.createElement('iframe'), { name, title });
     host.append(frame);
     frame.addEventListener('load', () => {
-      if (isBlank(frame)) return;
+      // Browsers load an empty page into a new frame first.
+      if (pageOf(frame)?.location.href === 'about:blank') return;
       show(frame);
       isLoading = false;
       const waiting = next;
       next = undefined;
       if (waiting) load(waiting);
     });
-    const form = document.createElement('form');
-    form.method = 'post';
-    form.action = previewPages[kind];
-    form.target = frame.name;
-    form.hidden = true;
-    for (const [name, value] of Object.entries({ draft: token, fields: JSON.stringify(fields) })) {
+    const target = { method: 'post', action: previewPages[kind], target: name, hidden: true };
+    const form = Object.assign(document.createElement('form'), target);
+    for (const [field, value] of Object.entries({ draft: token, fields: JSON.stringify(fields) })) {
       const input = document.createElement('input');
-      form.append(Object.assign(input, { type: 'hidden', name, value }));
+      form.append(Object.assign(input, { type: 'hidden', name: field, value }));
     }
     document.body.append(form);
     form.submit();
@@ -65,16 +63,5 @@ export function createPreviewFrames(host: HTMLElement) {
   };
 }
 
-/** The page in a frame; undefined for an error page of the browser. */
-function pageOf(frame: HTMLIFrameElement): Window | undefined {
-  try {
-    return frame.contentWindow?.document ? frame.contentWindow : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Browsers load an empty page into a new frame first. */
-function isBlank(frame: HTMLIFrameElement): boolean {
-  return pageOf(frame)?.location.href === 'about:blank';
-}
+/** The page in a frame; nothing for an error page of the browser. */
+const pageOf = (frame: HTMLIFrameElement) => frame.contentDocument?.defaultView;

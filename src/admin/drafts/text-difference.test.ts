@@ -3,7 +3,10 @@ import { textDifference } from './text-difference.ts';
 
 const marked = (before: string, after: string) =>
   textDifference(before, after)
-    .map(({ text, kind }) => ({ same: text, added: `+${text}+`, removed: `-${text}-` })[kind])
+    .map(({ value, added, removed }) => {
+      const mark = added ? '+' : removed ? '-' : '';
+      return mark + value.join('') + mark;
+    })
     .join('');
 
 test.each([

@@ -9,24 +9,10 @@ export function splitWords(text: string): string[] {
   return Array.from(words.segment(text), ({ segment }) => segment);
 }
 
-/** A piece of both texts, or of one of them. */
-export interface Piece {
-  text: string;
-  kind: 'same' | 'added' | 'removed';
-}
-
-export const textDifference = (before: string, after: string): Piece[] =>
-  difference(splitWords(before), splitWords(after));
-
-/** The difference of two lists: whole lines. */
-export const lineDifference = (before: string, after: string): Piece[] =>
-  difference(splitLines(before), splitLines(after));
-
 const splitLines = (text: string) => (text === '' ? [] : text.split('\n').map((line) => `${line}\n`));
 
-function difference(before: string[], after: string[]): Piece[] {
-  return diffArrays(before, after).map(({ value, added, removed }) => ({
-    text: value.join(''),
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-  }));
+/** The pieces of both texts, or of one of them: words, or whole lines. */
+export function textDifference(before: string, after: string, byLine = false) {
+  const split = byLine ? splitLines : splitWords;
+  return diffArrays(split(before), split(after));
 }

@@ -61,32 +61,10 @@ export function labelOfField(schema: TextSchema, text: unknown, path: string): s
   return names.length === 0 ? field : `${names.join(', ')}: ${field}`;
 }
 
-export interface TextChange {
-  path: string;
-  label: string;
-  before: string;
-  after: string;
-  /** True for a list of items, whose names are its lines. */
-  isList: boolean;
-}
-
 /** What differs between two drafts of texts, in the order of the form. Fields of an item that was removed are not named. */
-export function textChanges(
-  schema: TextSchema,
-  shipped: unknown,
-  before: DraftFields,
-  after: DraftFields,
-): TextChange[] {
+export function textChanges(schema: TextSchema, shipped: unknown, before: DraftFields, after: DraftFields) {
   const [old, fresh] = [before, after].map((fields) => withTyped(schema, shipped, typedOf(fields)));
   const [was, is] = [asTyped(schema, old), asTyped(schema, fresh)];
-  const isList = (path: string) => isItemList(schemaAt(schema, path) ?? {});
-  const removed = Object.keys(was)
-    .filter(isList)
-    .flatMap((list) => {
-      const left = new Set(linesOf(is[list] ?? ''));
-      const gone = linesOf(was[list]!).filter((id) => !left.has(id));
-      return gone.map((id) => `${list}/${id}/`);
-    });
   /** The names of the items of a list, one a line. An item has one name in both texts, also if its name was changed. */
   const namesOf = (path: string, ids: string) =>
     linesOf(ids)
@@ -95,17 +73,13 @@ export function textChanges(
         return nameOfItem(schemaAt(schema, `${path}/${id}`) ?? {}, item) || id;
       })
       .join('\n');
-  return Object.keys({ ...is, ...was })
-    .filter((path) => (was[path] ?? '') !== (is[path] ?? ''))
-    .filter((path) => !removed.some((item) => path.startsWith(item)))
-    .map((path) => {
-      const [from, to] = [was[path] ?? '', is[path] ?? ''];
-      return {
-        path,
-        label: labelOfField(schema, path in is ? fresh : old, path),
-        before: isList(path) ? namesOf(path, from) : from,
-        after: isList(path) ? namesOf(path, to) : to,
-        isList: isList(path),
-      };
+  // The fields of an item that was removed are in the earlier text only.
+  return Object.entries(is)
+    .filter(([path, text]) => (was[path] ?? '') !== text)
+    .map(([path, text]) => {
+      const isList = isItemList(schemaAt(schema, path) ?? {});
+      const shown = (typed = '') => (isList ? namesOf(path, typed) : typed);
+      const label = labelOfField(schema, fresh, path);
+      return { path, label, before: shown(was[path]), after: shown(text), isList };
     });
 }
