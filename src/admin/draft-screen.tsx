@@ -1,28 +1,36 @@
-// The screen of one draft, with the fields of each kind: a feature does not know the others.
+// The screen of one draft, with the fields of its kind: a feature does not know the others.
 
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { draftMessages } from '../contract/draft-messages.ts';
+import type { DraftKind } from '../contract/drafts.ts';
+import { isNotFound } from './api/problem.ts';
 import { BlogDraftInputs } from './blogs/BlogDraftInputs.tsx';
 import { CareerInputs } from './careers/CareerInputs.tsx';
-import type { DraftInputsProps } from './drafts/DraftEditor.tsx';
-import { DraftScreen } from './drafts/DraftScreen.tsx';
-import { lazyPart } from './ui/lazy-load.tsx';
-import { LoadingSpinner } from './ui/LoadingSpinner.tsx';
+import { DraftEditor, type DraftInputs } from './drafts/DraftEditor.tsx';
+import { openDraft } from './drafts/drafts.data.ts';
+import { editedItemQuery } from './ui/edited-item.ts';
+import { lazyInPlace } from './ui/lazy-load.tsx';
+import { Loaded } from './ui/Loaded.tsx';
+import { Screen } from './ui/Screen.tsx';
 
-// With all texts of the site.
-const TextInputs = lazy(() =>
-  lazyPart('The form', async () => (await import('./texts/TextInputs.tsx')).TextInputs),
-);
+const inputs: Record<DraftKind, DraftInputs> = {
+  blogs: BlogDraftInputs,
+  careers: CareerInputs,
+  // With all texts of the site.
+  texts: lazyInPlace('The form', async () => (await import('./texts/TextInputs.tsx')).TextInputs),
+};
 
-function LazyTextInputs({ form, draft }: DraftInputsProps) {
+export function DraftScreen() {
+  const { id = '' } = useParams();
+  const opening = useQuery(editedItemQuery('drafts', id, openDraft));
+  const opened = opening.data;
+  if (opened) return <DraftEditor key={id} opened={opened} Inputs={inputs[opened.draft.kind]} />;
   return (
-    <Suspense fallback={<LoadingSpinner />}>
-      <TextInputs form={form} draft={draft} />
-    </Suspense>
+    <Screen title="Draft">
+      <Loaded of={opening} failed={(error) => (isNotFound(error) ? error.message : draftMessages.loadFailed)}>
+        {() => null}
+      </Loaded>
+    </Screen>
   );
-}
-
-const inputs = { blogs: BlogDraftInputs, careers: CareerInputs, texts: LazyTextInputs };
-
-export function OneDraft() {
-  return <DraftScreen inputs={inputs} />;
 }

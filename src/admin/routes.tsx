@@ -34,14 +34,11 @@ export function createAdminRouter() {
         { index: true, element: <Navigate to={paths.adminDashboard()} replace /> },
         {
           path: 'login',
-          ...lazyScreen(async () => (await import('./auth/LoginScreen.tsx')).LoginScreen, LoginNotLoaded),
+          ...lazyScreen(() => import('./auth/LoginScreen.tsx'), 'LoginScreen', LoginNotLoaded),
         },
         {
           path: 'password',
-          ...lazyScreen(
-            async () => (await import('./auth/PasswordScreen.tsx')).PasswordScreen,
-            LoginNotLoaded,
-          ),
+          ...lazyScreen(() => import('./auth/PasswordScreen.tsx'), 'PasswordScreen', LoginNotLoaded),
         },
         {
           element: <Guard />,

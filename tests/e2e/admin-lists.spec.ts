@@ -74,7 +74,7 @@ test('a list shows a spinner while it loads, and searches after a pause in typin
   await test.step('nor does it bring back the list from a screen whose script is still loading', async () => {
     await openInApp(page, '/admin/career');
     await expect(box).toHaveValue('');
-    const release = await hold(page, '**/AddCareer*.js');
+    const release = await hold(page, '**/CareerScreens*.js');
     await box.fill('gem');
     await page.getByRole('link', { name: 'Add Career' }).click();
     // The search box knows now that another screen is loading.

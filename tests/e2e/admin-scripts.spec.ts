@@ -82,7 +82,7 @@ test('a script that cannot be loaded leaves the rest of the back office working'
   });
 
   await test.step('Try again reloads the page where nothing else can help, and the reload keeps the URL', async () => {
-    await page.route('**/_astro/EditCareer*.js', (route) => route.abort());
+    await page.route('**/_astro/CareerScreens*.js', (route) => route.abort());
     await page.goto('/admin/career/edit/1?from=here');
     await expect(notLoaded(page)).toBeVisible();
     await expect(sidebar(page)).toBeVisible();

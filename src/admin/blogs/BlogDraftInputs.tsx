@@ -1,20 +1,14 @@
 // The fields of an article's draft: a chosen picture is stored at once, and the draft has its name.
 
 import { Button } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
+import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import { BlogInputs } from './BlogInputs.tsx';
 import { uploadCover } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
-
-interface BlogDraftInputsProps {
-  getInputProps: (name: string) => GetInputPropsReturnType;
-  /** Called with true while a chosen picture is not in the draft yet. */
-  onBusy: (isBusy: boolean) => void;
-}
 
 interface PictureInput {
   value: string | null;
@@ -22,7 +16,7 @@ interface PictureInput {
   error?: string;
 }
 
-export function BlogDraftInputs({ getInputProps, onBusy }: BlogDraftInputsProps) {
+export function BlogDraftInputs({ getInputProps, onBusy }: DraftInputsProps) {
   const { value: name, onChange, error } = getInputProps('image') as PictureInput;
   const storing = useMutation({ mutationFn: uploadCover });
   const [isPreparing, setIsPreparing] = useState(false);

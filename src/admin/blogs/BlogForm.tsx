@@ -1,10 +1,11 @@
-// The form that adds or changes an article.
+// The form that adds or changes an article: it loads when the dialog over the list opens.
 
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Blog, BlogDraft } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
 import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
@@ -12,18 +13,20 @@ import type { DraftFields } from '../drafts/save-queue.ts';
 import { pendingPicture } from '../editor/check-picture.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
-import { SiteLinks } from '../ui/SiteLinks.tsx';
-import { showErrorToast } from '../ui/toasts.tsx';
-import { type EditFormOptions, type SaveAsNew, type SaveOptions, useEditForm } from '../ui/use-edit-form.ts';
+import type { EditedItem } from '../ui/ListFormModal.tsx';
+import { noteBrokenLinks } from '../ui/note-broken-links.ts';
+import { SiteLinks, ViewOnSite } from '../ui/SiteLinks.tsx';
+import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { type SaveOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { BlogInputs } from './BlogInputs.tsx';
-import { type BlogSaveOptions, type BlogUpload, uploadCover } from './blogs.data.ts';
+import { addBlog, type BlogUpload, changeBlog, uploadCover } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import classes from './BlogForm.module.css';
 
 /** The values of the form. `image` is the new picture, already cropped to 4:3. */
-export type BlogFields = Omit<BlogUpload, 'category'> & {
+type BlogFields = Omit<BlogUpload, 'category'> & {
   category: BlogDraft['category'] | null;
   /** Number of pictures that are chosen but not in the text yet. Above 0 the form does not save, so none is lost. */
   pendingPictures: number;
@@ -33,41 +36,64 @@ const BlogFieldsSchema = BlogDraft.extend({
   pendingPictures: z.literal(0, pendingPicture),
 });
 
-type Store = (article: BlogUpload, saveOptions: BlogSaveOptions) => Promise<Blog>;
+const empty: BlogFields = {
+  title: '',
+  content: '',
+  category: null,
+  image: null,
+  removesImage: false,
+  pendingPictures: 0,
+};
 
-interface BlogFormProps extends Omit<
-  EditFormOptions<BlogFields, Blog>,
-  'feature' | 'schema' | 'save' | 'saveAsNew' | 'failedText' | 'onInvalid'
-> {
-  /** The stored article; null for a new one. */
-  current: Blog | null;
-  save: Store;
-  saveAsNew?: Omit<SaveAsNew<BlogFields>, 'save'> & { save: Store };
-  onCancel: () => void;
-  action: string;
-}
+const texts = adminMessages.blogs;
 
-const { required, saveFailed } = adminMessages.blogs;
+type BlogFormProps = Pick<EditedItem<Blog>, 'close'> & Partial<EditedItem<Blog>>;
 
-export function BlogForm({ save, saveAsNew, action, current, onCancel, ...options }: BlogFormProps) {
+/** Without `id` it adds an article. */
+export function BlogForm({ id, name = 'blog', stored, onReload, close }: BlogFormProps) {
+  const isNew = id === undefined;
+  const current = stored?.body ?? null;
   const isPhone = useIsPhone();
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const [sent, setSent] = useState(0);
   const [isPreparing, setIsPreparing] = useState(false);
-  const uploadWith = (store: Store) => (values: BlogFields, saveOptions: SaveOptions) => {
+  const send = (values: BlogFields, options: SaveOptions, changedId?: string) => {
     setSent(0);
     const { image, removesImage } = values;
     const article = { ...BlogDraft.parse(values), image, removesImage };
-    return store(article, { ...saveOptions, onProgress: setSent });
+    const uploadOptions = { ...options, onProgress: setSent };
+    if (changedId === undefined) return addBlog(article, idempotencyKey, uploadOptions);
+    return changeBlog(changedId, article, uploadOptions);
   };
-  const { form, leaveWith, ...editing } = useEditForm({
-    ...options,
+  const { form, leaveWith, ...editing } = useEditForm<BlogFields, Blog>({
+    name,
     feature: 'blogs',
+    initialValues: current ? { ...empty, ...fieldsOf(current) } : empty,
     schema: BlogFieldsSchema,
-    save: uploadWith(save),
-    saveAsNew: saveAsNew && { ...saveAsNew, save: uploadWith(saveAsNew.save) },
-    failedText: (error) => saveFailed(error instanceof Error ? error.message : String(error)),
+    etag: stored?.etag,
+    isDeleted: !isNew && !stored,
+    onReload,
+    save: (values, options) => send(values, options, id),
+    onSaved: (article) => {
+      const text = isNew ? texts.created : texts.updated;
+      showSuccessToast('Success', text, <ViewOnSite path={paths.blog(article.id)} />);
+      void noteBrokenLinks(article.id);
+      void close({ toFirstPage: isNew });
+    },
+    saveAsNew: isNew
+      ? undefined
+      : {
+          noun: 'article',
+          lost: 'Its pictures were deleted with it: add them again.',
+          save: (values, options) => send(values, options),
+          onSaved: () => {
+            showSuccessToast('Success', texts.created);
+            void close({ toFirstPage: true });
+          },
+        },
+    failedText: (error) => texts.saveFailed(error instanceof Error ? error.message : String(error)),
     onInvalid: ({ title, content, category }) => {
-      if (!title.trim() || !content.trim() || !category) showErrorToast(required);
+      if (!title.trim() || !content.trim() || !category) showErrorToast(texts.required);
     },
   });
   return (
@@ -77,7 +103,7 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
         <div className={classes.footer}>
           {editing.isSaving ? (
             <UploadProgress sent={sent} />
-          ) : !saveAsNew ? (
+          ) : isNew ? (
             <ContinueButton
               kind="blogs"
               leaveWith={(store) => !form.validateField('pendingPictures').hasError && leaveWith(store)}
@@ -93,9 +119,9 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
               </Group>
             )
           )}
-          <DialogButtons cancel={onCancel} mt={0}>
+          <DialogButtons cancel={() => void close()} mt={0}>
             <Button type="submit" loading={editing.isSaving} disabled={isPreparing}>
-              {action}
+              {isNew ? 'Add Blog' : 'Update Blog'}
             </Button>
           </DialogButtons>
         </div>
@@ -120,6 +146,8 @@ export function BlogForm({ save, saveAsNew, action, current, onCancel, ...option
     </EditForm>
   );
 }
+
+const fieldsOf = ({ title, content, category }: Blog) => ({ title, content, category });
 
 async function draftFieldsOf({ title, content, category, image }: BlogFields): Promise<DraftFields> {
   return { title, content, category, image: image && (await uploadCover(image)) };

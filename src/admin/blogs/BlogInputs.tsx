@@ -2,17 +2,18 @@
 
 import { Select, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { blogCategories } from '../../contract/blogs.ts';
 import { paths } from '../../contract/paths.ts';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
-import { lazyPart } from '../ui/lazy-load.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { uploadPicture } from './blogs.data.ts';
 import classes from './BlogForm.module.css';
 
-const RichText = lazy(() =>
-  lazyPart('The editor', async () => (await import('../editor/RichText.tsx')).RichText),
+const RichText = lazyInPlace(
+  'The editor',
+  async () => (await import('../editor/RichText.tsx')).RichText,
+  'Loading the editor',
 );
 
 interface BlogInputsProps {
@@ -26,23 +27,21 @@ export function BlogInputs({ getInputProps, picture }: BlogInputsProps) {
     <>
       <TextInput label="Title" required data-autofocus mb="md" {...getInputProps('title')} />
       <div className={classes.editor}>
-        <Suspense fallback={<LoadingSpinner label="Loading the editor" />}>
-          <RichText
-            label="Content"
-            required
-            uploadPicture={uploadPicture}
-            renderLibrary={(onPick, onClose) => (
-              <LibraryDialog
-                onPick={({ name, alt, width, height }) =>
-                  onPick({ src: paths.storage(name), width, height }, alt)
-                }
-                onClose={onClose}
-              />
-            )}
-            pendingPictures={getInputProps('pendingPictures')}
-            {...getInputProps('content')}
-          />
-        </Suspense>
+        <RichText
+          label="Content"
+          required
+          uploadPicture={uploadPicture}
+          renderLibrary={(onPick, onClose) => (
+            <LibraryDialog
+              onPick={({ name, alt, width, height }) =>
+                onPick({ src: paths.storage(name), width, height }, alt)
+              }
+              onClose={onClose}
+            />
+          )}
+          pendingPictures={getInputProps('pendingPictures')}
+          {...getInputProps('content')}
+        />
       </div>
       <Select
         label="Category"
@@ -51,7 +50,7 @@ export function BlogInputs({ getInputProps, picture }: BlogInputsProps) {
         allowDeselect={false}
         placeholder="Choose one"
         mt="md"
-        className={classes.category}
+        maw={{ sm: '20rem' }}
         {...getInputProps('category')}
       />
       {picture}

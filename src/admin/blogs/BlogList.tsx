@@ -1,8 +1,9 @@
 // The list of articles, of the group and of the research company.
 
 import { Button, Text } from '@mantine/core';
+import { lazy } from 'react';
 import { Link } from 'react-router';
-import type { Blog, BlogSort } from '../../contract/blogs.ts';
+import { type Blog, blogCategories, BlogFilters, type BlogSort } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { shortDate } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
@@ -11,16 +12,20 @@ import { Picture } from '../../site/ui/Picture.tsx';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { type ListFilters, sameOptions } from '../ui/filters/filter-fields.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
+import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
+import { ListFormModal } from '../ui/ListFormModal.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { BlogBulkActions } from './BlogBulkActions.tsx';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
-import { BlogModal } from './BlogModal.tsx';
-import { listBlogIds, listBlogs, removeBlog } from './blogs.data.ts';
-import { blogFilters } from './blog-filters.ts';
+import { listBlogIds, listBlogs, readBlog, removeBlog } from './blogs.data.ts';
 import classes from './BlogList.module.css';
+
+const loadForm = () => import('./BlogForm.tsx');
+const BlogForm = lazy(() => lazyPart('The form', async () => (await loadForm()).BlogForm));
 
 const columns: Column<Blog, BlogSort>[] = [
   { header: 'Title', cell: ({ title }) => <span lang={langOf(title)}>{title}</span>, sort: 'title' },
@@ -29,7 +34,25 @@ const columns: Column<Blog, BlogSort>[] = [
   { header: 'Posted Date', cell: ({ created_at }) => shortDate(created_at), sort: 'created_at' },
 ];
 
+const filters: ListFilters<BlogFilters> = {
+  schema: BlogFilters,
+  fields: [
+    { kind: 'choice', name: 'category', label: 'Category', options: sameOptions(blogCategories) },
+    {
+      kind: 'choice',
+      name: 'image',
+      label: 'Image',
+      options: [
+        { value: 'with', label: 'With image' },
+        { value: 'without', label: 'No image' },
+      ],
+    },
+    { kind: 'days', name: 'created', label: 'Posted Date' },
+  ],
+};
+
 export function BlogList() {
+  useLoadAhead(loadForm);
   const { toAdd, toEdit } = useFormUrl();
   return (
     <>
@@ -39,7 +62,7 @@ export function BlogList() {
         read={listBlogs}
         columns={columns}
         searchLabel="Search Blogs"
-        filters={blogFilters}
+        filters={filters}
         exported="blogs"
         emptyText={adminMessages.blogs.empty}
         emptyHint="Add Blog puts the first one on the site."
@@ -67,7 +90,14 @@ export function BlogList() {
           </>
         )}
       />
-      <BlogModal />
+      <ListFormModal
+        noun="Blog"
+        feature="blogs"
+        read={readBlog}
+        size="xl"
+        renderAdd={(close) => <BlogForm close={close} />}
+        renderEdit={(edited) => <BlogForm {...edited} />}
+      />
     </>
   );
 }

@@ -21,7 +21,7 @@ export type BlogUpload = BlogDraft & {
 };
 
 /** The options of a save, with a callback for its progress. */
-export interface BlogSaveOptions extends SaveOptions {
+interface BlogSaveOptions extends SaveOptions {
   /** Called with the share of the upload that is sent, from 0 to 1. */
   onProgress: (sent: number) => void;
 }

@@ -2,7 +2,7 @@
 
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { type ChangeEvent, lazy, useState } from 'react';
 import type { z } from 'zod';
 import { type CareerBulk, jobTypes, TypedCareer } from '../../contract/careers.ts';
 import { ChangeDialog, type ChangeField } from '../ui/ChangeDialog.tsx';
@@ -69,20 +69,10 @@ export function CareerBulkActions({ selection }: { selection: Selection }) {
   );
 }
 
-function CareerField({ field, input: { value, onChange, error } }: { field: Field; input: ChangeField }) {
-  const label = labels[field];
-  if (field === 'deadline')
-    return <DayInput label={label} required data-autofocus value={value} onChange={onChange} error={error} />;
-  if (field === 'location')
-    return (
-      <TextInput
-        label={label}
-        required
-        data-autofocus
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={error}
-      />
-    );
-  return <ChoiceField label={label} data={jobTypes} value={value} onChange={onChange} error={error} />;
+function CareerField({ field, input }: { field: Field; input: ChangeField }) {
+  const props = { label: labels[field], ...input };
+  if (field === 'deadline') return <DayInput required data-autofocus {...props} />;
+  if (field === 'jobtype') return <ChoiceField data={jobTypes} {...props} />;
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => input.onChange(event.currentTarget.value);
+  return <TextInput required data-autofocus {...props} onChange={onChange} />;
 }

@@ -1,21 +1,17 @@
 // The fields of a job, in the forms that publish it and in its draft.
 
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
 import { isClosed, today } from '../../contract/calendar.ts';
 import { jobTypes } from '../../contract/careers.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { formatAmount, readAmount } from '../../contract/typed-numbers.ts';
+import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { useFormatOnBlur } from '../ui/use-format-on-blur.ts';
 
 const pastDeadline = 'This day is past: the job will be shown as Closed at once.';
 
-interface CareerInputsProps {
-  getInputProps: (name: string) => GetInputPropsReturnType;
-}
-
-export function CareerInputs({ getInputProps }: CareerInputsProps) {
+export function CareerInputs({ getInputProps }: Pick<DraftInputsProps, 'getInputProps'>) {
   const salary = useFormatOnBlur(getInputProps('salary'), formatTypedAmount);
   const deadline = readDay((getInputProps('deadline') as { value: string }).value);
   const hint = 'Each full stop, or new line, begins a new point on the job’s page.';

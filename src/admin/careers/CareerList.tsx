@@ -2,7 +2,7 @@
 
 import { useLocation } from 'react-router';
 import { isClosed, shortDate, today } from '../../contract/calendar.ts';
-import type { Career, CareerSort } from '../../contract/careers.ts';
+import { type Career, CareerFilters, type CareerSort, jobTypes } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
@@ -10,13 +10,13 @@ import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import type { FromListState } from '../ui/return-query.ts';
 import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { type ListFilters, sameOptions } from '../ui/filters/filter-fields.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { CareerBulkActions } from './CareerBulkActions.tsx';
 import { listCareerIds, listCareers, removeCareer } from './careers.data.ts';
-import { careerFilters } from './career-filters.ts';
 import classes from './CareerList.module.css';
 
 const columns: Column<Career, CareerSort>[] = [
@@ -36,6 +36,23 @@ const columns: Column<Career, CareerSort>[] = [
   { header: 'Salary', cell: ({ salary }) => `${formatAmount(salary)} $`, isShort: true },
 ];
 
+const filters: ListFilters<CareerFilters> = {
+  schema: CareerFilters,
+  fields: [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: 'State',
+      options: [
+        { value: 'open', label: 'Open' },
+        { value: 'closed', label: 'Closed' },
+      ],
+    },
+    { kind: 'choice', name: 'jobtype', label: 'Job Type', options: sameOptions(jobTypes) },
+    { kind: 'days', name: 'deadline', label: 'Deadline' },
+  ],
+};
+
 export function CareerList() {
   const { search, hash } = useLocation();
   const state: FromListState = { list: search + hash };
@@ -46,7 +63,7 @@ export function CareerList() {
       read={listCareers}
       columns={columns}
       searchLabel="Search Careers"
-      filters={careerFilters}
+      filters={filters}
       exported="careers"
       emptyText={adminMessages.careers.empty}
       emptyHint="Add Career puts the first one on the site."

@@ -1,11 +1,10 @@
 // The difference of two texts of an article or a job, drawn in the texts themselves: one field below the other.
 
 import { Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
-import { lazyPart } from '../ui/lazy-load.tsx';
+import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { ArticleDifference } from './ArticleDifference.tsx';
 import type { DraftFields } from './save-queue.ts';
@@ -37,17 +36,13 @@ interface DifferenceProps {
   isWhole?: boolean;
 }
 
-const TextsDifference = lazy(() =>
-  lazyPart('The difference', async () => (await import('./TextsDifference.tsx')).TextsDifference),
+const TextsDifference = lazyInPlace(
+  'The difference',
+  async () => (await import('./TextsDifference.tsx')).TextsDifference,
 );
 
 export function Difference({ kind, before, after, isWhole = false }: DifferenceProps) {
-  if (kind === 'texts')
-    return (
-      <Suspense fallback={<LoadingSpinner />}>
-        <TextsDifference before={before} after={after} />
-      </Suspense>
-    );
+  if (kind === 'texts') return <TextsDifference before={before} after={after} />;
   const isShown = (name: string) =>
     isWhole ? Boolean(before[name] ?? after[name]) : before[name] !== after[name];
   const names = Object.keys(labels[kind]).filter(isShown);
@@ -70,20 +65,15 @@ function drawn(name: string, before: string, after: string): ReactNode {
   if (before === after) return <div className={classes.pictures}>{pictured(after)}</div>;
   return (
     <div className={classes.pictures}>
-      {before && (
-        <del>
-          {pictured(before)}
-          <span>{texts.removed}</span>
-        </del>
-      )}
-      {after && (
-        <ins>
-          {pictured(after)}
-          <span>{texts.added}</span>
-        </ins>
-      )}
+      {before && <del>{pictured(before, texts.removed)}</del>}
+      {after && <ins>{pictured(after, texts.added)}</ins>}
     </div>
   );
 }
 
-const pictured = (name: string) => <Picture name={name} alt="" sizes="15rem" />;
+const pictured = (name: string, words?: string) => (
+  <>
+    <Picture name={name} alt="" sizes="15rem" />
+    {words && <span>{words}</span>}
+  </>
+);

@@ -20,10 +20,10 @@ export function DraftBar({ state, children }: DraftBarProps) {
   const isSaved = state.kind === 'saved' || state.kind === 'saving';
   return (
     <div className={classes.bar}>
-      <Text role="status" size="sm" c={isSaved ? 'dimmed' : 'var(--danger)'} className={classes.status}>
+      <Text role="status" size="sm" c={isSaved ? 'dimmed' : 'var(--danger)'} flex="1 1 12rem">
         {wordsOf(state)}
       </Text>
-      <Group gap="sm" className={classes.buttons}>
+      <Group gap="sm" ms="auto">
         {children}
       </Group>
     </div>

@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +11,8 @@ import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { isNotFound } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
+import { FocusFirstField } from '../ui/FocusFirstField.tsx';
+import { FormModal } from '../ui/FormModal.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
 import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
@@ -21,10 +23,9 @@ import { ConflictNotice, GoneNotice, KeptNotice, OutdatedNotice } from './DraftN
 import { type OpenDraft, proceedElsewhere } from './drafts.data.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import type { Kept } from './save-queue.ts';
-import { ReadyDialog, ReadyNotice } from './Ready.tsx';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { ReadyForm, ReadyNotice } from './Ready.tsx';
+import { ScheduleForm } from './ScheduleForm.tsx';
 import { useDraftActions } from './use-draft-actions.tsx';
-import { usePageOf } from './use-page-of.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import classes from './DraftEditor.module.css';
 
@@ -50,11 +51,10 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   const editing = useDraftForm(opened.draft, opened.kept);
   const { form, queue, state, fields } = editing;
   const actions = useDraftActions(draft, setDraft, editing);
-  const [isMarking, setIsMarking] = useState(false);
   const [isKept, setIsKept] = useState(opened.kept !== undefined);
   const [isStoring, setIsStoring] = useState(false);
   useUnsavedChangesGuard(() => isStoring || form.getValues()['pendingPictures'] !== 0 || !queue.isSafe());
-  const [isScheduling, setIsScheduling] = useState(false);
+  const [isAsking, { open, close }] = useDisclosure();
   const [isPreviewing, setIsPreviewing] = useState(false);
   const isWide = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false });
   const navigate = useNavigate();
@@ -77,21 +77,20 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   const mayPublish = useSession()?.permission === 'admin' || kind !== 'texts';
   // What is planned would be published without those who may publish having seen it.
   const isLocked = !mayPublish && draft.publish_at !== null;
-  const page = usePageOf(draft);
   const isGone = state.kind === 'refused' && isNotFound(state.error);
   const hasPreview = isWide || isPreviewing;
   return (
     <Screen
       title={kind === 'texts' ? draft.title : texts.titles[kind]}
-      actions={<DraftMenu draft={draft} page={page} actions={actions} />}
+      actions={<DraftMenu draft={draft} actions={actions} />}
     >
       <div className={classes.editor} data-wide>
-        <div className={classes.form} hidden={isPreviewing && !isWide} inert={actions.isBusy}>
+        <div hidden={isPreviewing && !isWide} inert={actions.isBusy}>
           {isGone ? (
             <GoneNotice isBusy={proceeding.isPending} onProceed={() => proceeding.mutate()} />
           ) : state.kind === 'stale' ? (
             <ConflictNotice
-              draft={draft}
+              of={draft}
               text={state.error.message}
               mine={fields}
               onKeepMine={(theirs) => {
@@ -114,7 +113,8 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
           ) : null}
           {draft.is_stale && draft.object_id !== null && (
             <OutdatedNotice
-              draft={{ ...draft, object_id: draft.object_id }}
+              kind={kind}
+              objectId={draft.object_id}
               fields={fields}
               isBusy={actions.isBusy}
               onOverwrite={() => actions.publish(true)}
@@ -143,7 +143,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
           )}
           {mayPublish ? (
             <>
-              <Button variant="default" disabled={isStoring} onClick={() => setIsScheduling(true)}>
+              <Button variant="default" disabled={isStoring} onClick={open}>
                 {texts.schedule.open}
               </Button>
               <Button loading={actions.isBusy} disabled={isStoring} onClick={() => actions.publish()}>
@@ -151,24 +151,21 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
               </Button>
             </>
           ) : (
-            <Button disabled={isLocked} onClick={() => setIsMarking(true)}>
+            <Button disabled={isLocked} onClick={open}>
               {draft.ready_note === null ? texts.ready.action : texts.ready.change}
             </Button>
           )}
         </DraftBar>
       </div>
-      <ScheduleDialog
-        isOpen={isScheduling}
-        publishAt={draft.publish_at}
-        schedule={actions.schedule}
-        onClose={() => setIsScheduling(false)}
-      />
-      <ReadyDialog
-        isOpen={isMarking}
-        note={draft.ready_note}
-        mark={actions.markReady}
-        onClose={() => setIsMarking(false)}
-      />
+      <FormModal title={(mayPublish ? texts.schedule : texts.ready).title} isOpen={isAsking} onClose={close}>
+        <FocusFirstField>
+          {mayPublish ? (
+            <ScheduleForm publishAt={draft.publish_at} schedule={actions.schedule} onClose={close} />
+          ) : (
+            <ReadyForm note={draft.ready_note} mark={actions.markReady} onClose={close} />
+          )}
+        </FocusFirstField>
+      </FormModal>
     </Screen>
   );
 }

@@ -11,26 +11,27 @@ import {
   IconLinkOff,
   IconTrash,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { paths } from '../../contract/paths.ts';
-import type { OpenDraft } from './drafts.data.ts';
+import { type OpenDraft, readPageOf } from './drafts.data.ts';
 import type { useDraftActions } from './use-draft-actions.tsx';
 
 interface DraftMenuProps {
   draft: OpenDraft;
-  /** The path of its page on the site; null without one. */
-  page: string | null;
   actions: ReturnType<typeof useDraftActions>;
 }
 
 const icon = { size: 18, 'aria-hidden': true };
 
-export function DraftMenu({ draft, page, actions }: DraftMenuProps) {
+export function DraftMenu({ draft, actions }: DraftMenuProps) {
   const { kind, object_id, is_live, state, link_expires_at } = draft;
-  // The texts of the site are never taken off it.
-  const isObject = kind !== 'texts';
+  const { data: page = null } = useQuery({
+    queryKey: ['edited', kind, object_id, 'page'],
+    queryFn: () => (object_id === null ? null : readPageOf(kind, object_id)),
+  });
   return (
     <Menu position="bottom-end" width="15rem" shadow="md">
       <Menu.Target>
@@ -68,15 +69,15 @@ export function DraftMenu({ draft, page, actions }: DraftMenuProps) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        {isObject && state === 'archived' && (
+        {/* The texts of the site are never taken off it. */}
+        {kind === 'texts' ? null : state === 'archived' ? (
           <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => actions.changeState('draft')}>
             {texts.archive.undo}
           </Menu.Item>
-        )}
-        {isObject && state !== 'archived' && (
+        ) : (
           <Menu.Item
             leftSection={<IconArchive {...icon} />}
-            onClick={is_live ? actions.archive : () => actions.changeState('archived')}
+            onClick={() => (is_live ? void actions.archive() : actions.changeState('archived'))}
           >
             {texts.archive.action}
           </Menu.Item>

@@ -3,20 +3,18 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { lazyPart } from '../ui/lazy-load.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import type { DraftKind } from '../../contract/drafts.ts';
+import { lazyInPlace } from '../ui/lazy-load.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { type OpenDraft, readDraft, readLive } from './drafts.data.ts';
 import type { DraftFields } from './save-queue.ts';
 import classes from './DraftEditor.module.css';
 
 const texts = draftMessages.notices;
 
-const Difference = lazy(() =>
-  lazyPart('The difference', async () => (await import('./Difference.tsx')).Difference),
-);
+const Difference = lazyInPlace('The difference', async () => (await import('./Difference.tsx')).Difference);
 
 interface KeptNoticeProps {
   onTakeStored: () => void;
@@ -55,7 +53,7 @@ export function GoneNotice({ isBusy, onProceed }: { isBusy: boolean; onProceed: 
 }
 
 interface ConflictNoticeProps {
-  draft: OpenDraft;
+  of: OpenDraft;
   /** Who saved, and when. */
   text: string;
   mine: DraftFields;
@@ -64,57 +62,54 @@ interface ConflictNoticeProps {
 }
 
 /** Somebody else has saved this draft since it was opened. */
-export function ConflictNotice({ draft, text, mine, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
-  const { id, kind } = draft;
+export function ConflictNotice({ of, text, mine, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+  const { id, kind } = of;
   const theirs = useQuery({
     queryKey: ['edited', 'drafts', id, 'theirs'],
     queryFn: ({ signal }) => readDraft(id, signal),
     gcTime: 0,
   });
-  const { data } = theirs;
   return (
     <Choice text={text}>
-      {data ? (
-        <>
-          <Drawn title={texts.difference} kind={kind} before={data.fields} after={mine} />
-          <Group gap="sm">
-            <Button variant="default" size="sm" onClick={() => onKeepMine(data)}>
-              {texts.keepMine}
-            </Button>
-            <Button variant="default" size="sm" onClick={() => onTakeTheirs(data)}>
-              {texts.takeTheirs}
-            </Button>
-          </Group>
-        </>
-      ) : (
-        <Loading {...theirs} />
-      )}
+      <Loaded of={theirs} failed={draftMessages.loadFailed}>
+        {(draft) => (
+          <>
+            <Drawn title={texts.difference} kind={kind} before={draft.fields} after={mine} />
+            <Group gap="sm">
+              <Button variant="default" size="sm" onClick={() => onKeepMine(draft)}>
+                {texts.keepMine}
+              </Button>
+              <Button variant="default" size="sm" onClick={() => onTakeTheirs(draft)}>
+                {texts.takeTheirs}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Loaded>
     </Choice>
   );
 }
 
 interface OutdatedNoticeProps {
-  draft: OpenDraft & { object_id: number };
+  kind: DraftKind;
+  objectId: number;
   fields: DraftFields;
   isBusy: boolean;
   onOverwrite: () => void;
 }
 
 /** What is published was changed since the draft was begun. */
-export function OutdatedNotice({ draft, fields, isBusy, onOverwrite }: OutdatedNoticeProps) {
-  const { kind, object_id } = draft;
+export function OutdatedNotice({ kind, objectId, fields, isBusy, onOverwrite }: OutdatedNoticeProps) {
   const live = useQuery({
-    queryKey: ['edited', kind, object_id, 'live'],
-    queryFn: ({ signal }) => readLive(kind, object_id, signal),
+    queryKey: ['edited', kind, objectId, 'live'],
+    queryFn: ({ signal }) => readLive(kind, objectId, signal),
     gcTime: 0,
   });
   return (
     <Choice text={texts.outdated[kind]} title={null}>
-      {live.data ? (
-        <Drawn title={texts.fromPublished} kind={kind} before={live.data} after={fields} />
-      ) : (
-        <Loading {...live} />
-      )}
+      <Loaded of={live} failed={draftMessages.loadFailed}>
+        {(published) => <Drawn title={texts.fromPublished} kind={kind} before={published} after={fields} />}
+      </Loaded>
       <Button variant="default" size="sm" loading={isBusy} onClick={onOverwrite}>
         {texts.overwrite}
       </Button>
@@ -143,7 +138,7 @@ function Choice({
 
 interface DrawnProps {
   title: string;
-  kind: OpenDraft['kind'];
+  kind: DraftKind;
   before: DraftFields;
   after: DraftFields;
 }
@@ -156,21 +151,8 @@ function Drawn({ title, ...difference }: DrawnProps) {
         {title}
       </Text>
       <div className={classes.difference} role="group" aria-label={title}>
-        <Suspense fallback={<LoadingSpinner />}>
-          <Difference {...difference} />
-        </Suspense>
+        <Difference {...difference} />
       </div>
     </>
   );
-}
-
-interface LoadingProps {
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-}
-
-function Loading({ error, isFetching, refetch }: LoadingProps) {
-  if (!error) return <LoadingSpinner />;
-  return <LoadError text={draftMessages.loadFailed} retry={() => void refetch()} isRetrying={isFetching} />;
 }

@@ -1,6 +1,6 @@
 // The preview beside the form of a draft: the public page, at the width of a phone or of a desktop.
 
-import { SegmentedControl, Title } from '@mantine/core';
+import { Group, SegmentedControl, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
@@ -28,7 +28,7 @@ export function PreviewPanel({ kind, token, fields }: Preview) {
   const style = { '--width': `${widths[device]}px`, '--height': `${height / scale}px`, '--scale': scale };
   return (
     <section aria-label={texts.title} className={classes.panel}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="0.5rem 1rem">
         <Title order={2} size="h4">
           {texts.title}
         </Title>
@@ -42,7 +42,7 @@ export function PreviewPanel({ kind, token, fields }: Preview) {
             { value: 'desktop', label: texts.desktop },
           ]}
         />
-      </div>
+      </Group>
       <div ref={area} className={classes.area} data-device={device}>
         <div ref={host} className={classes.host} style={style as CSSProperties} />
       </div>

@@ -1,4 +1,4 @@
-// Whether a draft is ready to be published: the notice above its form, and the dialog that marks it.
+// Whether a draft is ready to be published: the notice above its form, and the form of the dialog that marks it.
 
 import { Alert, Button, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -8,8 +8,6 @@ import { draftMessages } from '../../contract/draft-messages.ts';
 import { langOf } from '../../contract/language.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { FocusFirstField } from '../ui/FocusFirstField.tsx';
-import { FormModal } from '../ui/FormModal.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
 
 const texts = draftMessages.ready;
@@ -34,25 +32,14 @@ export function ReadyNotice({ note, isLocked }: { note: string | null; isLocked:
   );
 }
 
-interface ReadyDialogProps {
-  isOpen: boolean;
+interface ReadyFormProps {
   /** The note of the present mark; null without one. */
   note: string | null;
   mark: (note: string | null) => Promise<void>;
   onClose: () => void;
 }
 
-export function ReadyDialog({ isOpen, ...form }: ReadyDialogProps) {
-  return (
-    <FormModal title={texts.title} isOpen={isOpen} onClose={async () => form.onClose()}>
-      <FocusFirstField>
-        <ReadyForm {...form} />
-      </FocusFirstField>
-    </FormModal>
-  );
-}
-
-function ReadyForm({ note, mark, onClose }: Omit<ReadyDialogProps, 'isOpen'>) {
+export function ReadyForm({ note, mark, onClose }: ReadyFormProps) {
   const form = useForm({ initialValues: { note: note ?? '' } });
   const marking = useMutation({
     mutationFn: mark,

@@ -1,27 +1,29 @@
 // The published versions of an article or a job, and how one differs from a later one.
 
-import { Alert, SegmentedControl, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Alert, Group, SegmentedControl, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { type DraftKind, draftKinds, type VersionItem } from '../../contract/drafts.ts';
+import { langOf } from '../../contract/language.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { useConfirm } from '../ui/Confirm.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
-import { lazyPart } from '../ui/lazy-load.tsx';
+import { lazyInPlace } from '../ui/lazy-load.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { useParamsOfUrl } from '../ui/url-params.ts';
-import { RestoreButton } from './RestoreButton.tsx';
-import { VersionLinks } from './VersionLinks.tsx';
-import { listVersions, readPublished, readVersion } from './versions.data.ts';
+import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { urlParts, useParamsOfUrl } from '../ui/url-params.ts';
+import { listVersions, readPublished, readVersion, restoreVersion } from './drafts.data.ts';
+import { useOpenDraft } from './use-open-draft.ts';
 import classes from './VersionsScreen.module.css';
 
 const texts = draftMessages.versions;
 
-const Difference = lazy(() =>
-  lazyPart('The difference', async () => (await import('./Difference.tsx')).Difference),
-);
+const Difference = lazyInPlace('The difference', async () => (await import('./Difference.tsx')).Difference);
 
 interface Of {
   kind: DraftKind;
@@ -46,37 +48,68 @@ function Versions({ kind, id }: Of) {
     queryFn: ({ signal }) => listVersions(kind, id, signal),
   });
   const [params] = useParamsOfUrl();
-  if (list.error)
-    return (
-      <LoadError text={texts.listFailed} retry={() => void list.refetch()} isRetrying={list.isFetching} />
-    );
-  if (!list.data) return <LoadingSpinner />;
-  const versions = list.data;
-  const newest = versions[0];
-  if (!newest) return <Text>{texts.empty}</Text>;
-  // What the last publication changed is what most people look for.
-  const chosen =
-    versions.find((version) => String(version.id) === params.get('version')) ?? versions[1] ?? newest;
-  const next = versions[versions.indexOf(chosen) - 1];
   return (
-    <div className={classes.versions}>
-      <VersionLinks versions={versions} chosen={chosen} />
-      <section aria-label={chosen.title} className={classes.chosen}>
-        <Compared kind={kind} id={id} version={chosen} next={next} />
-      </section>
-    </div>
+    <Loaded of={list} failed={texts.listFailed}>
+      {(versions) => {
+        const asked = versions.find((version) => String(version.id) === params.get('version'));
+        // What the last publication changed is what most people look for.
+        const chosen = asked ?? versions[1] ?? versions[0];
+        if (!chosen) return <Text>{texts.empty}</Text>;
+        return (
+          <div className={classes.versions}>
+            <VersionLinks versions={versions} chosen={chosen} />
+            <section aria-label={chosen.title} style={{ minInlineSize: 0 }}>
+              <Compared kind={kind} id={id} version={chosen} next={versions[versions.indexOf(chosen) - 1]} />
+            </section>
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }
+
+/** The list of versions: who published what, and when. */
+function VersionLinks({ versions, chosen }: { versions: readonly VersionItem[]; chosen: VersionItem }) {
+  const [params] = useParamsOfUrl();
+  const urlOf = (version: VersionItem) => {
+    const next = new URLSearchParams(params);
+    next.set('version', String(version.id));
+    return urlParts(next);
+  };
+  return (
+    <nav aria-label={texts.title}>
+      <ol className={classes.list}>
+        {versions.map((version) => (
+          <li key={version.id}>
+            <Link
+              to={urlOf(version)}
+              replace
+              preventScrollReset
+              aria-current={version === chosen ? 'true' : undefined}
+              className={classes.version}
+            >
+              <Moment at={version.published_at} />
+              {dimmed(version.title)}
+              {version.user_name !== null && dimmed(version.user_name)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const dimmed = (text: string) => (
+  <Text component="span" size="sm" c="dimmed" lang={langOf(text)}>
+    {text}
+  </Text>
+);
 
 function Compared({ kind, id, version, next }: Of & { version: VersionItem; next: VersionItem | undefined }) {
   const [params, setParams] = useParamsOfUrl();
   const isWithPublished = next === undefined || params.get('with') === 'published';
-  const [before, after] = [
-    useQuery(versionQuery(version.id)),
-    useQuery({
-      ...(isWithPublished ? publishedQuery(kind, id) : versionQuery(next.id)),
-    }),
-  ];
+  const before = useQuery(versionQuery(version.id));
+  const after = useQuery({ ...(isWithPublished ? publishedQuery(kind, id) : versionQuery(next.id)) });
   function compareWith(what: string): void {
     const changed = new URLSearchParams(params);
     if (what === 'published') changed.set('with', what);
@@ -85,7 +118,7 @@ function Compared({ kind, id, version, next }: Of & { version: VersionItem; next
   }
   return (
     <>
-      <div className={classes.tools}>
+      <Group justify="space-between" gap="0.75rem" mb="1.25rem">
         {next ? (
           <SegmentedControl
             size="sm"
@@ -103,25 +136,23 @@ function Compared({ kind, id, version, next }: Of & { version: VersionItem; next
           </Text>
         )}
         <RestoreButton version={version} />
-      </div>
-      {(before.error ?? after.error) ? (
-        <LoadError
-          text={texts.loadFailed}
-          retry={() => void Promise.all([before.refetch(), after.refetch()])}
-          isRetrying={before.isFetching || after.isFetching}
-        />
-      ) : before.data && after.data !== undefined ? (
-        <Suspense fallback={<LoadingSpinner />}>
-          {after.data === null && (
-            <Alert color="ink" mb="md">
-              {texts.offSite}
-            </Alert>
-          )}
-          <Difference kind={kind} before={before.data} after={after.data ?? before.data} isWhole />
-        </Suspense>
-      ) : (
-        <LoadingSpinner />
-      )}
+      </Group>
+      <Loaded of={before} failed={texts.loadFailed}>
+        {(old) => (
+          <Loaded of={after} failed={texts.loadFailed}>
+            {(later) => (
+              <>
+                {later === null && (
+                  <Alert color="ink" mb="md">
+                    {texts.offSite}
+                  </Alert>
+                )}
+                <Difference kind={kind} before={old} after={later ?? old} isWhole />
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -137,3 +168,26 @@ const publishedQuery = (kind: DraftKind, id: string) => ({
   queryKey: [kind, 'published', id] as readonly unknown[],
   queryFn: ({ signal }: { signal: AbortSignal }) => readPublished(kind, id, signal),
 });
+
+/** Puts a version into the draft of its object. */
+function RestoreButton({ version }: { version: VersionItem }) {
+  const open = useOpenDraft();
+  const confirm = useConfirm();
+  const restoring = useMutation({
+    mutationFn: (replace: boolean) => restoreVersion(version.id, replace),
+    onSuccess: async (draft) => {
+      await open(draft);
+      showSuccessToast('Success', texts.restored);
+    },
+    onError: async (error) => {
+      const hasDraft = error instanceof ApiProblem && error.status === 409;
+      if (!hasDraft) showErrorToast(texts.failed, error);
+      else if (await confirm(texts.replace)) restoring.mutate(true);
+    },
+  });
+  return (
+    <BusyButton variant="default" isBusy={restoring.isPending} onClick={() => restoring.mutate(false)}>
+      {texts.restore}
+    </BusyButton>
+  );
+}

@@ -1,20 +1,23 @@
-// API calls of drafts.
+// API calls of drafts and of published versions.
 
 import { z } from 'zod';
+import type { Career } from '../../contract/careers.ts';
 import {
+  type CareerDraftFields,
   type Draft,
   type DraftKind,
   draftKinds,
+  draftLimits,
   type DraftState,
   type ObjectKind,
 } from '../../contract/drafts.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
+import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
-import { readSession } from '../session/session.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
-import { keptText, readKept } from './kept-texts.ts';
+import { keptText } from './kept-texts.ts';
 import { type DraftFields, isSameText, type Outcome, type Save } from './save-queue.ts';
 
 export const DraftFilters = z.object({ kind: z.enum(draftKinds).optional() });
@@ -31,19 +34,19 @@ export function listDrafts(params: ListParams<never, DraftFilters>, signal: Abor
 }
 
 export function readDraft(id: string | number, signal?: AbortSignal): Promise<OpenDraft> {
-  return asOpen(api.drafts[':id'].$get(idParam(id), { init: { ...(signal && { signal }) } }));
+  return asOpen(api.drafts[':id'].$get(idParam(id), { init: { signal } }));
 }
 
 /** Reads a draft, and what the browser kept of it because it could not be saved. */
 export async function openDraft(id: string, signal: AbortSignal) {
   const draft = await readDraft(id, signal);
-  const userId = readSession()?.userId ?? 0;
-  const kept = await readKept(userId, draft.id);
+  const text = keptText(draft.id);
+  const kept = await text.read();
   const isStored =
     kept &&
     [kept.fields, kept.sent?.fields ?? kept.fields].every((fields) => isSameText(fields, draft.fields));
   if (!isStored) return { draft, kept };
-  void keptText(userId, draft.id).forget(kept.sitting);
+  void text.forget(kept.sitting);
   return { draft, kept: undefined };
 }
 
@@ -67,18 +70,19 @@ export async function proceedElsewhere(
   fields: DraftFields,
   key: string,
 ): Promise<number> {
-  const next = object_id === null ? undefined : await openDraftOf(kind, object_id).catch(noneIfNotFound);
+  const next = object_id === null ? null : await openDraftOf(kind, object_id).catch(nullIfNotFound);
   if (!next) {
     if (kind === 'texts') throw new ApiProblem(404);
     return (await addDraft(kind, fields, key)).id;
   }
   const kept = { sitting: key, revision: next.revision, fields, sent: null };
-  await keptText(readSession()?.userId ?? 0, next.id).keep(kept);
+  await keptText(next.id).keep(kept);
   return next.id;
 }
 
-function noneIfNotFound(error: unknown): undefined {
-  if (!isNotFound(error)) throw error;
+function nullIfNotFound(error: unknown): null {
+  if (isNotFound(error)) return null;
+  throw error;
 }
 
 /** A browser goes on with requests of this size, in bytes, after it has left the page. */
@@ -136,19 +140,57 @@ export function markReady(id: number, note: string | null): Promise<OpenDraft> {
 }
 
 /** A part of the site's own texts. */
-export function readText(id: number, signal?: AbortSignal) {
-  return bodyOf(api.texts[':id'].$get(idParam(id), { init: { ...(signal && { signal }) } }));
+export function readText(id: number | string, signal?: AbortSignal) {
+  return bodyOf(api.texts[':id'].$get(idParam(id), { init: { signal } }));
+}
+
+/** The path of the page on the site that shows what a draft publishes; null for what many pages show. */
+export async function readPageOf(kind: DraftKind, id: number): Promise<string | null> {
+  if (kind !== 'texts') return kind === 'blogs' ? paths.blog(id) : paths.career(id);
+  // Only for texts: the texts of the site are many.
+  const [{ pageOfText }, { name }] = await Promise.all([import('../../../content/texts.ts'), readText(id)]);
+  const page = pageOfText(name);
+  return page.startsWith('/') ? page : null;
+}
+
+/** A job in the fields of its forms. */
+export function typedCareer(career: Career): CareerDraftFields {
+  const { id: _id, created_at: _created, updated_at: _updated, salary, ...texts } = career;
+  return { ...texts, salary: formatAmount(salary) };
 }
 
 /** What is published at present, in the fields of a draft. */
-export async function readLive(kind: DraftKind, id: number, signal?: AbortSignal): Promise<DraftFields> {
-  const init = { init: { ...(signal && { signal }) } };
+export async function readLive(
+  kind: DraftKind,
+  id: number | string,
+  signal?: AbortSignal,
+): Promise<DraftFields> {
+  const init = { init: { signal } };
   if (kind === 'blogs') {
     const { title, content, category, image } = await bodyOf(api.blogs[':id'].$get(idParam(id), init));
     return { title, content, category, image };
   }
   if (kind === 'texts') return (await readText(id, signal)).fields;
-  const job = await bodyOf(api.careers[':id'].$get(idParam(id), init));
-  const { id: _id, created_at: _created, updated_at: _updated, salary, ...texts } = job;
-  return { ...texts, salary: formatAmount(salary) };
+  return typedCareer(await bodyOf(api.careers[':id'].$get(idParam(id), init)));
+}
+
+/** The same; null where nothing is published. */
+export function readPublished(kind: DraftKind, id: string, signal: AbortSignal) {
+  return readLive(kind, id, signal).catch(nullIfNotFound);
+}
+
+/** All versions of an object, newest first. */
+export async function listVersions(kind: DraftKind, id: string, signal: AbortSignal) {
+  const range = { page: '1', per_page: String(draftLimits.versions) };
+  const query = { kind, object_id: idParam(id).param.id, ...range };
+  return (await listOf(api.versions.$get({ query }, { init: { signal } }))).items;
+}
+
+export async function readVersion(id: number, signal: AbortSignal): Promise<DraftFields> {
+  return (await bodyOf(api.versions[':id'].$get(idParam(id), { init: { signal } }))).fields as DraftFields;
+}
+
+/** Puts a version into the draft of its object. `replace`: also if there is one already, whose text goes. */
+export function restoreVersion(id: number, replace: boolean): Promise<OpenDraft> {
+  return asOpen(api.versions[':id'].restore.$post({ ...idParam(id), json: { replace } }));
 }

@@ -1,5 +1,6 @@
 // Texts of drafts that are not stored on the server yet, in the browser's IndexedDB.
 
+import { readSession } from '../session/session.ts';
 import type { Kept, KeptText } from './save-queue.ts';
 
 const STORE = 'texts';
@@ -18,36 +19,29 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return promise;
 }
 
-/** Runs requests in one transaction. The browser carries transactions out in the order in which they begin. */
-async function transact<Result>(
-  mode: IDBTransactionMode,
-  run: (texts: IDBObjectStore) => Promise<Result>,
-): Promise<Result> {
+/** The texts, in a transaction. The browser carries transactions out in the order in which they begin. */
+async function textsFor(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   opening ??= open();
-  return run((await opening).transaction(STORE, mode).objectStore(STORE));
+  return (await opening).transaction(STORE, mode).objectStore(STORE);
 }
 
-/** Where a text is kept: another person who signs in to this browser does not see it. */
-const keyOf = (userId: number, draft: number) => `${userId} ${draft}`;
-
-/** Reads what was kept of a draft. A browser without IndexedDB keeps nothing. */
-export function readKept(userId: number, draft: number): Promise<Kept | undefined> {
-  return transact('readonly', (texts) =>
-    resultOf(texts.get(keyOf(userId, draft)) as IDBRequest<Kept | undefined>),
-  ).catch(() => undefined);
-}
-
-export function keptText(userId: number, draft: number): KeptText {
-  const key = keyOf(userId, draft);
+/** Keeps the text of one draft. Another person who signs in to this browser does not see it. */
+export function keptText(draft: number): KeptText & { read: () => Promise<Kept | undefined> } {
+  const key = `${readSession()?.userId ?? 0} ${draft}`;
+  const readFrom = (texts: IDBObjectStore) => resultOf(texts.get(key) as IDBRequest<Kept | undefined>);
   return {
-    keep: (kept) =>
-      transact('readwrite', async (texts) => {
-        await resultOf(texts.put(kept, key));
-      }),
-    forget: (sitting) =>
-      transact('readwrite', async (texts) => {
-        const kept = await resultOf(texts.get(key) as IDBRequest<Kept | undefined>);
-        if (kept?.sitting === sitting) await resultOf(texts.delete(key));
-      }),
+    /** A browser without IndexedDB keeps nothing. */
+    read: () =>
+      textsFor('readonly')
+        .then(readFrom)
+        .catch(() => undefined),
+    async keep(kept) {
+      await resultOf((await textsFor('readwrite')).put(kept, key));
+    },
+    async forget(sitting) {
+      const texts = await textsFor('readwrite');
+      const kept = await readFrom(texts);
+      if (kept?.sitting === sitting) await resultOf(texts.delete(key));
+    },
   };
 }

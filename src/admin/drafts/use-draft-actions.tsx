@@ -2,31 +2,29 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import type { DraftState } from '../../contract/drafts.ts';
 import { paths } from '../../contract/paths.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
-import { type Confirmation, useConfirm } from '../ui/Confirm.tsx';
+import { useConfirm } from '../ui/Confirm.tsx';
+import { useDeletion } from '../ui/DeleteButton.tsx';
 import { noteBrokenLinks } from '../ui/note-broken-links.ts';
 import { newestFirst } from '../ui/list-order.ts';
-import { ViewOnSite } from '../ui/SiteLinks.tsx';
+import { copyAddress, ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import * as calls from './drafts.data.ts';
 import { discardNote } from './DraftMark.tsx';
-import { readPageOf } from './use-page-of.ts';
 import type { useDraftForm } from './use-draft-form.ts';
 
 const SUCCESS = 'Success';
 const listPaths = { blogs: paths.adminBlogs(), careers: paths.adminCareers(), texts: paths.adminTexts() };
 
 interface Action {
-  work: () => Promise<void>;
   /** The text of the toast after a failure. */
   failed: string;
+  work: () => Promise<void>;
 }
 
 const isRefusal = (error: unknown, status: number): error is ApiProblem =>
@@ -44,6 +42,14 @@ export function useDraftActions(
     mutationFn: ({ work }: Action) => work(),
     onError: (error, { failed }) => showErrorToast(failed, error),
   });
+  const deletion = useDeletion({
+    noun: 'draft',
+    note: discardNote(draft),
+    remove: () => calls.discardDraft(id),
+    onRemoved: () => leave(paths.adminDrafts()),
+  });
+
+  const run = (failed: string, work: () => Promise<void>) => mutate({ failed, work });
 
   async function changed(next: calls.OpenDraft, text?: string): Promise<void> {
     setDraft(next);
@@ -74,11 +80,8 @@ export function useDraftActions(
     }
   }
 
-  const askAndRun = (confirmation: Confirmation, action: Action) =>
-    void confirm(confirmation).then((isConfirmed) => isConfirmed && mutate(action));
-
   return {
-    isBusy: isPending,
+    isBusy: isPending || deletion.isBusy,
     publish: (overwrite = false) =>
       void mutateAsync({
         failed: texts.publish.failed,
@@ -86,7 +89,7 @@ export function useDraftActions(
           withStoredText(async (revision) => {
             const published = await calls.publishDraft(id, revision, overwrite);
             await leave(listPaths[kind] + newestFirst(listPaths[kind]));
-            const page = await readPageOf(kind, published.id).catch(() => null);
+            const page = await calls.readPageOf(kind, published.id).catch(() => null);
             showSuccessToast(SUCCESS, texts.publish.done[kind], page !== null && <ViewOnSite path={page} />);
             if (kind === 'blogs') void noteBrokenLinks(published.id);
           }),
@@ -107,66 +110,30 @@ export function useDraftActions(
         await changed(await calls.markReady(id, note), note === null ? removed : done);
       }),
     copyLink: () =>
-      mutate({
-        failed: texts.link.failed,
-        work: async () => {
-          const { path, expires_at } = await calls.addLink(id);
-          await changed({ ...draft, link_expires_at: expires_at });
-          await copy(new URL(path, location.origin).href, texts.link.copied(dateAndTime(expires_at)));
-        },
+      run(texts.link.failed, async () => {
+        const { path, expires_at } = await calls.addLink(id);
+        await changed({ ...draft, link_expires_at: expires_at });
+        await copyAddress(path, texts.link.copied(dateAndTime(expires_at)));
       }),
     revokeLinks: () =>
-      mutate({
-        failed: texts.link.revokeFailed,
-        work: async () => {
-          await calls.revokeLinks(id);
-          // The preview has another address now, too.
-          await changed(await calls.readDraft(id), texts.link.revoked);
-        },
+      run(texts.link.revokeFailed, async () => {
+        await calls.revokeLinks(id);
+        // The preview has another address now, too.
+        await changed(await calls.readDraft(id), texts.link.revoked);
       }),
     changeState: (state: DraftState) =>
-      mutate({
-        failed: texts.archive.failed,
-        work: async () => {
-          const text = state === 'archived' ? texts.archive.done : texts.archive.undone;
-          await changed(await calls.changeState(id, state), text);
-        },
+      run(texts.archive.failed, async () => {
+        const text = state === 'archived' ? texts.archive.done : texts.archive.undone;
+        await changed(await calls.changeState(id, state), text);
       }),
-    archive: () =>
-      object_id !== null &&
-      kind !== 'texts' &&
-      askAndRun(texts.archive.confirmation[kind], {
-        failed: texts.archive.failed,
-        work: async () => {
-          await changed(await calls.archive(kind, object_id), texts.archive.done);
-          await invalidate(kind);
-        },
-      }),
-    discard: () => {
-      const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
-      const { text, ...rest } = confirmation('draft');
-      askAndRun(
-        { ...rest, text: [text, discardNote(draft)].filter(Boolean).join(' ') },
-        {
-          failed: failed('draft'),
-          work: async () => {
-            await calls.discardDraft(id);
-            await leave(paths.adminDrafts());
-            showSuccessToast(doneTitle, done.draft);
-          },
-        },
-      );
+    archive: async () => {
+      if (object_id === null || kind === 'texts') return;
+      if (!(await confirm(texts.archive.confirmation[kind]))) return;
+      run(texts.archive.failed, async () => {
+        await changed(await calls.archive(kind, object_id), texts.archive.done);
+        await invalidate(kind);
+      });
     },
+    discard: deletion.start,
   };
-}
-
-async function copy(url: string, text: string): Promise<void> {
-  const { copied, notCopied } = deskMessages.site;
-  try {
-    await navigator.clipboard.writeText(url);
-    showSuccessToast(copied.title, text);
-  } catch {
-    // Browsers offer no clipboard without TLS.
-    showErrorToast(notCopied(url));
-  }
 }

@@ -7,7 +7,6 @@ import { flushSync } from 'react-dom';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { pendingPicture } from '../editor/check-picture.ts';
-import { readSession } from '../session/session.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { splitSaveErrors } from '../ui/save-errors.ts';
 import { dismissErrorToast } from '../ui/toasts.tsx';
@@ -29,7 +28,7 @@ export function useDraftForm(draft: OpenDraft, kept: Kept | undefined) {
       stored: draft,
       kept,
       send: (save) => sendSave(draft.id, save),
-      store: keptText(readSession()?.userId ?? 0, draft.id),
+      store: keptText(draft.id),
       newKey: newIdempotencyKey,
     }),
   );

@@ -1,17 +1,8 @@
-// The dialog that chooses a picture of the library, loaded when it opens.
+import { lazyInPlace } from '../ui/lazy-load.tsx';
 
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { lazyPart } from '../ui/lazy-load.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
-
-const MediaPicker = lazy(() =>
-  lazyPart('The library', async () => (await import('./MediaPicker.tsx')).MediaPicker),
+/** The dialog that chooses a picture of the library, loaded when it opens. */
+export const LibraryDialog = lazyInPlace(
+  'The library',
+  async () => (await import('./MediaPicker.tsx')).MediaPicker,
+  'Loading the library',
 );
-
-export function LibraryDialog(props: ComponentProps<typeof MediaPicker>) {
-  return (
-    <Suspense fallback={<LoadingSpinner label="Loading the library" />}>
-      <MediaPicker {...props} />
-    </Suspense>
-  );
-}

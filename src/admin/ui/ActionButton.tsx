@@ -8,30 +8,27 @@ import { BusyButton } from './BusyButton.tsx';
 import { type Confirmation, useConfirm } from './Confirm.tsx';
 import { showErrorToast, showSuccessToast } from './toasts.tsx';
 
-export interface ActionButtonProps<Result> extends Omit<
-  ComponentProps<typeof BusyButton>,
-  'isBusy' | 'onClick'
-> {
-  confirmation?: Confirmation;
+export interface Action<Result> {
+  confirmation?: Confirmation | undefined;
   run: () => Promise<Result>;
   /** Called after a success, before the data is refetched. */
-  onDone?: () => void | Promise<void>;
+  onDone?: (() => void | Promise<void>) | undefined;
   /** The feature whose data the action changes. */
-  feature?: Feature;
+  feature?: Feature | undefined;
   /** The text of the toast after a success; without it there is no toast. */
-  done?: string | ((result: Result) => string);
-  doneTitle?: string;
+  done?: string | ((result: Result) => string) | undefined;
+  doneTitle?: string | undefined;
   /** The text of the toast after a failure. */
   failed: string;
 }
 
-/** Shows a toast for success or failure, and refetches the data. */
-export function ActionButton<Result>(props: ActionButtonProps<Result>) {
-  const { confirmation, run, onDone, feature, done, doneTitle = 'Success', failed, ...button } = props;
+/** Carries out an action when `start` is called: shows a toast for success or failure, and refetches the data. */
+export function useAction<Result>(action: Action<Result>) {
+  const { confirmation, run, onDone, feature, done, doneTitle = 'Success', failed } = action;
   const confirm = useConfirm();
   // Callbacks of useMutation() run even after the list has removed this button; callbacks of mutate() would not.
   const { mutate, isPending } = useMutation({
-    mutationFn: (action: typeof run) => action(),
+    mutationFn: (work: typeof run) => work(),
     onSuccess: async (result) => {
       await onDone?.();
       if (feature) await invalidate(feature);
@@ -49,5 +46,14 @@ export function ActionButton<Result>(props: ActionButtonProps<Result>) {
     if (!confirmation || (await confirm(confirmation))) mutate(run);
   }
 
-  return <BusyButton {...button} isBusy={isPending} onClick={() => void confirmAndRun()} />;
+  return { isBusy: isPending, start: () => void confirmAndRun() };
+}
+
+export type ActionButtonProps<Result> = Action<Result> &
+  Omit<ComponentProps<typeof BusyButton>, 'isBusy' | 'onClick'>;
+
+export function ActionButton<Result>(props: ActionButtonProps<Result>) {
+  const { confirmation, run, onDone, feature, done, doneTitle, failed, ...button } = props;
+  const { isBusy, start } = useAction({ confirmation, run, onDone, feature, done, doneTitle, failed });
+  return <BusyButton {...button} isBusy={isBusy} onClick={start} />;
 }

@@ -1,8 +1,9 @@
-// A button that deletes one item of a list after a confirmation.
+// Deletes one item after a confirmation, by a button in its row of a list.
 
 import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
 import type { Feature } from '../api/query-client.ts';
-import { ActionButton } from './ActionButton.tsx';
+import { useAction } from './ActionButton.tsx';
+import { BusyButton } from './BusyButton.tsx';
 import { focusScreen } from './use-heading-focus.ts';
 
 /** The list that has the items of a kind. */
@@ -17,11 +18,8 @@ const featureOf: Record<Deletable, Feature> = {
   'canned reply': 'canned-replies',
 };
 
-interface DeleteButtonProps {
+interface DeletionOptions {
   noun: Deletable;
-  /** The item's name, added to the button's accessible name. */
-  name: string;
-  isDisabled?: boolean;
   /** What the deletion means, added to the text of the confirmation. */
   note?: string;
   remove: () => Promise<unknown>;
@@ -30,29 +28,41 @@ interface DeleteButtonProps {
 }
 
 /** Deletes one item after a confirmation, and shows a toast for success or failure. */
-export function DeleteButton({ noun, name, isDisabled, note, remove, onRemoved }: DeleteButtonProps) {
+export function useDeletion({ noun, note, remove, onRemoved }: DeletionOptions) {
   const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
   const { text, ...rest } = confirmation(noun);
+  return useAction({
+    confirmation: { ...rest, text: [text, note].filter(Boolean).join(' ') },
+    run: remove,
+    onDone: async () => {
+      await onRemoved?.();
+      focusScreen();
+    },
+    feature: featureOf[noun],
+    done: done[noun],
+    doneTitle,
+    failed: failed(noun),
+  });
+}
+
+interface DeleteButtonProps extends DeletionOptions {
+  /** The item's name, added to the button's accessible name. */
+  name: string;
+  isDisabled?: boolean;
+}
+
+export function DeleteButton({ name, isDisabled, ...options }: DeleteButtonProps) {
+  const { isBusy, start } = useDeletion(options);
+  const look = { variant: 'subtle', color: 'danger', size: 'sm', px: 'xs' } as const;
   return (
-    <ActionButton
-      variant="subtle"
-      color="danger"
-      size="sm"
-      px="xs"
+    <BusyButton
+      {...look}
+      isBusy={isBusy}
       isDisabled={isDisabled}
       aria-label={`Delete ${name}`}
-      confirmation={{ ...rest, text: [text, note].filter(Boolean).join(' ') }}
-      run={remove}
-      onDone={async () => {
-        await onRemoved?.();
-        focusScreen();
-      }}
-      feature={featureOf[noun]}
-      done={done[noun]}
-      doneTitle={doneTitle}
-      failed={failed(noun)}
+      onClick={start}
     >
       Delete
-    </ActionButton>
+    </BusyButton>
   );
 }

@@ -5,9 +5,8 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import type { WithETag } from '../api/client.ts';
 import { isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
-import { useHasDraft } from './drafts.ts';
 import { useEditedItem } from './edited-item.ts';
-import { LoadError } from './LoadError.tsx';
+import { Loaded } from './Loaded.tsx';
 import { FocusFirstField } from './FocusFirstField.tsx';
 import { useFormUrl } from './form-url.ts';
 import { FormModal } from './FormModal.tsx';
@@ -24,7 +23,7 @@ export interface EditedItem<Item> {
   /** Undefined if the object was deleted while a draft was stored: the draft can be saved as a new object. */
   stored: WithETag<Item> | undefined;
   /** Refetches the object. */
-  onReload: ReturnType<typeof useEditedItem<Item>>['refetch'];
+  onReload: ReturnType<typeof useEditedItem<WithETag<Item>>>['refetch'];
   close: Close;
 }
 
@@ -70,24 +69,15 @@ type StoredItemProps<Item> = Pick<ListFormModalProps<Item>, 'feature' | 'read' |
   Pick<EditedItem<Item>, 'id' | 'name' | 'close'>;
 
 function StoredItem<Item>({ id, name, feature, read, renderEdit, close }: StoredItemProps<Item>) {
-  const { data, error, isFetching, refetch } = useEditedItem(feature, id, read);
-  const hasDraft = useHasDraft(name);
-  const isDeleted = hasDraft && isNotFound(error);
-  if (error && !isDeleted) {
-    const notFound = isNotFound(error);
-    return (
-      <LoadError
-        text={notFound ? error.message : adminMessages.listFailed}
-        retry={notFound ? undefined : () => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined && !isDeleted) return <LoadingSpinner />;
-  // A new ETag means a new version: remount the form, so that it shows the new values.
+  const edited = useEditedItem(name, feature, id, read);
   return (
-    <FocusFirstField key={data?.etag}>
-      {renderEdit({ id, name, stored: data, onReload: refetch, close })}
-    </FocusFirstField>
+    <Loaded of={edited} failed={(error) => (isNotFound(error) ? error.message : adminMessages.listFailed)}>
+      {(stored) => (
+        // A new ETag means a new version: remount the form, so that it shows the new values.
+        <FocusFirstField key={stored?.etag}>
+          {renderEdit({ id, name, stored: stored ?? undefined, onReload: edited.refetch, close })}
+        </FocusFirstField>
+      )}
+    </Loaded>
   );
 }

@@ -17,7 +17,7 @@ interface SiteLinksProps {
 /** Opens the page in another tab, or copies its address. */
 export function SiteLinks({ path, name }: SiteLinksProps) {
   const page = { component: 'a', ...inNewTab(path) } as const;
-  const copyLink = () => void copyAddress(new URL(path, location.origin).href);
+  const copyLink = () => void copyAddress(path, copied.text);
   if (name === undefined) {
     return (
       <>
@@ -60,10 +60,12 @@ export function ViewOnSite({ path }: { path: string }) {
 
 const inNewTab = (path: string) => ({ href: path, target: '_blank', rel: 'noopener' });
 
-async function copyAddress(url: string): Promise<void> {
+/** Puts the address of a page of the site on the clipboard, and says so in a toast. */
+export async function copyAddress(path: string, text: string): Promise<void> {
+  const url = new URL(path, location.origin).href;
   try {
     await navigator.clipboard.writeText(url);
-    showSuccessToast(copied.title, copied.text);
+    showSuccessToast(copied.title, text);
   } catch {
     // Browsers offer no clipboard without TLS.
     showErrorToast(notCopied(url));

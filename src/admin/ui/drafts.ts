@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { readSession } from '../session/session.ts';
 
 /**
@@ -22,12 +21,6 @@ export function storeDraft(userId: number, form: string, draft: Draft<unknown>):
 export function readDraft<Values>(form: string): Draft<Values> | undefined {
   // Each form name always has the same type of values.
   return drafts.get(`${readSession()?.userId} ${form}`) as Draft<Values> | undefined;
-}
-
-/** True if there was a draft when the screen opened. Stays true after the form has removed the draft. */
-export function useHasDraft(form: string): boolean {
-  const [formWithDraft] = useState(() => (readDraft(form) ? form : undefined));
-  return formWithDraft === form;
 }
 
 /** Removes the draft, because its form shows the values again. */

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { WithETag } from '../api/client.ts';
+import { useState } from 'react';
+import { isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
+import { readDraft } from './drafts.ts';
 
 /**
  * Query options for the object that a form edits. It is read when the form opens and never refetched automatically,
@@ -10,7 +12,7 @@ import type { Feature } from '../api/query-client.ts';
 export function editedItemQuery<Item>(
   feature: Feature,
   id: string,
-  read: (id: string, signal: AbortSignal) => Promise<WithETag<Item>>,
+  read: (id: string, signal: AbortSignal) => Promise<Item>,
 ) {
   return queryOptions({
     queryKey: ['edited', feature, id],
@@ -22,8 +24,14 @@ export function editedItemQuery<Item>(
   });
 }
 
-/** Reads the object that a form edits. If a refetch fails, `error` stays null, so that the form stays open. */
-export function useEditedItem<Item>(...options: Parameters<typeof editedItemQuery<Item>>) {
+/**
+ * Reads the object that the form `name` edits. If a refetch fails, `error` stays null, so that the form stays open. `data` is
+ * null if the object was deleted but a draft exists: the form shows the draft, and the user can save it as a new object.
+ */
+export function useEditedItem<Item>(name: string, ...options: Parameters<typeof editedItemQuery<Item>>) {
   const { data, error, isFetching, refetch } = useQuery(editedItemQuery(...options));
-  return { data, error: data === undefined ? error : null, isFetching, refetch };
+  // The form removes the draft when it opens.
+  const [nameWithDraft] = useState(() => (readDraft(name) ? name : undefined));
+  const isShown = data !== undefined || (nameWithDraft === name && isNotFound(error));
+  return { data: isShown ? (data ?? null) : undefined, error: isShown ? null : error, isFetching, refetch };
 }

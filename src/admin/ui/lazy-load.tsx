@@ -1,9 +1,20 @@
 // Loads the script of a screen, or a part of one, when it is first shown. If that fails, explains why in its place.
 
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { CALL_TIMEOUT } from '../api/client.ts';
-import { ScriptLoadError } from './ScriptLoadError.tsx';
+import { BusyButton } from './BusyButton.tsx';
 import { Screen } from './Screen.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
 import { type LoadFailure, reloadFailedStyles, diagnoseLoadFailure } from './diagnose-load-failure.ts';
@@ -14,15 +25,31 @@ type Frame = ComponentType<{ children: ReactNode }>;
 
 /**
  * A route's screen, whose script is loaded when the route is first opened.
+ * @param name of the screen in its script.
  * @param Frame renders around the explanation if the script cannot be loaded.
  */
-export function lazyScreen(load: Load<object>, Frame: Frame = NotLoadedScreen) {
-  return { lazy: async () => ({ Component: await loadComponent('This screen', load, Frame) }) };
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  Frame: Frame = NotLoadedScreen,
+) {
+  const loadScreen = async () => (await load())[name];
+  return { lazy: async () => ({ Component: await loadComponent('This screen', loadScreen, Frame) }) };
 }
 
 /** A part of a screen, for React's `lazy`. `name` is the subject of the error message: 'The charts'. */
 export async function lazyPart<Props extends object>(name: string, load: Load<Props>) {
   return { default: await loadComponent(name, load, ({ children }) => children) };
+}
+
+/** A part of a screen that loads when it is first shown. In its place is a spinner until then. */
+export function lazyInPlace<Props extends object>(name: string, load: Load<Props>, label?: string) {
+  const Part = lazy(() => lazyPart(name, load)) as unknown as ComponentType<Props>;
+  return (props: Props) => (
+    <Suspense fallback={<LoadingSpinner label={label} />}>
+      <Part {...props} />
+    </Suspense>
+  );
 }
 
 /** How long after a screen has appeared what it may need next is loaded, in ms. */
@@ -65,30 +92,22 @@ async function loadComponent<Props extends object>(
   } catch {
     const firstFailure = await diagnoseLoadFailure();
     let isFirst = true;
-    const retry = async () => {
-      await reloadFailedStyles();
-      await loadAndStore();
-    };
     return function LoadedLater(props: Props) {
       const [Loaded, setLoaded] = useState(() => loaded);
       const [failure, setFailure] = useState<LoadFailure | undefined>(isFirst ? firstFailure : undefined);
-      const [isBusy, setIsBusy] = useState(false);
-      const tryAgain = async () => {
-        setIsBusy(true);
-        try {
-          await withTimeout(retry());
-        } catch (error) {
+      const { mutate: tryAgain, isPending } = useMutation({
+        mutationFn: () => withTimeout(reloadFailedStyles().then(loadAndStore)),
+        onError: async ({ name: error }) => {
           const latest = await diagnoseLoadFailure();
           // Firefox and Safari remember a failed import: only a page reload fetches the script again. Do not reload
           // for a timeout: the download would start again from zero.
-          if (failure && latest === 'other' && !isTimeout(error)) location.reload();
+          if (failure && latest === 'other' && error !== 'TimeoutError') location.reload();
           setFailure(latest);
-        }
-        setIsBusy(false);
-      };
+        },
+      });
       // When it is opened again, try to load it: the reason of the first failure may be gone.
       const tryAgainOnReopen = useEffectEvent(() => {
-        if (!loaded && !failure) void tryAgain();
+        if (!loaded && !failure) tryAgain();
         isFirst = false;
       });
       useEffect(() => {
@@ -100,12 +119,7 @@ async function loadComponent<Props extends object>(
       if (!failure) return <LoadingSpinner />;
       return (
         <Frame>
-          <ScriptLoadError
-            name={name}
-            failure={failure}
-            onRetry={() => void tryAgain()}
-            isRetrying={isBusy}
-          />
+          <ScriptLoadError name={name} failure={failure} onRetry={tryAgain} isRetrying={isPending} />
         </Frame>
       );
     };
@@ -123,6 +137,42 @@ async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   }
 }
 
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError';
+interface ScriptLoadErrorProps {
+  /** What could not be loaded, as the subject of a sentence: 'The charts'. */
+  name: string;
+  failure: LoadFailure;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+const reasons: Record<Exclude<LoadFailure, 'updated'>, string> = {
+  unreachable: 'The server cannot be reached. Check your internet connection, then try again.',
+  other: 'Try again. If that does not help, reload the page.',
+};
+
+/** Shows the reason, with buttons to try again or to reload the page. */
+function ScriptLoadError({ name, failure, onRetry, isRetrying }: ScriptLoadErrorProps) {
+  const isUpdated = failure === 'updated';
+  return (
+    <Alert
+      color={isUpdated ? 'ink' : 'danger'}
+      icon={<IconAlertTriangle />}
+      title={isUpdated ? 'The site was updated. Reload to go on.' : `${name} could not be loaded.`}
+      role="alert"
+    >
+      {!isUpdated && <Text size="sm">{reasons[failure]}</Text>}
+      <Group gap="sm" mt="sm">
+        {!isUpdated && (
+          <BusyButton variant="default" size="sm" isBusy={isRetrying} onClick={onRetry}>
+            Try again
+          </BusyButton>
+        )}
+        {failure !== 'unreachable' && (
+          <Button variant={isUpdated ? 'filled' : 'default'} size="sm" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
 }

@@ -1,4 +1,4 @@
-// The dialog that plans when a draft is published.
+// The form of the dialog that plans when a draft is published.
 
 import { Button, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -8,32 +8,19 @@ import { ApiProblem } from '../api/problem.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { FocusFirstField } from '../ui/FocusFirstField.tsx';
-import { FormModal } from '../ui/FormModal.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
 import { TypedSchedule, typedSchedule } from './schedule-time.ts';
 
 const texts = draftMessages.schedule;
 
-interface ScheduleDialogProps {
-  isOpen: boolean;
+interface ScheduleFormProps {
   /** The present schedule. */
   publishAt: string | null;
   schedule: (publishAt: string | null) => Promise<void>;
   onClose: () => void;
 }
 
-export function ScheduleDialog({ isOpen, ...form }: ScheduleDialogProps) {
-  return (
-    <FormModal title={texts.title} isOpen={isOpen} onClose={async () => form.onClose()}>
-      <FocusFirstField>
-        <ScheduleForm {...form} />
-      </FocusFirstField>
-    </FormModal>
-  );
-}
-
-function ScheduleForm({ publishAt, schedule, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) {
+export function ScheduleForm({ publishAt, schedule, onClose }: ScheduleFormProps) {
   const form = useForm({
     initialValues: typedSchedule(publishAt),
     validate: schemaResolver(TypedSchedule, { sync: true }),

@@ -1,0 +1,153 @@
+// The screens that add and change a job, and their form.
+
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { type Career, jobTypes, TypedCareer } from '../../contract/careers.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import type { CareerDraftFields } from '../../contract/drafts.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { paths } from '../../contract/paths.ts';
+import { ContinueButton } from '../drafts/ContinueButton.tsx';
+import { typedCareer } from '../drafts/drafts.data.ts';
+import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
+import { readPreferences, storePreferences } from '../session/preferences.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { EditForm } from '../ui/EditForm.tsx';
+import { useEditedItem } from '../ui/edited-item.ts';
+import { newestFirst } from '../ui/list-order.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { useReturnQuery } from '../ui/return-query.ts';
+import { Screen } from '../ui/Screen.tsx';
+import { SiteLinks, ViewOnSite } from '../ui/SiteLinks.tsx';
+import { showSuccessToast } from '../ui/toasts.tsx';
+import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
+import { CareerInputs } from './CareerInputs.tsx';
+import { addCareer, changeCareer, readCareer } from './careers.data.ts';
+
+const emptyCareer: CareerDraftFields = {
+  title: '',
+  location: '',
+  deadline: '',
+  jobtype: null,
+  salary: '',
+  requirement: '',
+  responsible: '',
+  benefit: '',
+};
+
+const texts = adminMessages.careers;
+const list = paths.adminCareers();
+
+export function AddCareer() {
+  const [initialValues] = useState(withLastChoices);
+  return (
+    <Screen title="Add Career">
+      <CareerForm name="career" initialValues={initialValues} />
+    </Screen>
+  );
+}
+
+/** A new job begins with the location and the job type of the last one that this person added. */
+function withLastChoices(): CareerDraftFields {
+  const { location = '', jobtype } = readPreferences();
+  return { ...emptyCareer, location, jobtype: jobTypes.find((type) => type === jobtype) ?? null };
+}
+
+export function EditCareer() {
+  const { id = '' } = useParams();
+  const name = `career ${id}`;
+  const edited = useEditedItem(name, 'careers', id, readCareer);
+  return (
+    <Screen
+      title="Edit Career"
+      actions={
+        edited.data && (
+          <>
+            <SiteLinks path={paths.career(edited.data.body.id)} />
+            <PublishedMenu kind="careers" id={edited.data.body.id} />
+          </>
+        )
+      }
+    >
+      <Loaded of={edited} failed={`Error: ${texts.loadFailed}`}>
+        {(stored) => (
+          <CareerForm
+            key={stored?.etag}
+            id={id}
+            name={name}
+            initialValues={stored ? typedCareer(stored.body) : emptyCareer}
+            etag={stored?.etag}
+            isDeleted={!stored}
+            onReload={edited.refetch}
+          />
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+interface CareerFormProps extends Pick<
+  EditFormOptions<CareerDraftFields, Career | undefined>,
+  'name' | 'initialValues' | 'etag' | 'isDeleted' | 'onReload'
+> {
+  /** The job that it changes, as it is in the URL; without it, the form adds one. */
+  id?: string;
+}
+
+function CareerForm({ id, ...options }: CareerFormProps) {
+  const isNew = id === undefined;
+  const query = useReturnQuery();
+  const navigate = useNavigate();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const add = (values: CareerDraftFields, signal: AbortSignal) =>
+    addCareer(TypedCareer.parse(values), idempotencyKey, signal);
+  const { form, leaveWith, ...editing } = useEditForm<CareerDraftFields, Career | undefined>({
+    ...options,
+    feature: 'careers',
+    schema: TypedCareer,
+    failedText: isNew ? texts.addFailed : texts.updateFailed,
+    save: (values, saveOptions) =>
+      isNew ? add(values, saveOptions.signal) : changeCareer(id, TypedCareer.parse(values), saveOptions),
+    onSaved: (career) => {
+      if (isNew && career) storePreferences({ location: career.location, jobtype: career.jobtype });
+      const shown = id ?? career?.id;
+      const link = shown !== undefined && <ViewOnSite path={paths.career(Number(shown))} />;
+      showSuccessToast('Success', isNew ? texts.added : texts.updated, link);
+      void navigate(list + (isNew ? newestFirst(list) : query));
+    },
+    saveAsNew: isNew
+      ? undefined
+      : {
+          noun: 'job',
+          save: (values, { signal }) => add(values, signal),
+          onSaved: () => {
+            showSuccessToast('Success', texts.added);
+            void navigate(list + newestFirst(list));
+          },
+        },
+  });
+  return (
+    <EditForm
+      {...editing}
+      actions={
+        <Group justify="flex-end" gap="sm" mt="xl">
+          {isNew && (
+            <ContinueButton
+              kind="careers"
+              leaveWith={leaveWith}
+              fieldsOf={(typed: CareerDraftFields) => typed}
+            />
+          )}
+          <DialogButtons cancel={list + query} mt={0}>
+            <Button type="submit" loading={editing.isSaving}>
+              {isNew ? 'Add Career' : 'Update Career'}
+            </Button>
+          </DialogButtons>
+        </Group>
+      }
+    >
+      <CareerInputs getInputProps={form.getInputProps} />
+    </EditForm>
+  );
+}
