@@ -8,7 +8,6 @@ export const filterMessages = {
   saved: (name: string) => `The filter “${name}” was saved.`,
   saveFailed: 'There was an error saving the filter',
   nameRequired: 'Name is required.',
-  renamed: (name: string) => `The filter is now called “${name}”.`,
   deletion: {
     title: 'Are you sure?',
     text: (name: string) => `Do you really want to delete the filter “${name}”?`,

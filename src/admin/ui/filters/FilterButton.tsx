@@ -23,7 +23,7 @@ interface FilterButtonProps {
   ref: Ref<HTMLButtonElement>;
   fields: readonly FilterField[];
   values: FilterValues;
-  onFilter: (values: Record<string, string>) => void;
+  onFilter: (values: FilterValues) => void;
 }
 
 export function FilterButton({ ref, fields, values, onFilter }: FilterButtonProps) {
@@ -82,7 +82,7 @@ export function FilterButton({ ref, fields, values, onFilter }: FilterButtonProp
     return (
       <>
         {button}
-        <FormModal title="Filter" isOpen={isOpen} onClose={() => Promise.resolve(close())}>
+        <FormModal title="Filter" isOpen={isOpen} onClose={close}>
           {form}
         </FormModal>
       </>

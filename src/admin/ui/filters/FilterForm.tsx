@@ -16,7 +16,7 @@ export interface FilterFormProps {
   typed?: FilterValues;
   onType: (typed: FilterValues) => void;
   /** Called with the filters that are set. */
-  onApply: (values: Record<string, string>) => void;
+  onApply: (values: FilterValues) => void;
 }
 
 /** More options than these do not fit side by side on a phone. */
@@ -35,7 +35,7 @@ export function FilterForm({ fields, values, typed: typedBefore, onType, onApply
     const set = fields.flatMap((field) =>
       namesOf(field).map((name) => [name, field.kind === 'days' ? readDay(typed[name]!) : typed[name]]),
     );
-    onApply(Object.fromEntries(set.filter(([, value]) => value)) as Record<string, string>);
+    onApply(Object.fromEntries(set.filter(([, value]) => value)));
   };
   return (
     <form noValidate className={classes.form} onSubmit={form.onSubmit(apply)}>

@@ -1,21 +1,25 @@
 // The row above a list: its search, Refresh, and the other tools; below it, the filters that are set.
 
-import { ActionIcon } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { filterMessages } from '../../../contract/filter-messages.ts';
 import { FilterButton } from './FilterButton.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import type { FilterField, FilterValues } from './filter-fields.ts';
+import { activeFilters, type FilterField, type FilterValues } from './filter-fields.ts';
 import classes from './ListTools.module.css';
 
-interface ListToolsProps {
+interface FilterChipsProps {
+  fields: readonly FilterField[];
+  values: FilterValues;
+  onFilter: (values: FilterValues) => void;
+  /** How many items match; undefined while the list is loading. */
+  total: number | undefined;
+}
+
+interface ListToolsProps extends Omit<FilterChipsProps, 'fields'> {
   searchBox?: ReactNode;
   /** Without it, the list has no filters. */
   fields?: readonly FilterField[];
-  values: FilterValues;
-  onFilter: (values: Record<string, string>) => void;
-  /** How many items match; undefined while the list is loading. */
-  total: number | undefined;
   refreshButton: ReactNode;
   /** The menus that save and export what the list shows. */
   menus?: ReactNode;
@@ -35,7 +39,7 @@ export function ListTools({
   const toolsButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const tools = useId();
-  const filterFromChip = (set: Record<string, string>) => {
+  const filterFromChip = (set: FilterValues) => {
     onFilter(set);
     // The button of the removed filter disappears: do not lose the focus.
     const isVisible = filterButton.current?.checkVisibility();
@@ -71,5 +75,39 @@ export function ListTools({
       </div>
       {fields && <FilterChips fields={fields} values={values} total={total} onFilter={filterFromChip} />}
     </>
+  );
+}
+
+/** The filters that are set, each with a button that removes it, and how much they found. */
+function FilterChips({ fields, values, total, onFilter }: FilterChipsProps) {
+  const active = activeFilters(fields, values);
+  const without = (names: string[]) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+  return (
+    <div className={classes.chips} hidden={active.length === 0}>
+      {active.map(({ names, text }) => (
+        <Button
+          key={text}
+          variant="light"
+          radius="xl"
+          size="compact-sm"
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={`${text}, remove this filter`}
+          className={classes.chip}
+          onClick={() => onFilter(without(names))}
+        >
+          {text}
+        </Button>
+      ))}
+      {active.length > 1 && (
+        <Button variant="subtle" size="compact-sm" className={classes.chip} onClick={() => onFilter({})}>
+          Clear filters
+        </Button>
+      )}
+      {/* Always there: screen readers announce text that is added to it later. */}
+      <Text role="status" size="sm" c="dimmed">
+        {active.length > 0 && total !== undefined && filterMessages.matching(total.toLocaleString('en'))}
+      </Text>
+    </div>
   );
 }

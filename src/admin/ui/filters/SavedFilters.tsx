@@ -1,17 +1,22 @@
-// The filters that a person has saved for a list: applies, renames and deletes them, and saves the current one.
+// The filters that a person has saved for a list: applies and deletes them, and saves the current one.
 
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { filterMessages } from '../../../contract/filter-messages.ts';
-import { type FilterList, maxNameLength, type SavedFilter } from '../../../contract/saved-filters.ts';
+import { langOf } from '../../../contract/language.ts';
+import type { FilterList, SavedFilter } from '../../../contract/saved-filters.ts';
+import { invalidate } from '../../api/query-client.ts';
+import { BusyButton } from '../BusyButton.tsx';
+import { useConfirm } from '../Confirm.tsx';
 import { FormModal } from '../FormModal.tsx';
-import { LoadError } from '../LoadError.tsx';
-import { LoadingSpinner } from '../LoadingSpinner.tsx';
-import { NameForm } from './NameForm.tsx';
-import { SavedFilterRow } from './SavedFilterRow.tsx';
-import { listSavedFilters, saveFilter } from './saved-filters.data.ts';
+import { Loaded } from '../Loaded.tsx';
+import { showErrorToast, showSuccessToast } from '../toasts.tsx';
+import { urlParts } from '../url-params.ts';
+import { SaveFilterForm } from './SaveFilterForm.tsx';
+import { listSavedFilters, removeFilter } from './saved-filters.data.ts';
 import classes from './SavedFilters.module.css';
 
 interface SavedFiltersProps {
@@ -33,7 +38,7 @@ export function SavedFilters({ list, selection }: SavedFiltersProps) {
       >
         Saved
       </Button>
-      <FormModal title="Saved filters" isOpen={isOpen} onClose={() => Promise.resolve(setIsOpen(false))}>
+      <FormModal title="Saved filters" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <SavedFilterList list={list} selection={selection} onApplied={() => setIsOpen(false)} />
       </FormModal>
     </>
@@ -41,34 +46,84 @@ export function SavedFilters({ list, selection }: SavedFiltersProps) {
 }
 
 function SavedFilterList({ list, selection, onApplied }: SavedFiltersProps & { onApplied: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const saved = useQuery({
     queryKey: ['filters', list],
     queryFn: ({ signal }) => listSavedFilters(list, signal),
   });
   const query = String(new URLSearchParams(selection));
-  if (isError)
-    return (
-      <LoadError text={filterMessages.listFailed} retry={() => void refetch()} isRetrying={isFetching} />
-    );
-  if (!data) return <LoadingSpinner />;
   return (
-    <div className={classes.dialog}>
-      {data.length === 0 && <Text c="dimmed">{filterMessages.none}</Text>}
-      <ul className={classes.list}>
-        {data.map((filter: SavedFilter) => (
-          <SavedFilterRow key={filter.id} filter={filter} onApplied={onApplied} />
-        ))}
-      </ul>
-      {query !== '' && (
-        <NameForm
-          label="Name of the filter that is set"
-          action="Save this filter"
-          initialName=""
-          maxLength={maxNameLength}
-          save={(name) => saveFilter({ list, name, query })}
-          saved={filterMessages.saved}
-        />
+    <Loaded of={saved} failed={filterMessages.listFailed}>
+      {(filters) => (
+        <div className={classes.dialog}>
+          {filters.length === 0 && <Text c="dimmed">{filterMessages.none}</Text>}
+          <ul className={classes.list}>
+            {filters.map((filter) => (
+              <SavedFilterRow key={filter.id} filter={filter} onApplied={onApplied} />
+            ))}
+          </ul>
+          {query !== '' && <SaveFilterForm list={list} query={query} />}
+        </div>
       )}
-    </div>
+    </Loaded>
   );
+}
+
+interface SavedFilterRowProps {
+  filter: SavedFilter;
+  onApplied: () => void;
+}
+
+/** One saved filter: a link that applies it, and a button that deletes it. */
+function SavedFilterRow({ filter: { id, name, query }, onApplied }: SavedFilterRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const confirm = useConfirm();
+  const { title, text, action, doneTitle, done, failed } = filterMessages.deletion;
+  const deletion = useMutation({
+    mutationFn: () => removeFilter(id),
+    onSuccess: async () => {
+      if (row.current) focusNeighbour(row.current);
+      await invalidate('filters');
+      showSuccessToast(doneTitle, done);
+    },
+    onError: (error) => {
+      void invalidate('filters');
+      showErrorToast(failed, error);
+    },
+  });
+  const confirmAndDelete = async () => {
+    if (await confirm({ title, text: text(name), action })) deletion.mutate();
+  };
+  return (
+    <li ref={row} className={classes.row}>
+      <Anchor
+        component={Link}
+        to={urlParts(new URLSearchParams(query))}
+        lang={langOf(name)}
+        className={classes.apply}
+        onClick={onApplied}
+      >
+        {name}
+      </Anchor>
+      <BusyButton
+        variant="subtle"
+        color="danger"
+        size="sm"
+        px="xs"
+        isBusy={deletion.isPending}
+        aria-label={`Delete ${name}`}
+        onClick={() => void confirmAndDelete()}
+      >
+        Delete
+      </BusyButton>
+    </li>
+  );
+}
+
+/** Moves the focus from a row that is about to be removed to the next one, or to the dialog if it was the only one. */
+function focusNeighbour(row: HTMLLIElement): void {
+  const { activeElement, body } = document;
+  if (activeElement !== body && !row.contains(activeElement)) return;
+  const neighbour = row.nextElementSibling ?? row.previousElementSibling;
+  const target = neighbour?.querySelector('a') ?? row.closest<HTMLElement>('[role=dialog]');
+  target?.focus();
 }

@@ -29,12 +29,6 @@ export interface ListFilters<Filters extends object> {
 /** The values of filters, by their parameters. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
 
-/** A filter that is set: its parameters, and its words. */
-export interface ActiveFilter {
-  names: string[];
-  text: string;
-}
-
 /** Options whose labels are their values. */
 export function sameOptions(values: readonly string[]) {
   return values.map((value) => ({ value, label: value }));
@@ -45,8 +39,8 @@ export function namesOf({ kind, name }: FilterField): string[] {
   return kind === 'days' ? [`${name}_from`, `${name}_to`] : [name];
 }
 
-/** The filters that are set, in the order of the form. */
-export function activeFilters(fields: readonly FilterField[], values: FilterValues): ActiveFilter[] {
+/** The filters that are set, in the order of the form: their parameters (`names`) and their words. */
+export function activeFilters(fields: readonly FilterField[], values: FilterValues) {
   return fields.flatMap((field) => {
     const names = namesOf(field);
     const text = textOf(field, names, values);
