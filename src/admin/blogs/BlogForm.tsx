@@ -77,7 +77,7 @@ export function BlogForm({ id, name = 'blog', stored, onReload, close }: BlogFor
     onSaved: (article) => {
       const text = isNew ? texts.created : texts.updated;
       showSuccessToast('Success', text, <ViewOnSite path={paths.blog(article.id)} />);
-      void noteBrokenLinks(article.id);
+      void noteBrokenLinks('blogs', article.id);
       void close({ toFirstPage: isNew });
     },
     saveAsNew: isNew

@@ -7,6 +7,7 @@ import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { ArticleDifference } from './ArticleDifference.tsx';
+import { PictureDifference } from './PictureDifference.tsx';
 import type { DraftFields } from './save-queue.ts';
 import { TextDifference } from './TextDifference.tsx';
 import classes from './Difference.module.css';
@@ -62,18 +63,6 @@ export function Difference({ kind, before, after, isWhole = false }: DifferenceP
 function drawn(name: string, before: string, after: string): ReactNode {
   if (name === 'content') return <ArticleDifference before={before} after={after} />;
   if (name !== 'image') return <TextDifference before={before} after={after} />;
-  if (before === after) return <div className={classes.pictures}>{pictured(after)}</div>;
-  return (
-    <div className={classes.pictures}>
-      {before && <del>{pictured(before, texts.removed)}</del>}
-      {after && <ins>{pictured(after, texts.added)}</ins>}
-    </div>
-  );
+  const renderPicture = (picture: string) => <Picture name={picture} alt="" sizes="15rem" />;
+  return <PictureDifference before={before} after={after} renderPicture={renderPicture} />;
 }
-
-const pictured = (name: string, words?: string) => (
-  <>
-    <Picture name={name} alt="" sizes="15rem" />
-    {words && <span>{words}</span>}
-  </>
-);

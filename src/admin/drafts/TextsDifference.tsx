@@ -4,6 +4,9 @@ import { Text } from '@mantine/core';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { langOf } from '../../contract/language.ts';
+import { schemaAt } from '../../contract/site-texts.ts';
+import { Art } from '../../site/ui/Art.tsx';
+import { PictureDifference } from './PictureDifference.tsx';
 import type { DraftFields } from './save-queue.ts';
 import { textChanges } from './text-names.ts';
 import { TextDifference } from './TextDifference.tsx';
@@ -19,14 +22,24 @@ export function TextsDifference({ before, after }: TextsDifferenceProps) {
   if (changes.length === 0) return <Text c="dimmed">{draftMessages.difference.none}</Text>;
   return (
     <dl className={classes.fields}>
-      {changes.map(({ path, label, isList, ...texts }) => (
-        <div key={path}>
-          <dt lang={langOf(label)}>{label}</dt>
-          <dd>
-            <TextDifference {...texts} byLine={isList} />
-          </dd>
-        </div>
-      ))}
+      {changes.map(({ path, label, isList, ...texts }) => {
+        const shape = schemaAt(textSchema(), path)?.picture;
+        return (
+          <div key={path}>
+            <dt lang={langOf(label)}>{label}</dt>
+            <dd>
+              {shape ? (
+                <PictureDifference
+                  {...texts}
+                  renderPicture={(name) => <Art name={name} shape={shape} alt="" sizes="15rem" />}
+                />
+              ) : (
+                <TextDifference {...texts} byLine={isList} />
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

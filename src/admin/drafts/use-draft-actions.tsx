@@ -91,7 +91,7 @@ export function useDraftActions(
             await leave(listPaths[kind] + newestFirst(listPaths[kind]));
             const page = await calls.readPageOf(kind, published.id).catch(() => null);
             showSuccessToast(SUCCESS, texts.publish.done[kind], page !== null && <ViewOnSite path={page} />);
-            if (kind === 'blogs') void noteBrokenLinks(published.id);
+            if (kind !== 'careers') void noteBrokenLinks(kind, published.id);
           }),
       }).catch((error: unknown) => {
         // Again: while the draft was being published, the fields could not receive the focus.

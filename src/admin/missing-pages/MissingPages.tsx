@@ -67,7 +67,7 @@ export function MissingPages() {
   );
 }
 
-/** Which articles on the site link to a page that is missing. */
+/** Which articles and texts on the site link to a page that is missing. */
 function BrokenLinks() {
   const { data } = useQuery({
     queryKey: ['missing-pages', 'links'],
@@ -77,9 +77,13 @@ function BrokenLinks() {
   const { items, total } = data;
   return (
     <Alert color="ink" icon={<IconLinkOff aria-hidden />} title={texts.links.title} mb="lg">
-      {items.map(({ id, text_id, name, path }) => (
+      {items.map(({ id, kind, text_id, name, path }) => (
         <div key={id}>
-          <Link to={paths.adminBlogEdit(Number(text_id))} lang={langOf(name)} style={{ color: 'inherit' }}>
+          <Link
+            to={kind === 'blogs' ? paths.adminBlogEdit(Number(text_id)) : paths.adminTexts()}
+            lang={langOf(name)}
+            style={{ color: 'inherit' }}
+          >
             {name}
           </Link>
           {`: ${path}`}

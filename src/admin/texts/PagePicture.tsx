@@ -1,7 +1,7 @@
 // A small drawing of a page: a block for each part of the texts, made from its schema. One of them is marked.
 
 import type { CSSProperties } from 'react';
-import { isItemList, type TextSchema } from '../../contract/site-texts.ts';
+import { isItemList, type PictureShape, type TextSchema } from '../../contract/site-texts.ts';
 import type { SitePage, SitePart } from './site-parts.ts';
 import { isRow, offeredIn } from './text-form.ts';
 import classes from './PagePicture.module.css';
@@ -50,10 +50,9 @@ function drawing(part: SitePart) {
     return { count: hasPoints ? 5 : 3, '--columns': 1, '--height': '2px' };
   }
   const { properties = {} } = list.item;
-  const shapes = Object.values(properties).map(({ picture }) => picture);
-  if (shapes.includes('wide')) return { count: 1, '--columns': 1, '--height': '26px' };
-  if (shapes.includes('square'))
-    return { count: Math.min(list.count, 8), '--columns': 4, '--height': '12px' };
+  const has = (shape: PictureShape) => Object.values(properties).some(({ picture }) => picture === shape);
+  if (has('wide')) return { count: 1, '--columns': 1, '--height': '26px' };
+  if (has('square')) return { count: Math.min(list.count, 8), '--columns': 4, '--height': '12px' };
   if (isRow(list.item)) return { count: Math.min(list.count, 18), '--columns': 6, '--height': '5px' };
   return { count: Math.min(list.count, 6), '--columns': Math.min(list.count, 4), '--height': '14px' };
 }

@@ -44,7 +44,7 @@ export function PictureChoice({ shape, value, onPick, 'data-path': path, ...wrap
 export function Thumbnail({ name, shape }: { name: string; shape: PictureShape }) {
   return (
     <span className={classes.thumbnail} data-shape={shape}>
-      <Art name={name} shape={shape === 'logo' ? 'card' : shape} alt="" sizes="4rem" />
+      <Art name={name} shape={shape} alt="" sizes="4rem" />
     </span>
   );
 }

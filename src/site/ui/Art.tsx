@@ -6,12 +6,14 @@ import {
   sitePictures,
 } from '../../../content/pictures.ts';
 import { parsePictureAddress } from '../../contract/pictures.ts';
+import type { PictureShape } from '../../contract/site-texts.ts';
 import { Picture } from './Picture.tsx';
 
 interface ArtProps {
   /** A drawing's name in `content/pictures.ts`, or the address of a picture of the media library. */
   name: string;
-  shape: Exclude<Shape, 'tall'>;
+  /** Of the place. No drawing is a logo. */
+  shape: PictureShape;
   /** The alternative text. Default: the one in the catalogue, or none; '' if the picture is decorative. */
   alt?: string | undefined;
   /** The `sizes` attribute: the displayed width, from which the browser selects a file. */
@@ -30,7 +32,7 @@ const urls = import.meta.glob<string>('../../../content/pictures/*.{avif,webp}',
 });
 
 /** Width divided by height of the places. */
-const ratios = { wide: 16 / 7, card: 4 / 3, square: 1 } as const;
+const ratios = { wide: 16 / 7, card: 4 / 3, square: 1, logo: 2 } as const;
 
 /**
  * A picture of the site's texts. A drawing of the house comes as AVIF or WebP, and on phones a wide one in its tall shape; a picture of
@@ -43,8 +45,9 @@ export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
   if (placed)
     return <Picture {...placed} alt={alt ?? ''} ratio={ratios[shape]} sizes={cropped} eager={eager} />;
   const picture = pictures.get(name);
-  const size = picture?.sizes[shape]?.at(-1);
-  if (!picture || !size) throw new Error(`content/pictures.ts has no picture ${name} in the shape ${shape}.`);
+  const size = shape === 'logo' ? undefined : picture?.sizes[shape]?.at(-1);
+  if (!picture || shape === 'logo' || !size)
+    throw new Error(`content/pictures.ts has no picture ${name} in the shape ${shape}.`);
   const tallTypes = picture.sizes.tall && shape === 'wide' ? (['avif', 'webp'] as const) : [];
   return (
     <picture>

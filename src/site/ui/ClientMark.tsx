@@ -23,7 +23,7 @@ const drawn = new Set([...marks.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) 
  * shown by its name, unless staff chose a logo.
  */
 export function ClientMark({ id, name, logo }: ClientMarkProps) {
-  if (logo) return <Art name={logo} shape="card" alt={name} sizes="(min-width: 48rem) 7rem, 30vw" />;
+  if (logo) return <Art name={logo} shape="logo" alt={name} sizes="(min-width: 48rem) 7rem, 30vw" />;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>
       {drawn.has(id) ? <use href={`${sprite}#${id}`} /> : <WordMark name={name} />}
