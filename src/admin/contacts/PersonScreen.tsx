@@ -9,8 +9,7 @@ import { type Person, PersonQuery } from '../../contract/person.ts';
 import { saveFile } from '../api/download.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { erasePerson, exportPerson, readPerson } from './person.data.ts';
 import { MessageLinks } from './MessageLinks.tsx';
@@ -25,7 +24,7 @@ export function PersonScreen() {
   const [params, setParams] = useParamsOfUrl();
   const email = params.get('email') ?? '';
   const isValid = PersonQuery.safeParse({ email }).success;
-  const { data, isError, isFetching, refetch } = useQuery({
+  const person = useQuery({
     queryKey: ['contacts', 'person', email],
     queryFn: ({ signal }) => readPerson(email, signal),
     enabled: isValid,
@@ -38,14 +37,11 @@ export function PersonScreen() {
         email={email}
         onSearch={(typed) => setParams(new URLSearchParams({ email: typed }))}
       />
-      {isValid &&
-        (isError ? (
-          <LoadError text={texts.failed} retry={() => void refetch()} isRetrying={isFetching} />
-        ) : data === undefined ? (
-          <LoadingSpinner />
-        ) : (
-          <PersonData person={data} />
-        ))}
+      {isValid && (
+        <Loaded of={person} failed={texts.failed}>
+          {(data) => <PersonData person={data} />}
+        </Loaded>
+      )}
     </Screen>
   );
 }

@@ -8,8 +8,7 @@ import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { pageCount } from '../../contract/paging.ts';
 import type { PictureShape } from '../../contract/site-texts.ts';
 import { FormModal } from '../ui/FormModal.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
@@ -35,7 +34,7 @@ interface MediaPickerProps {
 export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
   const [{ page, search }, setShown] = useState({ page: 1, search: '' });
   const params = { page, search, sort: undefined, filters: {} };
-  const { data, isError, isFetching, refetch } = useQuery({
+  const pictures = useQuery({
     queryKey: ['media', 'picker', shape, params],
     queryFn: ({ signal }) => listMedia(params, signal, shape ?? null),
     placeholderData: keepPreviousData,
@@ -52,35 +51,35 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
             onSearch={(term) => setShown({ page: 1, search: term })}
           />
         </Box>
-        {isError ? (
-          <LoadError text={texts.listFailed} retry={() => void refetch()} isRetrying={isFetching} />
-        ) : data === undefined ? (
-          <LoadingSpinner />
-        ) : data.items.length === 0 ? (
-          <Text my="md">{search ? texts.empty : texts.emptyLibrary}</Text>
-        ) : (
-          <>
-            <MediaGrid
-              pictures={data.items}
-              renderCard={(picture, content) => (
-                <UnstyledButton
-                  className={gridClasses.card}
-                  onClick={() => {
-                    onPick(picked(picture));
-                    onClose();
-                  }}
-                >
-                  {content}
-                </UnstyledButton>
-              )}
-            />
-            <Pager
-              page={page}
-              pages={pageCount(data.total, mediaLimits.perPage)}
-              onPage={(next) => setShown({ page: next, search })}
-            />
-          </>
-        )}
+        <Loaded of={pictures} failed={texts.listFailed}>
+          {(data) =>
+            data.items.length === 0 ? (
+              <Text my="md">{search ? texts.empty : texts.emptyLibrary}</Text>
+            ) : (
+              <>
+                <MediaGrid
+                  pictures={data.items}
+                  renderCard={(picture, content) => (
+                    <UnstyledButton
+                      className={gridClasses.card}
+                      onClick={() => {
+                        onPick(picked(picture));
+                        onClose();
+                      }}
+                    >
+                      {content}
+                    </UnstyledButton>
+                  )}
+                />
+                <Pager
+                  page={page}
+                  pages={pageCount(data.total, mediaLimits.perPage)}
+                  onPage={(next) => setShown({ page: next, search })}
+                />
+              </>
+            )
+          }
+        </Loaded>
       </FormModal>
     </div>
   );

@@ -8,8 +8,7 @@ import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { confirmAuthenticator, offerAuthenticator } from './factors.data.ts';
 import { QrCode } from './QrCode.tsx';
@@ -24,15 +23,17 @@ interface AuthenticatorFormProps {
 
 export function AuthenticatorForm(props: AuthenticatorFormProps) {
   // A new secret for each opening of the dialog, which nothing keeps afterwards.
-  const { data, error, isFetching, refetch } = useQuery({
+  const offered = useQuery({
     queryKey: ['factors', 'authenticator'],
     queryFn: offerAuthenticator,
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (data) return <ConfirmForm offer={data} {...props} />;
-  if (error) return <LoadError text={error.message} retry={() => void refetch()} isRetrying={isFetching} />;
-  return <LoadingSpinner />;
+  return (
+    <Loaded of={offered} failed={({ message }) => message}>
+      {(offer) => <ConfirmForm offer={offer} {...props} />}
+    </Loaded>
+  );
 }
 
 function ConfirmForm({ offer, onClose, onAdded }: AuthenticatorFormProps & { offer: AuthenticatorOffer }) {

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionMessages } from '../../contract/session-messages.ts';
 import type { Session } from '../../contract/sessions.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
@@ -16,8 +15,8 @@ import { endOtherSessions, endSession, sessionsQuery } from './sessions.data.ts'
 const texts = sessionMessages;
 
 export function SessionsScreen() {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
-  const isAlone = data?.every(({ current }) => current) ?? true;
+  const sessions = useQuery(sessionsQuery);
+  const isAlone = sessions.data?.every(({ current }) => current) ?? true;
   return (
     <Screen
       title="Sessions"
@@ -37,24 +36,22 @@ export function SessionsScreen() {
       }
     >
       <ProfileTabs />
-      {error ? (
-        <LoadError text={texts.listFailed} retry={() => void refetch()} isRetrying={isFetching} />
-      ) : data ? (
-        <>
-          <AccessList label="Sessions">
-            {data.map((session) => (
-              <SessionItem key={session.id} session={session} />
-            ))}
-          </AccessList>
-          {isAlone && (
-            <Text mt="md" size="sm" c="dimmed">
-              {texts.alone}
-            </Text>
-          )}
-        </>
-      ) : (
-        <LoadingSpinner />
-      )}
+      <Loaded of={sessions} failed={texts.listFailed}>
+        {(all) => (
+          <>
+            <AccessList label="Sessions">
+              {all.map((session) => (
+                <SessionItem key={session.id} session={session} />
+              ))}
+            </AccessList>
+            {isAlone && (
+              <Text mt="md" size="sm" c="dimmed">
+                {texts.alone}
+              </Text>
+            )}
+          </>
+        )}
+      </Loaded>
     </Screen>
   );
 }

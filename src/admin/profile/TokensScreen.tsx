@@ -11,8 +11,7 @@ import { AddLink } from '../ui/AddLink.tsx';
 import { useFormUrl } from '../ui/form-url.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
 import { NewToken } from './NewToken.tsx';
@@ -23,7 +22,7 @@ import { revokeToken, tokensQuery } from './tokens.data.ts';
 const texts = tokenMessages;
 
 export function TokensScreen() {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(tokensQuery);
+  const tokens = useQuery(tokensQuery);
   const { isAdding, toAdd, close } = useFormUrl();
   /** The token that was just created. It is in no cache and no URL. */
   const [created, setCreated] = useState<string | null>(null);
@@ -42,19 +41,19 @@ export function TokensScreen() {
     >
       <ProfileTabs />
       <Introduction>{texts.introduction}</Introduction>
-      {error ? (
-        <LoadError text={texts.listFailed} retry={() => void refetch()} isRetrying={isFetching} />
-      ) : data === undefined ? (
-        <LoadingSpinner />
-      ) : data.length === 0 ? (
-        <Text>{texts.empty}</Text>
-      ) : (
-        <AccessList label="API Tokens">
-          {data.map((token) => (
-            <TokenItem key={token.id} token={token} now={dataUpdatedAt} />
-          ))}
-        </AccessList>
-      )}
+      <Loaded of={tokens} failed={texts.listFailed}>
+        {(all) =>
+          all.length === 0 ? (
+            <Text>{texts.empty}</Text>
+          ) : (
+            <AccessList label="API Tokens">
+              {all.map((token) => (
+                <TokenItem key={token.id} token={token} now={tokens.dataUpdatedAt} />
+              ))}
+            </AccessList>
+          )
+        }
+      </Loaded>
       <FormModal
         title={created === null ? 'Add Token' : 'Your new token'}
         isOpen={isAdding || created !== null}

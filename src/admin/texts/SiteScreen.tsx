@@ -12,8 +12,7 @@ import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { stateOf } from '../drafts/DraftMark.tsx';
 import { useOpenDraft } from '../drafts/use-open-draft.ts';
 import { Introduction } from '../ui/Introduction.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
@@ -23,20 +22,16 @@ import { readTexts, type TextOnSite } from './texts.data.ts';
 import classes from './SiteScreen.module.css';
 
 export function SiteScreen() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const stored = useQuery({
     queryKey: ['texts'],
     queryFn: ({ signal }) => readTexts(signal),
   });
   return (
     <Screen title="Site" actions={<DraftsLink kind="texts" />}>
       <Introduction>{texts.introduction}</Introduction>
-      {error ? (
-        <LoadError text={texts.listFailed} retry={() => void refetch()} isRetrying={isFetching} />
-      ) : data ? (
-        sitePages.map((page) => <PageTexts key={page.path} page={page} stored={data} />)
-      ) : (
-        <LoadingSpinner />
-      )}
+      <Loaded of={stored} failed={texts.listFailed}>
+        {(data) => sitePages.map((page) => <PageTexts key={page.path} page={page} stored={data} />)}
+      </Loaded>
     </Screen>
   );
 }

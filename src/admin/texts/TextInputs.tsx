@@ -5,13 +5,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import { asTyped, type SiteText, withTyped } from '../../contract/site-texts.ts';
-import { isNotFound } from '../api/problem.ts';
 import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
 import { readText } from '../drafts/drafts.data.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { typedOf } from '../drafts/text-names.ts';
-import { LoadError } from '../ui/LoadError.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { type SitePage, sitePages, type SitePart } from './site-parts.ts';
 import { storedOf, TextFormProvider } from './text-form.ts';
 import { TextFields } from './TextFields.tsx';
@@ -21,19 +19,20 @@ const texts = siteTextMessages.form;
 
 export function TextInputs({ form, draft }: Pick<DraftInputsProps, 'form' | 'draft'>) {
   const id = draft.object_id ?? 0;
-  const { data, error, isFetching, refetch } = useQuery({
+  const text = useQuery({
     queryKey: ['texts', 'one', id],
     queryFn: ({ signal }) => readText(id, signal),
   });
-  if (!data) {
-    if (!error) return <LoadingSpinner />;
-    const retry = isNotFound(error) ? undefined : () => void refetch();
-    return <LoadError text={siteTextMessages.loadFailed} retry={retry} isRetrying={isFetching} />;
-  }
-  const page = sitePages.find(({ parts }) => parts.some(({ name }) => name === data.name));
-  const part = page?.parts.find(({ name }) => name === data.name);
-  if (!page || !part) return <Alert color="danger">{siteTextMessages.gone}</Alert>;
-  return <PartForm page={page} part={part} text={data} form={form} />;
+  return (
+    <Loaded of={{ ...text, error: text.data ? null : text.error }} failed={siteTextMessages.loadFailed}>
+      {(data) => {
+        const page = sitePages.find(({ parts }) => parts.some(({ name }) => name === data.name));
+        const part = page?.parts.find(({ name }) => name === data.name);
+        if (!page || !part) return <Alert color="danger">{siteTextMessages.gone}</Alert>;
+        return <PartForm page={page} part={part} text={data} form={form} />;
+      }}
+    </Loaded>
+  );
 }
 
 interface PartFormProps extends Pick<DraftInputsProps, 'form'> {
