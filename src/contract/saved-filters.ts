@@ -41,9 +41,6 @@ export const SavedFilterDraft = z
   .meta({ id: 'SavedFilterDraft' });
 export type SavedFilterDraft = z.infer<typeof SavedFilterDraft>;
 
-/** The request body to rename a saved filter. */
-export const SavedFilterName = z.object({ name }).meta({ id: 'SavedFilterName' });
-
 /** A saved filter as the API returns it to the person who saved it. */
 export const SavedFilter = z
   .object({ id, list, name: z.string(), query: z.string() })

@@ -7,6 +7,7 @@ import type { Media } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes } from '../editor/check-picture.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
@@ -36,15 +37,6 @@ export function MediaActions({ media, isChanged, onReload, close }: MediaActions
     },
     onError: (error) => showErrorToast(texts.replaceFailed(error.message)),
   });
-  const restoring = useMutation({
-    mutationFn: () => restoreMedia(media.id),
-    onSuccess: async () => {
-      await close();
-      await invalidate('media');
-      showSuccessToast('Success', texts.restored);
-    },
-    onError: (error) => showErrorToast(texts.restoreFailed, error),
-  });
 
   async function replace(file: File | null): Promise<void> {
     if (file && (await confirm(texts.replaceConfirmation(file.name, uses ?? 0)))) replacing.mutate(file);
@@ -68,9 +60,16 @@ export function MediaActions({ media, isChanged, onReload, close }: MediaActions
           onRemoved={close}
         />
       ) : (
-        <BusyButton {...look} isBusy={restoring.isPending} onClick={() => restoring.mutate()}>
+        <ActionButton
+          {...look}
+          run={() => restoreMedia(media.id)}
+          onDone={close}
+          feature="media"
+          done={texts.restored}
+          failed={texts.restoreFailed}
+        >
           {texts.restore}
-        </BusyButton>
+        </ActionButton>
       )}
       <span role="status">{replacing.isPending && (sent < 1 ? texts.sending : texts.making)}</span>
     </Group>

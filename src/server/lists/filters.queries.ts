@@ -37,29 +37,15 @@ export async function createSavedFilter(
   const saved = await listSavedFilters(trx, userId, draft.list);
   if (saved.length >= maxSavedFilters)
     throw conflict('You have 30 saved filters for this list. Delete one of them first.');
-  return refuseTakenName(() =>
-    trx
+  try {
+    return await trx
       .insertInto('saved_filters')
       .values({ ...draft, user_id: userId, created_at: new Date().toISOString() })
       .returning(columns)
-      .executeTakeFirstOrThrow(),
-  );
-}
-
-/** Renames a filter of this person; undefined when there is none. @throws 409 when another one has this name. */
-export async function renameSavedFilter(
-  trx: Database,
-  ids: { id: number; user_id: number },
-  name: string,
-): Promise<SavedFilter | undefined> {
-  return refuseTakenName(() =>
-    trx
-      .updateTable('saved_filters')
-      .set({ name })
-      .where(({ and }) => and(ids))
-      .returning(columns)
-      .executeTakeFirst(),
-  );
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    throw isUniqueViolation(error) ? conflict('You have a filter with this name already.', 'name') : error;
+  }
 }
 
 /** Deletes a filter of this person; undefined when there is none. */
@@ -72,12 +58,4 @@ export async function deleteSavedFilter(
     .where(({ and }) => and(ids))
     .returning('id')
     .executeTakeFirst();
-}
-
-async function refuseTakenName<Result>(store: () => Promise<Result>): Promise<Result> {
-  try {
-    return await store();
-  } catch (error) {
-    throw isUniqueViolation(error) ? conflict('You have a filter with this name already.', 'name') : error;
-  }
 }

@@ -1,23 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import {
-  SavedFilter,
-  SavedFilterDraft,
-  SavedFilterName,
-  SavedFilterQuery,
-} from '../../contract/saved-filters.ts';
+import { SavedFilter, SavedFilterDraft, SavedFilterQuery } from '../../contract/saved-filters.ts';
 import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { body, idOf, query } from '../api/validation.ts';
-import {
-  createSavedFilter,
-  deleteSavedFilter,
-  listSavedFilters,
-  renameSavedFilter,
-} from './filters.queries.ts';
+import { createSavedFilter, deleteSavedFilter, listSavedFilters } from './filters.queries.ts';
 
 const what = 'Saved filter';
 const object = 'saved filter';
@@ -44,21 +34,6 @@ export const filters = new Hono<ApiEnv>()
         return filter;
       });
       return c.json(saved, 201);
-    },
-  )
-  .put(
-    '/:id',
-    permit('staff', 'Rename a saved filter', sends.one(SavedFilter)),
-    idOf(what),
-    body(SavedFilterName),
-    async (c) => {
-      const ids = { id: c.req.valid('param').id, user_id: c.var.user.id };
-      const renamed = await change(c.var, async (trx, audit) => {
-        const filter = found(await renameSavedFilter(trx, ids, c.req.valid('json').name), what);
-        await audit({ action: 'changed', object, objectId: ids.id });
-        return filter;
-      });
-      return c.json(renamed);
     },
   )
   .delete('/:id', permit('staff', 'Delete a saved filter', sends.nothing()), idOf(what), async (c) => {
