@@ -116,6 +116,10 @@ function partOf(path: string): string | undefined {
 function markOf(path: string, index: number) {
   const mark = `7${String(index).padStart(4, '0')}`;
   const text = shipped[path]!;
+  if (schemaAt(schema, path)!.picture) {
+    const name = `${mark.padEnd(16, 'x')}-640.jpg`;
+    return { path, typed: name, shown: name };
+  }
   const marked = (line: string) => {
     if (schemaAt(schema, path)!.type === 'integer') return mark;
     if (path.endsWith('/years')) return `20${mark.slice(-2)}`;
@@ -128,7 +132,8 @@ function markOf(path: string, index: number) {
   };
   return {
     path,
-    typed: linesOf(text).map(marked).join('\n'),
+    // What may be left out has no line yet.
+    typed: (text ? linesOf(text) : ['']).map(marked).join('\n'),
     shown: path.endsWith('/years') ? `20${mark.slice(-2)}` : mark,
   };
 }

@@ -13,6 +13,7 @@ import type { Listed, PageRange } from '../../contract/paging.ts';
 import { type Focus, stemOf } from '../../contract/pictures.ts';
 import { engineOf, lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
+import { focusOf } from '../db/focal-points.ts';
 import { countMatches, sorted } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import { fold } from '../db/search.ts';
@@ -84,18 +85,6 @@ export async function withFocus<Shown extends { image: string | null }>(
     const focus = points.get(blog.image ?? '');
     return { ...blog, ...(focus && { focus }) };
   });
-}
-
-/** What a crop keeps of those of the named pictures that are in the library. */
-export async function focusOf(db: Database, names: readonly string[]): Promise<Map<string, Focus>> {
-  if (names.length === 0) return new Map();
-  const stems = names.map(stemOf);
-  const rows = await db
-    .selectFrom('media')
-    .select(['name', 'focus_x', 'focus_y'])
-    .where('stem', 'in', stems)
-    .execute();
-  return new Map(rows.map(({ name, ...focus }) => [name, focus]));
 }
 
 /** A picture, or undefined. */

@@ -5,9 +5,9 @@ import type { TypedTexts } from '../../contract/site-texts.ts';
 import { paths } from '../../contract/paths.ts';
 import { pictureAddress, pictureNamesIn } from '../../contract/pictures.ts';
 import type { PageTag } from '../api/context.ts';
+import { focusOf } from '../db/focal-points.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
-import { focusOf } from '../media/media.queries.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { readTexts, type TextRow } from './texts.queries.ts';
 
