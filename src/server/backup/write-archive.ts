@@ -10,7 +10,7 @@ import { openDatabase } from '../db/open.ts';
 import { lockForBackup } from '../db/single-process.ts';
 import { withSnapshot } from '../db/snapshot.ts';
 import { moveIntoPlace } from '../storage/files.ts';
-import { inGroups, readStored, type Storage } from '../storage/storage.ts';
+import { inGroups, readStored } from '../storage/storage.ts';
 import {
   FORMAT,
   Manifest,
@@ -44,8 +44,8 @@ type PicturesPlace = 'inside' | { beside: string; known: readonly Part[] };
 type PictureNames = Record<'used' | 'uploaded', Set<string>>;
 
 /**
- * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete. A backup in
- * which a picture was deleted before it was read begins again.
+ * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete. A disk
+ * keeps the pictures of the moment; with a bucket, a backup in which one was deleted before it was read begins again.
  * @returns what the archive contains
  * @throws StartRefused while another backup of the data folder is being made
  */
@@ -88,29 +88,35 @@ async function writeOnce(source: SiteLocation, file: string, place: PicturesPlac
   await using tar = await createTarWriter(file);
   return await withSnapshot(source, async (db) => {
     const created = new Date().toISOString();
-    const names: PictureNames = { used: new Set(), uploaded: new Set() };
-    const rows = writeRows(tar);
-    const tables = await readTables(db, async (table, row, line) => {
-      addNames(table, row, names);
-      await rows.add(table, line);
-    });
-    await rows.end();
-    const manifest: Manifest = {
-      format: FORMAT,
-      created,
-      schema: (await appliedMigrations(db)).at(-1) ?? '',
-      engine: engineOf(db),
-      tables,
-      parts: rows.parts,
-      pictures: {
-        place: place === 'inside' ? 'inside' : 'beside',
-        ...(await writePictures(tar, storage, names, place)),
-      },
-    };
-    const { sha256 } = await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
-    await tar.add(MANIFEST_CHECKSUM, Buffer.from(`${sha256}  ${MANIFEST}\n`));
-    await tar.end();
-    return manifest;
+    const held = await storage.hold?.();
+    const read = async (name: string) => (await held?.read(name)) ?? readStored(storage, name);
+    try {
+      const names: PictureNames = { used: new Set(), uploaded: new Set() };
+      const rows = writeRows(tar);
+      const tables = await readTables(db, async (table, row, line) => {
+        addNames(table, row, names);
+        await rows.add(table, line);
+      });
+      await rows.end();
+      const manifest: Manifest = {
+        format: FORMAT,
+        created,
+        schema: (await appliedMigrations(db)).at(-1) ?? '',
+        engine: engineOf(db),
+        tables,
+        parts: rows.parts,
+        pictures: {
+          place: place === 'inside' ? 'inside' : 'beside',
+          ...(await writePictures(tar, read, names, place)),
+        },
+      };
+      const { sha256 } = await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
+      await tar.add(MANIFEST_CHECKSUM, Buffer.from(`${sha256}  ${MANIFEST}\n`));
+      await tar.end();
+      return manifest;
+    } finally {
+      await held?.release();
+    }
   });
 }
 
@@ -150,7 +156,7 @@ function addNames(table: string, row: Row, { used, uploaded }: PictureNames): vo
 
 async function writePictures(
   tar: TarWriter,
-  storage: Storage,
+  read: (name: string) => Promise<Buffer | undefined>,
   { used, uploaded }: PictureNames,
   place: PicturesPlace,
 ): Promise<Pick<Manifest['pictures'], 'files' | 'missing'>> {
@@ -161,7 +167,7 @@ async function writePictures(
     const before = known.get(name);
     if (place !== 'inside' && before && (await readBeside(place.beside, before)))
       return { name, part: before };
-    const bytes = await readStored(storage, name);
+    const bytes = await read(name);
     const part = bytes && place !== 'inside' ? await storeBeside(place.beside, name, bytes) : undefined;
     return { name, part, bytes };
   };

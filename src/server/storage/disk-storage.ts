@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sync, whenMissing } from './files.ts';
 import { checkedName, isStoredName, type Storage, UNFINISHED_AGE } from './storage.ts';
@@ -6,9 +6,13 @@ import { checkedName, isStoredName, type Storage, UNFINISHED_AGE } from './stora
 /** The suffix of a file's name while it is being written. */
 const PARTIAL = '.partial';
 
+/** The folder of the hard links of `hold`, in the folder of the files: a hard link cannot cross file systems. */
+const HELD = '.backup';
+
 /** A storage in one folder of the disk, which the first `put` creates. */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, checkedName(name));
+  const list = async () => (await readdir(folder).catch(whenMissing<string[]>([]))).filter(isStoredName);
   return {
     async put(name, bytes) {
       await makeFolder(folder);
@@ -31,9 +35,7 @@ export function createDiskStorage(folder: string): Storage {
     async remove(name) {
       await rm(pathOf(name), { force: true });
     },
-    async list() {
-      return (await readdir(folder).catch(whenMissing<string[]>([]))).filter(isStoredName);
-    },
+    list,
     async removeUnfinished(before) {
       const names = await readdir(folder).catch(whenMissing<string[]>([]));
       const soon = new Date(Date.now() + UNFINISHED_AGE);
@@ -42,6 +44,21 @@ export function createDiskStorage(folder: string): Storage {
         const found = await stat(path).catch(whenMissing(undefined));
         if (found?.isFile() && (found.mtime < before || found.mtime > soon)) await rm(path, { force: true });
       }
+    },
+    /** Hard links cost no space. Two backups of one folder at the same time end each other's links. */
+    async hold() {
+      const held = join(folder, HELD);
+      const release = () => rm(held, { recursive: true, force: true });
+      // The links of a backup that was killed.
+      await release();
+      const names = await list();
+      if (names.length > 0) await mkdir(held, { recursive: true });
+      // A file system without hard links is not an error: its files are read where they are.
+      for (const name of names) await link(join(folder, name), join(held, name)).catch(() => {});
+      return {
+        read: (name) => readFile(join(held, checkedName(name))).catch(whenMissing(undefined)),
+        release,
+      };
     },
   };
 }

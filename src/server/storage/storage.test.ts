@@ -47,17 +47,20 @@ describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
 
   test('a name that leaves the folder is refused, whatever is done with it', async () => {
     const names = ['../site.db', '/etc/hostname', 'a/../../b', '.hidden', ''];
+    const held = await storage.hold?.();
     for (const name of names) {
       const uses = {
         put: () => storage.put(name, Buffer.from('x')),
         get: () => storage.get(name),
         remove: () => storage.remove(name),
+        ...(held && { read: () => held.read(name) }),
       };
       for (const [use, work] of Object.entries(uses))
         await expect((async () => work())(), `${use} ${JSON.stringify(name)}`).rejects.toThrow(
           'is no name of a stored file',
         );
     }
+    await held?.release();
   });
 
   test('a file is returned byte for byte, with its size, whole and in parts', async () => {
@@ -152,6 +155,19 @@ describe('files on disk', () => {
     for (const name of ['.old.jpg.partial', 'whole.jpg']) utimesSync(join(folder, name), nextYear, nextYear);
     await storage.removeUnfinished(new Date(Date.now() - 3600_000));
     expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', 'whole.jpg']);
+  });
+
+  test('that are held can be read after they were removed; the links of a killed backup are no obstacle', async () => {
+    await storage.put('a.jpg', Buffer.from('a'));
+    await storage.hold!();
+    await storage.put('b.jpg', Buffer.from('b'));
+    const held = await storage.hold!();
+    await storage.remove('b.jpg');
+    expect(String(await held.read('b.jpg'))).toBe('b');
+    expect(await held.read('c.jpg')).toBeUndefined();
+    expect(await storage.list()).toEqual(['a.jpg']);
+    await held.release();
+    expect(readdirSync(folder)).toEqual(['a.jpg']);
   });
 
   test('a replaced file and a failed write leave no partial file', async () => {

@@ -22,6 +22,8 @@ export interface Storage {
    * that was wrong.
    */
   removeUnfinished(before: Date): Promise<void>;
+  /** On a disk: keeps the files of this moment readable until `release`, also those that are removed meanwhile. */
+  hold?(): Promise<HeldFiles>;
 }
 
 export interface StoredFile {
@@ -29,6 +31,12 @@ export interface StoredFile {
   size: number;
   /** Opens the file, or a part of it, as a stream of bytes. */
   read: (part?: ByteRange) => Promise<Readable>;
+}
+
+export interface HeldFiles {
+  /** The bytes of a file; undefined when it is not held. */
+  read: (name: string) => Promise<Buffer | undefined>;
+  release: () => Promise<void>;
 }
 
 /** A partial file that was last written so long ago, in ms, belongs to nobody: a file is written in seconds. */
