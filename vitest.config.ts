@@ -21,7 +21,7 @@ const STATELESS = [
  */
 const QUERIES_AND_ROUTES = [
   'src/server/{api,audit,blogs,careers,contacts,dashboard,db,find,lists,tasks,users,versions}/*.test.ts',
-  'src/server/auth/!(password).test.ts',
+  'src/server/auth/!(password-hash).test.ts',
   'tests/{list-exports,list-filters,openapi,openapi-requests,other-sites,route-table}.test.ts',
 ];
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './password-hash.ts';
 import { createToken, findSession } from './tokens.queries.ts';
 
 const HOUR = 3_600_000;

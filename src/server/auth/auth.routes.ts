@@ -10,7 +10,7 @@ import { body } from '../api/validation.ts';
 import { type Account, findAccount } from './accounts.queries.ts';
 import { listMethods, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin } from './login-attempts.ts';
-import { verifyPassword } from './password.ts';
+import { verifyPassword } from './password-hash.ts';
 import { bearerToken, permit } from '../api/permit.ts';
 import { recordFailure, signIn } from './sign-in.ts';
 import { deleteToken } from './tokens.queries.ts';

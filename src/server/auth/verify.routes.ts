@@ -11,7 +11,7 @@ import { body } from '../api/validation.ts';
 import { readOwnAccount } from './accounts.queries.ts';
 import { findKeys, listMethods, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin } from './login-attempts.ts';
-import { verifyPassword } from './password.ts';
+import { verifyPassword } from './password-hash.ts';
 import { bearerToken, permit } from '../api/permit.ts';
 import { recordFailure } from './sign-in.ts';
 import { replaceToken } from './tokens.queries.ts';

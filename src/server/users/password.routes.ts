@@ -10,7 +10,7 @@ import {
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { change } from '../audit/change.ts';
 import { refuseWeakPassword } from '../auth/new-password.ts';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../auth/password-hash.ts';
 import { permit } from '../api/permit.ts';
 import type { Actor, ApiEnv } from '../api/context.ts';
 import { describeHeader, sends } from '../api/describe.ts';

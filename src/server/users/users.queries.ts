@@ -8,7 +8,7 @@ import { withLatinDigits } from '../../contract/typed-numbers.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { hasSecondFactor } from '../auth/factor-policy.ts';
 import { refuseWeakPassword } from '../auth/new-password.ts';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../auth/password-hash.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
 import { engineOf, isUniqueViolation, lockOne } from '../db/engine.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
