@@ -17,7 +17,7 @@ const STATELESS = [
 
 /**
  * Tests of queries and routes. Their modules keep nothing from one test to the next, and each file has databases of its
- * own. `password.test.ts` replaces a module, so it has a worker of its own.
+ * own. `password-hash.test.ts` replaces a module, so it has a worker of its own.
  */
 const QUERIES_AND_ROUTES = [
   'src/server/{api,audit,blogs,careers,contacts,dashboard,db,find,lists,tasks,users,versions}/*.test.ts',
