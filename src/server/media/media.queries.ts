@@ -14,6 +14,7 @@ import { type Focus, stemOf } from '../../contract/pictures.ts';
 import { engineOf, lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
 import { focusOf } from '../db/focal-points.ts';
+import { raiseGeneration } from '../db/generations.ts';
 import { countMatches, sorted } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import { fold } from '../db/search.ts';
@@ -148,9 +149,12 @@ const update = async (trx: Database, id: number, values: Partial<Omit<Selectable
       .executeTakeFirstOrThrow(),
   );
 
-/** Writes what staff say of a picture. */
-export const describeMedia = (trx: Database, id: number, draft: MediaDraft): Promise<Media> =>
-  update(trx, id, toColumns(draft));
+/** Writes what staff say of a picture. Its focal point is on pages, which all processes make anew. */
+export async function describeMedia(trx: Database, id: number, draft: MediaDraft): Promise<Media> {
+  await raiseGeneration(trx, 'blogs');
+  await raiseGeneration(trx, 'texts');
+  return update(trx, id, toColumns(draft));
+}
 
 /** Puts a picture into the bin at an instant, or with null takes it out. */
 export const binMedia = (trx: Database, id: number, deleted_at: string | null): Promise<Media> =>

@@ -49,6 +49,15 @@ describe.each(engines)('the media library on %s', (engine) => {
     river = await upload();
   });
 
+  test('a moved focal point is told to all processes: their pages show the crop', async () => {
+    const read = () =>
+      site.db.selectFrom('generations').selectAll().where('tag', 'in', ['blogs', 'texts']).execute();
+    const before = await read();
+    await done('PUT', `/media/${river.id}`, { title: 'River', alt: { en: '' }, focus_x: 0, focus_y: 0 });
+    const after = new Map((await read()).map(({ tag, n }) => [tag, n]));
+    expect(before.map(({ tag, n }) => after.get(tag)! > n)).toEqual([true, true]);
+  });
+
   test('an uploaded picture keeps its ratio and its bytes, and is in the list, newest first', async () => {
     expect(river).toMatchObject({
       title: 'river.jpg',
