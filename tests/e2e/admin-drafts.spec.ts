@@ -18,6 +18,7 @@ import {
   submitLogin,
   test,
 } from './staff.ts';
+import { discardDrafts } from './draft-calls.ts';
 import type { Call } from './world.ts';
 
 const { save, notices, schedule, begin, archive, publish, link, preview } = draftMessages;
@@ -56,7 +57,7 @@ async function typeAndSave(page: Page, field: Locator, text: string): Promise<vo
 
 test.afterEach(async ({ site, call }) => {
   await removeAddedJobs(site, call);
-  for (const { id } of await call<Draft[]>('GET', '/drafts')) await call('DELETE', `/drafts/${id}`);
+  await discardDrafts(call);
   for (const { id } of await call<Blog[]>('GET', '/blogs'))
     if (id > site.blogs.rich.id) await call('DELETE', `/blogs/${id}`);
 });

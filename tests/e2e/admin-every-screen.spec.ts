@@ -14,6 +14,7 @@ import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { putMessages } from './messages.ts';
 import { button, expect, expectAccessible, failedCall, openInApp, removeAddedJobs, test } from './staff.ts';
+import { discardDrafts } from './draft-calls.ts';
 import { type Call, type Site, usualJob } from './world.ts';
 
 const { canned, note, old, person } = inboxMessages;
@@ -104,7 +105,7 @@ const statesOf = (
 
 test.afterEach(async ({ site, call }) => {
   await removeAddedJobs(site, call);
-  for (const { id } of await call<Draft[]>('GET', '/drafts')) await call('DELETE', `/drafts/${id}`);
+  await discardDrafts(call);
 });
 
 test.describe('at every width, in light and dark', { tag: '@long' }, () => {

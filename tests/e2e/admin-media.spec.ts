@@ -5,7 +5,6 @@ import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import type { MediaItem } from '../../src/contract/media.ts';
 import { mediaMessages as texts } from '../../src/contract/media-messages.ts';
-import type { SiteText } from '../../src/contract/site-texts.ts';
 import {
   button,
   expect,
@@ -15,6 +14,7 @@ import {
   openInApp,
   test,
 } from './staff.ts';
+import { openText, resetTexts } from './draft-calls.ts';
 import type { Call } from './world.ts';
 
 const dialog = (page: Page, name = 'Edit Picture') => page.getByRole('dialog', { name });
@@ -29,16 +29,9 @@ async function aFile(name: string, width = 1200, height = 800) {
 }
 
 test.afterEach(async ({ site, call }) => {
-  for (const { id } of await call<Draft[]>('GET', '/drafts')) await call('DELETE', `/drafts/${id}`);
+  await resetTexts(call);
   for (const { id } of await call<Blog[]>('GET', '/blogs'))
     if (id > site.blogs.rich.id) await call('DELETE', `/blogs/${id}`);
-  const banners = (await call<SiteText[]>('GET', '/texts')).find(({ name }) => name === 'home/banners')!;
-  if (Object.keys(banners.fields).length > 0) {
-    const draft = await call<Draft>('POST', '/drafts', { kind: 'texts', object_id: banners.id });
-    const { id, revision, title } = draft;
-    await call('PUT', `/drafts/${id}`, { revision, save: crypto.randomUUID(), fields: { title } });
-    await call('POST', `/drafts/${id}/publish`, { revision: revision + 1 });
-  }
   for (const { id } of await call<MediaItem[]>('GET', '/media')) await call('DELETE', `/media/${id}`);
 });
 
@@ -186,8 +179,7 @@ test('a banner shows a picture that is added while it is chosen, as the library 
   enter,
   call,
 }) => {
-  const banners = (await call<SiteText[]>('GET', '/texts')).find(({ name }) => name === 'home/banners')!;
-  const draft = await call<Draft>('POST', '/drafts', { kind: 'texts', object_id: banners.id });
+  const draft = await openText(call, 'home/banners');
   await enter(`/admin/drafts/${draft.id}`);
   await page.getByRole('button', { expanded: false, name: 'One group, three crafts' }).click();
   await button(page, texts.choosePicture).first().click();

@@ -3,7 +3,6 @@ import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import { mediaMessages } from '../../src/contract/media-messages.ts';
 import { siteTextMessages } from '../../src/contract/site-text-messages.ts';
-import type { SiteText } from '../../src/contract/site-texts.ts';
 import {
   alertWith,
   button,
@@ -17,6 +16,7 @@ import {
   rows,
   test,
 } from './staff.ts';
+import { openText, publishText, resetTexts, saveText, textOf } from './draft-calls.ts';
 import type { Call } from './world.ts';
 
 const { form } = siteTextMessages;
@@ -25,19 +25,6 @@ const TITLE = '/home/banners/banner-1/title';
 const BANNERS = '/home/banners';
 const MEMBERS = '/about/team/members';
 
-const textOf = async (call: Call, name: string) =>
-  (await call<SiteText[]>('GET', '/texts')).find((text) => text.name === name)!;
-/** Opens the draft of a part. */
-async function open(call: Call, name: string): Promise<Draft> {
-  return call<Draft>('POST', '/drafts', { kind: 'texts', object_id: (await textOf(call, name)).id });
-}
-const save = (call: Call, { id, title, revision }: Draft, typed: object) =>
-  call('PUT', `/drafts/${id}`, { revision, save: crypto.randomUUID(), fields: { title, ...typed } });
-async function publishTexts(call: Call, name: string, typed: object): Promise<void> {
-  const draft = await open(call, name);
-  await save(call, draft, typed);
-  await call('POST', `/drafts/${draft.id}/publish`, { revision: draft.revision + 1 });
-}
 /** What is stored of the draft, without its title. */
 async function storedOf(call: Call, { id }: { id: number }): Promise<Record<string, unknown>> {
   const { title: _title, ...typed } = (await call<Draft>('GET', `/drafts/${id}`)).fields;
@@ -47,11 +34,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const card = (page: Page, name: string) => page.getByRole('button', { name, expanded: false });
 const items = (page: Page) => page.locator('main li[data-item]');
 
-test.afterEach(async ({ call }) => {
-  for (const { id } of await call<Draft[]>('GET', '/drafts')) await call('DELETE', `/drafts/${id}`);
-  for (const { name, fields } of await call<SiteText[]>('GET', '/texts'))
-    if (Object.keys(fields).length > 0) await publishTexts(call, name, {});
-});
+test.afterEach(({ call }) => resetTexts(call));
 
 test('an owner finds a banner from the dashboard, changes it, publishes it, and takes the change back', async ({
   page,
@@ -110,7 +93,7 @@ test('items are moved by buttons, which keep the focus, and with the mouse', asy
   enter,
   call,
 }) => {
-  const draft = await open(call, 'home/banners');
+  const draft = await openText(call, 'home/banners');
   await enter(`/admin/drafts/${draft.id}`);
   const names = () => items(page).locator('button[aria-expanded]').allTextContents();
   const down = button(page, `${form.down}: One group, three crafts`);
@@ -151,7 +134,7 @@ test('a member is added, refused with the reasons at its fields, published, and 
   expected,
 }) => {
   expected(failedCall);
-  const draft = await open(call, 'about/team');
+  const draft = await openText(call, 'about/team');
   await enter(`/admin/drafts/${draft.id}`);
   await button(page, form.add).click();
   await expect(field(page, 'Name')).toBeFocused();
@@ -185,7 +168,7 @@ test('a member is added, refused with the reasons at its fields, published, and 
   expect(stored[`${MEMBERS}/${id}/portrait`]).toBe('portrait-21');
 
   await test.step('removed, and back with the same words', async () => {
-    const again = await open(call, 'about/team');
+    const again = await openText(call, 'about/team');
     await openInApp(page, `/admin/drafts/${again.id}`);
     await card(page, 'សុខ ចាន់ធី').click();
     await button(page, `${form.remove}: សុខ ចាន់ធី`).click();
@@ -208,7 +191,7 @@ test('lists of words, of short items and of items in items have fields of their 
   enter,
   call,
 }) => {
-  const group = await open(call, 'group');
+  const group = await openText(call, 'group');
   await enter(`/admin/drafts/${group.id}`);
   await field(page, 'Phone numbers').fill('+855 23 000 100\n+855 23 000 101\n+855 23 000 102');
   await expect
@@ -216,7 +199,7 @@ test('lists of words, of short items and of items in items have fields of their 
     .toEqual({
       '/group/phones': '+855 23 000 100\n+855 23 000 101\n+855 23 000 102',
     });
-  const clients = await open(call, 'home/clients');
+  const clients = await openText(call, 'home/clients');
   await openInApp(page, `/admin/drafts/${clients.id}`);
   await expect(items(page)).toHaveCount(36);
   await field(page, 'Name').nth(1).fill('Fast Ferry Lines');
@@ -228,7 +211,7 @@ test('lists of words, of short items and of items in items have fields of their 
       '/home/clients/list': expect.stringMatching(/^client-02\nclient-01\nclient-03\n/),
     });
 
-  const history = await open(call, 'research/history');
+  const history = await openText(call, 'research/history');
   await openInApp(page, `/admin/drafts/${history.id}`);
   await card(page, '2015').click();
   const projects = page.getByRole('region', { name: 'Projects' });
@@ -290,7 +273,7 @@ test('a user prepares a text and marks it as ready; an admin sees the note and p
   await expect(page.getByText('Draft not found.')).toBeVisible();
 
   await test.step('what an admin has planned, the user reads and does not change', async () => {
-    const planned = await open(call, 'group/map');
+    const planned = await openText(call, 'group/map');
     const plan = { revision: planned.revision, publish_at: '2031-01-01T02:30:00.000Z' };
     await call('PUT', `/drafts/${planned.id}/schedule`, plan);
     await openInApp(page, `/admin/drafts/${planned.id}`);
@@ -308,11 +291,11 @@ test('differences name the fields in words: with somebody else, with the site, a
   expected,
 }) => {
   expected(failedCall);
-  await publishTexts(call, 'home/banners', { [TITLE]: 'First title' });
-  const draft = await open(call, 'home/banners');
+  await publishText(call, 'home/banners', { [TITLE]: 'First title' });
+  const draft = await openText(call, 'home/banners');
   await enter(`/admin/drafts/${draft.id}`);
   await card(page, 'First title').click();
-  await save(call, draft, { [TITLE]: 'Their title' });
+  await saveText(call, draft, { [TITLE]: 'Their title' });
   await field(page, 'Title').fill('My title');
   const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
   await expect(notice.getByRole('term')).toHaveText(['Banners, My title: Title']);
@@ -321,7 +304,7 @@ test('differences name the fields in words: with somebody else, with the site, a
   await expect(field(page, 'Title')).toHaveValue('Their title');
   await call('DELETE', `/drafts/${draft.id}`);
 
-  await publishTexts(call, 'home/banners', { [BANNERS]: 'banner-2\nbanner-1\nbanner-3\nbanner-4' });
+  await publishText(call, 'home/banners', { [BANNERS]: 'banner-2\nbanner-1\nbanner-3\nbanner-4' });
   const { id } = await textOf(call, 'home/banners');
   await openInApp(page, `/admin/versions/texts/${id}`);
   await expect(page.getByRole('term')).toHaveText(['Banners', 'Banners, One group, three crafts: Title']);

@@ -2,6 +2,7 @@ import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import { createArticle } from './article-form.ts';
 import { button, expect, expectAccessible, failedCall, test } from './staff.ts';
+import { discardDrafts } from './draft-calls.ts';
 
 const { versions } = draftMessages;
 
@@ -61,6 +62,6 @@ test('a version shows in its text what the next one changed, and is restored as 
     await button(page, versions.replace.action).click();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Raw silk');
   });
-  for (const { id } of await call<Draft[]>('GET', '/drafts')) await call('DELETE', `/drafts/${id}`);
+  await discardDrafts(call);
   await call('DELETE', `/blogs/${article.id}`);
 });

@@ -1,0 +1,34 @@
+// Calls that prepare drafts for a test, and take away what it left.
+
+import type { Draft } from '../../src/contract/drafts.ts';
+import type { SiteText } from '../../src/contract/site-texts.ts';
+import type { Call } from './world.ts';
+
+export async function discardDrafts(call: Call): Promise<void> {
+  for (const { id } of await call<Draft[]>('GET', '/drafts')) await call('DELETE', `/drafts/${id}`);
+}
+
+/** A part of the site's texts. */
+export const textOf = async (call: Call, name: string) =>
+  (await call<SiteText[]>('GET', '/texts')).find((text) => text.name === name)!;
+
+/** Opens the draft of a part. */
+export async function openText(call: Call, name: string): Promise<Draft> {
+  return call<Draft>('POST', '/drafts', { kind: 'texts', object_id: (await textOf(call, name)).id });
+}
+
+export const saveText = (call: Call, { id, title, revision }: Draft, typed: object) =>
+  call('PUT', `/drafts/${id}`, { revision, save: crypto.randomUUID(), fields: { title, ...typed } });
+
+export async function publishText(call: Call, name: string, typed: object): Promise<void> {
+  const draft = await openText(call, name);
+  await saveText(call, draft, typed);
+  await call('POST', `/drafts/${draft.id}/publish`, { revision: draft.revision + 1 });
+}
+
+/** Back to the shipped texts, without drafts. */
+export async function resetTexts(call: Call): Promise<void> {
+  await discardDrafts(call);
+  for (const { name, fields } of await call<SiteText[]>('GET', '/texts'))
+    if (Object.keys(fields).length > 0) await publishText(call, name, {});
+}
