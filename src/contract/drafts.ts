@@ -67,6 +67,18 @@ export const TextDraftFields = z
   .meta({ id: 'TextDraftFields' });
 export type TextDraftFields = z.infer<typeof TextDraftFields>;
 
+/** The form of a job before anything is typed. */
+export const emptyCareer: CareerDraftFields = {
+  title: '',
+  location: '',
+  deadline: '',
+  jobtype: null,
+  salary: '',
+  requirement: '',
+  responsible: '',
+  benefit: '',
+};
+
 /** What the page of an article shows. A draft may lack the category. */
 export interface ShownBlog extends Pick<Blog, 'title' | 'content' | 'image' | 'created_at'> {
   category: Blog['category'] | null;

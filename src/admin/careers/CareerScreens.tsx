@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Career, jobTypes, TypedCareer } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import type { CareerDraftFields } from '../../contract/drafts.ts';
+import { type CareerDraftFields, emptyCareer } from '../../contract/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
@@ -24,17 +24,6 @@ import { showSuccessToast } from '../ui/toasts.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { CareerInputs } from './CareerInputs.tsx';
 import { addCareer, changeCareer, readCareer } from './careers.data.ts';
-
-const emptyCareer: CareerDraftFields = {
-  title: '',
-  location: '',
-  deadline: '',
-  jobtype: null,
-  salary: '',
-  requirement: '',
-  responsible: '',
-  benefit: '',
-};
 
 const texts = adminMessages.careers;
 const list = paths.adminCareers();

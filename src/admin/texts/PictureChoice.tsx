@@ -4,11 +4,12 @@ import { Button, Group, Input, type InputWrapperProps } from '@mantine/core';
 import { useId, useState } from 'react';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import { parsePictureName } from '../../contract/pictures.ts';
+import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { PictureShape } from '../../contract/site-texts.ts';
 import { Art } from '../../site/ui/Art.tsx';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import type { PickedPicture } from '../media/MediaPicker.tsx';
-import { placeOf, sizeText } from '../media/places.ts';
+import { isTooSmall, placeOf, sizeText } from '../media/places.ts';
 import classes from './TextForm.module.css';
 
 interface PictureChoiceProps extends InputWrapperProps {
@@ -19,9 +20,18 @@ interface PictureChoiceProps extends InputWrapperProps {
   /** Empty while none is chosen. */
   value: string;
   onPick: (picture: PickedPicture) => void;
+  /** Takes a picture away that may be left out, and that is not shipped with another one. */
+  onRemove: (() => void) | undefined;
 }
 
-export function PictureChoice({ shape, value, onPick, 'data-path': path, ...wrapper }: PictureChoiceProps) {
+export function PictureChoice({
+  shape,
+  value,
+  onPick,
+  onRemove,
+  'data-path': path,
+  ...wrapper
+}: PictureChoiceProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const place = placeOf[shape];
@@ -33,7 +43,14 @@ export function PictureChoice({ shape, value, onPick, 'data-path': path, ...wrap
         <Button variant="default" aria-describedby={id} data-path={path} onClick={() => setIsOpen(true)}>
           {mediaMessages.choosePicture}
         </Button>
-        {width < place.width && <small>{mediaMessages.tooSmall(sizeText(place))}</small>}
+        {onRemove && (
+          <Button variant="subtle" color="danger" aria-describedby={id} onClick={onRemove}>
+            {siteTextMessages.form.remove}
+          </Button>
+        )}
+        {isTooSmall({ width, height: Infinity }, place) && (
+          <small>{mediaMessages.tooSmall(sizeText(place))}</small>
+        )}
       </Group>
       {isOpen && <LibraryDialog shape={shape} onPick={onPick} onClose={() => setIsOpen(false)} />}
     </Input.Wrapper>

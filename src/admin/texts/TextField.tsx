@@ -47,6 +47,8 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
           {...input}
           shape={schema.picture}
           value={value}
+          // Elsewhere, the way back to what is shipped does it.
+          onRemove={!isRequired && value && isFresh(path) ? () => onType(null) : undefined}
           onPick={(picture) => change({ [path]: picture.name, ...(altPath && { [altPath]: picture.alt }) })}
         />
       ) : schema.enum ? (

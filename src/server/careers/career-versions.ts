@@ -1,7 +1,7 @@
 // What drafts, versions and bulk actions have to know about jobs.
 
 import { type Career, type CareerDraft, TypedCareer } from '../../contract/careers.ts';
-import { CareerDraftFields } from '../../contract/drafts.ts';
+import { CareerDraftFields, emptyCareer } from '../../contract/drafts.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { parseFields } from '../api/validation.ts';
 import { idOf } from '../audit/changed-fields.ts';
@@ -19,16 +19,7 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   noun: 'job',
   publisher: 'staff',
   fields: CareerDraftFields,
-  empty: {
-    title: '',
-    location: '',
-    deadline: '',
-    jobtype: null,
-    salary: '',
-    requirement: '',
-    responsible: '',
-    benefit: '',
-  },
+  empty: emptyCareer,
   fieldsOf: ({ title, location, deadline, jobtype, salary, requirement, responsible, benefit }) => ({
     title,
     location,

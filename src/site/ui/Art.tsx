@@ -45,9 +45,9 @@ export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
   if (placed)
     return <Picture {...placed} alt={alt ?? ''} ratio={ratios[shape]} sizes={cropped} eager={eager} />;
   const picture = pictures.get(name);
-  const size = shape === 'logo' ? undefined : picture?.sizes[shape]?.at(-1);
-  if (!picture || shape === 'logo' || !size)
-    throw new Error(`content/pictures.ts has no picture ${name} in the shape ${shape}.`);
+  const drawn = shape as Exclude<PictureShape, 'logo'>;
+  const size = picture?.sizes[drawn]?.at(-1);
+  if (!picture || !size) throw new Error(`content/pictures.ts has no picture ${name} in the shape ${shape}.`);
   const tallTypes = picture.sizes.tall && shape === 'wide' ? (['avif', 'webp'] as const) : [];
   return (
     <picture>
@@ -60,10 +60,10 @@ export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
           sizes={sizes}
         />
       ))}
-      <source type="image/avif" srcSet={srcSet(picture, shape, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(picture, drawn, 'avif')} sizes={sizes} />
       <img
-        src={urlOf(pictureFile(name, shape, size[0], 'webp'))}
-        srcSet={srcSet(picture, shape, 'webp')}
+        src={urlOf(pictureFile(name, drawn, size[0], 'webp'))}
+        srcSet={srcSet(picture, drawn, 'webp')}
         sizes={sizes}
         width={size[0]}
         height={size[1]}
