@@ -16,13 +16,13 @@ const STATELESS = [
 ];
 
 /**
- * Tests of queries and routes. Their modules keep nothing from one test to the next, and each file has databases of its
- * own. `password-hash.test.ts` replaces a module, so it has a worker of its own.
+ * Each of these files has a worker of its own: they replace a module, run commands of the site in the process of the test, or
+ * use sharp as the site does, which sets what the whole process may read.
  */
-const QUERIES_AND_ROUTES = [
-  'src/server/{api,audit,blogs,careers,contacts,dashboard,db,find,lists,tasks,users,versions}/*.test.ts',
-  'src/server/auth/!(password-hash).test.ts',
-  'tests/{list-exports,list-filters,openapi,openapi-requests,other-sites,route-table}.test.ts',
+const ALONE = [
+  'src/server/{log,auth/password-hash,backup/nightly-state}.test.ts',
+  'src/server/{cli,images}/*.test.ts',
+  'tests/{archive-commands,cli,cli-user,faults/refused-*,abuse/uploads}.test.ts',
 ];
 
 export default defineConfig({
@@ -36,27 +36,21 @@ export default defineConfig({
     // For a busy machine: the tests poll for a result and do not wait longer than needed.
     expect: { poll: { timeout: 90_000 } },
     projects: [
-      // One worker loads the modules once for all these files.
       { extends: true, test: { name: 'stateless', include: STATELESS, isolate: false } },
-      // Sharing the modules takes half of the processor time.
       {
         extends: true,
         test: {
-          name: 'queries and routes',
+          name: 'together',
           globalSetup: ['tests/global-setup.ts'],
-          include: QUERIES_AND_ROUTES,
-          exclude: STATELESS,
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...STATELESS, ...ALONE],
+          // Each file has databases and processes of its own: sharing the modules takes two thirds of the processor time.
           isolate: false,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'server',
-          globalSetup: ['tests/global-setup.ts'],
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...STATELESS, ...QUERIES_AND_ROUTES],
-        },
+        test: { name: 'alone', globalSetup: ['tests/global-setup.ts'], include: ALONE },
       },
     ],
   },

@@ -27,124 +27,124 @@ async function addUser(page: Page, name: string, email: string): Promise<void> {
   await button(page, 'Add User').click();
 }
 
-test('an admin invites a person by a link that can be copied; the person chooses a password and signs in', async ({
-  page,
-  enter,
-  context,
-  browser,
-  expected,
-}) => {
-  expected(failedCall);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const email = newEmail();
-  const name = 'ចាន់ ធីតា Thida';
-  await enter('/admin/user?add=1');
-
-  await test.step('Add User without a password shows the link', async () => {
-    const options = page.waitForResponse('**/api/password/options');
-    await addUser(page, name, email);
-    await expect(shownLink(page)).toHaveValue(/\/admin\/password#[\w-]{43}$/);
-    await expect(dialog(page).getByText(link.invites(name))).toBeVisible();
-    await expectAccessible(page, [320]);
-    // This site sends no mail. The dialog knows it from the response.
-    await options;
-    await expect(dialog(page).getByRole('button', { name: link.send })).toHaveCount(0);
-  });
-  const url = await shownLink(page).inputValue();
-  await test.step('Copy link puts it on the clipboard', async () => {
-    await dialog(page).getByRole('button', { name: link.copy }).click();
-    await expect(dialog(page).getByText(link.copied)).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Invited');
-  });
-
-  const visitor = await browser.newContext();
-  const guest = await visitor.newPage();
-  await test.step('the link opens without a session, refuses a short password, shows what is typed, and can be pasted into', async () => {
-    await guest.goto(new URL(page.url()).origin + new URL(url).pathname + new URL(url).hash);
-    await expect(guest.getByRole('heading', { name: newPassword.title })).toBeVisible();
-    await expect(guest.getByText(newPassword.of(email))).toBeVisible();
-    await expectAccessible(guest, [320, 1440]);
-    await newPasswordField(guest).fill('short');
-    await guest.getByRole('button', { name: newPassword.action }).click();
-    await expect(newPasswordField(guest)).toHaveAccessibleDescription(/at least 12 characters\./);
-    await newPasswordField(guest).fill('');
-    await newPasswordField(guest).focus();
-    await guest.keyboard.insertText('seven lotus ponds');
-    await guest.getByRole('button', { name: 'Show what is typed' }).click();
-    await expect(newPasswordField(guest)).toHaveAttribute('type', 'text');
-    await guest.getByRole('button', { name: newPassword.action }).click();
-  });
-  await test.step('then the login has the e-mail address, and the link works no more', async () => {
-    await expect(guest).toHaveURL('/admin/login');
-    await expect(guest.getByText(newPassword.done)).toBeVisible();
-    await expect(guest.getByLabel('Email')).toHaveValue(email);
-    await guest.getByLabel('Password').fill('seven lotus ponds');
-    await guest.getByRole('button', { name: 'Login' }).click();
-    await expect(guest).toHaveURL('/admin/dashboard');
-    await visitor.close();
-  });
-  await test.step('Sign-in link in the row makes a new one after a question; an old one says that it does not work', async () => {
-    await button(page, 'Refresh').click();
-    // Only in this row: other tests leave invited people.
-    await expect(page.getByRole('row').filter({ hasText: name })).not.toContainText('Invited');
-    await page.getByRole('button', { name: `Sign-in link ${name}` }).click();
-    await expect(dialog(page).getByText(link.resets(name))).toBeVisible();
-    await expect(shownLink(page)).toHaveCount(0);
-    await dialog(page).getByRole('button', { name: link.create }).click();
-    await expect(shownLink(page)).toHaveValue(/#[\w-]{43}$/);
-    await page.goto(`${new URL(url).pathname}${new URL(url).hash}`);
-    await expect(page.getByRole('alert')).toHaveText(link.gone);
-    await expectAccessible(page, [320]);
-  });
-});
-
-test('Forgot password only shows a message to contact the admin; with a mail server a button beside it mails a link, and Send by mail the link that was copied', async ({
-  browser,
-}) => {
-  const smtp = await startMailServer();
-  const site = await startSiteProcess({
-    env: { SMTP_URL: smtp.url, MAIL_TO: 'office@chhatgroup.example' },
-  });
-  const context = await browser.newContext({ baseURL: site.url });
-  try {
-    const page = await context.newPage();
-    await page.goto('/admin/login');
-    await page.getByLabel('Email').fill(admin.email);
-    await page.getByRole('button', { name: forgot.title }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Contact to AdminPlease reach out to the admin for password recovery.',
-    );
-    await page.getByRole('button', { name: forgot.action }).click();
-    await expect(dialog(page).getByLabel('Email')).toHaveValue(admin.email);
-    await expectAccessible(page, [320, 1440]);
-    await dialog(page).getByRole('button', { name: 'Send' }).click();
-    await expect(dialog(page).getByText(forgot.sent)).toBeVisible();
-    await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(1);
-    const [, hash] = /\/admin\/password(#\S+)/.exec(smtp.accepted[0]!.text ?? '')!;
-    await page.goto(`/admin/password${hash}`);
-    await newPasswordField(page).fill('nine lotus ponds');
-    await page.getByRole('button', { name: newPassword.action }).click();
-    await expect(page).toHaveURL('/admin/login');
-    await submitLogin(page, { email: admin.email, password: 'nine lotus ponds' });
-    await expect(page).toHaveURL('/admin/dashboard');
-
-    await openInApp(page, '/admin/user?add=1');
+test(
+  'an admin invites a person by a link that can be copied; the person chooses a password and signs in',
+  { tag: '@long' },
+  async ({ page, enter, context, browser, expected }) => {
+    expected(failedCall);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const email = newEmail();
-    await addUser(page, 'Dara', email);
-    await expect(dialog(page).getByText(/or until a new link is made for this person/)).toBeVisible();
+    const name = 'ចាន់ ធីតា Thida';
+    await enter('/admin/user?add=1');
+
+    await test.step('Add User without a password shows the link', async () => {
+      const options = page.waitForResponse('**/api/password/options');
+      await addUser(page, name, email);
+      await expect(shownLink(page)).toHaveValue(/\/admin\/password#[\w-]{43}$/);
+      await expect(dialog(page).getByText(link.invites(name))).toBeVisible();
+      await expectAccessible(page, [320]);
+      // This site sends no mail. The dialog knows it from the response.
+      await options;
+      await expect(dialog(page).getByRole('button', { name: link.send })).toHaveCount(0);
+    });
     const url = await shownLink(page).inputValue();
-    await dialog(page).getByRole('button', { name: link.send }).click();
-    await expect(dialog(page).getByText(link.mailed(email))).toBeVisible();
-    await expect(shownLink(page)).toHaveValue(url);
-    expect(smtp.accepted[1]!.text).toContain(url);
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('button', { name: 'Sign-in link Dara' }).click();
-    await expect(dialog(page).getByText(link.replaces)).toBeVisible();
-  } finally {
-    await context.close();
-    await site.stop();
-    await smtp.close();
-  }
-});
+    await test.step('Copy link puts it on the clipboard', async () => {
+      await dialog(page).getByRole('button', { name: link.copy }).click();
+      await expect(dialog(page).getByText(link.copied)).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+      await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+      await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Invited');
+    });
+
+    const visitor = await browser.newContext();
+    const guest = await visitor.newPage();
+    await test.step('the link opens without a session, refuses a short password, shows what is typed, and can be pasted into', async () => {
+      await guest.goto(new URL(page.url()).origin + new URL(url).pathname + new URL(url).hash);
+      await expect(guest.getByRole('heading', { name: newPassword.title })).toBeVisible();
+      await expect(guest.getByText(newPassword.of(email))).toBeVisible();
+      await expectAccessible(guest, [320, 1440]);
+      await newPasswordField(guest).fill('short');
+      await guest.getByRole('button', { name: newPassword.action }).click();
+      await expect(newPasswordField(guest)).toHaveAccessibleDescription(/at least 12 characters\./);
+      await newPasswordField(guest).fill('');
+      await newPasswordField(guest).focus();
+      await guest.keyboard.insertText('seven lotus ponds');
+      await guest.getByRole('button', { name: 'Show what is typed' }).click();
+      await expect(newPasswordField(guest)).toHaveAttribute('type', 'text');
+      await guest.getByRole('button', { name: newPassword.action }).click();
+    });
+    await test.step('then the login has the e-mail address, and the link works no more', async () => {
+      await expect(guest).toHaveURL('/admin/login');
+      await expect(guest.getByText(newPassword.done)).toBeVisible();
+      await expect(guest.getByLabel('Email')).toHaveValue(email);
+      await guest.getByLabel('Password').fill('seven lotus ponds');
+      await guest.getByRole('button', { name: 'Login' }).click();
+      await expect(guest).toHaveURL('/admin/dashboard');
+      await visitor.close();
+    });
+    await test.step('Sign-in link in the row makes a new one after a question; an old one says that it does not work', async () => {
+      await button(page, 'Refresh').click();
+      // Only in this row: other tests leave invited people.
+      await expect(page.getByRole('row').filter({ hasText: name })).not.toContainText('Invited');
+      await page.getByRole('button', { name: `Sign-in link ${name}` }).click();
+      await expect(dialog(page).getByText(link.resets(name))).toBeVisible();
+      await expect(shownLink(page)).toHaveCount(0);
+      await dialog(page).getByRole('button', { name: link.create }).click();
+      await expect(shownLink(page)).toHaveValue(/#[\w-]{43}$/);
+      await page.goto(`${new URL(url).pathname}${new URL(url).hash}`);
+      await expect(page.getByRole('alert')).toHaveText(link.gone);
+      await expectAccessible(page, [320]);
+    });
+  },
+);
+
+test(
+  'Forgot password only shows a message to contact the admin; with a mail server a button beside it mails a link, and Send by mail the link that was copied',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const smtp = await startMailServer();
+    const site = await startSiteProcess({
+      env: { SMTP_URL: smtp.url, MAIL_TO: 'office@chhatgroup.example' },
+    });
+    const context = await browser.newContext({ baseURL: site.url });
+    try {
+      const page = await context.newPage();
+      await page.goto('/admin/login');
+      await page.getByLabel('Email').fill(admin.email);
+      await page.getByRole('button', { name: forgot.title }).click();
+      await expect(page.getByRole('alert')).toHaveText(
+        'Contact to AdminPlease reach out to the admin for password recovery.',
+      );
+      await page.getByRole('button', { name: forgot.action }).click();
+      await expect(dialog(page).getByLabel('Email')).toHaveValue(admin.email);
+      await expectAccessible(page, [320, 1440]);
+      await dialog(page).getByRole('button', { name: 'Send' }).click();
+      await expect(dialog(page).getByText(forgot.sent)).toBeVisible();
+      await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(1);
+      const [, hash] = /\/admin\/password(#\S+)/.exec(smtp.accepted[0]!.text ?? '')!;
+      await page.goto(`/admin/password${hash}`);
+      await newPasswordField(page).fill('nine lotus ponds');
+      await page.getByRole('button', { name: newPassword.action }).click();
+      await expect(page).toHaveURL('/admin/login');
+      await submitLogin(page, { email: admin.email, password: 'nine lotus ponds' });
+      await expect(page).toHaveURL('/admin/dashboard');
+
+      await openInApp(page, '/admin/user?add=1');
+      const email = newEmail();
+      await addUser(page, 'Dara', email);
+      await expect(dialog(page).getByText(/or until a new link is made for this person/)).toBeVisible();
+      const url = await shownLink(page).inputValue();
+      await dialog(page).getByRole('button', { name: link.send }).click();
+      await expect(dialog(page).getByText(link.mailed(email))).toBeVisible();
+      await expect(shownLink(page)).toHaveValue(url);
+      expect(smtp.accepted[1]!.text).toContain(url);
+      await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+      await page.getByRole('button', { name: 'Sign-in link Dara' }).click();
+      await expect(dialog(page).getByText(link.replaces)).toBeVisible();
+    } finally {
+      await context.close();
+      await site.stop();
+      await smtp.close();
+    }
+  },
+);

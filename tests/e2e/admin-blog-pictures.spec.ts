@@ -55,135 +55,134 @@ async function expectRefused(page: Page, name: string, file: ChosenFile, text = 
   });
 }
 
-test('the image of an article: chosen, cropped, refused, dropped, uploaded, replaced and removed', async ({
-  page,
-  enter,
-  call,
-  site,
-}, testInfo) => {
-  const { id: croppedId } = await createArticle(call, 'Cropped picture');
-  const article = await createArticle(call, 'Picture to go', (await jpegOf(20_000)).buffer);
-  await enter('/admin/blog?add=1');
-  // When it has loaded, it moves the fields below it.
-  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
-  const session = await page.context().newCDPSession(page);
+test(
+  'the image of an article: chosen, cropped, refused, dropped, uploaded, replaced and removed',
+  { tag: '@long' },
+  async ({ page, enter, call, site }, testInfo) => {
+    const { id: croppedId } = await createArticle(call, 'Cropped picture');
+    const article = await createArticle(call, 'Picture to go', (await jpegOf(20_000)).buffer);
+    await enter('/admin/blog?add=1');
+    // When it has loaded, it moves the fields below it.
+    await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+    const session = await page.context().newCDPSession(page);
 
-  await test.step('an image that grows when it is cropped stays under 2 MB; one of exactly 2 MB is accepted', async () => {
-    await articleForm.choose(page, await growingPng());
-    // In the page: the preview has more than a million characters.
-    const { start, length } = await articleForm
-      .newImage(page)
-      .evaluate(({ src }: HTMLImageElement) => ({ start: src.slice(0, 15), length: src.length }));
-    expect(start).toBe('data:image/jpeg');
-    expect(length * 0.75).toBeLessThan(sizeLimits.imageBytes);
-    await articleForm.removeImage(page).click();
-    await expect(articleForm.newImage(page)).toHaveCount(0);
-    await articleForm.choose(page, await jpegOf(sizeLimits.imageBytes));
-    await expect(articleForm.newImage(page)).toBeVisible();
-  });
-
-  const tooLarge = await jpegOf(sizeLimits.imageBytes + 1);
-  await expectRefused(page, '2 MB and a byte', tooLarge, 'The image size should not exceed 2MB.');
-  for (const [name, file] of Object.entries(await refusedFiles())) await expectRefused(page, name, file);
-
-  await test.step('an image can be dropped on its field', async () => {
-    const path = testInfo.outputPath('dropped.jpg');
-    writeFileSync(path, (await jpegOf(20_000)).buffer);
-    await articleForm.image(page).evaluate((input) => input.scrollIntoView({ block: 'center' }));
-    // Wait for the end of the dialog's transition.
-    await articleForm.image(page).hover({ trial: true });
-    const { x, y, width, height } = (await articleForm.image(page).boundingBox())!;
-    // The events of a drag from the desktop: Playwright's own drag cannot carry a file.
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-      await session.send('Input.dispatchDragEvent', {
-        type,
-        x: x + width / 2,
-        y: y + height / 2,
-        data: { items: [], files: [path], dragOperationsMask: 1 },
-      });
-    }
-    await expect(articleForm.newImage(page)).toBeVisible();
-  });
-
-  await test.step('an upload shows its progress; leaving the form asks first, and cancels the upload', async () => {
-    await articleForm.fill(page, 'A slow line');
-    await articleForm.choose(page, await heavyJpeg());
-    await expect(articleForm.newImage(page)).toBeVisible();
-    const emulateNetwork = (uploadThroughput: number) =>
-      session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput,
-      });
-    const progress = page.getByRole('progressbar', { name: 'Upload' });
-    await emulateNetwork(2_000);
-    await dialog(page).getByRole('button', { name: 'Add Blog' }).click();
-    await expect(page.getByText('Uploading…')).toBeVisible();
-    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
-    const cancelled = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
-    await page.keyboard.press('Escape');
-    const confirmation = page.getByRole('alertdialog', { name: 'Unsaved changes' });
-    await confirmation.getByRole('button', { name: 'Leave without saving' }).click();
-    await cancelled;
-    await expect(page).toHaveURL(/\/admin\/blog$/);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(await call<Blog[]>('GET', '/blogs?search=A+slow+line')).toEqual([]);
-    await emulateNetwork(-1);
-  });
-
-  await test.step('after the whole upload is sent, the form says that the article is being stored', async () => {
-    await page.getByRole('link', { name: 'Add Blog' }).click();
-    await articleForm.fill(page, 'On its way');
-    const paused = new Promise<string>((resolve) =>
-      session.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
-    );
-    await session.send('Fetch.enable', {
-      patterns: [{ urlPattern: '*/api/blogs', requestStage: 'Response' }],
+    await test.step('an image that grows when it is cropped stays under 2 MB; one of exactly 2 MB is accepted', async () => {
+      await articleForm.choose(page, await growingPng());
+      // In the page: the preview has more than a million characters.
+      const { start, length } = await articleForm
+        .newImage(page)
+        .evaluate(({ src }: HTMLImageElement) => ({ start: src.slice(0, 15), length: src.length }));
+      expect(start).toBe('data:image/jpeg');
+      expect(length * 0.75).toBeLessThan(sizeLimits.imageBytes);
+      await articleForm.removeImage(page).click();
+      await expect(articleForm.newImage(page)).toHaveCount(0);
+      await articleForm.choose(page, await jpegOf(sizeLimits.imageBytes));
+      await expect(articleForm.newImage(page)).toBeVisible();
     });
-    await dialog(page).getByRole('button', { name: 'Add Blog' }).click();
-    const requestId = await paused;
-    await expect(page.getByRole('status').filter({ hasText: 'Storing the article…' })).toBeVisible();
-    await session.send('Fetch.continueRequest', { requestId });
-    await expect(alertWith(page, 'SuccessBlog created successfully!')).toBeVisible();
-  });
 
-  await page.getByRole('link', { name: 'Edit Cropped picture' }).click();
-  await expect(articleForm.title(page)).toHaveValue('Cropped picture');
-  const accepted = await acceptedPictures();
-  for (const name of ['turned', 'gif']) await expectAccepted(page, name, accepted[name]!);
+    const tooLarge = await jpegOf(sizeLimits.imageBytes + 1);
+    await expectRefused(page, '2 MB and a byte', tooLarge, 'The image size should not exceed 2MB.');
+    for (const [name, file] of Object.entries(await refusedFiles())) await expectRefused(page, name, file);
 
-  await test.step('the stored image is the cropped one', async () => {
-    await button(page, 'Update Blog').click();
-    await expect(dialog(page)).toHaveCount(0);
-    const { image } = await call<Blog>('GET', `/blogs/${croppedId}`);
-    const stored = Buffer.from(await (await fetch(`${site.url}/storage/${image}`)).arrayBuffer());
-    await expectCropped(stored, 80);
-    expect(parsePictureName(image ?? '')?.width).toBe(80);
-  });
+    await test.step('an image can be dropped on its field', async () => {
+      const path = testInfo.outputPath('dropped.jpg');
+      writeFileSync(path, (await jpegOf(20_000)).buffer);
+      await articleForm.image(page).evaluate((input) => input.scrollIntoView({ block: 'center' }));
+      // Wait for the end of the dialog's transition.
+      await articleForm.image(page).hover({ trial: true });
+      const { x, y, width, height } = (await articleForm.image(page).boundingBox())!;
+      // The events of a drag from the desktop: Playwright's own drag cannot carry a file.
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+        await session.send('Input.dispatchDragEvent', {
+          type,
+          x: x + width / 2,
+          y: y + height / 2,
+          data: { items: [], files: [path], dragOperationsMask: 1 },
+        });
+      }
+      await expect(articleForm.newImage(page)).toBeVisible();
+    });
 
-  await test.step('Remove picture removes the image at the next save; Keep picture cancels that', async () => {
-    await page.getByRole('link', { name: 'Edit Picture to go' }).click();
-    const current = page.getByRole('figure', { name: 'Current image' });
-    const remove = button(page, 'Remove picture');
-    const keep = button(page, 'Keep picture');
-    const status = page.getByRole('status').filter({ hasText: 'It is removed when you save.' });
-    // The query of the image's URL is the article's last change.
-    await expect(current.locator('img')).toHaveAttribute(
-      'src',
-      storedFile(article.image!, article.updated_at),
-    );
-    await remove.click();
-    await expect(status).toBeVisible();
-    await expect(keep).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(status).toHaveCount(0);
-    await remove.click();
-    await button(page, 'Update Blog').click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByRole('row').filter({ hasText: 'Picture to go' })).toContainText('No image');
-    expect(await call<Blog>('GET', `/blogs/${article.id}`)).toMatchObject({ image: null });
-    // The version before shows it still (§ 9.25).
-    expect((await fetch(`${site.url}/storage/${article.image}`)).status).toBe(200);
-  });
-});
+    await test.step('an upload shows its progress; leaving the form asks first, and cancels the upload', async () => {
+      await articleForm.fill(page, 'A slow line');
+      await articleForm.choose(page, await heavyJpeg());
+      await expect(articleForm.newImage(page)).toBeVisible();
+      const emulateNetwork = (uploadThroughput: number) =>
+        session.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: 0,
+          downloadThroughput: -1,
+          uploadThroughput,
+        });
+      const progress = page.getByRole('progressbar', { name: 'Upload' });
+      await emulateNetwork(2_000);
+      await dialog(page).getByRole('button', { name: 'Add Blog' }).click();
+      await expect(page.getByText('Uploading…')).toBeVisible();
+      await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+      const cancelled = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+      await page.keyboard.press('Escape');
+      const confirmation = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+      await confirmation.getByRole('button', { name: 'Leave without saving' }).click();
+      await cancelled;
+      await expect(page).toHaveURL(/\/admin\/blog$/);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(await call<Blog[]>('GET', '/blogs?search=A+slow+line')).toEqual([]);
+      await emulateNetwork(-1);
+    });
+
+    await test.step('after the whole upload is sent, the form says that the article is being stored', async () => {
+      await page.getByRole('link', { name: 'Add Blog' }).click();
+      await articleForm.fill(page, 'On its way');
+      const paused = new Promise<string>((resolve) =>
+        session.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
+      );
+      await session.send('Fetch.enable', {
+        patterns: [{ urlPattern: '*/api/blogs', requestStage: 'Response' }],
+      });
+      await dialog(page).getByRole('button', { name: 'Add Blog' }).click();
+      const requestId = await paused;
+      await expect(page.getByRole('status').filter({ hasText: 'Storing the article…' })).toBeVisible();
+      await session.send('Fetch.continueRequest', { requestId });
+      await expect(alertWith(page, 'SuccessBlog created successfully!')).toBeVisible();
+    });
+
+    await page.getByRole('link', { name: 'Edit Cropped picture' }).click();
+    await expect(articleForm.title(page)).toHaveValue('Cropped picture');
+    const accepted = await acceptedPictures();
+    for (const name of ['turned', 'gif']) await expectAccepted(page, name, accepted[name]!);
+
+    await test.step('the stored image is the cropped one', async () => {
+      await button(page, 'Update Blog').click();
+      await expect(dialog(page)).toHaveCount(0);
+      const { image } = await call<Blog>('GET', `/blogs/${croppedId}`);
+      const stored = Buffer.from(await (await fetch(`${site.url}/storage/${image}`)).arrayBuffer());
+      await expectCropped(stored, 80);
+      expect(parsePictureName(image ?? '')?.width).toBe(80);
+    });
+
+    await test.step('Remove picture removes the image at the next save; Keep picture cancels that', async () => {
+      await page.getByRole('link', { name: 'Edit Picture to go' }).click();
+      const current = page.getByRole('figure', { name: 'Current image' });
+      const remove = button(page, 'Remove picture');
+      const keep = button(page, 'Keep picture');
+      const status = page.getByRole('status').filter({ hasText: 'It is removed when you save.' });
+      // The query of the image's URL is the article's last change.
+      await expect(current.locator('img')).toHaveAttribute(
+        'src',
+        storedFile(article.image!, article.updated_at),
+      );
+      await remove.click();
+      await expect(status).toBeVisible();
+      await expect(keep).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(status).toHaveCount(0);
+      await remove.click();
+      await button(page, 'Update Blog').click();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.getByRole('row').filter({ hasText: 'Picture to go' })).toContainText('No image');
+      expect(await call<Blog>('GET', `/blogs/${article.id}`)).toMatchObject({ image: null });
+      // The version before shows it still (§ 9.25).
+      expect((await fetch(`${site.url}/storage/${article.image}`)).status).toBe(200);
+    });
+  },
+);

@@ -10,106 +10,106 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 const undoToast = (page: Page) => page.getByRole('alert').filter({ has: button(page, 'Undo') });
 
-test('jobs are selected on several pages, changed and deleted together, and put back by Undo', async ({
-  page,
-  enter,
-  call,
-}) => {
-  const added: Career[] = [];
-  for (let n = 1; n <= 7; n += 1)
-    added.push(await call<Career>('POST', '/careers', { ...usualJob, title: `Bulk ទី ${n}` }));
-  const stored = () => Promise.all(added.map(({ id }) => call<Career>('GET', `/careers/${id}`)));
-  await enter('/admin/career#search=bulk');
-  await expect(rows(page)).toHaveCount(5);
-  await expect(bar(page)).toHaveCount(0);
-
-  await test.step('Shift selects a range; the page’s box selects the rest, and takes all of them away', async () => {
-    await box(page, 'Select Bulk ទី 7').click();
-    await box(page, 'Select Bulk ទី 5').click({ modifiers: ['Shift'] });
-    await expect(bar(page)).toContainText('3 selected');
-    const all = box(page, 'Select all on this page');
-    await expect(all).toBeChecked({ indeterminate: true });
-    await all.click();
-    await expect(bar(page)).toContainText('5 selected');
-    await all.click();
+test(
+  'jobs are selected on several pages, changed and deleted together, and put back by Undo',
+  { tag: '@long' },
+  async ({ page, enter, call }) => {
+    const added: Career[] = [];
+    for (let n = 1; n <= 7; n += 1)
+      added.push(await call<Career>('POST', '/careers', { ...usualJob, title: `Bulk ទី ${n}` }));
+    const stored = () => Promise.all(added.map(({ id }) => call<Career>('GET', `/careers/${id}`)));
+    await enter('/admin/career#search=bulk');
+    await expect(rows(page)).toHaveCount(5);
     await expect(bar(page)).toHaveCount(0);
-  });
 
-  await test.step('the selection holds on all pages and in every order, until another search', async () => {
-    await box(page, 'Select Bulk ទី 7').press('Space');
-    await button(page, 'Next').click();
-    await box(page, 'Select Bulk ទី 1').click();
-    await expect(bar(page)).toContainText('2 selected');
-    await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
-    // Only the new order has it on the same page: a search before that would be in the old one.
-    await expect(box(page, 'Select Bulk ទី 3')).toBeVisible();
-    await expect(box(page, 'Select Bulk ទី 1')).toBeChecked();
-    await page.getByRole('searchbox').fill('bulk ទី');
-    await expect(page).toHaveURL(/search=bulk\+/);
-    await expect(bar(page)).toHaveCount(0);
-  });
-
-  await test.step('all that match get another location, and Undo brings back each one’s own', async () => {
-    const before = await stored();
-    await box(page, 'Select Bulk ទី 1').click();
-    await button(page, 'Select all 7 that match').click();
-    await expect(bar(page)).toContainText('7 selected');
-    await button(page, 'Change').click();
-    await page.getByRole('menuitem', { name: 'Location' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change Location' });
-    await dialog.getByRole('button', { name: 'Change selected' }).click();
-    await expect(dialog.getByText('Location is required.')).toBeVisible();
-    await dialog.getByLabel('Location').fill('កំពត');
-    await dialog.getByLabel('Location').press('Enter');
-    await expect(undoToast(page)).toContainText('7 careers have been changed.');
-    await expect(page.getByRole('cell', { name: 'កំពត' })).toHaveCount(5);
-    await expect(bar(page)).toHaveCount(0);
-    await button(page, 'Undo').click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'The change of the location of 7 careers was undone.' }),
-    ).toBeVisible();
-    expect(await stored()).toEqual(before);
-  });
-
-  await test.step('a deletion asks first; what somebody has deleted since is counted', async () => {
-    await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
-    await expect(box(page, 'Select Bulk ទី 7')).toBeVisible();
-    for (const n of [7, 6, 5]) await box(page, `Select Bulk ទី ${n}`).click();
-    await call('DELETE', `/careers/${added[4]!.id}`);
-    await button(page, 'Delete selected').click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Do you really want to delete these 3 careers?');
-    // The clock of the toasts stands still: on a busy machine the 10 s below may be over before the next toast.
-    await page.evaluate(() => {
-      const now = performance.now();
-      performance.now = () => now;
+    await test.step('Shift selects a range; the page’s box selects the rest, and takes all of them away', async () => {
+      await box(page, 'Select Bulk ទី 7').click();
+      await box(page, 'Select Bulk ទី 5').click({ modifiers: ['Shift'] });
+      await expect(bar(page)).toContainText('3 selected');
+      const all = box(page, 'Select all on this page');
+      await expect(all).toBeChecked({ indeterminate: true });
+      await all.click();
+      await expect(bar(page)).toContainText('5 selected');
+      await all.click();
+      await expect(bar(page)).toHaveCount(0);
     });
-    await button(page, 'Yes, delete them!').click();
-    await expect(undoToast(page)).toContainText('2 careers have been deleted. Not there any more: 1.');
-  });
 
-  await test.step('for 10 s no other toast takes the place of Undo', async () => {
-    await button(page, 'Delete Bulk ទី 1').click();
-    await button(page, 'Yes, delete it!').click();
-    await expect(page.getByText('The career has been deleted.')).toBeVisible();
-    await button(page, 'Undo').click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'The deletion of 2 careers was undone.' }),
-    ).toBeVisible();
-    await expect(box(page, 'Select Bulk ទី 7')).toBeVisible();
-  });
+    await test.step('the selection holds on all pages and in every order, until another search', async () => {
+      await box(page, 'Select Bulk ទី 7').press('Space');
+      await button(page, 'Next').click();
+      await box(page, 'Select Bulk ទី 1').click();
+      await expect(bar(page)).toContainText('2 selected');
+      await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+      // Only the new order has it on the same page: a search before that would be in the old one.
+      await expect(box(page, 'Select Bulk ទី 3')).toBeVisible();
+      await expect(box(page, 'Select Bulk ទី 1')).toBeChecked();
+      await page.getByRole('searchbox').fill('bulk ទី');
+      await expect(page).toHaveURL(/search=bulk\+/);
+      await expect(bar(page)).toHaveCount(0);
+    });
 
-  await test.step('articles: another category for the selected ones', async () => {
-    await createArticle(call, 'Bulk article');
-    await openInApp(page, '/admin/blog#search=bulk+article');
-    await box(page, 'Select Bulk article').click();
-    await button(page, 'Change Category').click();
-    await page.getByRole('combobox', { name: 'Category' }).click();
-    await page.getByRole('option', { name: 'Chhat Research' }).click();
-    await button(page, 'Change selected').click();
-    await expect(undoToast(page)).toContainText('1 blog has been changed.');
-    await expect(page.getByRole('cell', { name: 'Chhat Research' })).toBeVisible();
-    await button(page, 'Undo').click();
-    await expect(page.getByRole('cell', { name: 'Chhat Group' })).toBeVisible();
-  });
-});
+    await test.step('all that match get another location, and Undo brings back each one’s own', async () => {
+      const before = await stored();
+      await box(page, 'Select Bulk ទី 1').click();
+      await button(page, 'Select all 7 that match').click();
+      await expect(bar(page)).toContainText('7 selected');
+      await button(page, 'Change').click();
+      await page.getByRole('menuitem', { name: 'Location' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change Location' });
+      await dialog.getByRole('button', { name: 'Change selected' }).click();
+      await expect(dialog.getByText('Location is required.')).toBeVisible();
+      await dialog.getByLabel('Location').fill('កំពត');
+      await dialog.getByLabel('Location').press('Enter');
+      await expect(undoToast(page)).toContainText('7 careers have been changed.');
+      await expect(page.getByRole('cell', { name: 'កំពត' })).toHaveCount(5);
+      await expect(bar(page)).toHaveCount(0);
+      await button(page, 'Undo').click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'The change of the location of 7 careers was undone.' }),
+      ).toBeVisible();
+      expect(await stored()).toEqual(before);
+    });
+
+    await test.step('a deletion asks first; what somebody has deleted since is counted', async () => {
+      await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+      await expect(box(page, 'Select Bulk ទី 7')).toBeVisible();
+      for (const n of [7, 6, 5]) await box(page, `Select Bulk ទី ${n}`).click();
+      await call('DELETE', `/careers/${added[4]!.id}`);
+      await button(page, 'Delete selected').click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Do you really want to delete these 3 careers?');
+      // The clock of the toasts stands still: on a busy machine the 10 s below may be over before the next toast.
+      await page.evaluate(() => {
+        const now = performance.now();
+        performance.now = () => now;
+      });
+      await button(page, 'Yes, delete them!').click();
+      await expect(undoToast(page)).toContainText('2 careers have been deleted. Not there any more: 1.');
+    });
+
+    await test.step('for 10 s no other toast takes the place of Undo', async () => {
+      await button(page, 'Delete Bulk ទី 1').click();
+      await button(page, 'Yes, delete it!').click();
+      await expect(page.getByText('The career has been deleted.')).toBeVisible();
+      await button(page, 'Undo').click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'The deletion of 2 careers was undone.' }),
+      ).toBeVisible();
+      await expect(box(page, 'Select Bulk ទី 7')).toBeVisible();
+    });
+
+    await test.step('articles: another category for the selected ones', async () => {
+      await createArticle(call, 'Bulk article');
+      await openInApp(page, '/admin/blog#search=bulk+article');
+      await box(page, 'Select Bulk article').click();
+      await button(page, 'Change Category').click();
+      await page.getByRole('combobox', { name: 'Category' }).click();
+      await page.getByRole('option', { name: 'Chhat Research' }).click();
+      await button(page, 'Change selected').click();
+      await expect(undoToast(page)).toContainText('1 blog has been changed.');
+      await expect(page.getByRole('cell', { name: 'Chhat Research' })).toBeVisible();
+      await button(page, 'Undo').click();
+      await expect(page.getByRole('cell', { name: 'Chhat Group' })).toBeVisible();
+    });
+  },
+);

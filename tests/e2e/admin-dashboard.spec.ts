@@ -137,55 +137,55 @@ test('the dashboard shows the numbers as cards, as a donut chart and as a bar ch
   });
 });
 
-test('on a phone, the dashboard while it loads, after failures, and with very small shares', async ({
-  page,
-  enter,
-  expected,
-}) => {
-  expected(failedCall);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.route('**/api/contacts?status=open*', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/contacts?per_page=5', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/dashboard', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Sorry.' } }),
-  );
-  const release = await hold(page, '**/api/dashboard');
-  await enter('/admin/dashboard');
-
-  await test.step('a spinner shows while the numbers load; after a failure, Try again loads them', async () => {
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-    release();
-    await expect(page.getByRole('alert')).toContainText('Error: An error occurred while fetching data');
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    await expect(page.getByRole('listitem')).toHaveCount(0);
-    await page.unroute('**/api/dashboard');
+test(
+  'on a phone, the dashboard while it loads, after failures, and with very small shares',
+  { tag: '@long' },
+  async ({ page, enter, expected }) => {
+    expected(failedCall);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.route('**/api/contacts?status=open*', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/contacts?per_page=5', (route) => route.fulfill({ json: [] }));
     await page.route('**/api/dashboard', (route) =>
-      route.fulfill({ json: { contacts: 12_345, careers: 12, group_articles: 20, research_articles: 0 } }),
+      route.fulfill({ status: 500, json: { message: 'Sorry.' } }),
     );
-    await button(page, 'Try again').click();
-    await expect(card(page, 'Job Announcement')).toBeVisible();
-  });
+    const release = await hold(page, '**/api/dashboard');
+    await enter('/admin/dashboard');
 
-  // admin-scripts.spec.ts proves that a part of a screen whose script is missing can be loaded again.
-  // The unit test of placeLabels proves that labels of small parts do not overlap.
-  await test.step('very small parts have their labels, and the page does not scroll sideways', async () => {
-    await expect(donut(page).getByText(/%$/)).toHaveText(['99.7%', '0.1%', '0.2%']);
-    await expectNoSidewaysScroll(page);
-  });
+    await test.step('a spinner shows while the numbers load; after a failure, Try again loads them', async () => {
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+      release();
+      await expect(page.getByRole('alert')).toContainText('Error: An error occurred while fetching data');
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expect(page.getByRole('listitem')).toHaveCount(0);
+      await page.unroute('**/api/dashboard');
+      await page.route('**/api/dashboard', (route) =>
+        route.fulfill({ json: { contacts: 12_345, careers: 12, group_articles: 20, research_articles: 0 } }),
+      );
+      await button(page, 'Try again').click();
+      await expect(card(page, 'Job Announcement')).toBeVisible();
+    });
 
-  await test.step('without any entries there is no chart, and without messages no notification', async () => {
-    await openInApp(page, '/admin/profile');
-    await expect(button(page, 'Edit Profile')).toBeVisible();
-    await page.unroute('**/api/dashboard');
-    await page.route('**/api/dashboard', (route) =>
-      route.fulfill({ json: { contacts: 0, careers: 0, group_articles: 0, research_articles: 0 } }),
-    );
-    await openInApp(page, '/admin/dashboard');
-    await expect(card(page, 'Contact Submit').getByRole('paragraph')).toHaveText('0');
-    await expect(page.getByText('Nothing to draw yet')).toBeVisible();
-    await expect(page.getByRole('application')).toHaveCount(0);
-    await button(page, 'Notifications').click();
-    await expect(page.getByText('No new notifications')).toBeVisible();
-  });
-});
+    // admin-scripts.spec.ts proves that a part of a screen whose script is missing can be loaded again.
+    // The unit test of placeLabels proves that labels of small parts do not overlap.
+    await test.step('very small parts have their labels, and the page does not scroll sideways', async () => {
+      await expect(donut(page).getByText(/%$/)).toHaveText(['99.7%', '0.1%', '0.2%']);
+      await expectNoSidewaysScroll(page);
+    });
+
+    await test.step('without any entries there is no chart, and without messages no notification', async () => {
+      await openInApp(page, '/admin/profile');
+      await expect(button(page, 'Edit Profile')).toBeVisible();
+      await page.unroute('**/api/dashboard');
+      await page.route('**/api/dashboard', (route) =>
+        route.fulfill({ json: { contacts: 0, careers: 0, group_articles: 0, research_articles: 0 } }),
+      );
+      await openInApp(page, '/admin/dashboard');
+      await expect(card(page, 'Contact Submit').getByRole('paragraph')).toHaveText('0');
+      await expect(page.getByText('Nothing to draw yet')).toBeVisible();
+      await expect(page.getByRole('application')).toHaveCount(0);
+      await button(page, 'Notifications').click();
+      await expect(page.getByText('No new notifications')).toBeVisible();
+    });
+  },
+);

@@ -8,7 +8,6 @@ import {
   alertWith,
   button,
   expect,
-  expectAccessible,
   expectAccessibleState,
   failedCall,
   hold,
@@ -108,7 +107,7 @@ test('a draft of an article saves itself, is previewed as it is typed, and is pu
   });
 
   await test.step('it is accessible, and fits on a phone, where the preview is behind a button', async () => {
-    await expectAccessible(page);
+    await expectAccessibleState(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await button(page, preview.title).click();
     await expect(frame(page).getByRole('heading', { name: 'ផ្សារកែប' })).toBeAttached();
@@ -160,7 +159,7 @@ test('a form that adds something goes on as a draft, which is scheduled by the c
 
   await openInApp(page, '/admin/drafts');
   await expect(rows(page)).toContainText([/Diver\s*Job\s*Scheduled1 January 2031 at 09:30/]);
-  await expectAccessible(page);
+  await expectAccessibleState(page);
   await page.getByRole('link', { name: 'Open Diver' }).click();
   await button(page, schedule.open).click();
   await button(page, schedule.remove).click();
@@ -229,70 +228,68 @@ test('what cannot be saved stays in the browser, and comes back with the draft a
   });
 });
 
-test('when somebody else saves the draft, the person sees who, when and what differs, and chooses', async ({
-  page,
-  enter,
-  call,
-  expected,
-}) => {
-  expected(failedCall);
-  const { draft } = await draftOfArticle(call, 'Salt fields');
-  await enter(`/admin/drafts/${draft.id}`);
-  await expect(content(page)).toBeVisible();
+test(
+  'when somebody else saves the draft, the person sees who, when and what differs, and chooses',
+  { tag: '@long' },
+  async ({ page, enter, call, expected }) => {
+    expected(failedCall);
+    const { draft } = await draftOfArticle(call, 'Salt fields');
+    await enter(`/admin/drafts/${draft.id}`);
+    await expect(content(page)).toBeVisible();
 
-  await saveByOther(call, draft, { ...draft.fields, title: 'Salt of Kampot' });
-  await title(page).fill('Salt for all');
-  const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
-  await expect(notice).toContainText('Chhat Group Admin saved this draft at');
-  await expect(notice.locator('del')).toHaveText(['of', 'Kampot']);
-  await expect(notice.locator('ins')).toHaveText(['for', 'all']);
-  await expectAccessibleState(page);
-  await button(page, notices.keepMine).click();
-  await expect(saving(page)).toContainText('Saved');
-  expect(await read(call, draft)).toMatchObject({ title: 'Salt for all', revision: 3 });
-
-  await saveByOther(call, await read(call, draft), { ...draft.fields, title: 'Salt of Kampot' });
-  await title(page).fill('Never mind');
-  await button(page, notices.takeTheirs).click();
-  await expect(title(page)).toHaveValue('Salt of Kampot');
-  await expect(saving(page)).toContainText('Saved');
-
-  await test.step('a draft that is gone goes on in another one', async () => {
-    await call('DELETE', `/drafts/${draft.id}`);
-    await title(page).fill('Still here');
-    await button(page, notices.proceed).click();
-    await expect(page).not.toHaveURL(new RegExp(`/${draft.id}$`));
-    await expect(title(page)).toHaveValue('Still here');
+    await saveByOther(call, draft, { ...draft.fields, title: 'Salt of Kampot' });
+    await title(page).fill('Salt for all');
+    const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
+    await expect(notice).toContainText('Chhat Group Admin saved this draft at');
+    await expect(notice.locator('del')).toHaveText(['of', 'Kampot']);
+    await expect(notice.locator('ins')).toHaveText(['for', 'all']);
+    await expectAccessibleState(page);
+    await button(page, notices.keepMine).click();
     await expect(saving(page)).toContainText('Saved');
-  });
-});
+    expect(await read(call, draft)).toMatchObject({ title: 'Salt for all', revision: 3 });
 
-test('a text that was changed on the site since is published only by choice', async ({
-  page,
-  enter,
-  call,
-  expected,
-}) => {
-  expected(failedCall);
-  const { article, draft } = await draftOfArticle(call, 'Old title');
-  await enter(`/admin/drafts/${draft.id}`);
-  await typeAndSave(page, title(page), 'From the draft');
-  await call('POST', '/blogs/bulk', {
-    action: 'change',
-    ids: [article.id],
-    change: { category: 'Chhat Research' },
-  });
-  await button(page, publish.action).click();
-  await expect(page.getByText(notices.outdated.blogs)).toBeVisible();
-  await expect(page.getByRole('alert').locator('ins')).toHaveText(['From', 'the draft', 'Group']);
-  await expectAccessibleState(page);
-  await button(page, notices.overwrite).click();
-  await expect(alertWith(page, `Success${publish.done.blogs}`)).toBeVisible();
-  expect(await call('GET', `/blogs/${article.id}`)).toMatchObject({
-    title: 'From the draft',
-    category: 'Chhat Group',
-  });
-});
+    await saveByOther(call, await read(call, draft), { ...draft.fields, title: 'Salt of Kampot' });
+    await title(page).fill('Never mind');
+    await button(page, notices.takeTheirs).click();
+    await expect(title(page)).toHaveValue('Salt of Kampot');
+    await expect(saving(page)).toContainText('Saved');
+
+    await test.step('a draft that is gone goes on in another one', async () => {
+      await call('DELETE', `/drafts/${draft.id}`);
+      await title(page).fill('Still here');
+      await button(page, notices.proceed).click();
+      await expect(page).not.toHaveURL(new RegExp(`/${draft.id}$`));
+      await expect(title(page)).toHaveValue('Still here');
+      await expect(saving(page)).toContainText('Saved');
+    });
+  },
+);
+
+test(
+  'a text that was changed on the site since is published only by choice',
+  { tag: '@long' },
+  async ({ page, enter, call, expected }) => {
+    expected(failedCall);
+    const { article, draft } = await draftOfArticle(call, 'Old title');
+    await enter(`/admin/drafts/${draft.id}`);
+    await typeAndSave(page, title(page), 'From the draft');
+    await call('POST', '/blogs/bulk', {
+      action: 'change',
+      ids: [article.id],
+      change: { category: 'Chhat Research' },
+    });
+    await button(page, publish.action).click();
+    await expect(page.getByText(notices.outdated.blogs)).toBeVisible();
+    await expect(page.getByRole('alert').locator('ins')).toHaveText(['From', 'the draft', 'Group']);
+    await expectAccessibleState(page);
+    await button(page, notices.overwrite).click();
+    await expect(alertWith(page, `Success${publish.done.blogs}`)).toBeVisible();
+    expect(await call('GET', `/blogs/${article.id}`)).toMatchObject({
+      title: 'From the draft',
+      category: 'Chhat Group',
+    });
+  },
+);
 
 test('an article is archived from its form; a link shows its draft to others until it is revoked', async ({
   page,

@@ -113,110 +113,107 @@ test('without a valid session every URL of the back office redirects to the logi
   });
 });
 
-test('after the end of a session the login returns to the screen, the list and the form, in all tabs', async ({
-  page,
-  enter,
-  context,
-  expected,
-  accounts,
-  call,
-}) => {
-  expected(refusedToken);
-  await enter('/admin/career?page=2#search=interviewer');
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
-
-  await test.step('the login says that the session has ended, and returns to the same page of the list', async () => {
-    await revokeSession(page);
-    await page.reload();
-    await expect(page).toHaveURL('/admin/login');
-    expect(await storedSession(page)).toEqual({});
-    const ended = page.getByRole('status').filter({ hasText: sessionEnded });
-    await expect(ended).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Login' })).toHaveAccessibleDescription(
-      /^Your session has ended/,
-    );
-    // The text stays beside the error of a failed login.
-    await submitLogin(page, { ...accounts.admin, password: 'not the password' });
-    await expect(page.getByRole('alert')).toHaveText(/^Login Failed/);
-    await expect(ended).toBeVisible();
-    await expectAccessible(page, [320], []);
-    await submitLogin(page, accounts.admin);
-    await expect(page).toHaveURL('/admin/career?page=2#search=interviewer');
+test(
+  'after the end of a session the login returns to the screen, the list and the form, in all tabs',
+  { tag: '@long' },
+  async ({ page, enter, context, expected, accounts, call }) => {
+    expected(refusedToken);
+    await enter('/admin/career?page=2#search=interviewer');
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
-  });
 
-  await test.step('the draft of a form is shown again, but only to the person who typed it', async () => {
-    const title = 'Typed before the session ended';
-    await page.getByRole('link', { name: 'Add Career' }).click();
-    await page.getByLabel('Title').fill(title);
-    await page.getByLabel('Location').fill('Kampot');
-    await page.getByLabel('Deadline').fill('2027-03-01');
-    await page.getByRole('combobox', { name: 'Job Type' }).click();
-    await page.getByRole('option', { name: 'Part Time' }).click();
-    await page.getByLabel('Salary').fill('250');
-    await revokeSession(page);
-    await page.getByRole('button', { name: 'Add Career' }).click();
-    await expect(page).toHaveURL('/admin/login');
+    await test.step('the login says that the session has ended, and returns to the same page of the list', async () => {
+      await revokeSession(page);
+      await page.reload();
+      await expect(page).toHaveURL('/admin/login');
+      expect(await storedSession(page)).toEqual({});
+      const ended = page.getByRole('status').filter({ hasText: sessionEnded });
+      await expect(ended).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Login' })).toHaveAccessibleDescription(
+        /^Your session has ended/,
+      );
+      // The text stays beside the error of a failed login.
+      await submitLogin(page, { ...accounts.admin, password: 'not the password' });
+      await expect(page.getByRole('alert')).toHaveText(/^Login Failed/);
+      await expect(ended).toBeVisible();
+      await expectAccessible(page, [320], []);
+      await submitLogin(page, accounts.admin);
+      await expect(page).toHaveURL('/admin/career?page=2#search=interviewer');
+      await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    });
 
-    await submitLogin(page, accounts.user);
-    await expect(page).toHaveURL('/admin/career/add');
-    await expect(page.getByLabel('Title')).toHaveValue('');
+    await test.step('the draft of a form is shown again, but only to the person who typed it', async () => {
+      const title = 'Typed before the session ended';
+      await page.getByRole('link', { name: 'Add Career' }).click();
+      await page.getByLabel('Title').fill(title);
+      await page.getByLabel('Location').fill('Kampot');
+      await page.getByLabel('Deadline').fill('2027-03-01');
+      await page.getByRole('combobox', { name: 'Job Type' }).click();
+      await page.getByRole('option', { name: 'Part Time' }).click();
+      await page.getByLabel('Salary').fill('250');
+      await revokeSession(page);
+      await page.getByRole('button', { name: 'Add Career' }).click();
+      await expect(page).toHaveURL('/admin/login');
 
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('button', { name: 'Yes, log out!' }).click();
-    await submitLogin(page, accounts.admin);
-    await expect(page).toHaveURL('/admin/dashboard');
-    await openScreen(page, 'Career');
-    await page.getByRole('link', { name: 'Add Career' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue(title);
-    await expect(page.getByRole('combobox', { name: 'Job Type' })).toHaveValue('Part Time');
-    await expect(page.getByText('What you had typed is still here')).toBeVisible();
-    await page.getByRole('button', { name: 'Add Career' }).click();
-    await expect(page).toHaveURL('/admin/career');
-    const [job] = await call<{ id: number; title: string }[]>(
-      'GET',
-      `/careers?search=${encodeURIComponent(title)}`,
-    );
-    expect(job?.title).toBe(title);
-  });
+      await submitLogin(page, accounts.user);
+      await expect(page).toHaveURL('/admin/career/add');
+      await expect(page.getByLabel('Title')).toHaveValue('');
 
-  const other = await context.newPage();
-  await other.goto('/admin/career/add');
-  await expect(other.getByLabel('Title')).toBeVisible();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('button', { name: 'Yes, log out!' }).click();
+      await submitLogin(page, accounts.admin);
+      await expect(page).toHaveURL('/admin/dashboard');
+      await openScreen(page, 'Career');
+      await page.getByRole('link', { name: 'Add Career' }).click();
+      await expect(page.getByLabel('Title')).toHaveValue(title);
+      await expect(page.getByRole('combobox', { name: 'Job Type' })).toHaveValue('Part Time');
+      await expect(page.getByText('What you had typed is still here')).toBeVisible();
+      await page.getByRole('button', { name: 'Add Career' }).click();
+      await expect(page).toHaveURL('/admin/career');
+      const [job] = await call<{ id: number; title: string }[]>(
+        'GET',
+        `/careers?search=${encodeURIComponent(title)}`,
+      );
+      expect(job?.title).toBe(title);
+    });
 
-  await test.step('a session that the server refuses in one tab ends in all, and every login says so', async () => {
-    await revokeSession(page);
-    await other.reload();
-    for (const tab of [other, page]) {
-      await tab.bringToFront();
-      await expect(tab).toHaveURL('/admin/login');
-      await expect(tab.getByText(sessionEnded)).toBeVisible();
-    }
-    expect(await storedSession(page)).toEqual({});
-    await submitLogin(page, accounts.admin);
-    await expect(page).toHaveURL('/admin/career');
-    await expect(other).toHaveURL('/admin/career/add');
-  });
+    const other = await context.newPage();
+    await other.goto('/admin/career/add');
+    await expect(other.getByLabel('Title')).toBeVisible();
 
-  await test.step('a logout in one tab ends the session in all, without an explanation', async () => {
-    await other.bringToFront();
-    await other.getByRole('button', { name: 'Logout' }).click();
-    await other.getByRole('button', { name: 'Yes, log out!' }).click();
-    for (const tab of [other, page]) {
-      // The browser delays the work of a tab in the background.
-      await tab.bringToFront();
-      await expectLogin(tab);
-      await expect(tab.getByText('Your session has ended')).toHaveCount(0);
-    }
-  });
+    await test.step('a session that the server refuses in one tab ends in all, and every login says so', async () => {
+      await revokeSession(page);
+      await other.reload();
+      for (const tab of [other, page]) {
+        await tab.bringToFront();
+        await expect(tab).toHaveURL('/admin/login');
+        await expect(tab.getByText(sessionEnded)).toBeVisible();
+      }
+      expect(await storedSession(page)).toEqual({});
+      await submitLogin(page, accounts.admin);
+      await expect(page).toHaveURL('/admin/career');
+      await expect(other).toHaveURL('/admin/career/add');
+    });
 
-  await test.step('the next login continues in all tabs, at the dashboard where the user logged out', async () => {
-    await submitLogin(page, accounts.user);
-    await expect(page).toHaveURL('/admin/career');
-    await expect(page.getByRole('button', { name: 'Dara Keo' })).toBeVisible();
-    await expect(other).toHaveURL('/admin/dashboard');
-  });
-});
+    await test.step('a logout in one tab ends the session in all, without an explanation', async () => {
+      await other.bringToFront();
+      await other.getByRole('button', { name: 'Logout' }).click();
+      await other.getByRole('button', { name: 'Yes, log out!' }).click();
+      for (const tab of [other, page]) {
+        // The browser delays the work of a tab in the background.
+        await tab.bringToFront();
+        await expectLogin(tab);
+        await expect(tab.getByText('Your session has ended')).toHaveCount(0);
+      }
+    });
+
+    await test.step('the next login continues in all tabs, at the dashboard where the user logged out', async () => {
+      await submitLogin(page, accounts.user);
+      await expect(page).toHaveURL('/admin/career');
+      await expect(page.getByRole('button', { name: 'Dara Keo' })).toBeVisible();
+      await expect(other).toHaveURL('/admin/dashboard');
+    });
+  },
+);
 
 test('without JavaScript, the back office says that it needs it', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

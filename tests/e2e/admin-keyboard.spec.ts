@@ -23,146 +23,148 @@ const putPages = ({ process }: Site) =>
   );
 const pageLabel = (page: Page) => page.getByText(/^Page \d+ of 7$/);
 
-test('the keyboard reaches every page of a list, skips the sidebar, and keeps its place after every action', async ({
-  page,
-  enter,
-  site,
-  expected,
-}) => {
-  expected(failedCall);
-  await putPages(site);
-  await enter(pagedList);
-  const label = pageLabel(page);
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect(label).toHaveText('Page 1 of 7');
-  await expect(button('First page')).toBeDisabled();
-  await expect(button('Previous')).toBeDisabled();
+test(
+  'the keyboard reaches every page of a list, skips the sidebar, and keeps its place after every action',
+  { tag: '@long' },
+  async ({ page, enter, site, expected }) => {
+    expected(failedCall);
+    await putPages(site);
+    await enter(pagedList);
+    const label = pageLabel(page);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(label).toHaveText('Page 1 of 7');
+    await expect(button('First page')).toBeDisabled();
+    await expect(button('Previous')).toBeDisabled();
 
-  await test.step('the buttons lead to the first and the last page, and the focus stays at the pager', async () => {
-    await press(button('Last page'));
-    await expect(label).toHaveText('Page 7 of 7');
-    await expect(label).toBeFocused();
-    await expect(button('Last page')).toBeDisabled();
-    await press(button('Previous'));
-    await expect(label).toHaveText('Page 6 of 7');
-    await expect(button('Previous')).toBeFocused();
-    await press(button('Next'));
-    await expect(label).toBeFocused();
-    await press(button('First page'));
-    await expect(page).toHaveURL(pagedList);
-    await expect(label).toBeFocused();
-  });
+    await test.step('the buttons lead to the first and the last page, and the focus stays at the pager', async () => {
+      await press(button('Last page'));
+      await expect(label).toHaveText('Page 7 of 7');
+      await expect(label).toBeFocused();
+      await expect(button('Last page')).toBeDisabled();
+      await press(button('Previous'));
+      await expect(label).toHaveText('Page 6 of 7');
+      await expect(button('Previous')).toBeFocused();
+      await press(button('Next'));
+      await expect(label).toBeFocused();
+      await press(button('First page'));
+      await expect(page).toHaveURL(pagedList);
+      await expect(label).toBeFocused();
+    });
 
-  await test.step('after the skip link Tab goes on within the screen, which does not load again', async () => {
-    await openInApp(page, '/admin/career?page=2');
-    await expect(page.getByText('Page 2 of 3')).toBeVisible();
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await press(page.getByRole('link', { name: 'Skip to the content' }));
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(focused(page)).toHaveText('Add Career');
-    await expect(page).toHaveURL('/admin/career?page=2');
-    expect(requests.filter((url) => url.includes('/api/careers'))).toEqual([]);
-  });
+    await test.step('after the skip link Tab goes on within the screen, which does not load again', async () => {
+      await openInApp(page, '/admin/career?page=2');
+      await expect(page.getByText('Page 2 of 3')).toBeVisible();
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await press(page.getByRole('link', { name: 'Skip to the content' }));
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(focused(page)).toHaveText('Add Career');
+      await expect(page).toHaveURL('/admin/career?page=2');
+      expect(requests.filter((url) => url.includes('/api/careers'))).toEqual([]);
+    });
 
-  await openInApp(page, '/admin/user');
-  await expect(page.getByRole('searchbox', { name: 'Search Users' })).toBeVisible();
-  await expect(page.getByRole('table')).toBeVisible();
-  const refresh = page.getByRole('button', { name: 'Refresh' });
-  const remove = page.getByRole('button', { name: /^Delete/ }).first();
-  const add = page.getByRole('link', { name: 'Add User' });
-  const edit = page.getByRole('link', { name: /^Edit/ }).first();
-
-  await test.step('after Refresh the focus stays on its button', async () => {
-    const release = await hold(page, '**/api/users?*');
-    await press(refresh);
-    await expect(refresh).toHaveAttribute('aria-busy', 'true');
-    release();
-    await expect(refresh).toHaveAttribute('aria-busy', 'false');
-    await expect(refresh).toBeFocused();
-    await page.unrouteAll();
-  });
-
-  await test.step('after the search was cleared the focus is in the search box', async () => {
-    await searchFor(page.getByRole('searchbox'), 'nobody is called this');
-    await expect(remove).toHaveCount(0);
-    await press(page.getByRole('button', { name: 'Clear the search' }));
-    await expect(page.getByRole('searchbox')).toBeFocused();
-    await expect(page).toHaveURL('/admin/user');
-    await expect(remove).toBeVisible();
-  });
-
-  await test.step('after the confirmation of a deletion, on the button that opened it', async () => {
-    await press(remove);
-    await confirmationHasFocus(page);
-    await page.keyboard.press('Escape');
-    await expect(remove).toBeFocused();
-  });
-
-  await test.step('also after a deletion that failed', async () => {
-    await page.route('**/api/users/*', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Later.' } }),
-    );
-    await press(remove);
-    await confirmationHasFocus(page);
-    await page.getByRole('button', { name: 'Yes, delete it!' }).press('Enter');
-    await expect(page.getByRole('alert')).toContainText('Later.');
-    await expect(remove).toBeFocused();
-    await page.unrouteAll();
-  });
-
-  await test.step('after Cancel in a form, on the link that opened it', async () => {
-    for (const opener of [add, edit]) {
-      await press(opener);
-      await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(opener).toBeFocused();
-    }
-  });
-
-  await test.step('after a confirmation over a form, in the field; after leaving the form, on its link', async () => {
-    await press(edit);
-    await expect(page.getByLabel('Name')).toBeFocused();
-    await page.getByLabel('Name').fill('Changed');
-    await page.keyboard.press('Escape');
-    await confirmationHasFocus(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).press('Enter');
-    await expect(page.getByLabel('Name')).toBeFocused();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await confirmationHasFocus(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(edit).toBeFocused();
-  });
-
-  await test.step('after the confirmation of the logout, on the account button', async () => {
-    const account = page.getByRole('button', { name: 'Chhat Group Admin', exact: true });
-    await press(account);
-    // A menu takes the focus a moment after it appears.
-    await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
-    await press(page.getByRole('menuitem', { name: 'Logout' }));
-    await confirmationHasFocus(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(account).toBeFocused();
-  });
-
-  await test.step('after a list that could not be loaded, on the heading or on Try again', async () => {
-    await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: {} }));
-    await press(refresh);
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await press(again);
-    await expect(again).toHaveAttribute('aria-busy', 'false');
-    await expect(again).toBeFocused();
-    await page.unrouteAll();
-    await page.keyboard.press('Enter');
+    await openInApp(page, '/admin/user');
+    await expect(page.getByRole('searchbox', { name: 'Search Users' })).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await focused(page).count()).toBe(1);
-  });
-});
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    const remove = page.getByRole('button', { name: /^Delete/ }).first();
+    const add = page.getByRole('link', { name: 'Add User' });
+    const edit = page.getByRole('link', { name: /^Edit/ }).first();
+
+    await test.step('after Refresh the focus stays on its button', async () => {
+      const release = await hold(page, '**/api/users?*');
+      await press(refresh);
+      await expect(refresh).toHaveAttribute('aria-busy', 'true');
+      release();
+      await expect(refresh).toHaveAttribute('aria-busy', 'false');
+      await expect(refresh).toBeFocused();
+      await page.unrouteAll();
+    });
+
+    await test.step('after the search was cleared the focus is in the search box', async () => {
+      await searchFor(page.getByRole('searchbox'), 'nobody is called this');
+      await expect(remove).toHaveCount(0);
+      await press(page.getByRole('button', { name: 'Clear the search' }));
+      await expect(page.getByRole('searchbox')).toBeFocused();
+      await expect(page).toHaveURL('/admin/user');
+      await expect(remove).toBeVisible();
+    });
+
+    await test.step('after the confirmation of a deletion, on the button that opened it', async () => {
+      await press(remove);
+      await confirmationHasFocus(page);
+      await page.keyboard.press('Escape');
+      await expect(remove).toBeFocused();
+    });
+
+    await test.step('also after a deletion that failed', async () => {
+      await page.route('**/api/users/*', (route) =>
+        route.fulfill({ status: 503, json: { message: 'Later.' } }),
+      );
+      await press(remove);
+      await confirmationHasFocus(page);
+      await page.getByRole('button', { name: 'Yes, delete it!' }).press('Enter');
+      await expect(page.getByRole('alert')).toContainText('Later.');
+      await expect(remove).toBeFocused();
+      await page.unrouteAll();
+    });
+
+    await test.step('after Cancel in a form, on the link that opened it', async () => {
+      for (const opener of [add, edit]) {
+        await press(opener);
+        await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      }
+    });
+
+    await test.step('after a confirmation over a form, in the field; after leaving the form, on its link', async () => {
+      await press(edit);
+      await expect(page.getByLabel('Name')).toBeFocused();
+      await page.getByLabel('Name').fill('Changed');
+      await page.keyboard.press('Escape');
+      await confirmationHasFocus(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).press('Enter');
+      await expect(page.getByLabel('Name')).toBeFocused();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await confirmationHasFocus(page);
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Leave without saving' })
+        .press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(edit).toBeFocused();
+    });
+
+    await test.step('after the confirmation of the logout, on the account button', async () => {
+      const account = page.getByRole('button', { name: 'Chhat Group Admin', exact: true });
+      await press(account);
+      // A menu takes the focus a moment after it appears.
+      await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
+      await press(page.getByRole('menuitem', { name: 'Logout' }));
+      await confirmationHasFocus(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await expect(account).toBeFocused();
+    });
+
+    await test.step('after a list that could not be loaded, on the heading or on Try again', async () => {
+      await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: {} }));
+      await press(refresh);
+      const again = page.getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await press(again);
+      await expect(again).toHaveAttribute('aria-busy', 'false');
+      await expect(again).toBeFocused();
+      await page.unrouteAll();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('table')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      expect(await focused(page).count()).toBe(1);
+    });
+  },
+);

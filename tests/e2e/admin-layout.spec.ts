@@ -143,77 +143,78 @@ test('the layout around every screen: sidebar, top bar, keyboard order, and the 
   });
 });
 
-test('on a phone: where a navigation puts scroll position and focus, and the sidebar over the screen', async ({
-  page,
-  enter,
-}) => {
-  await page.setViewportSize({ width: 390, height: 600 });
-  await enter('/admin/career');
-  const open = page.getByRole('button', { name: 'Open the sidebar' });
-  const close = page.getByRole('button', { name: 'Close the menu' });
-  await expect(page.getByRole('row')).toHaveCount(6);
-
-  await test.step('a new screen begins at the top and at its heading, with its own title; Back restores the position', async () => {
-    const edit = page.getByRole('link', { name: /^Edit/ }).last();
-    await fontsAreReady(page);
-    // Scrolls to the position from which the click below does not scroll again.
-    await edit.click({ trial: true });
-    const position = await scrollTop(page);
-    expect(position).toBeGreaterThan(300);
-    await edit.click();
-    await expect(page.getByRole('heading', { name: 'Edit Career' })).toBeFocused();
-    await expect(page).toHaveTitle('Edit Career | Chhat Group');
-    await expect.poll(() => scrollTop(page)).toBe(0);
-    await page.goBack();
+test(
+  'on a phone: where a navigation puts scroll position and focus, and the sidebar over the screen',
+  { tag: '@long' },
+  async ({ page, enter }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await enter('/admin/career');
+    const open = page.getByRole('button', { name: 'Open the sidebar' });
+    const close = page.getByRole('button', { name: 'Close the menu' });
     await expect(page.getByRole('row')).toHaveCount(6);
-    await expect.poll(() => scrollTop(page)).toBe(position);
-  });
 
-  await test.step('another page of the list keeps the position; the same screen opened again begins at the top', async () => {
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('Page 2 of 3')).toBeVisible();
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
-    for (const name of ['Profile', 'Career']) {
+    await test.step('a new screen begins at the top and at its heading, with its own title; Back restores the position', async () => {
+      const edit = page.getByRole('link', { name: /^Edit/ }).last();
+      await fontsAreReady(page);
+      // Scrolls to the position from which the click below does not scroll again.
+      await edit.click({ trial: true });
+      const position = await scrollTop(page);
+      expect(position).toBeGreaterThan(300);
+      await edit.click();
+      await expect(page.getByRole('heading', { name: 'Edit Career' })).toBeFocused();
+      await expect(page).toHaveTitle('Edit Career | Chhat Group');
+      await expect.poll(() => scrollTop(page)).toBe(0);
+      await page.goBack();
+      await expect(page.getByRole('row')).toHaveCount(6);
+      await expect.poll(() => scrollTop(page)).toBe(position);
+    });
+
+    await test.step('another page of the list keeps the position; the same screen opened again begins at the top', async () => {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText('Page 2 of 3')).toBeVisible();
+      await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
+      for (const name of ['Profile', 'Career']) {
+        await open.click();
+        await openScreen(page, name);
+        await expect(page).toHaveURL(`/admin/${name.toLowerCase()}`);
+        // The URL changes before the screen does, and the new screen closes the sidebar.
+        await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+      }
+      await expect(page.getByRole('row')).toHaveCount(6);
+      await expect.poll(() => scrollTop(page)).toBe(0);
+    });
+
+    await test.step('the sidebar lies over the screen; Escape, its button, a link and Back close it', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(sidebar(page)).toHaveCount(0);
       await open.click();
-      await openScreen(page, name);
-      await expect(page).toHaveURL(`/admin/${name.toLowerCase()}`);
-      // The URL changes before the screen does, and the new screen closes the sidebar.
-      await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-    }
-    await expect(page.getByRole('row')).toHaveCount(6);
-    await expect.poll(() => scrollTop(page)).toBe(0);
-  });
+      await expect(close).toBeFocused();
+      await expect(page.locator('[inert] main')).toHaveCount(1);
+      await expectAccessible(page, [320]);
+      await page.keyboard.press('Escape');
+      await expect(sidebar(page)).toHaveCount(0);
+      await expect(open).toBeFocused();
 
-  await test.step('the sidebar lies over the screen; Escape, its button, a link and Back close it', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(sidebar(page)).toHaveCount(0);
-    await open.click();
-    await expect(close).toBeFocused();
-    await expect(page.locator('[inert] main')).toHaveCount(1);
-    await expectAccessible(page, [320]);
-    await page.keyboard.press('Escape');
-    await expect(sidebar(page)).toHaveCount(0);
-    await expect(open).toBeFocused();
+      await open.click();
+      await close.click();
+      await expect(open).toBeFocused();
 
-    await open.click();
-    await close.click();
-    await expect(open).toBeFocused();
+      await open.click();
+      await openScreen(page, 'Profile');
+      await expect(page).toHaveURL('/admin/profile');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await open.click();
+      await page.goBack();
+      await expect(page).toHaveURL('/admin/career');
+      await expect(sidebar(page)).toHaveCount(0);
 
-    await open.click();
-    await openScreen(page, 'Profile');
-    await expect(page).toHaveURL('/admin/profile');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await open.click();
-    await page.goBack();
-    await expect(page).toHaveURL('/admin/career');
-    await expect(sidebar(page)).toHaveCount(0);
-
-    // The link to the screen that is already open. At the end: nothing shows when its navigation closes the sidebar again.
-    await open.click();
-    await openScreen(page, 'Career');
-    await expect(sidebar(page)).toHaveCount(0);
-  });
-});
+      // The link to the screen that is already open. At the end: nothing shows when its navigation closes the sidebar again.
+      await open.click();
+      await openScreen(page, 'Career');
+      await expect(sidebar(page)).toHaveCount(0);
+    });
+  },
+);
 
 test('a logout asks first, revokes the token, and ends the session in the browser', async ({
   page,

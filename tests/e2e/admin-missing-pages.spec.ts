@@ -44,70 +44,68 @@ const publish = (call: Call, blog: Parameters<typeof aBlog>[0]) =>
 
 test.afterEach(({ site }) => putVisits(site, {}));
 
-test('staff see what visitors asked for in vain, and lead it to a page', async ({
-  page,
-  site,
-  call,
-  enter,
-  expected,
-}) => {
-  expected(failedCall);
-  const deleted = await publish(call, { title: 'A harvest of ម្រេច' });
-  await call('DELETE', `/blogs/${deleted.id}`);
-  const atDeleted = `/blog/${deleted.id}`;
-  await putVisits(site, { [oldTeam]: 3, [atDeleted]: 14, [inKhmer]: 1 });
-  const row = (path: string) => rows(page).filter({ hasText: path });
-  const field = dialog(page).getByRole('combobox', { name: redirect.target });
+test(
+  'staff see what visitors asked for in vain, and lead it to a page',
+  { tag: '@long' },
+  async ({ page, site, call, enter, expected }) => {
+    expected(failedCall);
+    const deleted = await publish(call, { title: 'A harvest of ម្រេច' });
+    await call('DELETE', `/blogs/${deleted.id}`);
+    const atDeleted = `/blog/${deleted.id}`;
+    await putVisits(site, { [oldTeam]: 3, [atDeleted]: 14, [inKhmer]: 1 });
+    const row = (path: string) => rows(page).filter({ hasText: path });
+    const field = dialog(page).getByRole('combobox', { name: redirect.target });
 
-  await test.step('the list has the most wanted ones first, and what was there', async () => {
-    await enter('/admin/dashboard', 'user');
-    await openScreen(page, 'Blogs');
-    await page.getByRole('link', { name: texts.title }).click();
-    await expect(rows(page)).toHaveText([
-      new RegExp(`${atDeleted}Was “A harvest of ម្រេច”Nowhere14`),
-      /\/old-teamNowhere3/,
-      new RegExp(`${inKhmer}Nowhere1`),
-    ]);
-    await expectAccessible(page);
-  });
+    await test.step('the list has the most wanted ones first, and what was there', async () => {
+      await enter('/admin/dashboard', 'user');
+      await openScreen(page, 'Blogs');
+      await page.getByRole('link', { name: texts.title }).click();
+      await expect(rows(page)).toHaveText([
+        new RegExp(`${atDeleted}Was “A harvest of ម្រេច”Nowhere14`),
+        /\/old-teamNowhere3/,
+        new RegExp(`${inKhmer}Nowhere1`),
+      ]);
+      await expectAccessible(page);
+    });
 
-  await test.step('an article is found by its title', async () => {
-    await button(page, `${redirect.action} ${oldTeam}`).click();
-    await field.fill('Rings from');
-    await expectAccessible(page);
-    const target = `/blog/${site.blogs.rich.id}`;
-    await page.getByRole('option', { name: `Rings from Pailin (${target})` }).click();
-    await button(page, redirect.submit).click();
-    await expect(alertWith(page, 'Success' + redirect.done(oldTeam, target))).toBeVisible();
-    // What leads on is last.
-    await expect(rows(page).last()).toHaveText(new RegExp(`${oldTeam}${target}3`));
-    expect(await visit(site, '/Old-Team/?utm=mail')).toEqual([301, target]);
-  });
+    await test.step('an article is found by its title', async () => {
+      await button(page, `${redirect.action} ${oldTeam}`).click();
+      await field.fill('Rings from');
+      await expectAccessible(page);
+      const target = `/blog/${site.blogs.rich.id}`;
+      await page.getByRole('option', { name: `Rings from Pailin (${target})` }).click();
+      await button(page, redirect.submit).click();
+      await expect(alertWith(page, 'Success' + redirect.done(oldTeam, target))).toBeVisible();
+      // What leads on is last.
+      await expect(rows(page).last()).toHaveText(new RegExp(`${oldTeam}${target}3`));
+      expect(await visit(site, '/Old-Team/?utm=mail')).toEqual([301, target]);
+    });
 
-  await test.step('an address copied from the browser is taken as its path, and a refusal stands at the field', async () => {
-    await button(page, `${redirect.action} ${inKhmer}`).click();
-    await field.fill(`${site.url}${encodeURI(inKhmer)}`);
-    await expect(field).toHaveValue(encodeURI(inKhmer));
-    await field.press('Enter');
-    const refusal = dialog(page).getByText(texts.circle(encodeURI(inKhmer), inKhmer));
-    await expect(refusal).toBeVisible();
-    await field.fill('elsewhere');
-    await expect(refusal).toBeHidden();
-    await button(page, redirect.submit).click();
-    await expect(dialog(page).getByText(texts.noPath)).toBeVisible();
-    await field.fill('/career');
-    await button(page, redirect.submit).click();
-    await expect(alertWith(page, 'Success' + redirect.done(inKhmer, '/career'))).toBeVisible();
-    expect(await visit(site, encodeURI(inKhmer))).toEqual([301, '/career']);
-  });
+    await test.step('an address copied from the browser is taken as its path, and a refusal stands at the field', async () => {
+      await button(page, `${redirect.action} ${inKhmer}`).click();
+      await field.fill(`${site.url}${encodeURI(inKhmer)}`);
+      await expect(field).toHaveValue(encodeURI(inKhmer));
+      await field.press('Enter');
+      const refusal = dialog(page).getByText(texts.circle(encodeURI(inKhmer), inKhmer));
+      await expect(refusal).toBeVisible();
+      await field.fill('elsewhere');
+      await expect(refusal).toBeHidden();
+      await button(page, redirect.submit).click();
+      await expect(dialog(page).getByText(texts.noPath)).toBeVisible();
+      await field.fill('/career');
+      await button(page, redirect.submit).click();
+      await expect(alertWith(page, 'Success' + redirect.done(inKhmer, '/career'))).toBeVisible();
+      expect(await visit(site, encodeURI(inKhmer))).toEqual([301, '/career']);
+    });
 
-  await test.step('it leads nowhere again', async () => {
-    await button(page, `${redirect.remove} ${oldTeam}`).click();
-    await expect(alertWith(page, 'Success' + redirect.removed(oldTeam))).toBeVisible();
-    await expect(row(oldTeam)).toContainText(texts.nowhere);
-    expect(await visit(site, oldTeam)).toEqual([404, null]);
-  });
-});
+    await test.step('it leads nowhere again', async () => {
+      await button(page, `${redirect.remove} ${oldTeam}`).click();
+      await expect(alertWith(page, 'Success' + redirect.removed(oldTeam))).toBeVisible();
+      await expect(row(oldTeam)).toContainText(texts.nowhere);
+      expect(await visit(site, oldTeam)).toEqual([404, null]);
+    });
+  },
+);
 
 test('a page that returns wins over its redirect', async ({ site, call }) => {
   const { id, title, content } = await publish(call, {});
@@ -125,22 +123,25 @@ test('a page that returns wins over its redirect', async ({ site, call }) => {
   expect(await visit(site, `/blog/${id}`)).toEqual([301, '/blog']);
 });
 
-test('links that lead nowhere are named after saving, on the dashboard, and above the missing pages', async ({
-  page,
-  call,
-  enter,
-}) => {
-  const { id, title } = await publish(call, { title: 'Links', content: '<p><a href="/abot">About</a></p>' });
-  await enter(`/admin/blog?edit=${id}`);
-  await button(page, 'Update Blog').click();
-  await expect(alertWith(page, links.title + links.missing('/abot'))).toBeVisible();
-  await openScreen(page, 'Dashboard');
-  await expect(page.getByText(links.one(title, '/abot'))).toBeVisible();
-  await page.getByRole('link', { name: links.open }).click();
-  const notice = page.getByRole('main').getByRole('alert', { name: links.title });
-  await expect(notice).toContainText('Links: /abot');
-  await expectAccessible(page);
-  await notice.getByRole('link', { name: title }).click();
-  await expect(dialog(page).getByLabel('Title')).toHaveValue(title);
-  await call('DELETE', `/blogs/${id}`);
-});
+test(
+  'links that lead nowhere are named after saving, on the dashboard, and above the missing pages',
+  { tag: '@long' },
+  async ({ page, call, enter }) => {
+    const { id, title } = await publish(call, {
+      title: 'Links',
+      content: '<p><a href="/abot">About</a></p>',
+    });
+    await enter(`/admin/blog?edit=${id}`);
+    await button(page, 'Update Blog').click();
+    await expect(alertWith(page, links.title + links.missing('/abot'))).toBeVisible();
+    await openScreen(page, 'Dashboard');
+    await expect(page.getByText(links.one(title, '/abot'))).toBeVisible();
+    await page.getByRole('link', { name: links.open }).click();
+    const notice = page.getByRole('main').getByRole('alert', { name: links.title });
+    await expect(notice).toContainText('Links: /abot');
+    await expectAccessible(page);
+    await notice.getByRole('link', { name: title }).click();
+    await expect(dialog(page).getByLabel('Title')).toHaveValue(title);
+    await call('DELETE', `/blogs/${id}`);
+  },
+);

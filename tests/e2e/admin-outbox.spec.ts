@@ -48,93 +48,92 @@ async function putMail(
 
 test.afterEach(({ site }) => putMail(site.process, []));
 
-test('an admin sees that mail could not be sent, why, and sends it again or deletes it', async ({
-  page,
-  site,
-  enter,
-  expected,
-}) => {
-  expected(failedCall);
-  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-  await putMail(site.process, [
-    { subject: 'Message from Sok Dara: A question', error: 'connect ECONNREFUSED 127.0.0.1:25' },
-    {
-      subject: 'Message from សុខ ដារ៉ា: តើផ្សារបើកម៉ោងប៉ុន្មាន',
-      error: 'Message failed: 552 Mailbox full',
-      runAt: inAnHour,
-    },
-  ]);
-  await enter('/admin/dashboard');
+test(
+  'an admin sees that mail could not be sent, why, and sends it again or deletes it',
+  { tag: '@long' },
+  async ({ page, site, enter, expected }) => {
+    expected(failedCall);
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    await putMail(site.process, [
+      { subject: 'Message from Sok Dara: A question', error: 'connect ECONNREFUSED 127.0.0.1:25' },
+      {
+        subject: 'Message from សុខ ដារ៉ា: តើផ្សារបើកម៉ោងប៉ុន្មាន',
+        error: 'Message failed: 552 Mailbox full',
+        runAt: inAnHour,
+      },
+    ]);
+    await enter('/admin/dashboard');
 
-  await test.step('the dashboard links to the outbox', async () => {
-    await expect(notice(page)).toHaveText(/^2 mails could not be sent\./);
-    await expect(page.getByRole('application')).toHaveCount(2);
-    await expect(page.getByText(/%$/).first()).toBeVisible();
-    await notice(page).getByRole('link', { name: outbox.link }).press('Enter');
-    await expect(page).toHaveURL('/admin/outbox');
-    await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeFocused();
-  });
+    await test.step('the dashboard links to the outbox', async () => {
+      await expect(notice(page)).toHaveText(/^2 mails could not be sent\./);
+      await expect(page.getByRole('application')).toHaveCount(2);
+      await expect(page.getByText(/%$/).first()).toBeVisible();
+      await notice(page).getByRole('link', { name: outbox.link }).press('Enter');
+      await expect(page).toHaveURL('/admin/outbox');
+      await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeFocused();
+    });
 
-  await test.step('the outbox shows the state of each mail, and the words of the mail server', async () => {
-    await expect(rows(page)).toHaveCount(2);
-    await expect(row(page, 'Sok Dara')).toContainText('Given up 2 January 2026 at 10:00');
-    await expect(row(page, 'Sok Dara')).toContainText('9 attempts');
-    await expect(row(page, 'Sok Dara')).toContainText('connect ECONNREFUSED 127.0.0.1:25');
-    await expect(row(page, 'សុខ')).toContainText('Next attempt');
-    await expect(row(page, 'សុខ')).toContainText('Message failed: 552 Mailbox full');
-    await expectAccessibleState(page);
-  });
+    await test.step('the outbox shows the state of each mail, and the words of the mail server', async () => {
+      await expect(rows(page)).toHaveCount(2);
+      await expect(row(page, 'Sok Dara')).toContainText('Given up 2 January 2026 at 10:00');
+      await expect(row(page, 'Sok Dara')).toContainText('9 attempts');
+      await expect(row(page, 'Sok Dara')).toContainText('connect ECONNREFUSED 127.0.0.1:25');
+      await expect(row(page, 'សុខ')).toContainText('Next attempt');
+      await expect(row(page, 'សុខ')).toContainText('Message failed: 552 Mailbox full');
+      await expectAccessibleState(page);
+    });
 
-  await test.step('Send again plans the next attempt at once; Send all again does so for all', async () => {
-    await row(page, 'Sok Dara').getByRole('button', { name: 'Send again' }).press('Enter');
-    await expect(alertWith(page, `Success${outbox.sentAgain(1)}`)).toBeVisible();
-    await expect(row(page, 'Sok Dara')).toContainText('Next to be sent');
-    await expect(row(page, 'Sok Dara').getByRole('button', { name: 'Send again' })).toBeFocused();
-    await page.getByRole('button', { name: 'Send all again' }).click();
-    await expect(alertWith(page, `Success${outbox.sentAgain(2)}`)).toBeVisible();
-    await expect(row(page, 'សុខ')).toContainText('Next to be sent');
-  });
+    await test.step('Send again plans the next attempt at once; Send all again does so for all', async () => {
+      await row(page, 'Sok Dara').getByRole('button', { name: 'Send again' }).press('Enter');
+      await expect(alertWith(page, `Success${outbox.sentAgain(1)}`)).toBeVisible();
+      await expect(row(page, 'Sok Dara')).toContainText('Next to be sent');
+      await expect(row(page, 'Sok Dara').getByRole('button', { name: 'Send again' })).toBeFocused();
+      await page.getByRole('button', { name: 'Send all again' }).click();
+      await expect(alertWith(page, `Success${outbox.sentAgain(2)}`)).toBeVisible();
+      await expect(row(page, 'សុខ')).toContainText('Next to be sent');
+    });
 
-  await test.step('a deletion asks first; without mail, the outbox and the dashboard say that all is well', async () => {
-    for (const subject of ['Sok Dara', 'សុខ']) {
-      await row(page, subject)
-        .getByRole('button', { name: /^Delete/ })
-        .click();
-      const confirmation = page.getByRole('alertdialog');
-      await expect(confirmation).toContainText(`this mail? ${outbox.deletionNote}`);
-      await confirmation.getByRole('button', { name: 'Yes, delete it!' }).click();
-      await expect(row(page, subject)).toHaveCount(0);
-    }
-    await expect(page.getByText(outbox.empty)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send all again' })).toBeDisabled();
-    await openScreen(page, 'Dashboard');
+    await test.step('a deletion asks first; without mail, the outbox and the dashboard say that all is well', async () => {
+      for (const subject of ['Sok Dara', 'សុខ']) {
+        await row(page, subject)
+          .getByRole('button', { name: /^Delete/ })
+          .click();
+        const confirmation = page.getByRole('alertdialog');
+        await expect(confirmation).toContainText(`this mail? ${outbox.deletionNote}`);
+        await confirmation.getByRole('button', { name: 'Yes, delete it!' }).click();
+        await expect(row(page, subject)).toHaveCount(0);
+      }
+      await expect(page.getByText(outbox.empty)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send all again' })).toBeDisabled();
+      await openScreen(page, 'Dashboard');
+      await expect(page.getByRole('link', { name: /^View all of/ })).toHaveCount(4);
+      await expect(page.getByRole('application')).toHaveCount(2);
+      await expect(notice(page)).toHaveCount(0);
+    });
+
+    await test.step('the outbox says when it cannot be read', async () => {
+      await openScreen(page, 'Contact');
+      await page.getByRole('link', { name: 'Outbox' }).click();
+      await expect(page.getByText(outbox.empty)).toBeVisible();
+      await page.route('**/api/outbox?*', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(outbox.listFailed);
+    });
+  },
+);
+
+test(
+  'a person with the permission user sees neither the notice nor the outbox',
+  { tag: '@long' },
+  async ({ page, site, enter }) => {
+    await putMail(site.process, [{ subject: 'S', error: 'E' }]);
+    await enter('/admin/dashboard', 'user');
     await expect(page.getByRole('link', { name: /^View all of/ })).toHaveCount(4);
-    await expect(page.getByRole('application')).toHaveCount(2);
     await expect(notice(page)).toHaveCount(0);
-  });
-
-  await test.step('the outbox says when it cannot be read', async () => {
     await openScreen(page, 'Contact');
-    await page.getByRole('link', { name: 'Outbox' }).click();
-    await expect(page.getByText(outbox.empty)).toBeVisible();
-    await page.route('**/api/outbox?*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(outbox.listFailed);
-  });
-});
-
-test('a person with the permission user sees neither the notice nor the outbox', async ({
-  page,
-  site,
-  enter,
-}) => {
-  await putMail(site.process, [{ subject: 'S', error: 'E' }]);
-  await enter('/admin/dashboard', 'user');
-  await expect(page.getByRole('link', { name: /^View all of/ })).toHaveCount(4);
-  await expect(notice(page)).toHaveCount(0);
-  await openScreen(page, 'Contact');
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
-  await openInApp(page, '/admin/outbox');
-  await expect(page).toHaveURL('/');
-});
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
+    await openInApp(page, '/admin/outbox');
+    await expect(page).toHaveURL('/');
+  },
+);

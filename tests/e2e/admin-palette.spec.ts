@@ -113,21 +113,22 @@ test('the command palette finds screens, actions, jobs, articles, messages and p
   });
 });
 
-test('on a phone, people without the permission find no users and no screens of admins', async ({
-  page,
-  enter,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter('/admin/dashboard', 'user');
-  await page.getByRole('button', { name: 'Find anything' }).click();
-  await expect(field(page)).toBeFocused();
-  await expect(options(page).filter({ hasText: /^(User|Outbox|Add User)/ })).toHaveCount(0);
-  await field(page).fill('chhat');
-  await expect(page.getByRole('group', { name: 'Articles' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'People' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(dialogs(page)).toHaveCount(0);
-});
+test(
+  'on a phone, people without the permission find no users and no screens of admins',
+  { tag: '@long' },
+  async ({ page, enter }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter('/admin/dashboard', 'user');
+    await page.getByRole('button', { name: 'Find anything' }).click();
+    await expect(field(page)).toBeFocused();
+    await expect(options(page).filter({ hasText: /^(User|Outbox|Add User)/ })).toHaveCount(0);
+    await field(page).fill('chhat');
+    await expect(page.getByRole('group', { name: 'Articles' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'People' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(dialogs(page)).toHaveCount(0);
+  },
+);
 
 /** What the dialog says of each shortcut (§ 8.16), and the path and the heading of each place. */
 const others = {
@@ -151,154 +152,153 @@ const places = {
   t: ['Site', 'site', 'Site'],
 } as const;
 
-test('keyboard shortcuts open screens, search and add, never while typing, are listed under ?, and can be switched off', async ({
-  page,
-  enter,
-}) => {
-  await enter('/admin/profile');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+test(
+  'keyboard shortcuts open screens, search and add, never while typing, are listed under ?, and can be switched off',
+  { tag: '@long' },
+  async ({ page, enter }) => {
+    await enter('/admin/profile');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 
-  await test.step('each letter after g opens its screen', async () => {
-    for (const [letter, [, path, title]] of Object.entries(places)) {
-      await page.keyboard.press('g');
-      await expect(page.getByRole('status').filter({ hasText: 'Suspected Spam' })).toBeVisible();
-      await page.keyboard.press(letter);
-      await expect(page).toHaveURL(`/admin/${path}`);
-      await expect(heading(page, title)).toBeFocused();
-    }
-  });
+    await test.step('each letter after g opens its screen', async () => {
+      for (const [letter, [, path, title]] of Object.entries(places)) {
+        await page.keyboard.press('g');
+        await expect(page.getByRole('status').filter({ hasText: 'Suspected Spam' })).toBeVisible();
+        await page.keyboard.press(letter);
+        await expect(page).toHaveURL(`/admin/${path}`);
+        await expect(heading(page, title)).toBeFocused();
+      }
+    });
 
-  await test.step('/ searches the list and n adds, but not while somebody types', async () => {
-    for (const key of ['g', 'c']) await page.keyboard.press(key);
-    await expect(heading(page, 'Career')).toBeFocused();
-    await expect(page.getByRole('table', { name: 'Career' })).toBeVisible();
-    await page.keyboard.press('/');
-    const search = page.getByRole('searchbox');
-    await expect(search).toBeFocused();
-    await expect(search).toHaveAttribute('aria-keyshortcuts', '/');
-    await page.keyboard.type('gn?/');
-    await expect(search).toHaveValue('gn?/');
-    await expect(dialogs(page)).toHaveCount(0);
-    // Until the list has searched, its change of the URL could cancel the next navigation.
-    await expect(page).toHaveURL('/admin/career#search=gn%3F%2F');
-    await search.fill('');
-    await expect(page).toHaveURL('/admin/career');
-    await heading(page, 'Career').focus();
-    await page.keyboard.press('n');
-    await expect(page).toHaveURL('/admin/career/add');
-    await expect(heading(page, 'Add Career')).toBeFocused();
-  });
+    await test.step('/ searches the list and n adds, but not while somebody types', async () => {
+      for (const key of ['g', 'c']) await page.keyboard.press(key);
+      await expect(heading(page, 'Career')).toBeFocused();
+      await expect(page.getByRole('table', { name: 'Career' })).toBeVisible();
+      await page.keyboard.press('/');
+      const search = page.getByRole('searchbox');
+      await expect(search).toBeFocused();
+      await expect(search).toHaveAttribute('aria-keyshortcuts', '/');
+      await page.keyboard.type('gn?/');
+      await expect(search).toHaveValue('gn?/');
+      await expect(dialogs(page)).toHaveCount(0);
+      // Until the list has searched, its change of the URL could cancel the next navigation.
+      await expect(page).toHaveURL('/admin/career#search=gn%3F%2F');
+      await search.fill('');
+      await expect(page).toHaveURL('/admin/career');
+      await heading(page, 'Career').focus();
+      await page.keyboard.press('n');
+      await expect(page).toHaveURL('/admin/career/add');
+      await expect(heading(page, 'Add Career')).toBeFocused();
+    });
 
-  await test.step('? lists them all, and switches them off; Ctrl-K, on a Mac Cmd-K, stays', async () => {
-    await page.keyboard.press('?');
-    await expect(list.getByRole('definition').first()).toBeVisible();
-    const listed = await list
-      .locator('dl > div')
-      .evaluateAll((entries) =>
-        entries.map((entry) => [
-          [...entry.querySelectorAll('kbd')].map(({ textContent }) => textContent).join(''),
-          entry.querySelector('dd')!.textContent,
-        ]),
+    await test.step('? lists them all, and switches them off; Ctrl-K, on a Mac Cmd-K, stays', async () => {
+      await page.keyboard.press('?');
+      await expect(list.getByRole('definition').first()).toBeVisible();
+      const listed = await list
+        .locator('dl > div')
+        .evaluateAll((entries) =>
+          entries.map((entry) => [
+            [...entry.querySelectorAll('kbd')].map(({ textContent }) => textContent).join(''),
+            entry.querySelector('dd')!.textContent,
+          ]),
+        );
+      const goTo = Object.entries(places).map(([letter, [label]]) => [`g${letter}`, label]);
+      expect(Object.fromEntries(listed)).toEqual({ ...others, ...Object.fromEntries(goTo) });
+      await expect(list.getByRole('switch', { name: 'Single keys as shortcuts' })).toBeChecked();
+      await expectAccessibleState(page);
+      await list.getByRole('switch').uncheck();
+      await page.keyboard.press('Escape');
+      await expect(list).toHaveCount(0);
+      for (const key of ['?', 'g', 'b']) await page.keyboard.press(key);
+      await expect(dialogs(page)).toHaveCount(0);
+      await expect(page).toHaveURL('/admin/career/add');
+      await page.keyboard.press('Meta+k');
+      await expect(field(page)).toBeFocused();
+    });
+  },
+);
+
+test(
+  'every job and article links to its page on the site, in its row and in its form',
+  { tag: '@long' },
+  async ({ page, enter, site, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { analyst } = site.careers;
+    const { plain } = site.blogs;
+    /** Leaves neither the text nor the toast to the next step, which expects its own. */
+    const expectCopied = async (path: string) => {
+      await expect(alertWith(page, 'CopiedThe link is in the clipboard.')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + path);
+      await page.evaluate(() => navigator.clipboard.writeText(''));
+      await closeToasts(page);
+    };
+    for (const [list, form, path, title] of [
+      [
+        '/admin/career#search=analyst',
+        `/admin/career/edit/${analyst.id}`,
+        `/careerdetails/${analyst.id}`,
+        analyst.title,
+      ],
+      [`/admin/blog#search=${plain.title}`, `/admin/blog?edit=${plain.id}`, `/blog/${plain.id}`, plain.title],
+    ] as const) {
+      await (list.includes('career') ? enter(list) : openInApp(page, list));
+      await expect(page.getByRole('link', { name: `View on the site: ${title}` })).toHaveAttribute(
+        'href',
+        path,
       );
-    const goTo = Object.entries(places).map(([letter, [label]]) => [`g${letter}`, label]);
-    expect(Object.fromEntries(listed)).toEqual({ ...others, ...Object.fromEntries(goTo) });
-    await expect(list.getByRole('switch', { name: 'Single keys as shortcuts' })).toBeChecked();
-    await expectAccessibleState(page);
-    await list.getByRole('switch').uncheck();
-    await page.keyboard.press('Escape');
-    await expect(list).toHaveCount(0);
-    for (const key of ['?', 'g', 'b']) await page.keyboard.press(key);
-    await expect(dialogs(page)).toHaveCount(0);
-    await expect(page).toHaveURL('/admin/career/add');
-    await page.keyboard.press('Meta+k');
-    await expect(field(page)).toBeFocused();
-  });
-});
+      await page.getByRole('button', { name: `Copy link: ${title}` }).click();
+      await expectCopied(path);
+      await openInApp(page, form);
+      await expect(page.getByRole('link', { name: 'View on the site', exact: true })).toHaveAttribute(
+        'href',
+        path,
+      );
+      await page.getByRole('button', { name: 'Copy link', exact: true }).click();
+      await expectCopied(path);
+    }
+  },
+);
 
-test('every job and article links to its page on the site, in its row and in its form', async ({
-  page,
-  enter,
-  site,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { analyst } = site.careers;
-  const { plain } = site.blogs;
-  /** Leaves neither the text nor the toast to the next step, which expects its own. */
-  const expectCopied = async (path: string) => {
-    await expect(alertWith(page, 'CopiedThe link is in the clipboard.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + path);
-    await page.evaluate(() => navigator.clipboard.writeText(''));
-    await closeToasts(page);
-  };
-  for (const [list, form, path, title] of [
-    [
-      '/admin/career#search=analyst',
-      `/admin/career/edit/${analyst.id}`,
-      `/careerdetails/${analyst.id}`,
-      analyst.title,
-    ],
-    [`/admin/blog#search=${plain.title}`, `/admin/blog?edit=${plain.id}`, `/blog/${plain.id}`, plain.title],
-  ] as const) {
-    await (list.includes('career') ? enter(list) : openInApp(page, list));
-    await expect(page.getByRole('link', { name: `View on the site: ${title}` })).toHaveAttribute(
-      'href',
-      path,
-    );
-    await page.getByRole('button', { name: `Copy link: ${title}` }).click();
-    await expectCopied(path);
-    await openInApp(page, form);
-    await expect(page.getByRole('link', { name: 'View on the site', exact: true })).toHaveAttribute(
-      'href',
-      path,
-    );
-    await page.getByRole('button', { name: 'Copy link', exact: true }).click();
-    await expectCopied(path);
-  }
-});
+test(
+  'the browser remembers the order of a list, the sidebar and the last choices, for this person alone',
+  { tag: '@long' },
+  async ({ page, enter, call, site }) => {
+    await enter('/admin/career');
+    await page.getByRole('button', { name: 'Title', exact: true }).click();
+    await expect(page).toHaveURL('/admin/career?sort=title');
+    await page.getByRole('button', { name: 'Close the sidebar' }).click();
+    await openInApp(page, '/admin/career/add');
+    await page.getByLabel('Title').fill('Remembered');
+    await page.getByLabel('Location').fill('Kampot');
+    await page.getByLabel('Deadline').fill('2999-01-31');
+    await page.getByRole('combobox', { name: 'Job Type' }).click();
+    await page.getByRole('option', { name: 'Part Time' }).click();
+    await page.getByLabel('Salary').fill('300');
+    await page.getByRole('button', { name: 'Add Career' }).click();
+    // The new job is first, and the order is still remembered.
+    await expect(page).toHaveURL('/admin/career?sort=-created_at');
+    await expect(page.getByRole('row').nth(1)).toContainText('Remembered');
 
-test('the browser remembers the order of a list, the sidebar and the last choices, for this person alone', async ({
-  page,
-  enter,
-  call,
-  site,
-}) => {
-  await enter('/admin/career');
-  await page.getByRole('button', { name: 'Title', exact: true }).click();
-  await expect(page).toHaveURL('/admin/career?sort=title');
-  await page.getByRole('button', { name: 'Close the sidebar' }).click();
-  await openInApp(page, '/admin/career/add');
-  await page.getByLabel('Title').fill('Remembered');
-  await page.getByLabel('Location').fill('Kampot');
-  await page.getByLabel('Deadline').fill('2999-01-31');
-  await page.getByRole('combobox', { name: 'Job Type' }).click();
-  await page.getByRole('option', { name: 'Part Time' }).click();
-  await page.getByLabel('Salary').fill('300');
-  await page.getByRole('button', { name: 'Add Career' }).click();
-  // The new job is first, and the order is still remembered.
-  await expect(page).toHaveURL('/admin/career?sort=-created_at');
-  await expect(page.getByRole('row').nth(1)).toContainText('Remembered');
+    await page.goto('/admin/career');
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeVisible();
+    await openInApp(page, '/admin/career/add');
+    await expect(page.getByLabel('Location')).toHaveValue('Kampot');
+    await expect(page.getByRole('combobox', { name: 'Job Type' })).toHaveValue('Part Time');
+    await expect(page.getByLabel('Title')).toHaveValue('');
 
-  await page.goto('/admin/career');
-  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeVisible();
-  await openInApp(page, '/admin/career/add');
-  await expect(page.getByLabel('Location')).toHaveValue('Kampot');
-  await expect(page.getByRole('combobox', { name: 'Job Type' })).toHaveValue('Part Time');
-  await expect(page.getByLabel('Title')).toHaveValue('');
-
-  // Another person in the same browser has none of it; what is stored names nobody.
-  const { userId } = await storedSession(page);
-  const stored = await page.evaluate((key) => localStorage.getItem(key) ?? '', `preferences:${userId}`);
-  expect(JSON.parse(stored)).toEqual({
-    order: { '/admin/career': 'title' },
-    isSidebarClosed: true,
-    location: 'Kampot',
-    jobtype: 'Part Time',
-  });
-  await page.evaluate(() => localStorage.setItem('userId', '2'));
-  await page.goto('/admin/career/add');
-  await expect(page.getByLabel('Location')).toHaveValue('');
-  await removeAddedJobs(site, call);
-});
+    // Another person in the same browser has none of it; what is stored names nobody.
+    const { userId } = await storedSession(page);
+    const stored = await page.evaluate((key) => localStorage.getItem(key) ?? '', `preferences:${userId}`);
+    expect(JSON.parse(stored)).toEqual({
+      order: { '/admin/career': 'title' },
+      isSidebarClosed: true,
+      location: 'Kampot',
+      jobtype: 'Part Time',
+    });
+    await page.evaluate(() => localStorage.setItem('userId', '2'));
+    await page.goto('/admin/career/add');
+    await expect(page.getByLabel('Location')).toHaveValue('');
+    await removeAddedJobs(site, call);
+  },
+);

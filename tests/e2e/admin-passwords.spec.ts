@@ -58,84 +58,79 @@ test('typing a New Password and pressing Save Changes changes it; after 15 minut
   });
 });
 
-test('the console is silent: every form with a password has a field for the name of the account before it', async ({
-  page,
-  site,
-  enter,
-  addAccount,
-  call,
-  expected,
-}) => {
-  expected(failedCall);
-  const own = await addAccount({ permission: 'admin' });
-  const { url } = await call<{ url: string }>('POST', `/users/${own.id}/link`, { purpose: 'reset' });
+test(
+  'the console is silent: every form with a password has a field for the name of the account before it',
+  { tag: '@long' },
+  async ({ page, site, enter, addAccount, call, expected }) => {
+    expected(failedCall);
+    const own = await addAccount({ permission: 'admin' });
+    const { url } = await call<{ url: string }>('POST', `/users/${own.id}/link`, { purpose: 'reset' });
 
-  /** Chromium's rule: it writes to the console, some time after a form has changed, what breaks it. */
-  const expectNamed = async (screen: string) => {
-    // The screen before may have such a field too.
-    await expect(page.getByRole('heading', { name: screen, exact: true })).toBeVisible();
-    await expect(page.locator('input[type=password]').first(), screen).toBeVisible();
-    const unnamed = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
-        .filter((field) => {
-          const name = field.form?.querySelector('input[autocomplete^=username]');
-          return !name || !(name.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
-        })
-        .map(({ outerHTML }) => outerHTML),
-    );
-    expect(unnamed, screen).toEqual([]);
-  };
+    /** Chromium's rule: it writes to the console, some time after a form has changed, what breaks it. */
+    const expectNamed = async (screen: string) => {
+      // The screen before may have such a field too.
+      await expect(page.getByRole('heading', { name: screen, exact: true })).toBeVisible();
+      await expect(page.locator('input[type=password]').first(), screen).toBeVisible();
+      const unnamed = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
+          .filter((field) => {
+            const name = field.form?.querySelector('input[autocomplete^=username]');
+            return !name || !(name.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
+          })
+          .map(({ outerHTML }) => outerHTML),
+      );
+      expect(unnamed, screen).toEqual([]);
+    };
 
-  await page.goto('/admin/login');
-  await expectNamed('Login');
-  await page.goto(new URL(url).pathname + new URL(url).hash);
-  await expectNamed('Choose a password');
-  await enter('/admin/profile', own);
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await expectNamed('Profile');
-  await openInApp(page, '/admin/user?add=1');
-  await expectNamed('Add User');
-  await openInApp(page, `/admin/user?edit=${own.id}`);
-  await expectNamed('Edit User');
-  await letTimePass(site.process.dataDir, own.id);
-  await openInApp(page, '/admin/profile/tokens?add=1');
-  await expect(page.getByRole('heading', { name: 'Add Token' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Reports');
-  await page.getByRole('button', { name: 'Create token' }).click();
-  await expect(dialog(page)).toBeVisible();
-  await expectNamed('Confirm that it is you');
-});
+    await page.goto('/admin/login');
+    await expectNamed('Login');
+    await page.goto(new URL(url).pathname + new URL(url).hash);
+    await expectNamed('Choose a password');
+    await enter('/admin/profile', own);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expectNamed('Profile');
+    await openInApp(page, '/admin/user?add=1');
+    await expectNamed('Add User');
+    await openInApp(page, `/admin/user?edit=${own.id}`);
+    await expectNamed('Edit User');
+    await letTimePass(site.process.dataDir, own.id);
+    await openInApp(page, '/admin/profile/tokens?add=1');
+    await expect(page.getByRole('heading', { name: 'Add Token' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Reports');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await expect(dialog(page)).toBeVisible();
+    await expectNamed('Confirm that it is you');
+  },
+);
 
-test('an account with an authenticator app confirms with its password and a code', async ({
-  page,
-  site,
-  enter,
-  addAccount,
-  expected,
-}) => {
-  expected(failedCall);
-  const own = await addAccount({ permission: 'user' });
-  await enter('/admin/profile/tokens?add=1', own);
-  const db = await openDatabase({ dataDir: site.process.dataDir });
-  await storeAuthenticator(db, { userId: own.id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', step: 0 });
-  const [recovery = ''] = await replaceRecoveryCodes(db, own.id);
-  await db.destroy();
-  await letTimePass(site.process.dataDir, own.id);
+test(
+  'an account with an authenticator app confirms with its password and a code',
+  { tag: '@long' },
+  async ({ page, site, enter, addAccount, expected }) => {
+    expected(failedCall);
+    const own = await addAccount({ permission: 'user' });
+    await enter('/admin/profile/tokens?add=1', own);
+    const db = await openDatabase({ dataDir: site.process.dataDir });
+    await storeAuthenticator(db, { userId: own.id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', step: 0 });
+    const [recovery = ''] = await replaceRecoveryCodes(db, own.id);
+    await db.destroy();
+    await letTimePass(site.process.dataDir, own.id);
 
-  await page.getByRole('textbox', { name: 'Name' }).fill('Reports');
-  await page.getByRole('button', { name: 'Create token' }).click();
-  await expect(dialog(page)).toContainText(verification.textWithFactor);
-  const code = dialog(page).getByLabel('Code');
-  const confirm = dialog(page).getByRole('button', { name: verification.action });
-  await dialog(page).getByLabel('Password').fill(own.password);
-  await confirm.click();
-  await expect(code).toHaveAccessibleDescription(new RegExp(RegExp.escape(signInMessages.codeNeeded)));
-  await expect(code).toBeFocused();
-  await code.fill('000000');
-  await confirm.click();
-  await expect(code).toHaveAccessibleDescription(new RegExp(RegExp.escape(signInMessages.wrongCode)));
-  await expect(code).toHaveValue('');
-  await code.fill(recovery);
-  await confirm.click();
-  await expect(page.getByRole('heading', { name: 'Your new token' })).toBeVisible();
-});
+    await page.getByRole('textbox', { name: 'Name' }).fill('Reports');
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await expect(dialog(page)).toContainText(verification.textWithFactor);
+    const code = dialog(page).getByLabel('Code');
+    const confirm = dialog(page).getByRole('button', { name: verification.action });
+    await dialog(page).getByLabel('Password').fill(own.password);
+    await confirm.click();
+    await expect(code).toHaveAccessibleDescription(new RegExp(RegExp.escape(signInMessages.codeNeeded)));
+    await expect(code).toBeFocused();
+    await code.fill('000000');
+    await confirm.click();
+    await expect(code).toHaveAccessibleDescription(new RegExp(RegExp.escape(signInMessages.wrongCode)));
+    await expect(code).toHaveValue('');
+    await code.fill(recovery);
+    await confirm.click();
+    await expect(page.getByRole('heading', { name: 'Your new token' })).toBeVisible();
+  },
+);

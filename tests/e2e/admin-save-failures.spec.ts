@@ -33,129 +33,128 @@ const name = (page: Page) => form(page).getByLabel(/^Name/);
 const save = (page: Page) => form(page).getByRole('button', { name: 'Update User' });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 
-test('what cannot be loaded or saved shows the reason at its field or in its form, and the input is not lost', async ({
-  page,
-  enter,
-  call,
-  accounts,
-  editAccount,
-  editJob,
-}) => {
-  await test.step('a user that cannot be loaded shows an error in the form, and Try again shows that there is none', async () => {
-    await page.route('**/api/users/*', (route) => route.abort());
-    await enter('/admin/user?edit=999999');
-    await expect(page.getByRole('dialog', { name: 'Edit User' })).toContainText(listFailed);
-    await page.unrouteAll();
-    await form(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(form(page)).toContainText('User not found.');
-  });
+test(
+  'what cannot be loaded or saved shows the reason at its field or in its form, and the input is not lost',
+  { tag: '@long' },
+  async ({ page, enter, call, accounts, editAccount, editJob }) => {
+    await test.step('a user that cannot be loaded shows an error in the form, and Try again shows that there is none', async () => {
+      await page.route('**/api/users/*', (route) => route.abort());
+      await enter('/admin/user?edit=999999');
+      await expect(page.getByRole('dialog', { name: 'Edit User' })).toContainText(listFailed);
+      await page.unrouteAll();
+      await form(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(form(page)).toContainText('User not found.');
+    });
 
-  const account = await editAccount();
+    const account = await editAccount();
 
-  await test.step('an e-mail address that is taken is shown at its field, which gets the focus', async () => {
-    await email(page).fill(accounts.user.email.toUpperCase());
-    await save(page).click();
-    await expect(alertWith(page, `Error${users.saveFailed}${taken}`)).toBeVisible();
-    await expectErrorAt(email(page), taken);
-  });
+    await test.step('an e-mail address that is taken is shown at its field, which gets the focus', async () => {
+      await email(page).fill(accounts.user.email.toUpperCase());
+      await save(page).click();
+      await expect(alertWith(page, `Error${users.saveFailed}${taken}`)).toBeVisible();
+      await expectErrorAt(email(page), taken);
+    });
 
-  await test.step('a save that fails shows ‘There was an error submitting the form’ and the reason', async () => {
-    await email(page).fill(accounts.user.email);
-    await page.route(`**/api/users/${account.id}`, (route) => route.abort());
-    await save(page).click();
-    await expect(alertWith(page, `Error${users.saveFailed}${adminMessages.login.noResponse}`)).toBeVisible();
-    await page.unroute(`**/api/users/${account.id}`);
-    await page.route(`**/api/users/${account.id}`, (route) =>
-      route.fulfill({ status: 422, json: { message: 'No.', errors: { phone: ['Phone is engaged.'] } } }),
-    );
-    await save(page).click();
-    await expect(form(page).getByLabel(/^Phone/)).toHaveAccessibleDescription('Phone is engaged.');
-    await expect(form(page).getByLabel(/^Phone/)).toBeFocused();
-    await expect(email(page)).toHaveValue(accounts.user.email);
-    await page.unrouteAll();
-  });
+    await test.step('a save that fails shows ‘There was an error submitting the form’ and the reason', async () => {
+      await email(page).fill(accounts.user.email);
+      await page.route(`**/api/users/${account.id}`, (route) => route.abort());
+      await save(page).click();
+      await expect(
+        alertWith(page, `Error${users.saveFailed}${adminMessages.login.noResponse}`),
+      ).toBeVisible();
+      await page.unroute(`**/api/users/${account.id}`);
+      await page.route(`**/api/users/${account.id}`, (route) =>
+        route.fulfill({ status: 422, json: { message: 'No.', errors: { phone: ['Phone is engaged.'] } } }),
+      );
+      await save(page).click();
+      await expect(form(page).getByLabel(/^Phone/)).toHaveAccessibleDescription('Phone is engaged.');
+      await expect(form(page).getByLabel(/^Phone/)).toBeFocused();
+      await expect(email(page)).toHaveValue(accounts.user.email);
+      await page.unrouteAll();
+    });
 
-  await test.step('an error of a whole account is shown at the field that it names', async () => {
-    await name(page).fill('Sok Changed');
-    const lastAdmin = 'This is the last admin. Make somebody else an admin first.';
-    await page.route(`**/api/users/${account.id}`, (route) =>
-      route.fulfill({ status: 409, json: { message: lastAdmin, errors: { permission: [lastAdmin] } } }),
-    );
-    await save(page).click();
-    await expectErrorAt(form(page).getByRole('combobox', { name: 'Permission' }), lastAdmin);
-    await page.unrouteAll();
-  });
+    await test.step('an error of a whole account is shown at the field that it names', async () => {
+      await name(page).fill('Sok Changed');
+      const lastAdmin = 'This is the last admin. Make somebody else an admin first.';
+      await page.route(`**/api/users/${account.id}`, (route) =>
+        route.fulfill({ status: 409, json: { message: lastAdmin, errors: { permission: [lastAdmin] } } }),
+      );
+      await save(page).click();
+      await expectErrorAt(form(page).getByRole('combobox', { name: 'Permission' }), lastAdmin);
+      await page.unrouteAll();
+    });
 
-  // The unit tests of splitSaveErrors have all errors.
-  await test.step('every other error is shown in the form until the next save', async () => {
-    await email(page).fill('sok.changed@chhatgroup.example');
-    const text = 'Avatar is too wide.';
-    await page.route(`**/api/users/${account.id}`, (route) =>
-      route.fulfill({ status: 422, json: { message: 'No.', errors: { avatar: [text] } } }),
-    );
-    await save(page).click();
-    const reason = form(page).locator('p').filter({ hasText: text });
-    await expect(reason).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: users.saveFailed })).toBeVisible();
-    // The next key press closes the toast, but not the reason.
-    await name(page).press('End');
-    await page.keyboard.type('x');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(reason).toBeVisible();
-    await page.unrouteAll();
-    await save(page).click();
-    await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();
-    await closeToasts(page);
-  });
+    // The unit tests of splitSaveErrors have all errors.
+    await test.step('every other error is shown in the form until the next save', async () => {
+      await email(page).fill('sok.changed@chhatgroup.example');
+      const text = 'Avatar is too wide.';
+      await page.route(`**/api/users/${account.id}`, (route) =>
+        route.fulfill({ status: 422, json: { message: 'No.', errors: { avatar: [text] } } }),
+      );
+      await save(page).click();
+      const reason = form(page).locator('p').filter({ hasText: text });
+      await expect(reason).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: users.saveFailed })).toBeVisible();
+      // The next key press closes the toast, but not the reason.
+      await name(page).press('End');
+      await page.keyboard.type('x');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(reason).toBeVisible();
+      await page.unrouteAll();
+      await save(page).click();
+      await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();
+      await closeToasts(page);
+    });
 
-  await test.step('a user that was deleted between the end of the session and the login can be saved as a new one', async () => {
-    const { id } = await editAccount();
-    await name(page).fill('Restored after the login');
-    await page.route('**/api/users/*', (route) =>
-      route.fulfill({ status: 401, json: { message: 'Sign in.' } }),
-    );
-    await save(page).click();
-    await expect(page).toHaveURL('/admin/login');
-    await page.unrouteAll();
-    await call('DELETE', `/users/${id}`);
-    await submitLogin(page, accounts.admin);
-    await expect(name(page)).toHaveValue('Restored after the login');
-    await page.getByRole('button', { name: 'Save as a new user' }).click();
-    await expect(alertWith(page, `Success${users.created}`)).toBeVisible();
-    expect(await call<object[]>('GET', '/users?search=restored+after')).toHaveLength(1);
-  });
+    await test.step('a user that was deleted between the end of the session and the login can be saved as a new one', async () => {
+      const { id } = await editAccount();
+      await name(page).fill('Restored after the login');
+      await page.route('**/api/users/*', (route) =>
+        route.fulfill({ status: 401, json: { message: 'Sign in.' } }),
+      );
+      await save(page).click();
+      await expect(page).toHaveURL('/admin/login');
+      await page.unrouteAll();
+      await call('DELETE', `/users/${id}`);
+      await submitLogin(page, accounts.admin);
+      await expect(name(page)).toHaveValue('Restored after the login');
+      await page.getByRole('button', { name: 'Save as a new user' }).click();
+      await expect(alertWith(page, `Success${users.created}`)).toBeVisible();
+      expect(await call<object[]>('GET', '/users?search=restored+after')).toHaveLength(1);
+    });
 
-  await test.step('a job that another person deleted can be saved as a new one', async () => {
-    const job = await editJob({ title: 'Soon gone' });
-    await title(page).fill('Back again');
-    await call('DELETE', `/careers/${job.id}`);
-    await page.getByRole('button', { name: 'Update Career' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
-    await expect(notice).toContainText('This job was deleted since you opened it.');
-    await expect(title(page)).toHaveValue('Back again');
-    await expectAccessible(page, [320]);
-    await notice.getByRole('button', { name: 'Save as a new job' }).click();
-    await expect(alertWith(page, `Success${careers.added}`)).toBeVisible();
-    await expect(page).toHaveURL('/admin/career');
-    await expect(page.getByRole('row').nth(1)).toContainText('Back again');
-    const jobs = await call<Career[]>('GET', '/careers?search=back+again');
-    expect(jobs).toMatchObject([{ ...usualJob, title: 'Back again' }]);
-    await closeToasts(page);
-  });
+    await test.step('a job that another person deleted can be saved as a new one', async () => {
+      const job = await editJob({ title: 'Soon gone' });
+      await title(page).fill('Back again');
+      await call('DELETE', `/careers/${job.id}`);
+      await page.getByRole('button', { name: 'Update Career' }).click();
+      const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
+      await expect(notice).toContainText('This job was deleted since you opened it.');
+      await expect(title(page)).toHaveValue('Back again');
+      await expectAccessible(page, [320]);
+      await notice.getByRole('button', { name: 'Save as a new job' }).click();
+      await expect(alertWith(page, `Success${careers.added}`)).toBeVisible();
+      await expect(page).toHaveURL('/admin/career');
+      await expect(page.getByRole('row').nth(1)).toContainText('Back again');
+      const jobs = await call<Career[]>('GET', '/careers?search=back+again');
+      expect(jobs).toMatchObject([{ ...usualJob, title: 'Back again' }]);
+      await closeToasts(page);
+    });
 
-  const article = await createArticle(call, 'Odd picture');
+    const article = await createArticle(call, 'Odd picture');
 
-  await test.step('an error of an article’s image is shown at the field of the image', async () => {
-    await openInApp(page, `/admin/blog?edit=${article.id}`);
-    // The editor has loaded: nothing moves the focus any more.
-    await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('The market opens at dawn.');
-    await articleForm.title(page).fill('Odd picture again');
-    const text = 'The image has no pixels.';
-    await page.route(`**/api/blogs/${article.id}`, (route) =>
-      route.fulfill({ status: 422, json: { message: text, errors: { image: [text] } } }),
-    );
-    await page.getByRole('button', { name: 'Update Blog' }).click();
-    await expectErrorAt(articleForm.image(page), text);
-    await page.unrouteAll();
-  });
-});
+    await test.step('an error of an article’s image is shown at the field of the image', async () => {
+      await openInApp(page, `/admin/blog?edit=${article.id}`);
+      // The editor has loaded: nothing moves the focus any more.
+      await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('The market opens at dawn.');
+      await articleForm.title(page).fill('Odd picture again');
+      const text = 'The image has no pixels.';
+      await page.route(`**/api/blogs/${article.id}`, (route) =>
+        route.fulfill({ status: 422, json: { message: text, errors: { image: [text] } } }),
+      );
+      await page.getByRole('button', { name: 'Update Blog' }).click();
+      await expectErrorAt(articleForm.image(page), text);
+      await page.unrouteAll();
+    });
+  },
+);

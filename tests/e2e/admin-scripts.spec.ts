@@ -11,113 +11,115 @@ const markDocument = (page: Page) => page.evaluate(() => document.body.setAttrib
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
 
 // That the dashboard works without the script of its charts is tested in admin-dashboard.spec.ts.
-test('a script that cannot be loaded leaves the rest of the back office working', async ({
-  page,
-  enter,
-  expected,
-}) => {
-  expected(failedCall);
-  await test.step('a login whose script cannot be loaded shows the error in the place of the form', async () => {
-    await page.route('**/_astro/LoginScreen*.js', (route) => route.abort());
-    await page.goto('/admin/login');
-    await expect(notLoaded(page)).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  });
-
-  await enter('/admin/career');
-  await test.step('a screen whose script does not arrive says Unexpected Application Error! within the layout; Try again loads it in place', async () => {
-    await expect(page.getByRole('row')).toHaveCount(6);
-    await markDocument(page);
-    // Not the screen's own script, but one that several screens import.
-    const script = '**/_astro/use-edit-form*.js';
-    await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.getByRole('link', { name: 'Add Career' }).click();
-    await expect(notLoaded(page)).toBeFocused();
-    await expect(page).toHaveURL('/admin/career/add');
-    await expect(page).toHaveTitle('Unexpected Application Error! | Chhat Group');
-    await expect(reason(page)).toContainText('This screen could not be loaded.');
-    await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Career');
-    await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
-    await expectAccessible(page, [320], []);
-
-    // Without a connection the reason is a different one, and the other screens still open.
-    await page.goBack();
-    await expect(page.getByRole('row')).toHaveCount(6);
-    await page.route(/\/_astro\/use-edit-form|\/admin\/login$/, (route) => route.abort());
-    await page.getByRole('link', { name: 'Add Career' }).click();
-    await expect(reason(page)).toContainText('The server cannot be reached. Check your internet connection');
-    await expect(notLoaded(page)).toBeFocused();
-    await page.getByRole('button', { name: 'Try again' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'false');
-    await expect(reason(page)).toContainText('The server cannot be reached.');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
-
-    await page.unrouteAll();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Add Career' })).toBeFocused();
-    expect(await isMarked(page)).toBe(true);
-  });
-
-  await test.step('after an update of the site the screen says so, and its button loads the new version', async () => {
-    await openScreen(page, 'Career');
-    await expect(page.getByRole('row')).toHaveCount(6);
-    // The page that the server has now starts with another script, and the script of the profile is deleted.
-    await page.route('**/admin/login', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = html.replaceAll(/(<script[^>]* src=")[^"]+/g, '$1/_astro/after.js');
-      await route.fulfill({ response, body });
+test(
+  'a script that cannot be loaded leaves the rest of the back office working',
+  { tag: '@long' },
+  async ({ page, enter, expected }) => {
+    expected(failedCall);
+    await test.step('a login whose script cannot be loaded shows the error in the place of the form', async () => {
+      await page.route('**/_astro/LoginScreen*.js', (route) => route.abort());
+      await page.goto('/admin/login');
+      await expect(notLoaded(page)).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     });
-    await page.route('**/_astro/ProfileScreen*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    await openScreen(page, 'Profile');
-    await expect(reason(page)).toContainText('The site was updated. Reload to go on.');
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page).toHaveURL('/admin/profile');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-  });
 
-  await test.step('Try again reloads the page where nothing else can help, and the reload keeps the URL', async () => {
-    await page.route('**/_astro/CareerScreens*.js', (route) => route.abort());
-    await page.goto('/admin/career/edit/1?from=here');
-    await expect(notLoaded(page)).toBeVisible();
-    await expect(sidebar(page)).toBeVisible();
-    await markDocument(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
-    await expect(notLoaded(page)).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByRole('heading', { name: 'Edit Career' })).toBeVisible();
-    await expect(page).toHaveURL('/admin/career/edit/1?from=here');
-  });
+    await enter('/admin/career');
+    await test.step('a screen whose script does not arrive says Unexpected Application Error! within the layout; Try again loads it in place', async () => {
+      await expect(page.getByRole('row')).toHaveCount(6);
+      await markDocument(page);
+      // Not the screen's own script, but one that several screens import.
+      const script = '**/_astro/use-edit-form*.js';
+      await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.getByRole('link', { name: 'Add Career' }).click();
+      await expect(notLoaded(page)).toBeFocused();
+      await expect(page).toHaveURL('/admin/career/add');
+      await expect(page).toHaveTitle('Unexpected Application Error! | Chhat Group');
+      await expect(reason(page)).toContainText('This screen could not be loaded.');
+      await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Career');
+      await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
+      await expectAccessible(page, [320], []);
 
-  await test.step('an editor that cannot be loaded leaves the rest of the form, and the typed text, unchanged', async () => {
-    // Reload asks first: the form has unsaved text.
-    expected(/^dialog: $/);
-    await page.route(/\/_astro\/(RichText|rich-text)\./, (route) => route.abort());
-    await openScreen(page, 'Blogs');
-    await page.getByRole('link', { name: 'Add Blog' }).click();
-    const form = page.getByRole('dialog', { name: 'Add Blog' });
-    await form.getByLabel('Title').fill('Typed before the editor loaded');
-    await expect(form.getByRole('alert')).toContainText('The editor could not be loaded.');
-    const dialog = page.waitForEvent('dialog');
-    await form.getByRole('button', { name: 'Reload' }).click();
-    expect((await dialog).type()).toBe('beforeunload');
+      // Without a connection the reason is a different one, and the other screens still open.
+      await page.goBack();
+      await expect(page.getByRole('row')).toHaveCount(6);
+      await page.route(/\/_astro\/use-edit-form|\/admin\/login$/, (route) => route.abort());
+      await page.getByRole('link', { name: 'Add Career' }).click();
+      await expect(reason(page)).toContainText(
+        'The server cannot be reached. Check your internet connection',
+      );
+      await expect(notLoaded(page)).toBeFocused();
+      await page.getByRole('button', { name: 'Try again' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'false');
+      await expect(reason(page)).toContainText('The server cannot be reached.');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
 
-    await page.unrouteAll();
-    await form.getByRole('button', { name: 'Try again' }).click();
-    const editor = form.getByRole('textbox', { name: 'Content' });
-    await expect(editor).toBeVisible();
-    await expect(form.locator(':focus')).toHaveCount(1);
-    await expect(form.getByLabel('Title')).toHaveValue('Typed before the editor loaded');
-    // Its stylesheet was loaded too.
-    expect(
-      await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/rich-text'))),
-    ).toBe(true);
-  });
-});
+      await page.unrouteAll();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Add Career' })).toBeFocused();
+      expect(await isMarked(page)).toBe(true);
+    });
+
+    await test.step('after an update of the site the screen says so, and its button loads the new version', async () => {
+      await openScreen(page, 'Career');
+      await expect(page.getByRole('row')).toHaveCount(6);
+      // The page that the server has now starts with another script, and the script of the profile is deleted.
+      await page.route('**/admin/login', async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const body = html.replaceAll(/(<script[^>]* src=")[^"]+/g, '$1/_astro/after.js');
+        await route.fulfill({ response, body });
+      });
+      await page.route('**/_astro/ProfileScreen*.js', (route) => route.fulfill({ status: 404, body: '' }));
+      await openScreen(page, 'Profile');
+      await expect(reason(page)).toContainText('The site was updated. Reload to go on.');
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(page).toHaveURL('/admin/profile');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+    });
+
+    await test.step('Try again reloads the page where nothing else can help, and the reload keeps the URL', async () => {
+      await page.route('**/_astro/CareerScreens*.js', (route) => route.abort());
+      await page.goto('/admin/career/edit/1?from=here');
+      await expect(notLoaded(page)).toBeVisible();
+      await expect(sidebar(page)).toBeVisible();
+      await markDocument(page);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+      await expect(notLoaded(page)).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(page.getByRole('heading', { name: 'Edit Career' })).toBeVisible();
+      await expect(page).toHaveURL('/admin/career/edit/1?from=here');
+    });
+
+    await test.step('an editor that cannot be loaded leaves the rest of the form, and the typed text, unchanged', async () => {
+      // Reload asks first: the form has unsaved text.
+      expected(/^dialog: $/);
+      await page.route(/\/_astro\/(RichText|rich-text)\./, (route) => route.abort());
+      await openScreen(page, 'Blogs');
+      await page.getByRole('link', { name: 'Add Blog' }).click();
+      const form = page.getByRole('dialog', { name: 'Add Blog' });
+      await form.getByLabel('Title').fill('Typed before the editor loaded');
+      await expect(form.getByRole('alert')).toContainText('The editor could not be loaded.');
+      const dialog = page.waitForEvent('dialog');
+      await form.getByRole('button', { name: 'Reload' }).click();
+      expect((await dialog).type()).toBe('beforeunload');
+
+      await page.unrouteAll();
+      await form.getByRole('button', { name: 'Try again' }).click();
+      const editor = form.getByRole('textbox', { name: 'Content' });
+      await expect(editor).toBeVisible();
+      await expect(form.locator(':focus')).toHaveCount(1);
+      await expect(form.getByLabel('Title')).toHaveValue('Typed before the editor loaded');
+      // Its stylesheet was loaded too.
+      expect(
+        await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/rich-text'))),
+      ).toBe(true);
+    });
+  },
+);

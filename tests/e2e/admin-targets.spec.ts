@@ -48,45 +48,45 @@ async function expectLargeTargetsOn(page: Page, screens: [url: string, shown: Lo
   }
 }
 
-test('on a phone every target of the back office is at least 44 px wide and high', async ({
-  page,
-  enter,
-  site,
-}) => {
-  // A word of this run only.
-  const word = `Tapped${randomBytes(4).toString('hex')}`;
-  await putMessages(
-    site.process,
-    Array.from({ length: 31 }, (_, index) => ({ subject: `${word} ${index}` })),
-  );
-  await page.setViewportSize(phone);
-  await page.goto('/admin/login');
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  await expectLargeTargets(page, 'the login');
+test(
+  'on a phone every target of the back office is at least 44 px wide and high',
+  { tag: '@long' },
+  async ({ page, enter, site }) => {
+    // A word of this run only.
+    const word = `Tapped${randomBytes(4).toString('hex')}`;
+    await putMessages(
+      site.process,
+      Array.from({ length: 31 }, (_, index) => ({ subject: `${word} ${index}` })),
+    );
+    await page.setViewportSize(phone);
+    await page.goto('/admin/login');
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await expectLargeTargets(page, 'the login');
 
-  await enter('/admin/profile');
-  await expect(button(page, 'Edit Profile')).toBeVisible();
-  await expectLargeTargetsOn(page, [
-    [`/admin/contact#search=${word}`, page.getByText('Page 1 of 7')],
-    [`/admin/blog?edit=${site.blogs.rich.id}`, page.getByRole('textbox', { name: 'Content' })],
-  ]);
-  await openInApp(page, '/admin/career/add');
-  await expect(heading(page, 'Add Career')).toBeVisible();
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
-  await expectLargeTargets(page, 'the notifications');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await enter('/admin/profile');
+    await expect(button(page, 'Edit Profile')).toBeVisible();
+    await expectLargeTargetsOn(page, [
+      [`/admin/contact#search=${word}`, page.getByText('Page 1 of 7')],
+      [`/admin/blog?edit=${site.blogs.rich.id}`, page.getByRole('textbox', { name: 'Content' })],
+    ]);
+    await openInApp(page, '/admin/career/add');
+    await expect(heading(page, 'Add Career')).toBeVisible();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await expectLargeTargets(page, 'the notifications');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
 
-  await expectLargeTargets(page, 'a new job');
-  await page.getByRole('combobox', { name: 'Job Type' }).click();
-  await expect(page.getByRole('option')).not.toHaveCount(0);
-  await expectLargeTargets(page, 'the options of a field');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Open the sidebar' }).click();
-  await expect(button(page, 'Close the menu')).toBeFocused();
-  await expectLargeTargets(page, 'the sidebar');
-});
+    await expectLargeTargets(page, 'a new job');
+    await page.getByRole('combobox', { name: 'Job Type' }).click();
+    await expect(page.getByRole('option')).not.toHaveCount(0);
+    await expectLargeTargets(page, 'the options of a field');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open the sidebar' }).click();
+    await expect(button(page, 'Close the menu')).toBeFocused();
+    await expectLargeTargets(page, 'the sidebar');
+  },
+);
 
 test(
   'on a phone every target of the other screens is at least 44 px wide and high',

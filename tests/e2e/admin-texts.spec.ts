@@ -8,7 +8,6 @@ import {
   button,
   dialog,
   expect,
-  expectAccessible,
   expectAccessibleState,
   expectNoSidewaysScroll,
   failedCall,
@@ -49,7 +48,7 @@ test('an owner finds a banner from the dashboard, changes it, publishes it, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible();
   const home = page.getByRole('region', { name: 'Home', exact: true });
   await expect(home.getByRole('listitem')).toContainText([/BannersAs shipped/, /Why choose us/, /Services/]);
-  await expectAccessible(page);
+  await expectAccessibleState(page);
   await home.getByRole('button', { name: 'Banners' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Home: Banners' })).toBeVisible();
@@ -61,7 +60,7 @@ test('an owner finds a banner from the dashboard, changes it, publishes it, and 
     page.frameLocator('iframe[data-shown]').getByRole('heading', { name: 'Three crafts, one house' }),
   ).toBeVisible();
   await expect(items(page).first()).toContainText(siteTextMessages.changed(1));
-  await expectAccessible(page);
+  await expectAccessibleState(page);
   await button(page, publish.action).click();
   await expect(alertWith(page, `Success${publish.done.texts}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'View on the site', exact: true }).first()).toHaveAttribute(
@@ -88,229 +87,226 @@ test('an owner finds a banner from the dashboard, changes it, publishes it, and 
   });
 });
 
-test('items are moved by buttons, which keep the focus, and with the mouse', async ({
-  page,
-  enter,
-  call,
-}) => {
-  const draft = await openText(call, 'home/banners');
-  await enter(`/admin/drafts/${draft.id}`);
-  const names = () => items(page).locator('button[aria-expanded]').allTextContents();
-  const down = button(page, `${form.down}: One group, three crafts`);
-  await down.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(form.moved('One group, three crafts', 2, 4))).toBeAttached();
-  await expect(down).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(down).toBeFocused();
-  await expect(down).toHaveAttribute('aria-disabled', 'true');
-  expect((await names()).at(-1)).toBe('One group, three crafts');
+test(
+  'items are moved by buttons, which keep the focus, and with the mouse',
+  { tag: '@long' },
+  async ({ page, enter, call }) => {
+    const draft = await openText(call, 'home/banners');
+    await enter(`/admin/drafts/${draft.id}`);
+    const names = () => items(page).locator('button[aria-expanded]').allTextContents();
+    const down = button(page, `${form.down}: One group, three crafts`);
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(form.moved('One group, three crafts', 2, 4))).toBeAttached();
+    await expect(down).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(down).toBeFocused();
+    await expect(down).toHaveAttribute('aria-disabled', 'true');
+    expect((await names()).at(-1)).toBe('One group, three crafts');
 
-  await test.step('by its handle, before and after another item', async () => {
-    const handle = (place: number) => items(page).nth(place).getByTitle(form.drag);
-    await handle(3).dragTo(items(page).first(), { targetPosition: { x: 100, y: 4 } });
-    await expect.poll(async () => (await names())[0]).toBe('One group, three crafts');
-    const { height } = (await items(page).nth(1).boundingBox())!;
-    await handle(0).dragTo(items(page).nth(1), { targetPosition: { x: 100, y: height - 4 } });
-    await expect.poll(async () => (await names())[1]).toBe('One group, three crafts');
+    await test.step('by its handle, before and after another item', async () => {
+      const handle = (place: number) => items(page).nth(place).getByTitle(form.drag);
+      await handle(3).dragTo(items(page).first(), { targetPosition: { x: 100, y: 4 } });
+      await expect.poll(async () => (await names())[0]).toBe('One group, three crafts');
+      const { height } = (await items(page).nth(1).boundingBox())!;
+      await handle(0).dragTo(items(page).nth(1), { targetPosition: { x: 100, y: height - 4 } });
+      await expect.poll(async () => (await names())[1]).toBe('One group, three crafts');
+      await expect
+        .poll(() => storedOf(call, draft))
+        .toEqual({ [BANNERS]: 'banner-2\nbanner-1\nbanner-3\nbanner-4' });
+    });
+
+    await button(page, `${form.resetList}: Banners`).click();
+    await expect.poll(() => storedOf(call, draft)).toEqual({});
+    await button(page, form.undo).click();
     await expect
       .poll(() => storedOf(call, draft))
       .toEqual({ [BANNERS]: 'banner-2\nbanner-1\nbanner-3\nbanner-4' });
-  });
+  },
+);
 
-  await button(page, `${form.resetList}: Banners`).click();
-  await expect.poll(() => storedOf(call, draft)).toEqual({});
-  await button(page, form.undo).click();
-  await expect
-    .poll(() => storedOf(call, draft))
-    .toEqual({ [BANNERS]: 'banner-2\nbanner-1\nbanner-3\nbanner-4' });
-});
+test(
+  'a member is added, refused with the reasons at its fields, published, and removed',
+  { tag: '@long' },
+  async ({ page, enter, call, expected }) => {
+    expected(failedCall);
+    const draft = await openText(call, 'about/team');
+    await enter(`/admin/drafts/${draft.id}`);
+    await button(page, form.add).click();
+    await expect(field(page, 'Name')).toBeFocused();
+    await field(page, 'Name').fill('សុខ ចាន់ធី');
+    await page.getByRole('button', { name: 'សុខ ចាន់ធី', expanded: true }).click();
+    await expect(items(page)).toHaveCount(8);
 
-test('a member is added, refused with the reasons at its fields, published, and removed', async ({
-  page,
-  enter,
-  call,
-  expected,
-}) => {
-  expected(failedCall);
-  const draft = await openText(call, 'about/team');
-  await enter(`/admin/drafts/${draft.id}`);
-  await button(page, form.add).click();
-  await expect(field(page, 'Name')).toBeFocused();
-  await field(page, 'Name').fill('សុខ ចាន់ធី');
-  await page.getByRole('button', { name: 'សុខ ចាន់ធី', expanded: true }).click();
-  await expect(items(page)).toHaveCount(8);
+    await test.step('its card opens for the errors, and the first has the focus', async () => {
+      await button(page, publish.action).click();
+      await expect(field(page, 'Role')).toBeFocused();
+      await expect(items(page).last()).toContainText('Role must not be empty.');
+      await expect(items(page).last()).toContainText('Portrait must be chosen');
+      await expect(items(page).last()).toContainText(form.look);
+      await expectAccessibleState(page);
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
 
-  await test.step('its card opens for the errors, and the first has the focus', async () => {
+    await field(page, 'Role').fill('Clerk');
+    await field(page, 'Location').fill('Kep');
+    await field(page, 'Phone').fill('+855 23 000 199');
+    await field(page, 'E-mail address').fill('sok@chhatgroup.example');
+    await button(page, mediaMessages.choosePicture).click();
+    await dialog(page).getByRole('button', { name: 'portrait-21' }).click();
     await button(page, publish.action).click();
-    await expect(field(page, 'Role')).toBeFocused();
-    await expect(items(page).last()).toContainText('Role must not be empty.');
-    await expect(items(page).last()).toContainText('Portrait must be chosen');
-    await expect(items(page).last()).toContainText(form.look);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 800 });
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
+    await expect(alertWith(page, `Success${publish.done.texts}`)).toBeVisible();
+    const stored = (await textOf(call, 'about/team')).fields;
+    const id = stored[MEMBERS]!.split('\n').at(-1)!;
+    expect(id).toMatch(/^new-[a-z0-9]{8}$/);
+    expect(stored[`${MEMBERS}/${id}/portrait`]).toBe('portrait-21');
 
-  await field(page, 'Role').fill('Clerk');
-  await field(page, 'Location').fill('Kep');
-  await field(page, 'Phone').fill('+855 23 000 199');
-  await field(page, 'E-mail address').fill('sok@chhatgroup.example');
-  await button(page, mediaMessages.choosePicture).click();
-  await dialog(page).getByRole('button', { name: 'portrait-21' }).click();
-  await button(page, publish.action).click();
-  await expect(alertWith(page, `Success${publish.done.texts}`)).toBeVisible();
-  const stored = (await textOf(call, 'about/team')).fields;
-  const id = stored[MEMBERS]!.split('\n').at(-1)!;
-  expect(id).toMatch(/^new-[a-z0-9]{8}$/);
-  expect(stored[`${MEMBERS}/${id}/portrait`]).toBe('portrait-21');
-
-  await test.step('removed, and back with the same words', async () => {
-    const again = await openText(call, 'about/team');
-    await openInApp(page, `/admin/drafts/${again.id}`);
-    await card(page, 'សុខ ចាន់ធី').click();
-    await button(page, `${form.remove}: សុខ ចាន់ធី`).click();
-    await expect(items(page)).toHaveCount(7);
-    await expect(button(page, form.undo)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(
-      card(page, 'សុខ ចាន់ធី')
-        .or(page.getByRole('button', { name: 'សុខ ចាន់ធី' }))
-        .first(),
-    ).toBeVisible();
-    await expect.poll(() => storedOf(call, again)).toEqual(stored);
-    await button(page, `${form.remove}: សុខ ចាន់ធី`).click();
-    await expect.poll(() => storedOf(call, again)).toEqual({});
-  });
-});
-
-test('lists of words, of short items and of items in items have fields of their own', async ({
-  page,
-  enter,
-  call,
-}) => {
-  const group = await openText(call, 'group');
-  await enter(`/admin/drafts/${group.id}`);
-  await field(page, 'Phone numbers').fill('+855 23 000 100\n+855 23 000 101\n+855 23 000 102');
-  await expect
-    .poll(() => storedOf(call, group))
-    .toEqual({
-      '/group/phones': '+855 23 000 100\n+855 23 000 101\n+855 23 000 102',
+    await test.step('removed, and back with the same words', async () => {
+      const again = await openText(call, 'about/team');
+      await openInApp(page, `/admin/drafts/${again.id}`);
+      await card(page, 'សុខ ចាន់ធី').click();
+      await button(page, `${form.remove}: សុខ ចាន់ធី`).click();
+      await expect(items(page)).toHaveCount(7);
+      await expect(button(page, form.undo)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(
+        card(page, 'សុខ ចាន់ធី')
+          .or(page.getByRole('button', { name: 'សុខ ចាន់ធី' }))
+          .first(),
+      ).toBeVisible();
+      await expect.poll(() => storedOf(call, again)).toEqual(stored);
+      await button(page, `${form.remove}: សុខ ចាន់ធី`).click();
+      await expect.poll(() => storedOf(call, again)).toEqual({});
     });
-  const clients = await openText(call, 'home/clients');
-  await openInApp(page, `/admin/drafts/${clients.id}`);
-  await expect(items(page)).toHaveCount(36);
-  await field(page, 'Name').nth(1).fill('Fast Ferry Lines');
-  await button(page, `${form.up}: Fast Ferry Lines`).click();
-  await expect
-    .poll(() => storedOf(call, clients))
-    .toMatchObject({
-      '/home/clients/list/client-02/name': 'Fast Ferry Lines',
-      '/home/clients/list': expect.stringMatching(/^client-02\nclient-01\nclient-03\n/),
-    });
+  },
+);
 
-  const history = await openText(call, 'research/history');
-  await openInApp(page, `/admin/drafts/${history.id}`);
-  await card(page, '2015').click();
-  const projects = page.getByRole('region', { name: 'Projects' });
-  await projects.getByRole('button', { name: form.add }).click();
-  await page.keyboard.type('Tea gardens');
-  await projects.getByRole('textbox', { name: 'Locations' }).last().fill('7');
-  await expect
-    .poll(async () => Object.values(await storedOf(call, history)))
-    .toEqual(expect.arrayContaining(['Tea gardens', '7']));
-  await expectAccessible(page);
-});
+test(
+  'lists of words, of short items and of items in items have fields of their own',
+  { tag: '@long' },
+  async ({ page, enter, call }) => {
+    const group = await openText(call, 'group');
+    await enter(`/admin/drafts/${group.id}`);
+    await field(page, 'Phone numbers').fill('+855 23 000 100\n+855 23 000 101\n+855 23 000 102');
+    await expect
+      .poll(() => storedOf(call, group))
+      .toEqual({
+        '/group/phones': '+855 23 000 100\n+855 23 000 101\n+855 23 000 102',
+      });
+    const clients = await openText(call, 'home/clients');
+    await openInApp(page, `/admin/drafts/${clients.id}`);
+    await expect(items(page)).toHaveCount(36);
+    await field(page, 'Name').nth(1).fill('Fast Ferry Lines');
+    await button(page, `${form.up}: Fast Ferry Lines`).click();
+    await expect
+      .poll(() => storedOf(call, clients))
+      .toMatchObject({
+        '/home/clients/list/client-02/name': 'Fast Ferry Lines',
+        '/home/clients/list': expect.stringMatching(/^client-02\nclient-01\nclient-03\n/),
+      });
 
-test('a user prepares a text and marks it as ready; an admin sees the note and publishes', async ({
-  page,
-  enter,
-  call,
-  accounts,
-  browser,
-  site,
-  expected,
-}) => {
-  expected(failedCall);
-  await enter('/admin/site', 'user');
-  await page.getByRole('region', { name: 'Every job' }).getByRole('button', { name: 'How to Apply' }).click();
-  await field(page, 'What applicants should do').fill('Write to us.');
-  await expect(button(page, publish.action)).toHaveCount(0);
-  await button(page, ready.action).click();
-  await expectAccessibleState(page);
-  await dialog(page).getByLabel(ready.note).fill('សូមពិនិត្យ');
-  await button(page, ready.store).click();
-  await expect(alertWith(page, `Success${ready.done}`)).toBeVisible();
-  await expect(page.getByText(ready.isReady)).toBeVisible();
-  const [draft] = await call<Draft[]>('GET', '/drafts');
-  expect(draft).toMatchObject({ ready_note: 'សូមពិនិត្យ', user_name: 'Dara Keo' });
-
-  await test.step('the mark is on the screen Site, in the list of drafts, and above the form', async () => {
-    await openInApp(page, '/admin/site');
-    await expect(page.getByRole('listitem').filter({ hasText: 'How to Apply' })).toContainText(
-      'Ready Dara Keo',
-    );
-    await openInApp(page, '/admin/drafts');
-    await expect(rows(page)).toContainText([
-      /Group and contact data: How to Apply\s*Text of the site\s*Ready/,
-    ]);
-    const admin = await browser.newPage({ baseURL: site.url });
-    await admin.goto('/admin/login');
-    await admin.getByLabel('Email').fill(accounts.admin.email);
-    await admin.getByLabel('Password').fill(accounts.admin.password);
-    await admin.getByRole('button', { name: 'Login' }).click();
-    await expect(admin.getByText(draftMessages.attention.ready(1))).toBeVisible();
-    await openInApp(admin, `/admin/drafts/${draft!.id}`);
-    await expect(admin.getByText('សូមពិនិត្យ')).toBeVisible();
-    await button(admin, publish.action).click();
-    await expect(alertWith(admin, `Success${publish.done.texts}`)).toBeVisible();
-    await admin.close();
-  });
-
-  await openInApp(page, `/admin/drafts/${draft!.id}`);
-  await expect(page.getByText('Draft not found.')).toBeVisible();
-
-  await test.step('what an admin has planned, the user reads and does not change', async () => {
-    const planned = await openText(call, 'group/map');
-    const plan = { revision: planned.revision, publish_at: '2031-01-01T02:30:00.000Z' };
-    await call('PUT', `/drafts/${planned.id}/schedule`, plan);
-    await openInApp(page, `/admin/drafts/${planned.id}`);
-    await expect(page.getByText(ready.scheduled)).toBeVisible();
-    await expect(page.locator('[inert]').getByRole('textbox')).toHaveCount(3);
-    await expect(button(page, ready.action)).toBeDisabled();
+    const history = await openText(call, 'research/history');
+    await openInApp(page, `/admin/drafts/${history.id}`);
+    await card(page, '2015').click();
+    const projects = page.getByRole('region', { name: 'Projects' });
+    await projects.getByRole('button', { name: form.add }).click();
+    await page.keyboard.type('Tea gardens');
+    await projects.getByRole('textbox', { name: 'Locations' }).last().fill('7');
+    await expect
+      .poll(async () => Object.values(await storedOf(call, history)))
+      .toEqual(expect.arrayContaining(['Tea gardens', '7']));
     await expectAccessibleState(page);
-  });
-});
+  },
+);
 
-test('differences name the fields in words: with somebody else, with the site, and between versions', async ({
-  page,
-  enter,
-  call,
-  expected,
-}) => {
-  expected(failedCall);
-  await publishText(call, 'home/banners', { [TITLE]: 'First title' });
-  const draft = await openText(call, 'home/banners');
-  await enter(`/admin/drafts/${draft.id}`);
-  await card(page, 'First title').click();
-  await saveText(call, draft, { [TITLE]: 'Their title' });
-  await field(page, 'Title').fill('My title');
-  const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
-  await expect(notice.getByRole('term')).toHaveText(['Banners, My title: Title']);
-  await expect(notice.locator('del')).toHaveText(['Their']);
-  await button(page, draftMessages.notices.takeTheirs).click();
-  await expect(field(page, 'Title')).toHaveValue('Their title');
-  await call('DELETE', `/drafts/${draft.id}`);
+test(
+  'a user prepares a text and marks it as ready; an admin sees the note and publishes',
+  { tag: '@long' },
+  async ({ page, enter, call, accounts, browser, site, expected }) => {
+    expected(failedCall);
+    await enter('/admin/site', 'user');
+    await page
+      .getByRole('region', { name: 'Every job' })
+      .getByRole('button', { name: 'How to Apply' })
+      .click();
+    await field(page, 'What applicants should do').fill('Write to us.');
+    await expect(button(page, publish.action)).toHaveCount(0);
+    await button(page, ready.action).click();
+    await expectAccessibleState(page);
+    await dialog(page).getByLabel(ready.note).fill('សូមពិនិត្យ');
+    await button(page, ready.store).click();
+    await expect(alertWith(page, `Success${ready.done}`)).toBeVisible();
+    await expect(page.getByText(ready.isReady)).toBeVisible();
+    const [draft] = await call<Draft[]>('GET', '/drafts');
+    expect(draft).toMatchObject({ ready_note: 'សូមពិនិត្យ', user_name: 'Dara Keo' });
 
-  await publishText(call, 'home/banners', { [BANNERS]: 'banner-2\nbanner-1\nbanner-3\nbanner-4' });
-  const { id } = await textOf(call, 'home/banners');
-  await openInApp(page, `/admin/versions/texts/${id}`);
-  await expect(page.getByRole('term')).toHaveText(['Banners', 'Banners, One group, three crafts: Title']);
-  await expect(page.locator('main ins').first()).toHaveText('One group, three crafts');
-  await expectAccessible(page);
-  await button(page, versions.restore).click();
-  await expect(card(page, 'First title')).toBeVisible();
-  await expect(page.getByText(begin.failed)).toHaveCount(0);
-});
+    await test.step('the mark is on the screen Site, in the list of drafts, and above the form', async () => {
+      await openInApp(page, '/admin/site');
+      await expect(page.getByRole('listitem').filter({ hasText: 'How to Apply' })).toContainText(
+        'Ready Dara Keo',
+      );
+      await openInApp(page, '/admin/drafts');
+      await expect(rows(page)).toContainText([
+        /Group and contact data: How to Apply\s*Text of the site\s*Ready/,
+      ]);
+      const admin = await browser.newPage({ baseURL: site.url });
+      await admin.goto('/admin/login');
+      await admin.getByLabel('Email').fill(accounts.admin.email);
+      await admin.getByLabel('Password').fill(accounts.admin.password);
+      await admin.getByRole('button', { name: 'Login' }).click();
+      await expect(admin.getByText(draftMessages.attention.ready(1))).toBeVisible();
+      await openInApp(admin, `/admin/drafts/${draft!.id}`);
+      await expect(admin.getByText('សូមពិនិត្យ')).toBeVisible();
+      await button(admin, publish.action).click();
+      await expect(alertWith(admin, `Success${publish.done.texts}`)).toBeVisible();
+      await admin.close();
+    });
+
+    await openInApp(page, `/admin/drafts/${draft!.id}`);
+    await expect(page.getByText('Draft not found.')).toBeVisible();
+
+    await test.step('what an admin has planned, the user reads and does not change', async () => {
+      const planned = await openText(call, 'group/map');
+      const plan = { revision: planned.revision, publish_at: '2031-01-01T02:30:00.000Z' };
+      await call('PUT', `/drafts/${planned.id}/schedule`, plan);
+      await openInApp(page, `/admin/drafts/${planned.id}`);
+      await expect(page.getByText(ready.scheduled)).toBeVisible();
+      await expect(page.locator('[inert]').getByRole('textbox')).toHaveCount(3);
+      await expect(button(page, ready.action)).toBeDisabled();
+      await expectAccessibleState(page);
+    });
+  },
+);
+
+test(
+  'differences name the fields in words: with somebody else, with the site, and between versions',
+  { tag: '@long' },
+  async ({ page, enter, call, expected }) => {
+    expected(failedCall);
+    await publishText(call, 'home/banners', { [TITLE]: 'First title' });
+    const draft = await openText(call, 'home/banners');
+    await enter(`/admin/drafts/${draft.id}`);
+    await card(page, 'First title').click();
+    await saveText(call, draft, { [TITLE]: 'Their title' });
+    await field(page, 'Title').fill('My title');
+    const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
+    await expect(notice.getByRole('term')).toHaveText(['Banners, My title: Title']);
+    await expect(notice.locator('del')).toHaveText(['Their']);
+    await button(page, draftMessages.notices.takeTheirs).click();
+    await expect(field(page, 'Title')).toHaveValue('Their title');
+    await call('DELETE', `/drafts/${draft.id}`);
+
+    await publishText(call, 'home/banners', { [BANNERS]: 'banner-2\nbanner-1\nbanner-3\nbanner-4' });
+    const { id } = await textOf(call, 'home/banners');
+    await openInApp(page, `/admin/versions/texts/${id}`);
+    await expect(page.getByRole('term')).toHaveText(['Banners', 'Banners, One group, three crafts: Title']);
+    await expect(page.locator('main ins').first()).toHaveText('One group, three crafts');
+    await expectAccessibleState(page);
+    await button(page, versions.restore).click();
+    await expect(card(page, 'First title')).toBeVisible();
+    await expect(page.getByText(begin.failed)).toHaveCount(0);
+  },
+);

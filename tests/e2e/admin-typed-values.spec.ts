@@ -16,150 +16,152 @@ async function retype(field: Locator, text: string): Promise<void> {
 }
 
 // The unit tests of readAmount, readDay and typedPhone have the other formats.
-test('what is typed into the forms of a job and of a user is read as the screens show it, or refused at its field', async ({
-  page,
-  call,
-  enter,
-  editAccount,
-}) => {
-  const salary = page.getByLabel('Salary');
-  const deadline = page.getByLabel('Deadline');
-  const row = page.getByRole('row').filter({ hasText: 'Over already' });
-  await enter('/admin/career/add');
+test(
+  'what is typed into the forms of a job and of a user is read as the screens show it, or refused at its field',
+  { tag: '@long' },
+  async ({ page, call, enter, editAccount }) => {
+    const salary = page.getByLabel('Salary');
+    const deadline = page.getByLabel('Deadline');
+    const row = page.getByRole('row').filter({ hasText: 'Over already' });
+    await enter('/admin/career/add');
 
-  await test.step('the calendar button opens the browser’s calendar, and the chosen day appears in the field', async () => {
-    const calendar = page.locator('input[type=date]');
-    await deadline.fill('22 Nov 2031');
-    await expect(calendar).toHaveValue('2031-11-22');
-    await calendar.evaluate((input: HTMLInputElement) => {
-      input.showPicker = () => input.toggleAttribute('data-opened', true);
+    await test.step('the calendar button opens the browser’s calendar, and the chosen day appears in the field', async () => {
+      const calendar = page.locator('input[type=date]');
+      await deadline.fill('22 Nov 2031');
+      await expect(calendar).toHaveValue('2031-11-22');
+      await calendar.evaluate((input: HTMLInputElement) => {
+        input.showPicker = () => input.toggleAttribute('data-opened', true);
+      });
+      await deadline.press('Tab');
+      await expect(page.getByRole('button', { name: 'Open the calendar' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(calendar).toHaveAttribute('data-opened');
+      await calendar.fill('2031-12-24');
+      await expect(deadline).toHaveValue('2031-12-24');
     });
-    await deadline.press('Tab');
-    await expect(page.getByRole('button', { name: 'Open the calendar' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(calendar).toHaveAttribute('data-opened');
-    await calendar.fill('2031-12-24');
-    await expect(deadline).toHaveValue('2031-12-24');
-  });
 
-  await test.step('a past deadline has a hint, which does not stop the form', async () => {
-    const hint = 'This day is past: the job will be shown as Closed at once.';
-    await deadline.fill('2031-01-01');
-    await expect(page.getByText(hint)).toHaveCount(0);
-    await deadline.fill('1 Feb 2020');
-    await expect(deadline).toHaveAccessibleDescription(hint);
-    await expect(page.getByRole('status').filter({ hasText: hint })).toBeVisible();
-    await expect(deadline).not.toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Title').fill('Over already');
-    await page.getByLabel('Location').fill('Kampot');
-    await page.getByRole('combobox', { name: 'Job Type' }).click();
-    await page.getByRole('option', { name: 'Part Time' }).click();
-    await salary.fill('$1,200');
-    await page.getByRole('button', { name: 'Add Career' }).click();
-  });
+    await test.step('a past deadline has a hint, which does not stop the form', async () => {
+      const hint = 'This day is past: the job will be shown as Closed at once.';
+      await deadline.fill('2031-01-01');
+      await expect(page.getByText(hint)).toHaveCount(0);
+      await deadline.fill('1 Feb 2020');
+      await expect(deadline).toHaveAccessibleDescription(hint);
+      await expect(page.getByRole('status').filter({ hasText: hint })).toBeVisible();
+      await expect(deadline).not.toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel('Title').fill('Over already');
+      await page.getByLabel('Location').fill('Kampot');
+      await page.getByRole('combobox', { name: 'Job Type' }).click();
+      await page.getByRole('option', { name: 'Part Time' }).click();
+      await salary.fill('$1,200');
+      await page.getByRole('button', { name: 'Add Career' }).click();
+    });
 
-  await test.step('the list marks the job as Closed', async () => {
-    await expect(row.getByRole('cell').and(page.locator('[data-label=Deadline]'))).toHaveText(
-      '1 Feb 2020 Closed',
-    );
-    await expect(row).toContainText('1,200 $');
-    const open = page.getByRole('row').filter({ hasText: 'Field interviewer 8' });
-    await expect(open).not.toContainText('Closed');
-    await closeToasts(page);
-  });
-
-  await test.step('a salary or deadline that cannot be read is refused and stays as it was typed', async () => {
-    await row.getByRole('link', { name: 'Edit Over already' }).click();
-    const save = page.getByRole('button', { name: 'Update Career' });
-    await expect(salary).toHaveValue('1,200');
-    let puts = 0;
-    page.on('request', (request) => (puts += Number(request.method() === 'PUT')));
-    await retype(salary, '1e5');
-    await save.click();
-    await expect(salary).toHaveAccessibleDescription(new RegExp(RegExp.escape(invalidSalary)));
-    await expect(salary).toHaveValue('1e5');
-    await expect(salary).toBeFocused();
-    await deadline.fill('05/11/2026');
-    await save.click();
-    await expect(deadline).toHaveAccessibleDescription(invalidDay);
-    await expect(deadline).toHaveValue('05/11/2026');
-    expect(puts).toBe(0);
-  });
-
-  await test.step('after the user leaves the field, it shows the value that was read, also from Khmer digits', async () => {
-    for (const [typed, shown] of [
-      ['១២០០', '1,200'],
-      ['2,500', '2,500'],
-    ] as const) {
-      await retype(salary, typed);
-      await salary.blur();
-      await expect(salary).toHaveValue(shown);
-    }
-    await deadline.fill('២២ Nov ២០៣១');
-    await deadline.press('Enter');
-    await expect(alertWith(page, `Success${adminMessages.careers.updated}`)).toBeVisible();
-    const [job] = await call<Career[]>('GET', '/careers?search=over+already');
-    expect(job).toMatchObject({ salary: 2500, deadline: '2031-11-22' });
-  });
-
-  const form = page.getByRole('dialog');
-  const phone = form.getByLabel(/^Phone/);
-  const dob = form.getByLabel(/^Date of Birth/);
-  const userSave = form.getByRole('button', { name: 'Update User' });
-
-  await test.step('a stored phone that was not edited stays as it is, and does not stop other changes', async () => {
-    const stored = '023 000 111 (home)';
-    const { id: editedId } = await editAccount({ phone: stored });
-    await form.getByLabel(/^Name/).fill('Sok Renamed');
-    await userSave.click();
-    await expect(form).toHaveCount(0);
-    expect(await call('GET', `/users/${editedId}`)).toMatchObject({ name: 'Sok Renamed', phone: stored });
-  });
-
-  const { id, name, email } = await editAccount({ dob: '1991-07-23', phone: '០២៣ ០០០ ២២២' });
-
-  await test.step('a text that is too long is refused at its field, and not cut', async () => {
-    const longPhone = '+855 23 000 111 / +855 12 345 678 / +855 97 123 4567';
-    for (const [field, text] of [
-      [form.getByLabel(/^Name/), 'a'.repeat(201)],
-      [form.getByLabel(/^Email/), `${'a'.repeat(250)}@b.example`],
-      [phone, longPhone],
-    ] as const) {
-      await field.fill('');
-      await page.keyboard.insertText(text);
-      await expect(field).toHaveValue(text);
-    }
-    await userSave.click();
-    for (const [label, max] of [
-      ['Name', 200],
-      ['Email', 254],
-      ['Phone', 40],
-    ] as const)
-      await expect(form.getByLabel(new RegExp(`^${label}`))).toHaveAccessibleDescription(
-        `${label} must have at most ${max} characters.`,
+    await test.step('the list marks the job as Closed', async () => {
+      await expect(row.getByRole('cell').and(page.locator('[data-label=Deadline]'))).toHaveText(
+        '1 Feb 2020 Closed',
       );
-    await expect(phone).toHaveValue(longPhone);
-    await form.getByLabel(/^Name/).fill(name);
-    await form.getByLabel(/^Email/).fill(email);
-  });
+      await expect(row).toContainText('1,200 $');
+      const open = page.getByRole('row').filter({ hasText: 'Field interviewer 8' });
+      await expect(open).not.toContainText('Closed');
+      await closeToasts(page);
+    });
 
-  await test.step('a phone or date of birth that cannot be read is refused; one with Khmer digits is stored in Latin ones', async () => {
-    // It never has a warning: no empty status describes it.
-    await expect(dob).not.toHaveAttribute('aria-describedby');
-    await phone.fill('call me');
-    await dob.fill('23/07');
-    await userSave.click();
-    await expect(phone).toHaveAccessibleDescription(
-      'Phone must be a telephone number, such as +855 23 000 111.',
-    );
-    await expect(phone).toBeFocused();
-    await expect(dob).toHaveAccessibleDescription(/^Date of birth must be a day of the calendar/);
-    await phone.fill('+៨៥៥ ២៣ ០០០ ១១១');
-    await phone.blur();
-    await expect(phone).toHaveValue('+855 23 000 111');
-    await dob.fill('14 April 1990');
-    await userSave.click();
-    await expect(form).toHaveCount(0);
-    expect(await call('GET', `/users/${id}`)).toMatchObject({ phone: '+855 23 000 111', dob: '1990-04-14' });
-  });
-});
+    await test.step('a salary or deadline that cannot be read is refused and stays as it was typed', async () => {
+      await row.getByRole('link', { name: 'Edit Over already' }).click();
+      const save = page.getByRole('button', { name: 'Update Career' });
+      await expect(salary).toHaveValue('1,200');
+      let puts = 0;
+      page.on('request', (request) => (puts += Number(request.method() === 'PUT')));
+      await retype(salary, '1e5');
+      await save.click();
+      await expect(salary).toHaveAccessibleDescription(new RegExp(RegExp.escape(invalidSalary)));
+      await expect(salary).toHaveValue('1e5');
+      await expect(salary).toBeFocused();
+      await deadline.fill('05/11/2026');
+      await save.click();
+      await expect(deadline).toHaveAccessibleDescription(invalidDay);
+      await expect(deadline).toHaveValue('05/11/2026');
+      expect(puts).toBe(0);
+    });
+
+    await test.step('after the user leaves the field, it shows the value that was read, also from Khmer digits', async () => {
+      for (const [typed, shown] of [
+        ['១២០០', '1,200'],
+        ['2,500', '2,500'],
+      ] as const) {
+        await retype(salary, typed);
+        await salary.blur();
+        await expect(salary).toHaveValue(shown);
+      }
+      await deadline.fill('២២ Nov ២០៣១');
+      await deadline.press('Enter');
+      await expect(alertWith(page, `Success${adminMessages.careers.updated}`)).toBeVisible();
+      const [job] = await call<Career[]>('GET', '/careers?search=over+already');
+      expect(job).toMatchObject({ salary: 2500, deadline: '2031-11-22' });
+    });
+
+    const form = page.getByRole('dialog');
+    const phone = form.getByLabel(/^Phone/);
+    const dob = form.getByLabel(/^Date of Birth/);
+    const userSave = form.getByRole('button', { name: 'Update User' });
+
+    await test.step('a stored phone that was not edited stays as it is, and does not stop other changes', async () => {
+      const stored = '023 000 111 (home)';
+      const { id: editedId } = await editAccount({ phone: stored });
+      await form.getByLabel(/^Name/).fill('Sok Renamed');
+      await userSave.click();
+      await expect(form).toHaveCount(0);
+      expect(await call('GET', `/users/${editedId}`)).toMatchObject({ name: 'Sok Renamed', phone: stored });
+    });
+
+    const { id, name, email } = await editAccount({ dob: '1991-07-23', phone: '០២៣ ០០០ ២២២' });
+
+    await test.step('a text that is too long is refused at its field, and not cut', async () => {
+      const longPhone = '+855 23 000 111 / +855 12 345 678 / +855 97 123 4567';
+      for (const [field, text] of [
+        [form.getByLabel(/^Name/), 'a'.repeat(201)],
+        [form.getByLabel(/^Email/), `${'a'.repeat(250)}@b.example`],
+        [phone, longPhone],
+      ] as const) {
+        await field.fill('');
+        await page.keyboard.insertText(text);
+        await expect(field).toHaveValue(text);
+      }
+      await userSave.click();
+      for (const [label, max] of [
+        ['Name', 200],
+        ['Email', 254],
+        ['Phone', 40],
+      ] as const)
+        await expect(form.getByLabel(new RegExp(`^${label}`))).toHaveAccessibleDescription(
+          `${label} must have at most ${max} characters.`,
+        );
+      await expect(phone).toHaveValue(longPhone);
+      await form.getByLabel(/^Name/).fill(name);
+      await form.getByLabel(/^Email/).fill(email);
+    });
+
+    await test.step('a phone or date of birth that cannot be read is refused; one with Khmer digits is stored in Latin ones', async () => {
+      // It never has a warning: no empty status describes it.
+      await expect(dob).not.toHaveAttribute('aria-describedby');
+      await phone.fill('call me');
+      await dob.fill('23/07');
+      await userSave.click();
+      await expect(phone).toHaveAccessibleDescription(
+        'Phone must be a telephone number, such as +855 23 000 111.',
+      );
+      await expect(phone).toBeFocused();
+      await expect(dob).toHaveAccessibleDescription(/^Date of birth must be a day of the calendar/);
+      await phone.fill('+៨៥៥ ២៣ ០០០ ១១១');
+      await phone.blur();
+      await expect(phone).toHaveValue('+855 23 000 111');
+      await dob.fill('14 April 1990');
+      await userSave.click();
+      await expect(form).toHaveCount(0);
+      expect(await call('GET', `/users/${id}`)).toMatchObject({
+        phone: '+855 23 000 111',
+        dob: '1990-04-14',
+      });
+    });
+  },
+);

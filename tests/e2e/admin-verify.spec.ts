@@ -20,85 +20,83 @@ const { person } = sessionMessages;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: verification.title });
 
-test('an admin confirms who they are, and signs a person out everywhere; another tab goes on with the new token', async ({
-  page,
-  site,
-  editAccount,
-  context,
-  expected,
-}) => {
-  expected(failedCall);
-  const account = await editAccount({ permission: 'user' });
-  const tokens = [await logIn(site.url, account), await logIn(site.url, account)].map(({ token }) => token);
-  const { authToken: old = '' } = await storedSession(page);
-  const statusOf = async (token: string) =>
-    (await fetch(`${site.url}/api/dashboard`, { headers: { authorization: `Bearer ${token}` } })).status;
-  const db = await openDatabase({ dataDir: site.process.dataDir });
-  const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
-  await db.updateTable('tokens').set({ verified_at }).where('hash', '=', hashToken(old)).execute();
-  await db.destroy();
-  const other = await context.newPage();
-  await other.goto('/admin/audit');
-  await expect(other.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  // The browser delays the work of a tab in the background.
-  await page.bringToFront();
-
-  await test.step('16 minutes after the sign-in, Sign out everywhere asks for the password', async () => {
-    const button = page.getByRole('button', { name: person.action });
-    await expect(button).toBeVisible();
-    await button.click();
-    await expect(page.getByRole('alertdialog')).toContainText(person.confirmation(account.name).text);
-    await page.getByRole('button', { name: person.confirmation(account.name).action }).click();
-    await expect(dialog(page)).toContainText(verification.text);
-    await expectAccessibleState(page);
-    await dialog(page).getByLabel('Password').fill('not this one');
-    await dialog(page).getByRole('button', { name: verification.action }).click();
-    await expect(dialog(page).getByText(signInMessages.wrongPassword)).toBeVisible();
-    expect(await statusOf(tokens[0]!)).toBe(200);
-  });
-
-  await test.step('a call of another tab that is refused while the new token is on its way waits for it', async () => {
-    const replaced = Promise.withResolvers<void>();
-    const refused = Promise.withResolvers<void>();
-    await page.route('**/api/verify', async (route) => {
-      const response = await route.fetch();
-      replaced.resolve();
-      await refused.promise;
-      await route.fulfill({ response });
-    });
-    await dialog(page).getByLabel('Password').fill(admin.password);
-    await dialog(page).getByRole('button', { name: verification.action }).click();
-    await replaced.promise;
-    await other.bringToFront();
-    const calls: number[] = [];
-    other.on('response', (response) => {
-      if (response.url().includes('/api/audit')) calls.push(response.status());
-    });
-    await other.getByRole('button', { name: 'Refresh' }).click();
-    await expect.poll(() => calls).toEqual([401]);
-    refused.resolve();
-    await page.bringToFront();
-    // At once: a toast closes by itself.
-    await expect(alertWith(page, `Success${person.done(account.name, 2)}`)).toBeVisible();
-    await expect.poll(() => calls).toEqual([401, 200]);
+test(
+  'an admin confirms who they are, and signs a person out everywhere; another tab goes on with the new token',
+  { tag: '@long' },
+  async ({ page, site, editAccount, context, expected }) => {
+    expected(failedCall);
+    const account = await editAccount({ permission: 'user' });
+    const tokens = [await logIn(site.url, account), await logIn(site.url, account)].map(({ token }) => token);
+    const { authToken: old = '' } = await storedSession(page);
+    const statusOf = async (token: string) =>
+      (await fetch(`${site.url}/api/dashboard`, { headers: { authorization: `Bearer ${token}` } })).status;
+    const db = await openDatabase({ dataDir: site.process.dataDir });
+    const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
+    await db.updateTable('tokens').set({ verified_at }).where('hash', '=', hashToken(old)).execute();
+    await db.destroy();
+    const other = await context.newPage();
+    await other.goto('/admin/audit');
     await expect(other.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    await expect(other.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
-  });
-
-  await test.step('the person is signed out of both sessions, and the old token of the admin is worth nothing', async () => {
-    expect(await Promise.all([...tokens, old].map(statusOf))).toEqual([401, 401, 401]);
-    const { authToken: present = '' } = await storedSession(page);
-    expect(await statusOf(present)).toBe(200);
-  });
-
-  await test.step('both tabs work on without the login', async () => {
-    await other.bringToFront();
-    await openScreen(other, 'Blogs');
-    await expect(other).toHaveURL(/\/admin\/blog$/);
-    await expect(other.getByRole('table', { name: 'Blogs' })).toHaveAttribute('aria-busy', 'false');
+    // The browser delays the work of a tab in the background.
     await page.bringToFront();
-    await page.getByRole('button', { name: person.action }).click();
-    await page.getByRole('button', { name: person.confirmation(account.name).action }).click();
-    await expect(alertWith(page, `Success${person.done(account.name, 0)}`)).toBeVisible();
-  });
-});
+
+    await test.step('16 minutes after the sign-in, Sign out everywhere asks for the password', async () => {
+      const button = page.getByRole('button', { name: person.action });
+      await expect(button).toBeVisible();
+      await button.click();
+      await expect(page.getByRole('alertdialog')).toContainText(person.confirmation(account.name).text);
+      await page.getByRole('button', { name: person.confirmation(account.name).action }).click();
+      await expect(dialog(page)).toContainText(verification.text);
+      await expectAccessibleState(page);
+      await dialog(page).getByLabel('Password').fill('not this one');
+      await dialog(page).getByRole('button', { name: verification.action }).click();
+      await expect(dialog(page).getByText(signInMessages.wrongPassword)).toBeVisible();
+      expect(await statusOf(tokens[0]!)).toBe(200);
+    });
+
+    await test.step('a call of another tab that is refused while the new token is on its way waits for it', async () => {
+      const replaced = Promise.withResolvers<void>();
+      const refused = Promise.withResolvers<void>();
+      await page.route('**/api/verify', async (route) => {
+        const response = await route.fetch();
+        replaced.resolve();
+        await refused.promise;
+        await route.fulfill({ response });
+      });
+      await dialog(page).getByLabel('Password').fill(admin.password);
+      await dialog(page).getByRole('button', { name: verification.action }).click();
+      await replaced.promise;
+      await other.bringToFront();
+      const calls: number[] = [];
+      other.on('response', (response) => {
+        if (response.url().includes('/api/audit')) calls.push(response.status());
+      });
+      await other.getByRole('button', { name: 'Refresh' }).click();
+      await expect.poll(() => calls).toEqual([401]);
+      refused.resolve();
+      await page.bringToFront();
+      // At once: a toast closes by itself.
+      await expect(alertWith(page, `Success${person.done(account.name, 2)}`)).toBeVisible();
+      await expect.poll(() => calls).toEqual([401, 200]);
+      await expect(other.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+      await expect(other.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+    });
+
+    await test.step('the person is signed out of both sessions, and the old token of the admin is worth nothing', async () => {
+      expect(await Promise.all([...tokens, old].map(statusOf))).toEqual([401, 401, 401]);
+      const { authToken: present = '' } = await storedSession(page);
+      expect(await statusOf(present)).toBe(200);
+    });
+
+    await test.step('both tabs work on without the login', async () => {
+      await other.bringToFront();
+      await openScreen(other, 'Blogs');
+      await expect(other).toHaveURL(/\/admin\/blog$/);
+      await expect(other.getByRole('table', { name: 'Blogs' })).toHaveAttribute('aria-busy', 'false');
+      await page.bringToFront();
+      await page.getByRole('button', { name: person.action }).click();
+      await page.getByRole('button', { name: person.confirmation(account.name).action }).click();
+      await expect(alertWith(page, `Success${person.done(account.name, 0)}`)).toBeVisible();
+    });
+  },
+);

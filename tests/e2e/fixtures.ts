@@ -2,7 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { isPreview } from '../../src/contract/paths.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { findViolations } from './axe.ts';
 import { type Site, startSite } from './world.ts';
@@ -82,10 +83,15 @@ const isEarlyPreload = (text: string) =>
     text,
   );
 
+/** A preview that is asked for while its draft is published finds none any more. Its frame goes in the same moment. */
+const isLatePreview = (message: ConsoleMessage) =>
+  missingPage.test(`console: ${message.text()}`) && isPreview(new URL(message.location().url).pathname);
+
 function collectReports(context: BrowserContext): string[] {
   const reports: string[] = [];
   context.on('console', (message) => {
-    if (!isEarlyPreload(message.text())) reports.push(`console: ${message.text()}`);
+    if (isEarlyPreload(message.text()) || isLatePreview(message)) return;
+    reports.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => {
     const { message } = error.error();

@@ -20,7 +20,7 @@ async function swipe(page: Page, from: [x: number, y: number], by: [x: number, y
   await session.detach();
 }
 
-test('the carousel follows the finger', async ({ page, site }) => {
+test('the carousel follows the finger', { tag: '@long' }, async ({ page, site }) => {
   const heading = page.getByRole('region', { name: 'What the group does' }).getByRole('heading');
   const titles = home.banners.map(({ title }) => title);
   // Without transitions, of which the browser draws every frame.
