@@ -24,7 +24,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { paths } from '../contract/paths.ts';
-import type { Place, PlaceHandle } from './commands/places.ts';
+import type { Place } from './commands/places.ts';
 import { NotFound } from './layout/NotFound.tsx';
 import type { MenuEntry } from './layout/Sidebar.tsx';
 import { lazyScreen } from './ui/lazy-load.tsx';
@@ -44,100 +44,55 @@ export const menu: MenuEntry[] = [
 export const screens = [
   { path: 'dashboard', ...lazyScreen(() => import('./dashboard/DashboardScreen.tsx'), 'DashboardScreen') },
   { path: 'career', ...lazyScreen(() => import('./careers/CareerList.tsx'), 'CareerList') },
-  {
-    path: 'career/add',
-    handle: { label: 'Add Career', Icon: IconPlus, isAction: true } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./careers/CareerScreens.tsx'), 'AddCareer'),
-  },
+  { path: 'career/add', ...lazyScreen(() => import('./careers/CareerScreens.tsx'), 'AddCareer') },
   { path: 'career/edit/:id', ...lazyScreen(() => import('./careers/CareerScreens.tsx'), 'EditCareer') },
   { path: 'contact', ...lazyScreen(() => import('./contacts/ContactList.tsx'), 'ContactList') },
-  {
-    path: 'contact/suspected',
-    handle: { label: 'Suspected Spam', Icon: IconMailExclamation, letter: 's' } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./contacts/SuspectedList.tsx'), 'SuspectedList'),
-  },
-  {
-    path: 'contact/replies',
-    handle: { label: 'Canned Replies', Icon: IconMessage2 } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./contacts/CannedReplies.tsx'), 'CannedReplies'),
-  },
-  {
-    path: 'contact/old',
-    handle: { label: 'Old Messages', Icon: IconArchive } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./contacts/OldContacts.tsx'), 'OldContacts'),
-  },
-  {
-    path: 'contact/person',
-    handle: { label: 'Data of a Person', Icon: IconUserSearch } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./contacts/PersonScreen.tsx'), 'PersonScreen'),
-  },
+  { path: 'contact/suspected', ...lazyScreen(() => import('./contacts/SuspectedList.tsx'), 'SuspectedList') },
+  { path: 'contact/replies', ...lazyScreen(() => import('./contacts/CannedReplies.tsx'), 'CannedReplies') },
+  { path: 'contact/old', ...lazyScreen(() => import('./contacts/OldContacts.tsx'), 'OldContacts') },
+  { path: 'contact/person', ...lazyScreen(() => import('./contacts/PersonScreen.tsx'), 'PersonScreen') },
   {
     path: 'contact/sent/:id',
     ...lazyScreen(() => import('./contacts/ContactDetails.tsx'), 'ContactDetails'),
   },
-  {
-    path: 'outbox',
-    handle: { label: 'Outbox', Icon: IconSend, letter: 'o' } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./outbox/Outbox.tsx'), 'Outbox'),
-  },
+  { path: 'outbox', ...lazyScreen(() => import('./outbox/Outbox.tsx'), 'Outbox') },
   { path: 'audit', ...lazyScreen(() => import('./audit-log/AuditLog.tsx'), 'AuditLog') },
   { path: 'user', ...lazyScreen(() => import('./users/UserList.tsx'), 'UserList') },
   { path: 'profile', ...lazyScreen(() => import('./profile/ProfileScreen.tsx'), 'ProfileScreen') },
-  {
-    path: 'profile/tokens',
-    handle: { label: 'API Tokens', Icon: IconKey } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./profile/TokensScreen.tsx'), 'TokensScreen'),
-  },
-  {
-    path: 'user/policy',
-    handle: { label: 'Second Factor Policy', Icon: IconShieldLock } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./users/PolicyScreen.tsx'), 'PolicyScreen'),
-  },
-  {
-    path: 'profile/security',
-    handle: { label: 'Ways to Sign In', Icon: IconFingerprint } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./profile/SecurityScreen.tsx'), 'SecurityScreen'),
-  },
-  {
-    path: 'profile/sessions',
-    handle: { label: 'Sessions', Icon: IconDevices } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./profile/SessionsScreen.tsx'), 'SessionsScreen'),
-  },
+  { path: 'profile/tokens', ...lazyScreen(() => import('./profile/TokensScreen.tsx'), 'TokensScreen') },
+  { path: 'user/policy', ...lazyScreen(() => import('./users/PolicyScreen.tsx'), 'PolicyScreen') },
+  { path: 'profile/security', ...lazyScreen(() => import('./profile/SecurityScreen.tsx'), 'SecurityScreen') },
+  { path: 'profile/sessions', ...lazyScreen(() => import('./profile/SessionsScreen.tsx'), 'SessionsScreen') },
   { path: 'blog', ...lazyScreen(() => import('./blogs/BlogList.tsx'), 'BlogList') },
-  {
-    path: 'media',
-    handle: { label: 'Media', Icon: IconPhoto } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./media/MediaScreen.tsx'), 'MediaScreen'),
-  },
-  {
-    path: 'drafts',
-    handle: { label: 'Drafts', Icon: IconNotes, letter: 'r' } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./drafts/DraftList.tsx'), 'DraftList'),
-  },
-  {
-    path: 'site',
-    handle: { label: 'Site', Icon: IconWorld, letter: 't' } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./texts/SiteScreen.tsx'), 'SiteScreen'),
-  },
+  { path: 'media', ...lazyScreen(() => import('./media/MediaScreen.tsx'), 'MediaScreen') },
+  { path: 'drafts', ...lazyScreen(() => import('./drafts/DraftList.tsx'), 'DraftList') },
+  { path: 'site', ...lazyScreen(() => import('./texts/SiteScreen.tsx'), 'SiteScreen') },
   { path: 'drafts/:id', ...lazyScreen(() => import('./draft-screen.tsx'), 'DraftScreen') },
   {
     path: 'versions/:kind/:id',
     ...lazyScreen(() => import('./drafts/VersionsScreen.tsx'), 'VersionsScreen'),
   },
-  {
-    path: 'missing-pages',
-    handle: { label: 'Missing Pages', Icon: IconRouteOff } satisfies PlaceHandle,
-    ...lazyScreen(() => import('./missing-pages/MissingPages.tsx'), 'MissingPages'),
-  },
+  { path: 'missing-pages', ...lazyScreen(() => import('./missing-pages/MissingPages.tsx'), 'MissingPages') },
   { path: '*', element: <NotFound /> },
 ];
 
-/** What the palette and the shortcuts open: the sidebar's screens, those with a `handle`, and the forms over a list. */
+/** What the palette and the shortcuts open: the sidebar's screens, and others that have no entry there. */
 export const places: Place[] = [
   ...menu,
-  ...screens.flatMap((screen) =>
-    'handle' in screen && screen.handle ? [{ ...screen.handle, path: `/admin/${screen.path}` }] : [],
-  ),
+  { label: 'Add Career', path: paths.adminCareerAdd(), Icon: IconPlus, isAction: true },
+  { label: 'Suspected Spam', path: paths.adminSuspected(), Icon: IconMailExclamation, letter: 's' },
+  { label: 'Canned Replies', path: paths.adminCannedReplies(), Icon: IconMessage2 },
+  { label: 'Old Messages', path: paths.adminOldContacts(), Icon: IconArchive },
+  { label: 'Data of a Person', path: paths.adminPerson(), Icon: IconUserSearch },
+  { label: 'Outbox', path: paths.adminOutbox(), Icon: IconSend, letter: 'o' },
+  { label: 'API Tokens', path: paths.adminTokens(), Icon: IconKey },
+  { label: 'Second Factor Policy', path: paths.adminFactorPolicy(), Icon: IconShieldLock },
+  { label: 'Ways to Sign In', path: paths.adminSecurity(), Icon: IconFingerprint },
+  { label: 'Sessions', path: paths.adminSessions(), Icon: IconDevices },
+  { label: 'Media', path: paths.adminMedia(), Icon: IconPhoto },
+  { label: 'Drafts', path: paths.adminDrafts(), Icon: IconNotes, letter: 'r' },
+  { label: 'Site', path: paths.adminTexts(), Icon: IconWorld, letter: 't' },
+  { label: 'Missing Pages', path: paths.adminMissingPages(), Icon: IconRouteOff },
   { label: 'Add Blog', path: paths.adminBlogAdd(), Icon: IconPlus, isAction: true },
   { label: 'Add User', path: paths.adminUserAdd(), Icon: IconPlus, isAction: true },
 ];

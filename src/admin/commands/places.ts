@@ -14,9 +14,6 @@ export interface Place {
   isAction?: boolean;
 }
 
-/** The `handle` of a route whose screen the palette offers; screens of the sidebar need none. */
-export type PlaceHandle = Omit<Place, 'path'>;
-
 /** The places that the permission of the person allows. */
 export function allowedPlaces<Allowed extends Place>(
   places: readonly Allowed[],
