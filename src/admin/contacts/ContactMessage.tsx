@@ -22,12 +22,12 @@ export function ContactMessage({ contact, isPreviousData }: ContactMessageProps)
     <>
       <VisuallyHidden role="status">{`${fullname}: ${subject}`}</VisuallyHidden>
       {spam_reasons && (
-        <section aria-labelledby="suspected" className={classes.suspected}>
+        <section aria-labelledby="suspected" className={`panel ${classes.suspected}`}>
           <h2 id="suspected">Suspected spam</h2>
           <SpamReasons reasons={spam_reasons} />
         </section>
       )}
-      <dl className={classes.message} aria-busy={isPreviousData}>
+      <dl className={`panel ${classes.message}`} aria-busy={isPreviousData}>
         <div>
           <dt>From</dt>
           <dd lang={langOf(fullname)}>{fullname}</dd>

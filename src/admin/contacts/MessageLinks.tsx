@@ -1,6 +1,6 @@
 // Links to the messages of one sender.
 
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
@@ -21,9 +21,9 @@ export function MessageLinks({ messages, hasNames = false }: MessageLinksProps) 
       {messages.map(({ id, subject, fullname, created_at, status }) => (
         <li key={id}>
           <Link to={paths.adminContact(id)}>
-            <span className={classes.subject} lang={langOf(subject)}>
+            <Text span inherit truncate className={classes.subject} lang={langOf(subject)}>
               {subject}
-            </span>
+            </Text>
             <Group component="span" gap="0.15rem 0.75rem" align="stretch" c="dimmed" fz="0.8rem">
               {hasNames && <span lang={langOf(fullname)}>{fullname}</span>}
               <time dateTime={created_at}>{shortDate(created_at)}</time>

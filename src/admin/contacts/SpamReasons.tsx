@@ -8,7 +8,7 @@ const texts: Partial<Record<string, string>> = adminMessages.spam.reasons;
 
 export function SpamReasons({ reasons }: { reasons: SpamReason[] }) {
   return (
-    <Stack component="ul" gap="0.25rem" m={0} p={0} style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap="0.25rem">
       {reasons.map((reason) => (
         // A newer server may have reasons that this script does not know: show their name.
         <li key={reason}>{texts[reason] ?? reason}</li>

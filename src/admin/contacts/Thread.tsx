@@ -16,7 +16,7 @@ const { kinds, mail: mailTexts } = inboxMessages;
 export function Thread({ entries }: { entries: ContactEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <Stack component="ol" gap="0.75rem" m={0} p={0} style={{ listStyle: 'none' }} aria-label={kinds.thread}>
+    <Stack component="ol" gap="0.75rem" aria-label={kinds.thread}>
       {entries.map((entry) =>
         entry.kind === 'event' ? (
           <li key={entry.id} className={classes.event}>

@@ -8,7 +8,7 @@ import classes from './AttentionNotices.module.css';
 export function AttentionNotices({ items }: { items: AttentionItem[] }) {
   if (items.length === 0) return null;
   return (
-    <ul className={classes.notices} aria-label="What needs you">
+    <ul className={`panel ${classes.notices}`} aria-label="What needs you">
       {items.map(({ kind, text, link }) => (
         <li key={kind}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />

@@ -11,7 +11,7 @@ export function Charts({ counts }: { counts: DashboardCounts }) {
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   return (
     <div className={classes.charts}>
-      <section className={classes.chart} aria-labelledby="shares">
+      <section className={`panel ${classes.chart}`} aria-labelledby="shares">
         <h2 id="shares">Share of all entries</h2>
         <SharesDonutChart parts={parts} total={total} />
         <ul className={classes.legend}>
@@ -22,7 +22,7 @@ export function Charts({ counts }: { counts: DashboardCounts }) {
           ))}
         </ul>
       </section>
-      <section className={classes.chart} aria-labelledby="numbers">
+      <section className={`panel ${classes.chart}`} aria-labelledby="numbers">
         <h2 id="numbers">Number of entries</h2>
         <CountsBarChart parts={parts} />
       </section>

@@ -15,7 +15,7 @@ interface NumberCardProps {
 
 export function NumberCard({ title, count, path, accent, Icon }: NumberCardProps) {
   return (
-    <li className={classes.card} data-accent={accent}>
+    <li className={`panel ${classes.card}`} data-accent={accent}>
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.count}>{count.toLocaleString('en')}</p>
       <span className={classes.icon} aria-hidden>

@@ -1,5 +1,6 @@
 // The newest messages that wait for an answer, on the dashboard.
 
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
@@ -15,18 +16,18 @@ const { toAnswer } = inboxMessages;
 export function ToAnswer({ items, total }: Listed<StaffContact>) {
   if (total === 0) return null;
   return (
-    <section className={classes.list} aria-labelledby="to-answer">
+    <section className={`panel ${classes.list}`} aria-labelledby="to-answer">
       <div className={classes.head}>
         <h2 id="to-answer">{toAnswer.title}</h2>
         <Link to={`${paths.adminContacts()}?status=open`}>{toAnswer.all(total.toLocaleString('en'))}</Link>
       </div>
-      <ul>
+      <ul className={classes.messages}>
         {items.map(({ id, fullname, subject, created_at, status, opened_at, assigned_name }) => (
           <li key={id}>
             <Link to={paths.adminContact(id)} data-unread={opened_at === null || undefined}>
-              <span className={classes.subject} lang={langOf(subject)}>
+              <Text span inherit truncate className={classes.subject} lang={langOf(subject)}>
                 {subject}
-              </span>
+              </Text>
               <span className={classes.meta}>
                 <span lang={langOf(fullname)}>{fullname}</span>
                 <time dateTime={created_at}>{shortDate(created_at)}</time>

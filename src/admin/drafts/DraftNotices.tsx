@@ -150,7 +150,7 @@ function Drawn({ title, ...difference }: DrawnProps) {
       <Text size="sm" fw={600} mb={4}>
         {title}
       </Text>
-      <div className={classes.difference} role="group" aria-label={title}>
+      <div className={`panel ${classes.difference}`} role="group" aria-label={title}>
         <Difference {...difference} />
       </div>
     </>

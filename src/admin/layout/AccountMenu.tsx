@@ -26,7 +26,7 @@ export function AccountMenu() {
             size="2.25rem"
             color="ink"
           />
-          <Text component="span" className={classes.name}>
+          <Text span truncate className={classes.name}>
             {userName}
           </Text>
           <IconChevronDown size={16} aria-hidden />

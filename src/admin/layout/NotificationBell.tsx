@@ -65,12 +65,12 @@ export function NotificationBell() {
         )}
         {newest.map(({ id, fullname, message, route }) => (
           <Menu.Item key={id} component={Link} to={notificationTarget(route)}>
-            <span className={classes.name} lang={langOf(fullname)}>
+            <Text span inherit truncate display="block" lh={1.5} fw={600} lang={langOf(fullname)}>
               {fullname}
-            </span>
-            <span className={classes.preview} lang={langOf(message)}>
+            </Text>
+            <Text span inherit truncate display="block" lh={1.5} c="dimmed" lang={langOf(message)}>
               {firstWords(message, bell.previewWords)}
-            </span>
+            </Text>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

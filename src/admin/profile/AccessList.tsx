@@ -39,7 +39,7 @@ interface AccessItemProps {
 export function AccessItem({ name, order = 2, Icon, mark, summary, details, action }: AccessItemProps) {
   const Heading = `h${order}` as const;
   return (
-    <li className={classes.item}>
+    <li className={`panel ${classes.item}`}>
       <span className={classes.icon}>
         <Icon size={24} stroke={1.6} aria-hidden />
       </span>

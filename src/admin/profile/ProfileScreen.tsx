@@ -1,6 +1,6 @@
 // The screen of the signed-in user's own profile, in view or edit mode.
 
-import { Avatar, Button, Paper } from '@mantine/core';
+import { Avatar, Button } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -81,7 +81,7 @@ export function ProfileScreen() {
       }
     >
       <ProfileTabs />
-      <Paper withBorder className={classes.card}>
+      <div className={`panel ${classes.card}`}>
         <Avatar
           src={user.avatar && storedFile(user.avatar, user.avatar)}
           name={user.name}
@@ -95,7 +95,7 @@ export function ProfileScreen() {
         ) : (
           <ProfileDetails user={user} />
         )}
-      </Paper>
+      </div>
     </Screen>
   );
 }

@@ -35,7 +35,7 @@ export function ItemList({ label, isAlone, schema, path, items, renderFields }: 
   const isRows = isRow(itemSchema);
   const shippedItems = (valueAt(shippedTexts, path) ?? []) as Item[];
   const removed = list.removal && (
-    <li className={classes.removed}>
+    <li className={`panel ${classes.removed}`}>
       <span>{list.removal.text}</span>
       <Button variant="subtle" size="compact-sm" data-undo onClick={() => list.undo(list.removal!)}>
         {texts.undo}

@@ -62,7 +62,7 @@ export function ListItem({
   return (
     <li
       ref={row}
-      className={classes.item}
+      className={`panel ${classes.item}`}
       data-item={`${path}/${id}`}
       data-edge={drag.edge}
       data-dragged={drag.isDragged || undefined}

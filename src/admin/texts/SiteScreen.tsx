@@ -75,7 +75,7 @@ function TextCard({ page, part, text }: { page: SitePage; part: SitePart; text: 
   });
   const changes = Object.keys(fields).length;
   return (
-    <li className={classes.part}>
+    <li className={`panel ${classes.part}`}>
       <PagePicture page={page} marked={part.name} />
       <div className={classes.words}>
         <UnstyledButton

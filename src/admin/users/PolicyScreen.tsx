@@ -75,7 +75,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
               }
               value={levels[permission]}
               onChange={(value) => setLevels({ ...levels, [permission]: value as FactorLevel })}
-              className={classes.group}
+              className={`panel ${classes.group}`}
             >
               <Stack gap="1.1rem" mt="1.1rem">
                 {factorLevels.map((choice) => (
