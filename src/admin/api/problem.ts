@@ -58,6 +58,11 @@ export function problemOf(status: number, body: unknown): ApiProblem {
   );
 }
 
+/** The server's message about one field; undefined if there is none. */
+export function errorOf(error: unknown, field: string): string | undefined {
+  return error instanceof ApiProblem ? error.errors[field]?.join(' ') : undefined;
+}
+
 /** True for a 404 response: the object does not exist, or was deleted. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404;

@@ -9,11 +9,10 @@ import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { type LinkHolder, NewPasswordDraft } from '../../contract/accounts.ts';
 import { paths } from '../../contract/paths.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, errorOf } from '../api/problem.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { AccountName } from '../ui/AccountName.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import { BrandedPage } from './BrandedPage.tsx';
 import { logOut, readLinkHolder, setPasswordByLink } from './auth.data.ts';
@@ -27,7 +26,7 @@ export function PasswordScreen() {
   useDocumentTitle(`${texts.title} | ${product}`);
   const heading = useHeadingFocus();
   const token = useLocation().hash.slice(1);
-  const { data, error, isFetching, refetch } = useQuery({
+  const link = useQuery({
     queryKey: ['link', token],
     queryFn: ({ signal }) => readLinkHolder(token, signal),
     // The link ends when it is used: no new attempt may replace the form while somebody types.
@@ -40,14 +39,12 @@ export function PasswordScreen() {
       <Title order={1} ref={heading} tabIndex={-1} size="h2" mb="xs">
         {texts.title}
       </Title>
-      {data ? (
-        <PasswordForm token={token} holder={data} />
-      ) : isGone(error) ? (
+      {isGone(link.error) ? (
         <GoneLink />
-      ) : error ? (
-        <LoadError text={texts.loadFailed} retry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <LoadingSpinner />
+        <Loaded of={link} failed={texts.loadFailed}>
+          {(holder) => <PasswordForm token={token} holder={holder} />}
+        </Loaded>
       )}
     </BrandedPage>
   );
@@ -90,12 +87,11 @@ function PasswordForm({ token, holder }: { token: string; holder: LinkHolder }) 
       });
     },
     onError: (problem) => {
-      if (problem instanceof ApiProblem && problem.errors['password'])
-        form.setErrors({ password: problem.errors['password'].join(' ') });
+      form.setErrors({ password: errorOf(problem, 'password') });
       form.getInputNode('password')?.focus();
     },
   });
-  const refusal = error && !(error instanceof ApiProblem && error.errors['password']) ? error : null;
+  const refusal = error && !errorOf(error, 'password') ? error : null;
   if (isGone(refusal)) return <GoneLink />;
   return (
     <form

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, errorOf } from '../api/problem.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
 import { provideVerification } from '../api/verification.ts';
 import { AccountName } from '../ui/AccountName.tsx';
@@ -142,6 +142,3 @@ function VerifyForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
     </form>
   );
 }
-
-const errorOf = (error: Error | null, field: string): string | undefined =>
-  error instanceof ApiProblem ? error.errors[field]?.join(' ') : undefined;

@@ -1,6 +1,6 @@
 // The screens that add and change a job, and their form.
 
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Career, jobTypes, TypedCareer } from '../../contract/careers.ts';
@@ -128,11 +128,12 @@ function CareerForm({ id, ...options }: CareerFormProps) {
               fieldsOf={(typed: CareerDraftFields) => typed}
             />
           )}
-          <DialogButtons cancel={list + query} mt={0}>
-            <Button type="submit" loading={editing.isSaving}>
-              {isNew ? 'Add Career' : 'Update Career'}
-            </Button>
-          </DialogButtons>
+          <DialogButtons
+            cancel={list + query}
+            mt={0}
+            submit={isNew ? 'Add Career' : 'Update Career'}
+            isBusy={editing.isSaving}
+          />
         </Group>
       }
     >

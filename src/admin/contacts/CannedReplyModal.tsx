@@ -1,6 +1,6 @@
 // The dialog over the list of canned replies, with the form to add or to edit one.
 
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { type CannedReply, CannedReplyDraft, replyLanguages } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { langOf } from '../../contract/language.ts';
@@ -75,13 +75,7 @@ function CannedReplyForm({ action, onCancel, ...options }: CannedReplyFormProps)
   return (
     <EditForm
       {...editing}
-      actions={
-        <DialogButtons cancel={() => void onCancel()}>
-          <Button type="submit" loading={editing.isSaving}>
-            {action}
-          </Button>
-        </DialogButtons>
-      }
+      actions={<DialogButtons cancel={onCancel} submit={action} isBusy={editing.isSaving} />}
     >
       <TextInput label="Title" required data-autofocus {...form.getInputProps('title')} />
       <Select

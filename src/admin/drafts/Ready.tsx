@@ -1,6 +1,6 @@
 // Whether a draft is ready to be published: the notice above its form, and the form of the dialog that marks it.
 
-import { Alert, Button, Text, Textarea } from '@mantine/core';
+import { Alert, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -64,15 +64,12 @@ export function ReadyForm({ note, mark, onClose }: ReadyFormProps) {
         data-autofocus
         {...form.getInputProps('note')}
       />
-      <DialogButtons cancel={onClose}>
+      <DialogButtons cancel={onClose} submit={texts.store} isBusy={marking.isPending}>
         {note !== null && (
           <BusyButton variant="default" isBusy={marking.isPending} onClick={() => marking.mutate(null)}>
             {texts.takeAway}
           </BusyButton>
         )}
-        <Button type="submit" loading={marking.isPending}>
-          {texts.store}
-        </Button>
       </DialogButtons>
     </form>
   );

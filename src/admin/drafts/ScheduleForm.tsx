@@ -1,10 +1,10 @@
 // The form of the dialog that plans when a draft is published.
 
-import { Button, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { errorOf } from '../api/problem.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
@@ -30,8 +30,8 @@ export function ScheduleForm({ publishAt, schedule, onClose }: ScheduleFormProps
     mutationFn: schedule,
     onSuccess: onClose,
     onError: (error) => {
-      const refusal = error instanceof ApiProblem ? error.errors['publish_at'] : undefined;
-      if (refusal) return form.setFieldError('time', refusal.join(' '));
+      const refusal = errorOf(error, 'publish_at');
+      if (refusal) return form.setFieldError('time', refusal);
       // The errors are at the fields of the draft.
       onClose();
       showErrorToast(texts.failed, error);
@@ -56,15 +56,12 @@ export function ScheduleForm({ publishAt, schedule, onClose }: ScheduleFormProps
           {...form.getInputProps('time')}
         />
       </SimpleGrid>
-      <DialogButtons cancel={onClose}>
+      <DialogButtons cancel={onClose} submit={texts.action} isBusy={saving.isPending}>
         {publishAt !== null && (
           <BusyButton variant="default" isBusy={saving.isPending} onClick={() => saving.mutate(null)}>
             {texts.remove}
           </BusyButton>
         )}
-        <Button type="submit" loading={saving.isPending}>
-          {texts.action}
-        </Button>
       </DialogButtons>
     </form>
   );

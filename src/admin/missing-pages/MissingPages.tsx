@@ -11,6 +11,7 @@ import { sizeLimits } from '../../contract/limits.ts';
 import { missingMessages as texts } from '../../contract/missing-messages.ts';
 import { fixedPages, type MissingPage, RedirectTarget } from '../../contract/missing-pages.ts';
 import { paths } from '../../contract/paths.ts';
+import { errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ChangeDialog, type ChangeField } from '../ui/ChangeDialog.tsx';
@@ -18,7 +19,6 @@ import { Introduction } from '../ui/Introduction.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { Moment } from '../ui/Moment.tsx';
-import { splitSaveErrors } from '../ui/save-errors.ts';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { findPages, leadTo, listMissing, readBrokenLinks } from './missing-pages.data.ts';
 
@@ -137,7 +137,7 @@ function LeadButton({ page: { id, path, target } }: { page: MissingPage }) {
 }
 
 /** What the server says of the page. */
-const refusalOf = (error: unknown) => splitSaveErrors(error, ['target']).fieldErrors['target'];
+const refusalOf = (error: unknown) => errorOf(error, 'target');
 
 /** A page of the site: chosen, found by words of its title, or typed. Of an address copied from the browser, the path is taken. */
 function PageField({ value, onChange, error }: ChangeField) {

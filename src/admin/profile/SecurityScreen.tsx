@@ -137,7 +137,7 @@ function FactorSections({ factors }: { factors: Factors }) {
         </Section>
       )}
       <FormModal title={texts.passkeys.add} isOpen={dialog === 'passkey'} onClose={async () => close()}>
-        <PasskeyForm initialName={`Passkey ${passkeys.length + 1}`} onClose={close} onAdded={added} />
+        <PasskeyForm initialValue={`Passkey ${passkeys.length + 1}`} onClose={close} onAdded={added} />
       </FormModal>
       <FormModal title={texts.app.add} isOpen={dialog === 'authenticator'} onClose={async () => close()}>
         <AuthenticatorForm onClose={close} onAdded={added} />

@@ -1,6 +1,6 @@
 // The form that creates an API token.
 
-import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   ApiTokenDraft,
@@ -39,13 +39,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
     <EditForm
       {...editing}
       autoComplete="off"
-      actions={
-        <DialogButtons cancel={() => void onCancel()}>
-          <Button type="submit" loading={editing.isSaving}>
-            Create token
-          </Button>
-        </DialogButtons>
-      }
+      actions={<DialogButtons cancel={onCancel} submit="Create token" isBusy={editing.isSaving} />}
     >
       <Stack gap="1.25rem">
         <TextInput

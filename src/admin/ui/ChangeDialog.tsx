@@ -1,6 +1,5 @@
 // The dialog that asks for the new value of one field of all selected items.
 
-import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { z } from 'zod';
 import { DialogButtons } from './DialogButtons.tsx';
@@ -56,9 +55,7 @@ export function ChangeDialog<Value>({
             })}
           </FocusFirstField>
         </Suspense>
-        <DialogButtons cancel={onClose}>
-          <Button type="submit">{action}</Button>
-        </DialogButtons>
+        <DialogButtons cancel={onClose} submit={action} />
       </form>
     </FormModal>
   );

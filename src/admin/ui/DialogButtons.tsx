@@ -6,28 +6,38 @@ import { Link } from 'react-router';
 
 interface DialogButtonsProps {
   /** Closes the dialog; or the URL that a link Cancel leads to. */
-  cancel: (() => void) | string;
+  cancel: (() => unknown) | string;
   /** Label of the button that leaves the dialog; 'Cancel' by default. */
   label?: string;
   /** 0 where the buttons already stand apart from the fields. */
   mt?: 0;
-  /** The button that does what the dialog is for. */
-  children: ReactNode;
+  /** Label of the button that submits the form. */
+  submit?: string;
+  /** True while the form is being sent. */
+  isBusy?: boolean;
+  /** Other buttons that do something. */
+  children?: ReactNode;
 }
 
-export function DialogButtons({ cancel, label = 'Cancel', mt, children }: DialogButtonsProps) {
+export function DialogButtons(props: DialogButtonsProps) {
+  const { cancel, label = 'Cancel', mt = 'xl', submit, isBusy, children } = props;
   return (
-    <Group justify="flex-end" gap="sm" mt={mt ?? 'xl'}>
+    <Group justify="flex-end" gap="sm" mt={mt}>
       {typeof cancel === 'string' ? (
         <Button component={Link} to={cancel} variant="default">
           {label}
         </Button>
       ) : (
-        <Button variant="default" onClick={cancel}>
+        <Button variant="default" onClick={() => void cancel()}>
           {label}
         </Button>
       )}
       {children}
+      {submit !== undefined && (
+        <Button type="submit" loading={isBusy}>
+          {submit}
+        </Button>
+      )}
     </Group>
   );
 }

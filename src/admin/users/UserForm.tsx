@@ -1,6 +1,6 @@
 // The form that adds or changes a user.
 
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { branches, permissions, type User } from '../../contract/users.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
@@ -36,13 +36,7 @@ export function UserForm<Saved>({
     <EditForm
       {...editing}
       autoComplete="off"
-      actions={
-        <DialogButtons cancel={() => void onCancel()}>
-          <Button type="submit" loading={editing.isSaving}>
-            {action}
-          </Button>
-        </DialogButtons>
-      }
+      actions={<DialogButtons cancel={onCancel} submit={action} isBusy={editing.isSaving} />}
     >
       <PersonFields
         field={form.getInputProps}

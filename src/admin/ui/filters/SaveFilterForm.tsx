@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { filterMessages } from '../../../contract/filter-messages.ts';
 import { maxNameLength, type SavedFilterDraft } from '../../../contract/saved-filters.ts';
-import { ApiProblem } from '../../api/problem.ts';
+import { errorOf } from '../../api/problem.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { showErrorToast, showSuccessToast } from '../toasts.tsx';
 import { saveFilter } from './saved-filters.data.ts';
@@ -22,7 +22,7 @@ export function SaveFilterForm(filter: Omit<SavedFilterDraft, 'name'>) {
       showSuccessToast('Success', filterMessages.saved(stored.name));
     },
     onError: (problem) => {
-      const atField = problem instanceof ApiProblem ? problem.errors['name']?.join(' ') : undefined;
+      const atField = errorOf(problem, 'name');
       setError(atField);
       if (atField === undefined) showErrorToast(filterMessages.saveFailed, problem);
     },

@@ -1,0 +1,78 @@
+// The form that adds a second factor: one field, below what there is to know about it.
+
+import { Alert, TextInput, type TextInputProps } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorOf } from '../api/problem.ts';
+import { invalidate } from '../api/query-client.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { showSuccessToast } from '../ui/toasts.tsx';
+
+/** What a dialog gives to its form. */
+export interface FactorDialog {
+  onClose: () => void;
+  /** Receives the recovery codes, if it is the first factor. */
+  onAdded: (codes: string[] | undefined) => void;
+}
+
+interface FactorFormProps extends FactorDialog, Omit<TextInputProps, 'name'> {
+  /** The field in the API. */
+  name: string;
+  initialValue?: string;
+  send: (typed: string) => Promise<{ recovery_codes?: string[] | undefined }>;
+  /** Why it failed; without it, the message of the error. */
+  failureText?: (error: Error) => string;
+  /** The text of the toast after a success. */
+  added: string;
+  action: string;
+}
+
+export function FactorForm({
+  name,
+  initialValue = '',
+  send,
+  failureText,
+  added,
+  action,
+  onClose,
+  onAdded,
+  children,
+  ...field
+}: FactorFormProps) {
+  const [typed, setTyped] = useState(initialValue);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => send(typed),
+    onSuccess: async ({ recovery_codes: codes }) => {
+      showSuccessToast('Success', added);
+      // The form goes first: it would read a new secret, too.
+      onAdded(codes);
+      await invalidate('factors');
+    },
+  });
+  const fieldError = errorOf(error, name);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isPending) mutate();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      {children}
+      {error && !fieldError && (
+        <Alert color="danger" role="alert" mb="md">
+          {failureText?.(error) ?? error.message}
+        </Alert>
+      )}
+      <TextInput
+        required
+        data-autofocus
+        value={typed}
+        error={fieldError}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...field}
+      />
+      <DialogButtons cancel={onClose} submit={action} isBusy={isPending} />
+    </form>
+  );
+}
