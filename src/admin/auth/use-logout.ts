@@ -1,26 +1,19 @@
 import { notifications } from '@mantine/notifications';
-import { useMutation } from '@tanstack/react-query';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { endSession } from '../session/session.ts';
-import { useConfirm } from '../ui/Confirm.tsx';
-import { showErrorToast } from '../ui/toasts.tsx';
+import { useAction } from '../ui/ActionButton.tsx';
 import { logOut } from './auth.data.ts';
 
 /** Logs out after a confirmation: revokes the token, then ends the session. The guard redirects to the login. */
 export function useLogout() {
-  const confirm = useConfirm();
-  const { mutate, isPending } = useMutation({
-    mutationFn: logOut,
-    onSuccess: () => {
+  const { confirmation, failed } = adminMessages.logout;
+  return useAction({
+    confirmation,
+    run: logOut,
+    onDone: () => {
       notifications.clean();
       endSession('logout');
     },
-    onError: (error) => showErrorToast(adminMessages.logout.failed, error),
+    failed,
   });
-
-  async function confirmAndLogOut(): Promise<void> {
-    if (await confirm(adminMessages.logout.confirmation)) mutate();
-  }
-
-  return { confirmAndLogOut: () => void confirmAndLogOut(), isLoggingOut: isPending };
 }

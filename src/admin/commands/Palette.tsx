@@ -30,7 +30,7 @@ interface PaletteProps {
 }
 
 export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
-  const { confirmAndLogOut } = useLogout();
+  const { start: logOut } = useLogout();
   const navigate = useNavigate();
   const location = useLocation();
   const [typed, setTyped] = useState('');
@@ -66,7 +66,7 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
       keys: ['?'],
       run: onShowShortcuts,
     },
-    { id: 'logout', label: 'Logout', Icon: IconLogout, run: confirmAndLogOut },
+    { id: 'logout', label: 'Logout', Icon: IconLogout, run: logOut },
   ];
   const sections = [
     ...commandSections(places, actions, term),

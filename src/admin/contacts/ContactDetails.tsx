@@ -12,9 +12,8 @@ import { isNotFound } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { type FromListState, returnQuery } from '../ui/return-query.ts';
 import { focusComposer } from './Composer.tsx';
@@ -59,7 +58,6 @@ export function ContactDetails() {
   const thread = useQuery({ ...threadQuery(data?.contact.id ?? 0), enabled: data !== undefined });
   const hasComposer = thread.isSuccess && !isPlaceholderData;
   useMarkOpened(isPlaceholderData ? undefined : data?.contact);
-  const notFound = isNotFound(error);
   const contact = error || options.isLoading ? undefined : data?.contact;
   const list =
     (isFromSuspected(state, contact) ? paths.adminSuspected() : paths.adminContacts()) + returnQuery(state);
@@ -165,42 +163,39 @@ export function ContactDetails() {
         </>
       }
     >
-      {error ? (
-        <LoadError
-          text={notFound ? missing : loadFailed}
-          retry={notFound ? undefined : () => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : data === undefined || options.isLoading ? (
-        <LoadingSpinner />
-      ) : (
-        <>
-          {!isPhone && neighbours}
-          <ContactConversation
-            contact={data.contact}
-            isPreviousData={isPlaceholderData}
-            more={
-              isAdmin && (
-                <Button
-                  component={Link}
-                  to={`${paths.adminPerson()}#email=${encodeURIComponent(data.contact.email)}`}
-                  variant="default"
-                >
-                  All data of this person
-                </Button>
-              )
-            }
-          >
-            <ContactMessage contact={data.contact} isPreviousData={isPlaceholderData} />
-            {isPhone && (
-              <Stack gap={0} mt="-0.5rem">
-                {neighbours}
-                <Group>{moves}</Group>
-              </Stack>
-            )}
-          </ContactConversation>
-        </>
-      )}
+      <Loaded
+        of={{ data: options.isLoading ? undefined : data?.contact, error, isFetching, refetch }}
+        failed={(failure) => (isNotFound(failure) ? missing : loadFailed)}
+      >
+        {(shown) => (
+          <>
+            {!isPhone && neighbours}
+            <ContactConversation
+              contact={shown}
+              isPreviousData={isPlaceholderData}
+              more={
+                isAdmin && (
+                  <Button
+                    component={Link}
+                    to={`${paths.adminPerson()}#email=${encodeURIComponent(shown.email)}`}
+                    variant="default"
+                  >
+                    All data of this person
+                  </Button>
+                )
+              }
+            >
+              <ContactMessage contact={shown} isPreviousData={isPlaceholderData} />
+              {isPhone && (
+                <Stack gap={0} mt="-0.5rem">
+                  {neighbours}
+                  <Group>{moves}</Group>
+                </Stack>
+              )}
+            </ContactConversation>
+          </>
+        )}
+      </Loaded>
     </Screen>
   );
 }

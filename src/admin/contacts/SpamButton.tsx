@@ -3,6 +3,7 @@
 import type { Contact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { inRow } from '../ui/BusyButton.tsx';
 import { focusScreen } from '../ui/use-heading-focus.ts';
 import { clearSpam, markSpam } from './contacts.data.ts';
 
@@ -25,7 +26,7 @@ export function SpamButton({ contact, isInRow = false, isDisabled, onMarked }: S
   const { title, text } = isSuspected ? cleared : marked;
   return (
     <ActionButton
-      {...(isInRow ? { variant: 'subtle', size: 'sm', px: 'xs' } : { variant: 'default' })}
+      {...(isInRow ? inRow : { variant: 'default' })}
       isDisabled={isDisabled}
       aria-label={`${label}: ${fullname}: ${subject}`}
       run={async () => (isSuspected ? clearSpam(id) : markSpam(id))}

@@ -3,7 +3,6 @@
 import { Button } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
@@ -11,10 +10,10 @@ import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { isNotFound } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
+import { useAction } from '../ui/ActionButton.tsx';
 import { FocusFirstField } from '../ui/FocusFirstField.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { showErrorToast } from '../ui/toasts.tsx';
 import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { DraftMark } from './DraftMark.tsx';
@@ -58,13 +57,13 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const isWide = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false });
   const navigate = useNavigate();
-  const proceeding = useMutation({
-    mutationFn: () => proceedElsewhere(draft, fields, newIdempotencyKey()),
-    onSuccess: (id) => {
+  const proceeding = useAction({
+    run: async () => {
+      const id = await proceedElsewhere(draft, fields, newIdempotencyKey());
       queue.close();
       void navigate(paths.adminDraft(id), { replace: true });
     },
-    onError: (error) => showErrorToast(texts.begin.failed, error),
+    failed: texts.begin.failed,
   });
 
   /** Goes on from what somebody else has stored. */
@@ -87,7 +86,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
       <div className={classes.editor} data-wide>
         <div hidden={isPreviewing && !isWide} inert={actions.isBusy}>
           {isGone ? (
-            <GoneNotice isBusy={proceeding.isPending} onProceed={() => proceeding.mutate()} />
+            <GoneNotice isBusy={proceeding.isBusy} onProceed={proceeding.start} />
           ) : state.kind === 'stale' ? (
             <ConflictNotice
               of={draft}

@@ -2,21 +2,19 @@
 
 import { Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { type DraftItem, draftKinds, type ObjectKind, objectKinds } from '../../contract/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { ListFilters } from '../ui/filters/filter-fields.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
-import { showErrorToast } from '../ui/toasts.tsx';
 import { discardNote, DraftMark } from './DraftMark.tsx';
 import { addDraft, discardDraft, DraftFilters, listDrafts } from './drafts.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
@@ -83,19 +81,14 @@ export function DraftList() {
 function NewDraftButton({ kind }: { kind: ObjectKind }) {
   const open = useOpenDraft();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const adding = useMutation({
-    mutationFn: () => addDraft(kind, {}, idempotencyKey),
-    onSuccess: open,
-    onError: (error) => showErrorToast(texts.begin.failed, error),
-  });
   return (
-    <BusyButton
+    <ActionButton
       variant="default"
       leftSection={<IconPlus size={18} aria-hidden />}
-      isBusy={adding.isPending}
-      onClick={() => adding.mutate()}
+      run={async () => open(await addDraft(kind, {}, idempotencyKey))}
+      failed={texts.begin.failed}
     >
       {texts.begin.blank[kind]}
-    </BusyButton>
+    </ActionButton>
   );
 }

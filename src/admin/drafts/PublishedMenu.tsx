@@ -1,15 +1,12 @@
 // In the form of what is published: its draft, its versions, and the way off the site.
 
 import { ActionIcon, Menu } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { IconArchive, IconDots, IconHistory, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import type { ObjectKind } from '../../contract/drafts.ts';
 import { paths } from '../../contract/paths.ts';
-import { invalidate } from '../api/query-client.ts';
-import { useConfirm } from '../ui/Confirm.tsx';
-import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { useAction } from '../ui/ActionButton.tsx';
 import { archive, openDraftOf } from './drafts.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
@@ -22,24 +19,17 @@ interface PublishedMenuProps {
 
 export function PublishedMenu({ kind, id }: PublishedMenuProps) {
   const open = useOpenDraft();
-  const confirm = useConfirm();
-  const opening = useMutation({
-    mutationFn: () => openDraftOf(kind, id),
-    onSuccess: open,
-    onError: (error) => showErrorToast(texts.begin.failed, error),
+  const opening = useAction({
+    run: async () => open(await openDraftOf(kind, id)),
+    failed: texts.begin.failed,
   });
-  const archiving = useMutation({
-    mutationFn: () => archive(kind, id),
-    onSuccess: async (draft) => {
-      await open(draft);
-      await invalidate(kind);
-      showSuccessToast('Success', texts.archive.done);
-    },
-    onError: (error) => showErrorToast(texts.archive.failed, error),
+  const archiving = useAction({
+    confirmation: texts.archive.confirmation[kind],
+    run: async () => open(await archive(kind, id)),
+    feature: kind,
+    done: texts.archive.done,
+    failed: texts.archive.failed,
   });
-  async function confirmAndArchive(): Promise<void> {
-    if (await confirm(texts.archive.confirmation[kind])) archiving.mutate();
-  }
   return (
     <Menu position="top-start" width="13rem" shadow="md">
       <Menu.Target>
@@ -47,13 +37,13 @@ export function PublishedMenu({ kind, id }: PublishedMenuProps) {
           variant="subtle"
           size="lg"
           aria-label={texts.more}
-          loading={opening.isPending || archiving.isPending}
+          loading={opening.isBusy || archiving.isBusy}
         >
           <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => opening.mutate()}>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={opening.start}>
           {texts.begin.edit}
         </Menu.Item>
         <Menu.Item
@@ -63,7 +53,7 @@ export function PublishedMenu({ kind, id }: PublishedMenuProps) {
         >
           {texts.versions.title}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => void confirmAndArchive()}>
+        <Menu.Item leftSection={<IconArchive {...icon} />} onClick={archiving.start}>
           {texts.archive.action}
         </Menu.Item>
       </Menu.Dropdown>

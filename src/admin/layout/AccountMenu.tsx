@@ -11,7 +11,7 @@ import classes from './AccountMenu.module.css';
 /** Shows the signed-in user's picture and name; the menu has Profile and Logout. */
 export function AccountMenu() {
   const session = useSession();
-  const { confirmAndLogOut } = useLogout();
+  const logout = useLogout();
   if (!session) return null;
   const { userName, userAvatar } = session;
   return (
@@ -40,7 +40,7 @@ export function AccountMenu() {
         >
           Profile
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={confirmAndLogOut}>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logout.start}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>

@@ -26,7 +26,7 @@ interface SidebarProps {
 export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
   const session = useSession();
   const { pathname } = useLocation();
-  const { confirmAndLogOut, isLoggingOut } = useLogout();
+  const logout = useLogout();
   const isAdmin = session?.permission === 'admin';
   return (
     <div className={classes.sidebar}>
@@ -58,8 +58,8 @@ export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
         component="button"
         label="Logout"
         leftSection={<IconLogout size={20} aria-hidden />}
-        disabled={isLoggingOut}
-        onClick={confirmAndLogOut}
+        disabled={logout.isBusy}
+        onClick={logout.start}
         mt="auto"
         className={classes.link}
       />

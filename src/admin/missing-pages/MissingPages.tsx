@@ -13,7 +13,7 @@ import { fixedPages, type MissingPage, RedirectTarget } from '../../contract/mis
 import { paths } from '../../contract/paths.ts';
 import { errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { BusyButton, inRow } from '../ui/BusyButton.tsx';
 import { ChangeDialog, type ChangeField } from '../ui/ChangeDialog.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
@@ -23,7 +23,6 @@ import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { findPages, leadTo, listMissing, readBrokenLinks } from './missing-pages.data.ts';
 
 const lead = texts.redirect;
-const inRow = { variant: 'subtle', size: 'sm', px: 'xs' } as const;
 
 const dimmed = (text: string) => (
   <Text size="sm" c="dimmed">

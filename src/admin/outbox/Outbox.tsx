@@ -7,6 +7,7 @@ import { dateAndTime } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import type { UnsentMail } from '../../contract/outbox.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { inRow } from '../ui/BusyButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
@@ -51,9 +52,7 @@ export function Outbox() {
       renderActions={({ id, subject }) => (
         <>
           <ActionButton
-            variant="subtle"
-            size="sm"
-            px="xs"
+            {...inRow}
             aria-label={`Send again ${subject}`}
             run={() => sendAgain(id)}
             feature="outbox"

@@ -40,7 +40,7 @@ export function AuthenticatorForm(props: FactorDialog) {
           <Text size="sm" mb="xs">
             {texts.secret}
           </Text>
-          <Code display="block" mb="lg" fz="1rem" ta="center" style={{ letterSpacing: '0.05em', userSelect: 'all' }}>
+          <Code display="block" mb="lg" fz="1rem" ta="center" lts="0.05em" style={{ userSelect: 'all' }}>
             {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </Code>
         </FactorForm>

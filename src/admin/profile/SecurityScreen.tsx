@@ -8,10 +8,9 @@ import type { Factors } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
 import { ActionButton, type ActionButtonProps } from '../ui/ActionButton.tsx';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { BusyButton, inRow } from '../ui/BusyButton.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
 import { AuthenticatorForm } from './AuthenticatorForm.tsx';
@@ -26,17 +25,13 @@ const { factors: texts } = signInMessages;
 type OpenDialog = 'passkey' | 'authenticator' | undefined;
 
 export function SecurityScreen() {
-  const { data, error, isFetching, refetch } = useQuery(factorsQuery);
+  const factors = useQuery(factorsQuery);
   return (
     <Screen title="Ways to Sign In">
       <ProfileTabs />
-      {data ? (
-        <FactorSections factors={data} />
-      ) : error ? (
-        <LoadError text={texts.loadFailed} retry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <LoadingSpinner />
-      )}
+      <Loaded of={factors} keepsData failed={texts.loadFailed}>
+        {(data) => <FactorSections factors={data} />}
+      </Loaded>
     </Screen>
   );
 }
@@ -163,14 +158,5 @@ function Section({ title, text, children }: { title: string; text: string; child
 
 /** Changes a second factor. */
 function FactorButton(props: Omit<ActionButtonProps<unknown>, 'feature' | 'failed'>) {
-  return (
-    <ActionButton
-      variant="subtle"
-      size="sm"
-      px="xs"
-      feature="factors"
-      failed={texts.changeFailed}
-      {...props}
-    />
-  );
+  return <ActionButton {...inRow} feature="factors" failed={texts.changeFailed} {...props} />;
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionMessages } from '../../contract/session-messages.ts';
 import type { Session } from '../../contract/sessions.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { inRow } from '../ui/BusyButton.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
@@ -71,10 +72,8 @@ function SessionItem({ session }: { session: Session }) {
       action={
         !current && (
           <ActionButton
-            variant="subtle"
+            {...inRow}
             color="danger"
-            size="sm"
-            px="xs"
             aria-label={`Sign out ${name}`}
             confirmation={texts.confirmation(name)}
             run={() => endSession(id)}

@@ -8,6 +8,7 @@ import type { ApiToken } from '../../contract/api-tokens.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { AddLink } from '../ui/AddLink.tsx';
+import { inRow } from '../ui/BusyButton.tsx';
 import { useFormUrl } from '../ui/form-url.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
@@ -94,10 +95,8 @@ function TokenItem({ token, now }: { token: ApiToken; now: number }) {
       ]}
       action={
         <ActionButton
-          variant="subtle"
+          {...inRow}
           color="danger"
-          size="sm"
-          px="xs"
           aria-label={`Revoke ${name}`}
           confirmation={texts.confirmation(name)}
           run={() => revokeToken(id)}

@@ -1,7 +1,7 @@
 // The screen "Site": the texts of the site by the page that shows them.
 
 import { Title, UnstyledButton } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
@@ -11,11 +11,11 @@ import { openDraftOf } from '../drafts/drafts.data.ts';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { stateOf } from '../drafts/DraftMark.tsx';
 import { useOpenDraft } from '../drafts/use-open-draft.ts';
+import { useAction } from '../ui/ActionButton.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { showErrorToast } from '../ui/toasts.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { type SitePage, sitePages, type SitePart } from './site-parts.ts';
 import { readTexts, type TextOnSite } from './texts.data.ts';
@@ -68,21 +68,16 @@ function PageTexts({ page, stored }: { page: SitePage; stored: ReadonlyMap<strin
 function TextCard({ page, part, text }: { page: SitePage; part: SitePart; text: TextOnSite }) {
   const { id, fields, outdated, unfit, draft } = text;
   const open = useOpenDraft();
-  const opening = useMutation({
-    mutationFn: () => openDraftOf('texts', id),
-    onSuccess: open,
-    onError: (error) => showErrorToast(draftMessages.begin.failed, error),
+  const { isBusy, start } = useAction({
+    run: async () => open(await openDraftOf('texts', id)),
+    failed: draftMessages.begin.failed,
   });
   const changes = Object.keys(fields).length;
   return (
     <li className={`panel ${classes.part}`}>
       <PagePicture page={page} marked={part.name} />
       <div className={classes.words}>
-        <UnstyledButton
-          className={classes.name}
-          aria-busy={opening.isPending}
-          onClick={() => opening.isPending || opening.mutate()}
-        >
+        <UnstyledButton className={classes.name} aria-busy={isBusy} onClick={() => isBusy || start()}>
           {part.label}
         </UnstyledButton>
         <p data-changed={changes > 0 || undefined}>

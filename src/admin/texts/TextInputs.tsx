@@ -24,7 +24,7 @@ export function TextInputs({ form, draft }: Pick<DraftInputsProps, 'form' | 'dra
     queryFn: ({ signal }) => readText(id, signal),
   });
   return (
-    <Loaded of={{ ...text, error: text.data ? null : text.error }} failed={siteTextMessages.loadFailed}>
+    <Loaded of={text} keepsData failed={siteTextMessages.loadFailed}>
       {(data) => {
         const page = sitePages.find(({ parts }) => parts.some(({ name }) => name === data.name));
         const part = page?.parts.find(({ name }) => name === data.name);

@@ -4,6 +4,9 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useFocusFallback } from './use-heading-focus.ts';
 
+/** The look of a button among others in a row. */
+export const inRow = { variant: 'subtle', size: 'sm', px: 'xs' } as const;
+
 interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
   isBusy: boolean;
   /** Ignores clicks, without a spinner. */

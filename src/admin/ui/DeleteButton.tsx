@@ -3,7 +3,7 @@
 import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useAction } from './ActionButton.tsx';
-import { BusyButton } from './BusyButton.tsx';
+import { BusyButton, inRow } from './BusyButton.tsx';
 import { focusScreen } from './use-heading-focus.ts';
 
 /** The list that has the items of a kind. */
@@ -53,10 +53,10 @@ interface DeleteButtonProps extends DeletionOptions {
 
 export function DeleteButton({ name, isDisabled, ...options }: DeleteButtonProps) {
   const { isBusy, start } = useDeletion(options);
-  const look = { variant: 'subtle', color: 'danger', size: 'sm', px: 'xs' } as const;
   return (
     <BusyButton
-      {...look}
+      {...inRow}
+      color="danger"
       isBusy={isBusy}
       isDisabled={isDisabled}
       aria-label={`Delete ${name}`}

@@ -1,4 +1,4 @@
-import { BusyButton } from './BusyButton.tsx';
+import { BusyButton, inRow } from './BusyButton.tsx';
 
 interface DeleteSelectedProps {
   isBusy: boolean;
@@ -8,7 +8,7 @@ interface DeleteSelectedProps {
 /** The button that deletes all selected items. */
 export function DeleteSelected({ isBusy, onClick }: DeleteSelectedProps) {
   return (
-    <BusyButton variant="subtle" color="danger" size="sm" px="xs" isBusy={isBusy} onClick={onClick}>
+    <BusyButton {...inRow} color="danger" isBusy={isBusy} onClick={onClick}>
       Delete selected
     </BusyButton>
   );

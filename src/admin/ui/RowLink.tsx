@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { Link, type LinkProps } from 'react-router';
+import { inRow } from './BusyButton.tsx';
 
 interface RowLinkProps extends Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> {
   /** The link's text: 'Edit', 'View'. */
@@ -13,7 +14,7 @@ interface RowLinkProps extends Pick<LinkProps, 'to' | 'state' | 'preventScrollRe
 /** A link with the styles of a button. */
 export function RowLink({ action, name, ...link }: RowLinkProps) {
   return (
-    <Button component={Link} {...link} variant="subtle" size="sm" px="xs" aria-label={`${action} ${name}`}>
+    <Button component={Link} {...link} {...inRow} aria-label={`${action} ${name}`}>
       {action}
     </Button>
   );

@@ -1,12 +1,11 @@
 // What is selected in a list, and what can be done with all of it.
 
 import { CloseButton, Text, VisuallyHidden } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { BusyButton } from './BusyButton.tsx';
-import { showErrorToast } from './toasts.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { inRow } from './BusyButton.tsx';
 import type { Selection } from './use-selection.ts';
 import { focusScreen } from './use-heading-focus.ts';
 import classes from './SelectionBar.module.css';
@@ -26,10 +25,6 @@ interface SelectionBarProps {
 /** A bar at the bottom of the window while items are selected. */
 export function SelectionBar({ selection, total, readIds, children }: SelectionBarProps) {
   const count = selection.ids.size;
-  const matching = useMutation({
-    mutationFn: async (read: () => Promise<readonly number[]>) => selection.select(await read()),
-    onError: (error) => showErrorToast(selectFailed, error),
-  });
   const most = sizeLimits.bulk.toLocaleString('en');
   return (
     <>
@@ -52,15 +47,13 @@ export function SelectionBar({ selection, total, readIds, children }: SelectionB
               </Text>
             )}
             {readIds && count < Math.min(total, sizeLimits.bulk) && (
-              <BusyButton
-                variant="subtle"
-                size="sm"
-                px="xs"
-                isBusy={matching.isPending}
-                onClick={() => matching.mutate(readIds)}
+              <ActionButton
+                {...inRow}
+                run={async () => selection.select(await readIds())}
+                failed={selectFailed}
               >
                 {total > sizeLimits.bulk ? selectFirst(most) : selectMatching(total.toLocaleString('en'))}
-              </BusyButton>
+              </ActionButton>
             )}
           </div>
           <div className={classes.actions}>{children}</div>

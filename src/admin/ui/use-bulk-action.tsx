@@ -6,9 +6,9 @@ import type { BulkResult } from '../../contract/bulk.ts';
 import { type BulkNoun, bulkMessages, type Undoable } from '../../contract/bulk-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
-import { BusyButton } from './BusyButton.tsx';
+import { ActionButton } from './ActionButton.tsx';
 import { useConfirm } from './Confirm.tsx';
-import { hideUndoToast, showErrorToast, showSuccessToast, showUndoToast } from './toasts.tsx';
+import { hideUndoToast, showErrorToast, showUndoToast } from './toasts.tsx';
 import { focusScreen } from './use-heading-focus.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -106,31 +106,22 @@ interface UndoButtonProps {
 /** The button in a toast that undoes an action. */
 function UndoButton({ batch, feature, noun, what }: UndoButtonProps) {
   const { title, done, text, skipped: notUndone, failed: undoFailed } = bulkMessages.undone;
-  const undo = useMutation({
-    mutationFn: () => bodyOf(api.undo[':batch'].$post({ param: { batch } })),
-    onSuccess: async (result) => {
-      await invalidate(feature);
-      hideUndoToast();
-      const texts = [
-        text(done[what], result.count === 1 ? `1 ${noun}` : `${inWords(result.count)} ${noun}s`),
-      ];
-      if (result.skipped > 0) texts.push(notUndone(inWords(result.skipped)));
-      showSuccessToast(title, texts.join(' '));
-    },
-    onError: (error) => {
-      hideUndoToast();
-      showErrorToast(undoFailed, error);
-    },
-  });
+  const inAll = ({ count, skipped: left }: { count: number; skipped: number }) => {
+    const undone = text(done[what], count === 1 ? `1 ${noun}` : `${inWords(count)} ${noun}s`);
+    return left > 0 ? `${undone} ${notUndone(inWords(left))}` : undone;
+  };
   return (
-    <BusyButton
+    <ActionButton
       variant="default"
       size="compact-sm"
       flex="none"
-      isBusy={undo.isPending}
-      onClick={() => undo.mutate()}
+      run={() => bodyOf(api.undo[':batch'].$post({ param: { batch } })).finally(hideUndoToast)}
+      feature={feature}
+      done={inAll}
+      doneTitle={title}
+      failed={undoFailed}
     >
       Undo
-    </BusyButton>
+    </ActionButton>
   );
 }

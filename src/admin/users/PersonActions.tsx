@@ -6,6 +6,7 @@ import type { FactorCounts } from '../../contract/factors.ts';
 import { sessionMessages } from '../../contract/session-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { ActionButton, type ActionButtonProps } from '../ui/ActionButton.tsx';
+import { inRow } from '../ui/BusyButton.tsx';
 import { resetFactors, userFactorsQuery } from './factor-policy.data.ts';
 import { signOutPerson } from './users.data.ts';
 
@@ -46,7 +47,7 @@ function PersonAction<Result>({ text, ...action }: ActionButtonProps<Result> & {
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <Text size="sm">{text}</Text>
-      <ActionButton variant="subtle" color="danger" size="sm" px="xs" flex="none" {...action} />
+      <ActionButton {...inRow} color="danger" flex="none" {...action} />
     </Group>
   );
 }

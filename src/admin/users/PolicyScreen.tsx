@@ -1,7 +1,7 @@
 // Who has to have a second factor: the policy of each permission, for admins (§ 8.13).
 
 import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { longDate } from '../../contract/calendar.ts';
@@ -9,20 +9,17 @@ import { type FactorLevel, factorLevels, type FactorPolicyState } from '../../co
 import { paths } from '../../contract/paths.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { permissions } from '../../contract/users.ts';
-import { invalidate } from '../api/query-client.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { policyQuery, savePolicy } from './factor-policy.data.ts';
 import classes from './PolicyScreen.module.css';
 
 const { policy: texts } = signInMessages;
 
 export function PolicyScreen() {
-  const { data, error, isFetching, refetch } = useQuery(policyQuery);
+  const policy = useQuery(policyQuery);
   return (
     <Screen
       title="Second Factor Policy"
@@ -32,13 +29,9 @@ export function PolicyScreen() {
         </Button>
       }
     >
-      {data ? (
-        <PolicyForm stored={data} />
-      ) : error ? (
-        <LoadError text={texts.loadFailed} retry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <LoadingSpinner />
-      )}
+      <Loaded of={policy} keepsData failed={texts.loadFailed}>
+        {(stored) => <PolicyForm stored={stored} />}
+      </Loaded>
     </Screen>
   );
 }
@@ -50,14 +43,6 @@ const withoutFactor = (permission: string) =>
 function PolicyForm({ stored }: { stored: FactorPolicyState }) {
   const [levels, setLevels] = useState({ admin: stored.admin.level, user: stored.user.level });
   const isChanged = permissions.some((permission) => levels[permission] !== stored[permission].level);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => savePolicy(levels),
-    onSuccess: async () => {
-      await invalidate('factors');
-      showSuccessToast('Success', texts.saved);
-    },
-    onError: (error) => showErrorToast(texts.saveFailed, error),
-  });
   return (
     <>
       <Introduction>{texts.text}</Introduction>
@@ -99,9 +84,16 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
           );
         })}
       </div>
-      <BusyButton isBusy={isPending} isDisabled={!isChanged} mt="xl" onClick={() => mutate()}>
+      <ActionButton
+        isDisabled={!isChanged}
+        mt="xl"
+        run={() => savePolicy(levels)}
+        feature="factors"
+        done={texts.saved}
+        failed={texts.saveFailed}
+      >
         Save Changes
-      </BusyButton>
+      </ActionButton>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { signInMessages } from '../../contract/sign-in-messages.ts';
 import type { ListedUser, UserSort } from '../../contract/users.ts';
 import { useSession } from '../session/session.ts';
 import { AddLink } from '../ui/AddLink.tsx';
+import { inRow } from '../ui/BusyButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
 import { useFormUrl } from '../ui/form-url.ts';
@@ -84,9 +85,7 @@ export function UserList() {
             <RowLink to={toEdit(user.id)} preventScrollReset action="Edit" name={user.name} />
             {user.id !== session?.userId && (
               <Button
-                variant="subtle"
-                size="sm"
-                px="xs"
+                {...inRow}
                 aria-label={`${accountMessages.link.title} ${user.name}`}
                 onClick={() => setLinked({ user })}
               >

@@ -2,18 +2,16 @@
 
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { filterMessages } from '../../../contract/filter-messages.ts';
 import { langOf } from '../../../contract/language.ts';
 import type { FilterList, SavedFilter } from '../../../contract/saved-filters.ts';
-import { invalidate } from '../../api/query-client.ts';
-import { BusyButton } from '../BusyButton.tsx';
-import { useConfirm } from '../Confirm.tsx';
+import { ActionButton } from '../ActionButton.tsx';
+import { inRow } from '../BusyButton.tsx';
 import { FormModal } from '../FormModal.tsx';
 import { Loaded } from '../Loaded.tsx';
-import { showErrorToast, showSuccessToast } from '../toasts.tsx';
 import { urlParts } from '../url-params.ts';
 import { SaveFilterForm } from './SaveFilterForm.tsx';
 import { listSavedFilters, removeFilter } from './saved-filters.data.ts';
@@ -76,23 +74,7 @@ interface SavedFilterRowProps {
 /** One saved filter: a link that applies it, and a button that deletes it. */
 function SavedFilterRow({ filter: { id, name, query }, onApplied }: SavedFilterRowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const confirm = useConfirm();
-  const { title, text, action, doneTitle, done, failed } = filterMessages.deletion;
-  const deletion = useMutation({
-    mutationFn: () => removeFilter(id),
-    onSuccess: async () => {
-      if (row.current) focusNeighbour(row.current);
-      await invalidate('filters');
-      showSuccessToast(doneTitle, done);
-    },
-    onError: (error) => {
-      void invalidate('filters');
-      showErrorToast(failed, error);
-    },
-  });
-  const confirmAndDelete = async () => {
-    if (await confirm({ title, text: text(name), action })) deletion.mutate();
-  };
+  const { title, text, action, ...toasts } = filterMessages.deletion;
   return (
     <li ref={row} className={classes.row}>
       <Anchor
@@ -104,25 +86,26 @@ function SavedFilterRow({ filter: { id, name, query }, onApplied }: SavedFilterR
       >
         {name}
       </Anchor>
-      <BusyButton
-        variant="subtle"
+      <ActionButton
+        {...inRow}
         color="danger"
-        size="sm"
-        px="xs"
-        isBusy={deletion.isPending}
         aria-label={`Delete ${name}`}
-        onClick={() => void confirmAndDelete()}
+        confirmation={{ title, text: text(name), action }}
+        run={() => removeFilter(id)}
+        onDone={() => focusNeighbour(row.current)}
+        feature="filters"
+        {...toasts}
       >
         Delete
-      </BusyButton>
+      </ActionButton>
     </li>
   );
 }
 
 /** Moves the focus from a row that is about to be removed to the next one, or to the dialog if it was the only one. */
-function focusNeighbour(row: HTMLLIElement): void {
+function focusNeighbour(row: HTMLLIElement | null): void {
   const { activeElement, body } = document;
-  if (activeElement !== body && !row.contains(activeElement)) return;
+  if (!row || (activeElement !== body && !row.contains(activeElement))) return;
   const neighbour = row.nextElementSibling ?? row.previousElementSibling;
   const target = neighbour?.querySelector('a') ?? row.closest<HTMLElement>('[role=dialog]');
   target?.focus();
