@@ -24,7 +24,7 @@ import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
-import { listAudit, listPeople } from './audit-log.data.ts';
+import { listAudit, peopleQuery } from './audit-log.data.ts';
 import { auditFilterFields } from './audit-filters.ts';
 import { actorNames, label } from './audit-words.ts';
 import classes from './AuditLog.module.css';
@@ -38,10 +38,7 @@ const columns: Column<AuditEntry, never>[] = [
 ];
 
 export function AuditLog() {
-  const { data: people = [] } = useQuery({
-    queryKey: ['users', 'people'],
-    queryFn: ({ signal }) => listPeople(signal),
-  });
+  const { data: people = [] } = useQuery(peopleQuery);
   const [query] = useSearchParams();
   return (
     <ListScreen

@@ -4,7 +4,7 @@ import type { CareerBulk, CareerDraft, CareerFilters, CareerSort } from '../../c
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { api, bodyOf, idParam, ifMatchHeader, listOf, bodyAndETagOf, storedBy } from '../api/client.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
-import { type ListParams, queryOf } from '../ui/list-params.ts';
+import { type ListParams, queryOf, selectionOf } from '../ui/list-params.ts';
 
 /** Fetches one page of the jobs that match the search; newest first by default, as in all lists of the back office. */
 export function listCareers(
@@ -32,13 +32,8 @@ export function changeCareer(id: string, draft: CareerDraft, { etag, signal }: S
 }
 
 /** The ids of all jobs that match, in the order of the list. */
-export async function listCareerIds({
-  search,
-  sort = '-created_at',
-  filters,
-}: ListParams<CareerSort, CareerFilters>) {
-  const query = { ...(search && { search }), sort, ...filters };
-  return bodyOf(api.careers.ids.$get({ query }));
+export function listCareerIds({ sort = '-created_at', ...params }: ListParams<CareerSort, CareerFilters>) {
+  return bodyOf(api.careers.ids.$get({ query: selectionOf({ ...params, sort }) }));
 }
 
 /** Does something with many jobs. */

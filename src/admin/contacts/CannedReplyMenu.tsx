@@ -8,7 +8,7 @@ import { replyLanguages } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
-import { allCannedReplies } from './inbox.data.ts';
+import { allCannedRepliesQuery } from './inbox.data.ts';
 
 const { canned } = inboxMessages;
 
@@ -19,10 +19,7 @@ interface CannedReplyMenuProps {
 }
 
 export function CannedReplyMenu({ name, onChoose }: CannedReplyMenuProps) {
-  const { data = [] } = useQuery({
-    queryKey: ['canned-replies', 'all'],
-    queryFn: ({ signal }) => allCannedReplies(signal),
-  });
+  const { data = [] } = useQuery(allCannedRepliesQuery);
   const groups = replyLanguages
     .map((language) => ({ language, replies: data.filter((reply) => reply.language === language) }))
     .filter(({ replies }) => replies.length > 0);

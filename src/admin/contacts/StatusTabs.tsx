@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { contactStatuses } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { countByStatus, ME } from './inbox.data.ts';
+import { ME, statusCountsQuery } from './inbox.data.ts';
 import { urlParts, useParamsOfUrl } from '../ui/url-params.ts';
 import classes from './StatusTabs.module.css';
 
@@ -14,10 +14,7 @@ const { statuses, tabs } = inboxMessages;
 /** The tabs set the filters of the list in the URL; search and order stay. */
 export function StatusTabs() {
   const [params] = useParamsOfUrl();
-  const { data: counts } = useQuery({
-    queryKey: ['contacts', 'counts'],
-    queryFn: ({ signal }) => countByStatus(signal),
-  });
+  const { data: counts } = useQuery(statusCountsQuery);
   const isRowComplete = counts !== undefined;
   const status = params.get('status');
   const isMine = params.get('assigned_to') === ME;

@@ -16,10 +16,11 @@ export async function readNewest(signal: AbortSignal) {
   return { contacts, unread: unread === null ? undefined : Number(unread) };
 }
 
-/** Fetches how many messages have each status. */
-export function countByStatus(signal: AbortSignal) {
-  return bodyOf(api.contacts.counts.$get({}, { init: { signal } }));
-}
+/** How many messages have each status. */
+export const statusCountsQuery = queryOptions({
+  queryKey: ['contacts', 'counts'],
+  queryFn: ({ signal }) => bodyOf(api.contacts.counts.$get({}, { init: { signal } })),
+});
 
 /** Whether the site sends mail, and who can be assigned. They change rarely. */
 export const inboxOptionsQuery = queryOptions({
@@ -54,10 +55,10 @@ export function listCannedReplies(params: ListParams, signal: AbortSignal) {
   return listOf(api['canned-replies'].$get({ query: queryOf(params) }, { init: { signal } }));
 }
 
-/** Fetches all canned replies. */
-export function allCannedReplies(signal: AbortSignal) {
-  return bodyOf(api['canned-replies'].$get({ query: {} }, { init: { signal } }));
-}
+export const allCannedRepliesQuery = queryOptions({
+  queryKey: ['canned-replies', 'all'],
+  queryFn: ({ signal }) => bodyOf(api['canned-replies'].$get({ query: {} }, { init: { signal } })),
+});
 
 export function readCannedReply(id: string, signal: AbortSignal) {
   return bodyAndETagOf(api['canned-replies'][':id'].$get(idParam(id), { init: { signal } }));

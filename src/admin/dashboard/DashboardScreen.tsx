@@ -12,7 +12,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { useSession } from '../session/session.ts';
 import { AttentionNotices, QuietNotices } from './AttentionNotices.tsx';
-import { readAttention, readDashboard, readToAnswer } from './dashboard.data.ts';
+import { attentionQuery, numbersQuery, toAnswerQuery } from './dashboard.data.ts';
 import { NumberCard } from './NumberCard.tsx';
 import { ToAnswer } from './ToAnswer.tsx';
 import { dashboardNumbers } from './dashboard-numbers.ts';
@@ -23,21 +23,10 @@ const charts = lazyPart('The charts', async () => (await import('./Charts.tsx'))
 const Charts = lazy(() => charts);
 
 export function DashboardScreen() {
-  const numbers = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: ({ signal }) => readDashboard(signal),
-  });
-  // Keys that begin with "dashboard": every write reads them again.
-  const attention = useQuery({
-    queryKey: ['dashboard', 'attention'],
-    queryFn: ({ signal }) => readAttention(signal),
-    enabled: useSession()?.permission === 'admin',
-  });
+  const numbers = useQuery(numbersQuery);
+  const attention = useQuery({ ...attentionQuery, enabled: useSession()?.permission === 'admin' });
   // Read before the numbers are shown, not after them: the charts below would move.
-  const toAnswer = useQuery({
-    queryKey: ['dashboard', 'to-answer'],
-    queryFn: ({ signal }) => readToAnswer(signal),
-  });
+  const toAnswer = useQuery(toAnswerQuery);
   const notices = attention.data ?? [];
   const all = { ...numbers, data: attention.isLoading || toAnswer.isLoading ? undefined : numbers.data };
   return (

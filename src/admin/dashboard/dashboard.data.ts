@@ -1,24 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
 import { bell } from '../../contract/limits.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 
-/** Fetches what an admin should see to. */
-export function readAttention(signal: AbortSignal) {
-  return bodyOf(api.attention.$get({}, { init: { signal } }));
-}
+// Keys that begin with "dashboard": every write reads them again.
 
-/**
- * Fetches the four numbers of the dashboard.
- * @throws ApiProblem if the response does not have them.
- */
-export async function readDashboard(signal: AbortSignal) {
-  const counts = await bodyOf(api.dashboard.$get({}, { init: { signal } }));
-  if (typeof counts?.contacts !== 'number') throw new ApiProblem(200);
-  return counts;
-}
+/** The four numbers of the dashboard. It fails if the response does not have them. */
+export const numbersQuery = queryOptions({
+  queryKey: ['dashboard'],
+  async queryFn({ signal }) {
+    const counts = await bodyOf(api.dashboard.$get({}, { init: { signal } }));
+    if (typeof counts?.contacts !== 'number') throw new ApiProblem(200);
+    return counts;
+  },
+});
 
-/** Fetches the newest messages that wait for an answer. */
-export function readToAnswer(signal: AbortSignal) {
-  const query = { status: 'open' as const, page: '1', per_page: String(bell.maxShown) };
-  return listOf(api.contacts.$get({ query }, { init: { signal } }));
-}
+/** What an admin should see to. */
+export const attentionQuery = queryOptions({
+  queryKey: ['dashboard', 'attention'],
+  queryFn: ({ signal }) => bodyOf(api.attention.$get({}, { init: { signal } })),
+});
+
+/** The newest messages that wait for an answer. */
+export const toAnswerQuery = queryOptions({
+  queryKey: ['dashboard', 'to-answer'],
+  queryFn({ signal }) {
+    const query = { status: 'open' as const, page: '1', per_page: String(bell.maxShown) };
+    return listOf(api.contacts.$get({ query }, { init: { signal } }));
+  },
+});

@@ -20,7 +20,7 @@ import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
-import { findPages, leadTo, listMissing, readBrokenLinks } from './missing-pages.data.ts';
+import { brokenLinksQuery, findPages, leadTo, listMissing } from './missing-pages.data.ts';
 
 const lead = texts.redirect;
 
@@ -68,10 +68,7 @@ export function MissingPages() {
 
 /** Which articles and texts on the site link to a page that is missing. */
 function BrokenLinks() {
-  const { data } = useQuery({
-    queryKey: ['missing-pages', 'links'],
-    queryFn: ({ signal }) => readBrokenLinks(signal),
-  });
+  const { data } = useQuery(brokenLinksQuery);
   if (!data?.total) return null;
   const { items, total } = data;
   return (

@@ -1,5 +1,6 @@
 // API calls of missing pages, their redirects, and broken links.
 
+import { queryOptions } from '@tanstack/react-query';
 import { paths } from '../../contract/paths.ts';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
@@ -14,10 +15,11 @@ export function leadTo(id: number, target: string | null) {
   return bodyOf(calls[':id'].$put({ ...idParam(id), json: { target } }));
 }
 
-/** Reads the newest links that lead nowhere. */
-export function readBrokenLinks(signal: AbortSignal) {
-  return listOf(calls.links.$get({ query: { page: '1' } }, { init: { signal } }));
-}
+/** The newest links that lead nowhere. */
+export const brokenLinksQuery = queryOptions({
+  queryKey: ['missing-pages', 'links'],
+  queryFn: ({ signal }) => listOf(calls.links.$get({ query: { page: '1' } }, { init: { signal } })),
+});
 
 /** Finds articles and jobs: their titles, by their paths on the site. */
 export async function findPages(search: string, signal: AbortSignal) {

@@ -1,15 +1,31 @@
-// Links between the screens of the signed-in user's own account.
+// Links between the screens of the signed-in user's own account, below their heading.
 
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
-import { ScreenTabs } from '../ui/ScreenTabs.tsx';
+import classes from './ProfileTabs.module.css';
 
 const tabs = [
-  { label: 'Profile', path: paths.adminProfile() },
-  { label: 'Ways to Sign In', path: paths.adminSecurity() },
-  { label: 'Sessions', path: paths.adminSessions() },
-  { label: 'API Tokens', path: paths.adminTokens() },
-];
+  ['Profile', paths.adminProfile()],
+  ['Ways to Sign In', paths.adminSecurity()],
+  ['Sessions', paths.adminSessions()],
+  ['API Tokens', paths.adminTokens()],
+] as const;
 
+/** Links that look like tabs. Each screen has a URL and a heading of its own, so they are links for screen readers too. */
 export function ProfileTabs() {
-  return <ScreenTabs label="Your account" tabs={tabs} />;
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Your account" className={classes.tabs}>
+      {tabs.map(([label, path]) => (
+        <Link
+          key={path}
+          to={path}
+          aria-current={pathname === path ? 'page' : undefined}
+          className={classes.tab}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
 }
