@@ -1,5 +1,6 @@
 // The audit log: who did what to which object, newest first, for admins.
 
+import { Group } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -104,12 +105,12 @@ const icons: Partial<Record<AuditAction, Icon>> = {
 
 function What({ action }: AuditEntry) {
   const ActionIcon = icons[action] ?? IconCheck;
-  const isAlarming = action === 'sign-in failed';
+  const colour = action === 'sign-in failed' ? 'var(--danger)' : undefined;
   return (
-    <span className={isAlarming ? `${classes.what} ${classes.alarming}` : classes.what}>
-      <ActionIcon size={16} aria-hidden />
+    <Group component="span" display="inline-flex" gap="0.4rem" wrap="nowrap" c={colour}>
+      <ActionIcon size={16} aria-hidden style={{ flex: 'none' }} />
       {label(action)}
-    </span>
+    </Group>
   );
 }
 

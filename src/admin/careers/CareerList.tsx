@@ -1,5 +1,6 @@
 // The list of jobs.
 
+import { Group } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { isClosed, shortDate, today } from '../../contract/calendar.ts';
 import { type Career, CareerFilters, type CareerSort, jobTypes } from '../../contract/careers.ts';
@@ -25,10 +26,10 @@ const columns: Column<Career, CareerSort>[] = [
   {
     header: 'Deadline',
     cell: ({ deadline }) => (
-      <span className={classes.deadline}>
+      <Group component="span" display="inline-flex" gap="0.15rem 0.5rem">
         <time dateTime={deadline}>{shortDate(deadline)}</time>{' '}
         {isClosed({ deadline }, today()) && <span className={classes.closed}>Closed</span>}
-      </span>
+      </Group>
     ),
     sort: 'deadline',
   },

@@ -109,16 +109,12 @@ export function ContactDetails() {
               <Button variant="default" disabled leftSection={<IconMessageReply size={18} aria-hidden />}>
                 Reply
               </Button>
-              {!isPhone && (
-                <>
-                  <Button variant="default" disabled>
-                    Spam
+              {!isPhone &&
+                ['Spam', 'Delete'].map((label) => (
+                  <Button key={label} variant="default" disabled>
+                    {label}
                   </Button>
-                  <Button variant="default" disabled>
-                    Delete
-                  </Button>
-                </>
-              )}
+                ))}
             </>
           )}
           {contact && (

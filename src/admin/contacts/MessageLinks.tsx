@@ -1,6 +1,6 @@
 // Links to the messages of one sender.
 
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
@@ -17,10 +17,10 @@ interface MessageLinksProps {
 
 export function MessageLinks({ messages, hasNames = false }: MessageLinksProps) {
   return (
-    <ul className={classes.others}>
+    <Stack component="ul" gap="0.25rem">
       {messages.map(({ id, subject, fullname, created_at, status }) => (
         <li key={id}>
-          <Link to={paths.adminContact(id)}>
+          <Link to={paths.adminContact(id)} className={classes.other}>
             <Text span inherit truncate className={classes.subject} lang={langOf(subject)}>
               {subject}
             </Text>
@@ -32,6 +32,6 @@ export function MessageLinks({ messages, hasNames = false }: MessageLinksProps) 
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { shortDate } from '../../contract/calendar.ts';
 import type { ContactSort, StaffContact } from '../../contract/contacts.ts';
 import { langOf } from '../../contract/language.ts';
@@ -30,10 +31,10 @@ function NameAndState({ fullname, status, assigned_name, spam_reasons }: StaffCo
     <div className={classes.name}>
       <span lang={langOf(fullname)}>{fullname}</span>
       {spam_reasons === undefined && (
-        <span className={classes.state}>
+        <Group component="span" gap="0 0.75rem" align="baseline" c="dimmed" fz="0.875rem" fw={400}>
           <StatusMark status={status} />
           {assigned_name !== null && <span lang={langOf(assigned_name)}>{assigned_name}</span>}
-        </span>
+        </Group>
       )}
     </div>
   );

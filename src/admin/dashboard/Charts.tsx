@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import type { DashboardCounts } from '../../contract/dashboard.ts';
 import { CountsBarChart } from './CountsBarChart.tsx';
 import { chartParts, formatPercent } from './chart-parts.ts';
@@ -14,13 +14,13 @@ export function Charts({ counts }: { counts: DashboardCounts }) {
       <section className={`panel ${classes.chart}`} aria-labelledby="shares">
         <h2 id="shares">Share of all entries</h2>
         <SharesDonutChart parts={parts} total={total} />
-        <ul className={classes.legend}>
+        <Group component="ul" justify="center" gap="0.35rem 1.25rem" fz="sm" className={classes.legend}>
           {parts.map(({ name, 'data-accent': accent }) => (
             <li key={name} data-accent={accent}>
               {name}
             </li>
           ))}
-        </ul>
+        </Group>
       </section>
       <section className={`panel ${classes.chart}`} aria-labelledby="numbers">
         <h2 id="numbers">Number of entries</h2>

@@ -1,6 +1,6 @@
 // The newest messages that wait for an answer, on the dashboard.
 
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { shortDate } from '../../contract/calendar.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
@@ -17,10 +17,10 @@ export function ToAnswer({ items, total }: Listed<StaffContact>) {
   if (total === 0) return null;
   return (
     <section className={`panel ${classes.list}`} aria-labelledby="to-answer">
-      <div className={classes.head}>
+      <Group justify="space-between" align="baseline" gap="0.25rem 1rem" mb="0.5rem" className={classes.head}>
         <h2 id="to-answer">{toAnswer.title}</h2>
         <Link to={`${paths.adminContacts()}?status=open`}>{toAnswer.all(total.toLocaleString('en'))}</Link>
-      </div>
+      </Group>
       <ul className={classes.messages}>
         {items.map(({ id, fullname, subject, created_at, status, opened_at, assigned_name }) => (
           <li key={id}>
@@ -28,12 +28,12 @@ export function ToAnswer({ items, total }: Listed<StaffContact>) {
               <Text span inherit truncate className={classes.subject} lang={langOf(subject)}>
                 {subject}
               </Text>
-              <span className={classes.meta}>
+              <Group component="span" gap="0.1rem 0.9rem" align="stretch" c="dimmed" fz="0.875rem">
                 <span lang={langOf(fullname)}>{fullname}</span>
                 <time dateTime={created_at}>{shortDate(created_at)}</time>
                 <StatusMark status={status} />
                 {assigned_name !== null && <span lang={langOf(assigned_name)}>{assigned_name}</span>}
-              </span>
+              </Group>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 // A list of what gives access to an account: sessions or API tokens.
 
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Mark } from '../ui/Mark.tsx';
@@ -15,9 +15,9 @@ interface AccessListProps {
 
 export function AccessList({ label, children }: AccessListProps) {
   return (
-    <ul aria-label={label} className={classes.list}>
+    <Stack component="ul" gap="0.75rem" w="100%" aria-label={label}>
       {children}
-    </ul>
+    </Stack>
   );
 }
 

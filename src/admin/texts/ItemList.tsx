@@ -1,6 +1,6 @@
 // A list of items: each is a card or a row, which can be moved, and added and removed where the list may grow and shrink.
 
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { shippedTexts } from '../../../content/texts.ts';
@@ -50,7 +50,7 @@ export function ItemList({ label, isAlone, schema, path, items, renderFields }: 
           {String(errors[path])}
         </p>
       )}
-      <ol className={classes.items}>
+      <Stack component="ol" gap="0.5rem" w="100%">
         {items.map((item, index) => (
           <Fragment key={item.id}>
             {list.removal?.place === index && removed}
@@ -70,7 +70,7 @@ export function ItemList({ label, isAlone, schema, path, items, renderFields }: 
           </Fragment>
         ))}
         {list.removal && list.removal.place >= items.length && removed}
-      </ol>
+      </Stack>
       <div className={classes.listFoot}>
         {items.length < maxItems && (
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={list.add}>

@@ -1,6 +1,6 @@
 // The buttons below a list that open its other pages.
 
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import classes from './Pager.module.css';
@@ -34,7 +34,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   });
   const hasFirstAndLast = pages > 2;
   return (
-    <nav aria-label="Pages" className={classes.pager}>
+    <Group component="nav" aria-label="Pages" justify="center" gap="0.5rem" mt="1rem">
       {hasFirstAndLast && (
         <Button {...pageButton(1)} aria-label="First page" className={classes.firstOrLast}>
           <IconChevronsLeft size={18} aria-hidden />
@@ -50,6 +50,6 @@ export function Pager({ page, pages, onPage }: PagerProps) {
           <IconChevronsRight size={18} aria-hidden />
         </Button>
       )}
-    </nav>
+    </Group>
   );
 }

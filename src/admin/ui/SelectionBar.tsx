@@ -1,6 +1,6 @@
 // What is selected in a list, and what can be done with all of it.
 
-import { CloseButton, Text, VisuallyHidden } from '@mantine/core';
+import { CloseButton, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
@@ -32,7 +32,7 @@ export function SelectionBar({ selection, total, readIds, children }: SelectionB
       <VisuallyHidden aria-live="polite">{count > 0 && `Selected: ${count}`}</VisuallyHidden>
       {count > 0 && (
         <section aria-label="Selection" className={classes.bar}>
-          <div className={classes.count}>
+          <Group gap="0.25rem 0.5rem">
             <CloseButton
               aria-label="Clear selection"
               onClick={() => {
@@ -55,8 +55,8 @@ export function SelectionBar({ selection, total, readIds, children }: SelectionB
                 {total > sizeLimits.bulk ? selectFirst(most) : selectMatching(total.toLocaleString('en'))}
               </ActionButton>
             )}
-          </div>
-          <div className={classes.actions}>{children}</div>
+          </Group>
+          <Group gap="0.25rem 0.5rem">{children}</Group>
         </section>
       )}
     </>

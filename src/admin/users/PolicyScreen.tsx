@@ -1,6 +1,6 @@
 // Who has to have a second factor: the policy of each permission, for admins (§ 8.13).
 
-import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -46,7 +46,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
   return (
     <>
       <Introduction>{texts.text}</Introduction>
-      <div className={classes.groups}>
+      <SimpleGrid minColWidth="min(20rem, 100%)" autoFlow="auto-fit" spacing="1rem" maw="60rem">
         {permissions.map((permission) => {
           const { accounts, without, level, since } = stored[permission];
           return (
@@ -83,7 +83,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
             </Radio.Group>
           );
         })}
-      </div>
+      </SimpleGrid>
       <ActionButton
         isDisabled={!isChanged}
         mt="xl"

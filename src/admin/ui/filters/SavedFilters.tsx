@@ -1,6 +1,6 @@
 // The filters that a person has saved for a list: applies and deletes them, and saves the current one.
 
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -52,7 +52,7 @@ function SavedFilterList({ list, selection, onApplied }: SavedFiltersProps & { o
   return (
     <Loaded of={saved} failed={filterMessages.listFailed}>
       {(filters) => (
-        <div className={classes.dialog}>
+        <Stack gap="1.25rem">
           {filters.length === 0 && <Text c="dimmed">{filterMessages.none}</Text>}
           <ul className={classes.list}>
             {filters.map((filter) => (
@@ -60,7 +60,7 @@ function SavedFilterList({ list, selection, onApplied }: SavedFiltersProps & { o
             ))}
           </ul>
           {query !== '' && <SaveFilterForm list={list} query={query} />}
-        </div>
+        </Stack>
       )}
     </Loaded>
   );
