@@ -2,7 +2,7 @@
 
 import { Group } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { type Career, jobTypes, TypedCareer } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { type CareerDraftFields, emptyCareer } from '../../contract/drafts.ts';
@@ -17,7 +17,7 @@ import { EditForm } from '../ui/EditForm.tsx';
 import { useEditedItem } from '../ui/edited-item.ts';
 import { newestFirst } from '../ui/list-order.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { useReturnQuery } from '../ui/return-query.ts';
+import { returnQuery } from '../ui/return-query.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { SiteLinks, ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
@@ -86,7 +86,7 @@ interface CareerFormProps extends Pick<
 
 function CareerForm({ id, ...options }: CareerFormProps) {
   const isNew = id === undefined;
-  const query = useReturnQuery();
+  const query = returnQuery(useLocation().state);
   const navigate = useNavigate();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const add = (values: CareerDraftFields, signal: AbortSignal) =>

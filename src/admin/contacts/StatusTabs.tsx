@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { contactStatuses } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { ME, statusCountsQuery } from './inbox.data.ts';
-import { urlParts, useParamsOfUrl } from '../ui/url-params.ts';
+import { urlWith, useParamsOfUrl } from '../ui/url-params.ts';
 import classes from './StatusTabs.module.css';
 
 const { statuses, tabs } = inboxMessages;
@@ -19,14 +19,6 @@ export function StatusTabs() {
   const status = params.get('status');
   const isMine = params.get('assigned_to') === ME;
 
-  function urlWith(name: 'status' | 'assigned_to', value: string | undefined) {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    if (value === undefined) next.delete(name);
-    else next.set(name, value);
-    return urlParts(next);
-  }
-
   return (
     <nav aria-label={tabs.label}>
       <ul className={classes.tabs}>
@@ -34,7 +26,7 @@ export function StatusTabs() {
           label={tabs.all}
           isCurrent={status === null}
           isRowComplete={isRowComplete}
-          to={urlWith('status', undefined)}
+          to={urlWith(params, { page: null, status: null })}
         />
         {contactStatuses.map((name) => (
           <Tab
@@ -43,7 +35,7 @@ export function StatusTabs() {
             count={counts?.[name]}
             isCurrent={status === name}
             isRowComplete={isRowComplete}
-            to={urlWith('status', name)}
+            to={urlWith(params, { page: null, status: name })}
           />
         ))}
         <li className={classes.divider} aria-hidden />
@@ -51,7 +43,7 @@ export function StatusTabs() {
           label={tabs.mine}
           isCurrent={isMine}
           isRowComplete={isRowComplete}
-          to={urlWith('assigned_to', isMine ? undefined : ME)}
+          to={urlWith(params, { page: null, assigned_to: isMine ? null : ME })}
         />
       </ul>
     </nav>

@@ -16,7 +16,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
-import { urlParts, useParamsOfUrl } from '../ui/url-params.ts';
+import { urlWith, useParamsOfUrl } from '../ui/url-params.ts';
 import { listVersions, readPublished, readVersion, restoreVersion } from './drafts.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 import classes from './VersionsScreen.module.css';
@@ -71,18 +71,13 @@ function Versions({ kind, id }: Of) {
 /** The list of versions: who published what, and when. */
 function VersionLinks({ versions, chosen }: { versions: readonly VersionItem[]; chosen: VersionItem }) {
   const [params] = useParamsOfUrl();
-  const urlOf = (version: VersionItem) => {
-    const next = new URLSearchParams(params);
-    next.set('version', String(version.id));
-    return urlParts(next);
-  };
   return (
     <nav aria-label={texts.title}>
       <ol className={classes.list}>
         {versions.map((version) => (
           <li key={version.id}>
             <Link
-              to={urlOf(version)}
+              to={urlWith(params, { version: String(version.id) })}
               replace
               preventScrollReset
               aria-current={version === chosen ? 'true' : undefined}

@@ -1,6 +1,6 @@
 // A list of items: each is a card or a row, which can be moved, and added and removed where the list may grow and shrink.
 
-import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { shippedTexts } from '../../../content/texts.ts';
@@ -71,7 +71,7 @@ export function ItemList({ label, isAlone, schema, path, items, renderFields }: 
         ))}
         {list.removal && list.removal.place >= items.length && removed}
       </Stack>
-      <div className={classes.listFoot}>
+      <Group gap="0.75rem" className={classes.listFoot}>
         {items.length < maxItems && (
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={list.add}>
             {texts.add}
@@ -84,7 +84,7 @@ export function ItemList({ label, isAlone, schema, path, items, renderFields }: 
           shippedNow={shippedItems.map(nameOf).join(', ')}
           onReset={list.reset}
         />
-      </div>
+      </Group>
       <VisuallyHidden role="status">{list.status}</VisuallyHidden>
     </section>
   );

@@ -1,6 +1,6 @@
 // The screen "Site": the texts of the site by the page that shows them.
 
-import { Title, UnstyledButton } from '@mantine/core';
+import { Group, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
 import { deskMessages } from '../../contract/desk-messages.ts';
@@ -39,7 +39,14 @@ export function SiteScreen() {
 function PageTexts({ page, stored }: { page: SitePage; stored: ReadonlyMap<string, TextOnSite> }) {
   const { title, path, parts } = page;
   return (
-    <section aria-label={title} className={classes.page}>
+    <Group
+      component="section"
+      aria-label={title}
+      justify="space-between"
+      align="baseline"
+      gap="0 1rem"
+      mt="1.75rem"
+    >
       <Title order={2} size="h4" className={classes.title}>
         {title}
       </Title>
@@ -61,7 +68,7 @@ function PageTexts({ page, stored }: { page: SitePage; stored: ReadonlyMap<strin
           return text && <TextCard key={part.name} page={page} part={part} text={text} />;
         })}
       </ul>
-    </section>
+    </Group>
   );
 }
 

@@ -1,6 +1,8 @@
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { newestFirst } from './list-order.ts';
-import { urlParts, useParamsOfUrl } from './url-params.ts';
+import { urlWith, useParamsOfUrl } from './url-params.ts';
+
+const closed = { add: null, edit: null };
 
 /**
  * The form dialog of a screen is in the URL, `?add=1` or `?edit=7`: a link opens it, Back closes it, and it opens
@@ -11,26 +13,18 @@ export function useFormUrl() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
-  function urlWith(form: { add?: string; edit?: string }) {
-    const next = new URLSearchParams(searchParams);
-    next.delete('add');
-    next.delete('edit');
-    for (const [name, value] of Object.entries(form)) next.set(name, value);
-    return urlParts(next);
-  }
-
   return {
     isAdding: searchParams.has('add'),
     /** Id of the object to edit, as it is in the URL; null if none is edited. */
     editedId: searchParams.get('edit'),
-    toAdd: urlWith({ add: '1' }),
-    toEdit: (id: number) => urlWith({ edit: String(id) }),
+    toAdd: urlWith(searchParams, { ...closed, add: '1' }),
+    toEdit: (id: number) => urlWith(searchParams, { ...closed, edit: String(id) }),
     /**
      * Closes the form. After it resolves, the form is removed, unless it stays open for its unsaved changes.
      * @param toFirstPage also goes to the list's first page, without search, to show a new item before all others.
      */
     close: async ({ toFirstPage = false } = {}) => {
-      const list = toFirstPage ? { search: newestFirst(pathname) } : urlWith({});
+      const list = toFirstPage ? { search: newestFirst(pathname) } : urlWith(searchParams, closed);
       await navigate(list, { replace: true, preventScrollReset: true, flushSync: true });
     },
   };

@@ -1,7 +1,5 @@
 // Lets an item's screen link back to the same page, search and sort order of its list.
 
-import { useLocation } from 'react-router';
-
 /** State of a link from a list to an item: the list's query, such as `?page=2#search=…`, for the return link. */
 export interface FromListState {
   list: string;
@@ -11,9 +9,4 @@ export interface FromListState {
 export function returnQuery(state: unknown): string {
   const list = (state as Partial<FromListState> | null)?.list;
   return typeof list === 'string' && /^[?#]/.test(list) ? list : '';
-}
-
-/** The list's query from the current location. */
-export function useReturnQuery(): string {
-  return returnQuery(useLocation().state);
 }

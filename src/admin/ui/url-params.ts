@@ -23,6 +23,16 @@ export function urlParts(params: URLSearchParams): UrlParts {
   return { search: open.size > 0 ? `?${open}` : '', hash: hidden.size > 0 ? `#${hidden}` : '' };
 }
 
+/** The same URL with other parameters; null takes one away. */
+export function urlWith(params: URLSearchParams, changes: Record<string, string | null>): UrlParts {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return urlParts(next);
+}
+
 /** The parameters of the screen's URL, and a function that navigates to the same screen with others. */
 export function useParamsOfUrl() {
   const navigate = useNavigate();
