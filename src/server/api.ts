@@ -97,7 +97,7 @@ export function createApi(site: Site) {
   let document: ReturnType<typeof describeApi> | undefined;
   api.get(
     '/openapi.json',
-    permit('staff', 'Get this document', sends.one(z.looseObject({})), { scope: 'read' }),
+    permit('staff', 'Get this document', sends.one(z.looseObject({})), 'read'),
     async (c) => c.json(await (document ??= describeApi(api))),
   );
   api.notFound((c) => c.json({ message: noSuchCall }, 404));

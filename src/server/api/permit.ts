@@ -33,14 +33,16 @@ interface SignedIn extends Env {
 /**
  * Middleware: declares a route, and enforces who may call it. It must be the route's first handler.
  * @param summary one line for the OpenAPI document
+ * @param given the scope alone, or all options
  * @throws 401 without a valid token, 403 when the user lacks the permission, or a second factor that they need by now.
  */
 export function permit<Of extends Access>(
   access: Of,
   summary: string,
   { long, ...description }: Sends,
-  options: Options = {},
+  given: TokenScope | Options = {},
 ): MiddlewareHandler<Of extends 'public' ? ApiEnv : SignedIn> {
+  const options: Options = typeof given === 'string' ? { scope: given } : given;
   const { scope, duringSetup = false } = options;
   const enforce = createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));

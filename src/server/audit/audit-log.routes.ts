@@ -10,7 +10,7 @@ import { listAudit } from './audit-log.queries.ts';
 /** The route of the audit log: /api/audit (§ 9.16). Nothing changes an entry. */
 export const auditLog = new Hono<ApiEnv>().get(
   '/',
-  permit('admin', 'List the entries of the audit log', sends.list(AuditEntry), { scope: 'read' }),
+  permit('admin', 'List the entries of the audit log', sends.list(AuditEntry), 'read'),
   query(AuditQuery),
   async (c) => {
     const { page = 1, ...listQuery } = c.req.valid('query');

@@ -68,13 +68,13 @@ export const blogs = new Hono<BlogsEnv>()
   // The routes with a word in place of an id must come before those with `:id`.
   .get(
     '/ids',
-    permit('staff', 'List the ids of the articles that match', sends.list(MatchingId), { scope: 'read' }),
+    permit('staff', 'List the ids of the articles that match', sends.list(MatchingId), 'read'),
     query(BlogListQuery),
     async (c) => sendIds(c, await listBlogIds(c.var.db, c.req.valid('query'))),
   )
   .get(
     '/export',
-    permit('staff', 'Export the articles that match as a file', sends.file(), { scope: 'read' }),
+    permit('staff', 'Export the articles that match as a file', sends.file(), 'read'),
     query(BlogExportQuery),
     async (c) => sendExport(c, blogExport, c.req.valid('query'), c.req.valid('query')),
   )
@@ -89,9 +89,7 @@ export const blogs = new Hono<BlogsEnv>()
   )
   .post(
     '/',
-    permit('staff', 'Add an article', sends.created(Blog, { isTagged: true, isOnce: true }), {
-      scope: 'content',
-    }),
+    permit('staff', 'Add an article', sends.created(Blog, { isTagged: true, isOnce: true }), 'content'),
     blogForm,
     async (c) => {
       const { image, ...draft } = c.req.valid('form');
@@ -102,7 +100,7 @@ export const blogs = new Hono<BlogsEnv>()
   )
   .post(
     '/bulk',
-    permit('staff', 'Change or delete several articles', sends.done(BulkResult), { scope: 'content' }),
+    permit('staff', 'Change or delete several articles', sends.done(BulkResult), 'content'),
     body(BlogBulk),
     async (c) => {
       const result = await deleteOrChange(c.var, blogKind, c.req.valid('json'));
@@ -112,9 +110,7 @@ export const blogs = new Hono<BlogsEnv>()
   )
   .post(
     '/pictures',
-    permit('staff', 'Upload a picture for the text of an article', sends.created(TextPicture), {
-      scope: 'content',
-    }),
+    permit('staff', 'Upload a picture for the text of an article', sends.created(TextPicture), 'content'),
     pictureForm,
     async (c) => {
       const picture = await c.var.pictures.saveForText(c.req.valid('form').image);
@@ -124,9 +120,7 @@ export const blogs = new Hono<BlogsEnv>()
   )
   .post(
     '/covers',
-    permit('staff', 'Upload the image of an article for its draft', sends.created(Cover), {
-      scope: 'content',
-    }),
+    permit('staff', 'Upload the image of an article for its draft', sends.created(Cover), 'content'),
     pictureForm,
     async (c) => {
       const image = await c.var.pictures.save(c.req.valid('form').image);
@@ -136,16 +130,14 @@ export const blogs = new Hono<BlogsEnv>()
   )
   .put(
     '/:id',
-    permit('staff', 'Change an article', sends.changed(Blog), { scope: 'content' }),
+    permit('staff', 'Change an article', sends.changed(Blog), 'content'),
     idOf('Article'),
     blogForm,
     sendChanged,
   )
   .post(
     '/:id',
-    permit('staff', 'Change an article, for clients that cannot send PUT with a form', sends.changed(Blog), {
-      scope: 'content',
-    }),
+    permit('staff', 'Change an article, for clients that cannot send PUT with a form', sends.changed(Blog), 'content'),
     idOf('Article'),
     onlyAsPut,
     blogForm,
@@ -153,7 +145,7 @@ export const blogs = new Hono<BlogsEnv>()
   )
   .delete(
     '/:id',
-    permit('staff', 'Delete an article', sends.nothing(), { scope: 'content' }),
+    permit('staff', 'Delete an article', sends.nothing(), 'content'),
     idOf('Article'),
     async (c) => {
       await removeBlog(c.var, c.req.valid('param').id);

@@ -48,7 +48,7 @@ export const careers = new Hono<ApiEnv>()
   // The routes with a word in place of an id must come before those with `:id`.
   .get(
     '/ids',
-    permit('staff', 'List the ids of the jobs that match', sends.list(MatchingId), { scope: 'read' }),
+    permit('staff', 'List the ids of the jobs that match', sends.list(MatchingId), 'read'),
     query(CareerListQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
@@ -57,7 +57,7 @@ export const careers = new Hono<ApiEnv>()
   )
   .get(
     '/export',
-    permit('staff', 'Export the jobs that match as a file', sends.file(), { scope: 'read' }),
+    permit('staff', 'Export the jobs that match as a file', sends.file(), 'read'),
     query(CareerExportQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
@@ -75,9 +75,7 @@ export const careers = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    permit('staff', 'Add a job', sends.created(Career, { isTagged: true, isOnce: true }), {
-      scope: 'content',
-    }),
+    permit('staff', 'Add a job', sends.created(Career, { isTagged: true, isOnce: true }), 'content'),
     body(CareerDraft),
     async (c) => {
       const draft = c.req.valid('json');
@@ -97,7 +95,7 @@ export const careers = new Hono<ApiEnv>()
   )
   .post(
     '/bulk',
-    permit('staff', 'Change or delete several jobs', sends.done(BulkResult), { scope: 'content' }),
+    permit('staff', 'Change or delete several jobs', sends.done(BulkResult), 'content'),
     body(CareerBulk),
     async (c) => {
       const result = await deleteOrChange(c.var, careerKind, c.req.valid('json'));
@@ -107,7 +105,7 @@ export const careers = new Hono<ApiEnv>()
   )
   .put(
     '/:id',
-    permit('staff', 'Change a job', sends.changed(Career), { scope: 'content' }),
+    permit('staff', 'Change a job', sends.changed(Career), 'content'),
     idOf('Job'),
     body(CareerDraft),
     async (c) => {
@@ -124,7 +122,7 @@ export const careers = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    permit('staff', 'Delete a job', sends.nothing(), { scope: 'content' }),
+    permit('staff', 'Delete a job', sends.nothing(), 'content'),
     idOf('Job'),
     async (c) => {
       await change(c.var, async (trx, audit) => {

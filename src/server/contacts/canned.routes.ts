@@ -23,13 +23,13 @@ const object = 'canned reply';
 export const cannedReplies = new Hono<ApiEnv>()
   .get(
     '/',
-    permit('staff', 'List the canned replies', sends.list(CannedReply), { scope: 'read' }),
+    permit('staff', 'List the canned replies', sends.list(CannedReply), 'read'),
     query(CannedReplyQuery),
     async (c) => sendList(c, c.req.valid('query'), (range) => listCannedReplies(c.var.db, range)),
   )
   .get(
     '/:id',
-    permit('staff', 'Get a canned reply', sends.tagged(CannedReply), { scope: 'read' }),
+    permit('staff', 'Get a canned reply', sends.tagged(CannedReply), 'read'),
     idOf(what),
     async (c) => {
       const reply = found(await findCannedReply(c.var.db, c.req.valid('param').id), what);
@@ -38,9 +38,7 @@ export const cannedReplies = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    permit('staff', 'Add a canned reply', sends.created(CannedReply, { isTagged: true }), {
-      scope: 'content',
-    }),
+    permit('staff', 'Add a canned reply', sends.created(CannedReply, { isTagged: true }), 'content'),
     body(CannedReplyDraft),
     async (c) => {
       const reply = await change(c.var, async (trx, audit) => {
@@ -53,7 +51,7 @@ export const cannedReplies = new Hono<ApiEnv>()
   )
   .put(
     '/:id',
-    permit('staff', 'Change a canned reply', sends.changed(CannedReply), { scope: 'content' }),
+    permit('staff', 'Change a canned reply', sends.changed(CannedReply), 'content'),
     idOf(what),
     body(CannedReplyDraft),
     async (c) => {
@@ -79,7 +77,7 @@ export const cannedReplies = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    permit('staff', 'Delete a canned reply', sends.nothing(), { scope: 'content' }),
+    permit('staff', 'Delete a canned reply', sends.nothing(), 'content'),
     idOf(what),
     async (c) => {
       const { id } = c.req.valid('param');

@@ -49,9 +49,7 @@ const unreadCount = {
 export const contacts = new Hono<ApiEnv>()
   .get(
     '/',
-    permit('staff', 'List the messages of visitors', sends.list(StaffContact, unreadCount), {
-      scope: 'read',
-    }),
+    permit('staff', 'List the messages of visitors', sends.list(StaffContact, unreadCount), 'read'),
     query(InboxQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
@@ -63,21 +61,19 @@ export const contacts = new Hono<ApiEnv>()
   // The routes with a word in place of an id must come before those with `:id`.
   .get(
     '/ids',
-    permit('staff', 'List the ids of the messages that match', sends.list(MatchingId), { scope: 'read' }),
+    permit('staff', 'List the ids of the messages that match', sends.list(MatchingId), 'read'),
     query(InboxQuery),
     async (c) => sendIds(c, await listContactIds(c.var.db, inboxFilter(c.req.valid('query'), c.var.user))),
   )
   .get(
     '/suspected/ids',
-    permit('staff', 'List the ids of the suspected messages that match', sends.list(MatchingId), {
-      scope: 'read',
-    }),
+    permit('staff', 'List the ids of the suspected messages that match', sends.list(MatchingId), 'read'),
     query(ContactListQuery),
     async (c) => sendIds(c, await listContactIds(c.var.db, { ...c.req.valid('query'), isSuspected: true })),
   )
   .post(
     '/bulk',
-    permit('staff', 'Change or delete several messages', sends.done(BulkResult), { scope: 'content' }),
+    permit('staff', 'Change or delete several messages', sends.done(BulkResult), 'content'),
     body(ContactBulk),
     async (c) => {
       const { ids, action, change: changes = {} } = c.req.valid('json');
@@ -92,7 +88,7 @@ export const contacts = new Hono<ApiEnv>()
   )
   .get(
     '/export',
-    permit('staff', 'Export the messages that match as a file', sends.file(), { scope: 'read' }),
+    permit('staff', 'Export the messages that match as a file', sends.file(), 'read'),
     query(ContactExportQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
@@ -101,7 +97,7 @@ export const contacts = new Hono<ApiEnv>()
   )
   .get(
     '/suspected/export',
-    permit('staff', 'Export the suspected messages that match as a file', sends.file(), { scope: 'read' }),
+    permit('staff', 'Export the suspected messages that match as a file', sends.file(), 'read'),
     query(SuspectedExportQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
@@ -111,9 +107,7 @@ export const contacts = new Hono<ApiEnv>()
   )
   .get(
     '/suspected',
-    permit('staff', 'List the messages that are suspected to be spam', sends.list(StaffContact), {
-      scope: 'read',
-    }),
+    permit('staff', 'List the messages that are suspected to be spam', sends.list(StaffContact), 'read'),
     query(ContactListQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
@@ -124,7 +118,7 @@ export const contacts = new Hono<ApiEnv>()
   )
   .delete(
     '/suspected',
-    permit('staff', 'Delete the suspected messages', sends.nothing(), { scope: 'content' }),
+    permit('staff', 'Delete the suspected messages', sends.nothing(), 'content'),
     query(DeleteSuspectedQuery),
     async (c) => {
       const { up_to } = c.req.valid('query');
@@ -137,7 +131,7 @@ export const contacts = new Hono<ApiEnv>()
   )
   .get(
     '/:id',
-    permit('staff', 'Get a message', sends.linked(StaffContact), { scope: 'read' }),
+    permit('staff', 'Get a message', sends.linked(StaffContact), 'read'),
     idOf('Contact'),
     async (c) => {
       const contact = found(await findContact(c.var.db, c.req.valid('param').id), 'Contact');
@@ -149,7 +143,7 @@ export const contacts = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    permit('public', 'Send a message', sends.created(Contact, { isOnce: true }), { scope: 'content' }),
+    permit('public', 'Send a message', sends.created(Contact, { isOnce: true }), 'content'),
     body(ContactDraft),
     async (c) => {
       const draft = c.req.valid('json');
@@ -163,7 +157,7 @@ export const contacts = new Hono<ApiEnv>()
   )
   .put(
     '/:id/spam',
-    permit('staff', 'Mark a message as spam', sends.one(StaffContact), { scope: 'content' }),
+    permit('staff', 'Mark a message as spam', sends.one(StaffContact), 'content'),
     idOf('Contact'),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -173,7 +167,7 @@ export const contacts = new Hono<ApiEnv>()
   )
   .delete(
     '/:id/spam',
-    permit('staff', 'Mark a message as no spam', sends.nothing(), { scope: 'content' }),
+    permit('staff', 'Mark a message as no spam', sends.nothing(), 'content'),
     idOf('Contact'),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -188,7 +182,7 @@ export const contacts = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    permit('staff', 'Delete a message', sends.nothing(), { scope: 'content' }),
+    permit('staff', 'Delete a message', sends.nothing(), 'content'),
     idOf('Contact'),
     async (c) => {
       const { id } = c.req.valid('param');

@@ -37,14 +37,12 @@ const writer = ({ id, name }: SessionUser) => ({ id, name });
 export const inbox = new Hono<ApiEnv>()
   .get(
     '/counts',
-    permit('staff', 'Count the messages with each status', sends.one(InboxCounts), { scope: 'read' }),
+    permit('staff', 'Count the messages with each status', sends.one(InboxCounts), 'read'),
     async (c) => c.json(await countByStatus(c.var.db)),
   )
   .get(
     '/options',
-    permit('staff', 'Get whether replies are possible, and who can be assigned', sends.one(InboxOptions), {
-      scope: 'read',
-    }),
+    permit('staff', 'Get whether replies are possible, and who can be assigned', sends.one(InboxOptions), 'read'),
     async (c) =>
       c.json({
         can_reply: c.var.outbox.mailConfig !== undefined,
@@ -53,7 +51,7 @@ export const inbox = new Hono<ApiEnv>()
   )
   .get(
     '/:id/thread',
-    permit('staff', 'Get the thread of a message', sends.one(ContactThread), { scope: 'read' }),
+    permit('staff', 'Get the thread of a message', sends.one(ContactThread), 'read'),
     idOf('Contact'),
     async (c) => {
       const contact = found(await findContact(c.var.db, c.req.valid('param').id), 'Contact');
@@ -66,9 +64,7 @@ export const inbox = new Hono<ApiEnv>()
   )
   .put(
     '/:id/state',
-    permit('staff', 'Change the status or the assignee of a message', sends.one(StaffContact), {
-      scope: 'content',
-    }),
+    permit('staff', 'Change the status or the assignee of a message', sends.one(StaffContact), 'content'),
     idOf('Contact'),
     body(ContactStateChange),
     async (c) => {
@@ -84,7 +80,7 @@ export const inbox = new Hono<ApiEnv>()
   )
   .post(
     '/:id/replies',
-    permit('staff', 'Reply to a message by mail', sends.created(ContactEntry), { scope: 'content' }),
+    permit('staff', 'Reply to a message by mail', sends.created(ContactEntry), 'content'),
     idOf('Contact'),
     body(ReplyDraft),
     async (c) => {
@@ -111,7 +107,7 @@ export const inbox = new Hono<ApiEnv>()
   )
   .post(
     '/:id/notes',
-    permit('staff', 'Add a note for staff to a message', sends.created(ContactEntry), { scope: 'content' }),
+    permit('staff', 'Add a note for staff to a message', sends.created(ContactEntry), 'content'),
     idOf('Contact'),
     body(NoteDraft),
     async (c) => {

@@ -14,13 +14,13 @@ import { deleteOld, erasePerson, listOld, readPerson } from './person.queries.ts
 export const privacy = new Hono<ApiEnv>()
   .get(
     '/old',
-    permit('admin', 'List the old messages', sends.list(StaffContact), { scope: 'read' }),
+    permit('admin', 'List the old messages', sends.list(StaffContact), 'read'),
     query(OldQuery),
     async (c) => sendList(c, c.req.valid('query'), (range) => listOld(c.var.db, range)),
   )
   .delete(
     '/old',
-    permit('admin', 'Delete old messages', sends.one(DeletedOld), { scope: 'content' }),
+    permit('admin', 'Delete old messages', sends.one(DeletedOld), 'content'),
     query(DeleteOldQuery),
     async (c) => {
       const { before } = c.req.valid('query');
@@ -34,15 +34,13 @@ export const privacy = new Hono<ApiEnv>()
   )
   .get(
     '/person',
-    permit('admin', 'Get what is stored about one e-mail address', sends.unpaged(Person), { scope: 'read' }),
+    permit('admin', 'Get what is stored about one e-mail address', sends.unpaged(Person), 'read'),
     query(PersonQuery),
     async (c) => c.json(await readPerson(c.var.db, c.req.valid('query').email)),
   )
   .get(
     '/person/export',
-    permit('admin', 'Export what is stored about one e-mail address', sends.unpaged(Person), {
-      scope: 'read',
-    }),
+    permit('admin', 'Export what is stored about one e-mail address', sends.unpaged(Person), 'read'),
     query(PersonQuery),
     async (c) => {
       const person = await change(c.var, async (trx, audit) => {
@@ -56,7 +54,7 @@ export const privacy = new Hono<ApiEnv>()
   )
   .delete(
     '/person',
-    permit('admin', 'Erase what is stored about one e-mail address', sends.one(Erased), { scope: 'content' }),
+    permit('admin', 'Erase what is stored about one e-mail address', sends.one(Erased), 'content'),
     query(PersonQuery),
     async (c) => {
       requireRecentSignIn(c.var.user);

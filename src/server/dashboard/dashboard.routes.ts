@@ -10,14 +10,14 @@ import { countForDashboard } from './dashboard.queries.ts';
 /** GET /api/dashboard: the numbers of the dashboard, for staff. */
 export const dashboard = new Hono<ApiEnv>().get(
   '/',
-  permit('staff', 'Count messages, jobs and articles', sends.one(DashboardCounts), { scope: 'read' }),
+  permit('staff', 'Count messages, jobs and articles', sends.one(DashboardCounts), 'read'),
   async (c) => c.json(await countForDashboard(c.var.db)),
 );
 
 /** GET /api/attention: what an admin should see to. Empty when all is well. */
 export const attention = new Hono<ApiEnv>().get(
   '/',
-  permit('admin', 'List what an admin should see to', sends.one(z.array(AttentionItem)), { scope: 'read' }),
+  permit('admin', 'List what an admin should see to', sends.one(z.array(AttentionItem)), 'read'),
   async (c) => {
     const results = await Promise.allSettled(c.var.attention.map((check) => check()));
     const items: AttentionItem[] = [];

@@ -9,7 +9,7 @@ import { findEverywhere } from './find.queries.ts';
 /** GET /api/find: jobs, articles and messages, and for admins users, that match a search (§ 9.21). */
 export const find = new Hono<ApiEnv>().get(
   '/',
-  permit('staff', 'Find jobs, articles, messages and users', sends.done(Found), { scope: 'read' }),
+  permit('staff', 'Find jobs, articles, messages and users', sends.done(Found), 'read'),
   query(FindQuery),
   async (c) => {
     const { search } = c.req.valid('query');

@@ -13,7 +13,7 @@ import { findBatch, removeBatch } from './undo.queries.ts';
 export const createUndo = (kinds: BulkKinds) =>
   new Hono<ApiEnv>().post(
     '/:batch',
-    permit('staff', 'Undo a bulk action', sends.one(UndoResult), { scope: 'content' }),
+    permit('staff', 'Undo a bulk action', sends.one(UndoResult), 'content'),
     validator('param', BatchParam, (result) => {
       if (!result.success) throw cannotUndo();
     }),

@@ -14,7 +14,7 @@ import { asUnsentMail, mailKinds } from './unsent-mail.ts';
 export const outbox = new Hono<ApiEnv>()
   .get(
     '/',
-    permit('admin', 'List the mails that are not sent yet', sends.list(UnsentMail), { scope: 'read' }),
+    permit('admin', 'List the mails that are not sent yet', sends.list(UnsentMail), 'read'),
     query(OutboxQuery),
     async (c) => {
       const to = c.var.outbox.mailConfig?.to ?? [];

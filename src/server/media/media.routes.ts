@@ -85,7 +85,7 @@ const typeOf = (bytes: Buffer): Media['type'] =>
 export const media = new Hono<MediaEnv>()
   .get(
     '/',
-    permit('staff', 'List the pictures of the library', sends.list(MediaItem), { scope: 'read' }),
+    permit('staff', 'List the pictures of the library', sends.list(MediaItem), 'read'),
     query(MediaListQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
@@ -94,9 +94,7 @@ export const media = new Hono<MediaEnv>()
   )
   .post(
     '/',
-    permit('staff', 'Add a picture to the library', sends.created(Media, { isTagged: true }), {
-      scope: 'content',
-    }),
+    permit('staff', 'Add a picture to the library', sends.created(Media, { isTagged: true }), 'content'),
     pictureFormWith<MediaUpload>(MediaUpload),
     async (c) => {
       const { image, title } = c.req.valid('form');
@@ -108,7 +106,7 @@ export const media = new Hono<MediaEnv>()
   )
   .get(
     '/:id',
-    permit('staff', 'Get a picture of the library', sends.tagged(Media), { scope: 'read' }),
+    permit('staff', 'Get a picture of the library', sends.tagged(Media), 'read'),
     idOf(noun),
     async (c) => {
       const one = found(await findMedia(c.var.db, c.req.valid('param').id), noun);
@@ -117,7 +115,7 @@ export const media = new Hono<MediaEnv>()
   )
   .get(
     '/:id/uses',
-    permit('staff', 'List where a picture is used', sends.one(z.array(MediaUse)), { scope: 'read' }),
+    permit('staff', 'List where a picture is used', sends.one(z.array(MediaUse)), 'read'),
     idOf(noun),
     async (c) => {
       const { id } = found(await findMedia(c.var.db, c.req.valid('param').id), noun);
@@ -126,7 +124,7 @@ export const media = new Hono<MediaEnv>()
   )
   .put(
     '/:id',
-    permit('staff', 'Change what is said of a picture', sends.changed(Media), { scope: 'content' }),
+    permit('staff', 'Change what is said of a picture', sends.changed(Media), 'content'),
     idOf(noun),
     body(MediaDraft),
     async (c) => {
@@ -144,7 +142,7 @@ export const media = new Hono<MediaEnv>()
   )
   .post(
     '/:id/replace',
-    permit('staff', 'Replace a picture everywhere', sends.done(Media), { scope: 'content' }),
+    permit('staff', 'Replace a picture everywhere', sends.done(Media), 'content'),
     idOf(noun),
     pictureForm,
     async (c) => {
@@ -160,7 +158,7 @@ export const media = new Hono<MediaEnv>()
   )
   .delete(
     '/:id',
-    permit('staff', 'Put a picture into the bin', sends.nothing(), { scope: 'content' }),
+    permit('staff', 'Put a picture into the bin', sends.nothing(), 'content'),
     idOf(noun),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -176,7 +174,7 @@ export const media = new Hono<MediaEnv>()
   )
   .post(
     '/:id/restore',
-    permit('staff', 'Take a picture out of the bin', sends.done(Media), { scope: 'content' }),
+    permit('staff', 'Take a picture out of the bin', sends.done(Media), 'content'),
     idOf(noun),
     async (c) => {
       const { id } = c.req.valid('param');

@@ -14,7 +14,7 @@ import { listMissing } from './missing-pages.queries.ts';
 export const missingPages = new Hono<ApiEnv>()
   .get(
     '/',
-    permit('staff', 'List the missing pages and where they lead', sends.list(MissingPage), { scope: 'read' }),
+    permit('staff', 'List the missing pages and where they lead', sends.list(MissingPage), 'read'),
     query(pageQuery),
     async (c) => {
       // Always a page: what each of them was takes a query.
@@ -24,7 +24,7 @@ export const missingPages = new Hono<ApiEnv>()
   )
   .get(
     '/links',
-    permit('staff', 'List the links that lead nowhere', sends.list(BrokenLink), { scope: 'read' }),
+    permit('staff', 'List the links that lead nowhere', sends.list(BrokenLink), 'read'),
     query(BrokenLinkQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
@@ -34,9 +34,7 @@ export const missingPages = new Hono<ApiEnv>()
   )
   .put(
     '/:id',
-    permit('staff', 'Lead a missing page to another one, or nowhere', sends.done(MissingPage), {
-      scope: 'content',
-    }),
+    permit('staff', 'Lead a missing page to another one, or nowhere', sends.done(MissingPage), 'content'),
     idOf('Missing page'),
     body(Redirect),
     async (c) => {

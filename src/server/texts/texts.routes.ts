@@ -13,12 +13,12 @@ import { asSiteTexts, findText, readTexts } from './texts.queries.ts';
 export const texts = new Hono<ApiEnv>()
   .get(
     '/',
-    permit('staff', 'List the texts of the site', sends.list(SiteText), { scope: 'read' }),
+    permit('staff', 'List the texts of the site', sends.list(SiteText), 'read'),
     async (c) => c.json(asSiteTexts(await readTexts(c.var.db))),
   )
   .get(
     '/:id',
-    permit('staff', 'Get a text of the site', sends.one(SiteText), { scope: 'read' }),
+    permit('staff', 'Get a text of the site', sends.one(SiteText), 'read'),
     idOf('Text'),
     async (c) => {
       const text = found(await findText(c.var.db, c.req.valid('param').id), 'Text');

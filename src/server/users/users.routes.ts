@@ -59,7 +59,7 @@ const userExport: ExportedList<User, Parameters<typeof listUserIds>[1]> = {
 export const users = new Hono<ApiEnv>()
   .get(
     '/',
-    permit('admin', 'List the users', sends.list(ListedUser), { scope: 'users' }),
+    permit('admin', 'List the users', sends.list(ListedUser), 'users'),
     query(ListedUsersQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
@@ -69,13 +69,13 @@ export const users = new Hono<ApiEnv>()
   // The route with a word in place of an id must come before those with `:id`.
   .get(
     '/export',
-    permit('admin', 'Export the users that match as a file', sends.file(), { scope: 'users' }),
+    permit('admin', 'Export the users that match as a file', sends.file(), 'users'),
     query(UserExportQuery),
     async (c) => sendExport(c, userExport, c.req.valid('query'), c.req.valid('query')),
   )
   .get(
     '/:id',
-    permit('self', 'Get a user', sends.tagged(User), { scope: 'users' }),
+    permit('self', 'Get a user', sends.tagged(User), 'users'),
     idOf('User'),
     async (c) => {
       const user = found(await findUser(c.var.db, c.req.valid('param').id), 'User');
@@ -84,7 +84,7 @@ export const users = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    permit('admin', 'Add a user', sends.created(User, { isTagged: true }), { scope: 'users' }),
+    permit('admin', 'Add a user', sends.created(User, { isTagged: true }), 'users'),
     body(UserDraft),
     async (c) => {
       // Who could make an admin with a password could do everything that needs a recent sign-in.
@@ -107,7 +107,7 @@ export const users = new Hono<ApiEnv>()
   )
   .put(
     '/:id',
-    permit('self', 'Change a user', sends.changed(User), { scope: 'users' }),
+    permit('self', 'Change a user', sends.changed(User), 'users'),
     idOf('User'),
     body(UserChange),
     async (c) => {
@@ -165,7 +165,7 @@ export const users = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    permit('admin', 'Delete a user', sends.nothing(), { scope: 'users' }),
+    permit('admin', 'Delete a user', sends.nothing(), 'users'),
     idOf('User'),
     async (c) => {
       const { id } = c.req.valid('param');

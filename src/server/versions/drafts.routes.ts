@@ -50,7 +50,7 @@ export function createDrafts(kinds: VersionedKinds) {
     new Hono<ApiEnv>()
       .get(
         '/',
-        permit('staff', 'List the drafts', sends.list(DraftItem), { scope: 'read' }),
+        permit('staff', 'List the drafts', sends.list(DraftItem), 'read'),
         query(DraftListQuery),
         async (c) => {
           const listQuery = c.req.valid('query');
@@ -59,9 +59,7 @@ export function createDrafts(kinds: VersionedKinds) {
       )
       .post(
         '/',
-        permit('staff', 'Open the draft of an object, or a new one', sends.created(Draft, { isOnce: true }), {
-          scope: 'content',
-        }),
+        permit('staff', 'Open the draft of an object, or a new one', sends.created(Draft, { isOnce: true }), 'content'),
         body(DraftStart),
         async (c) => {
           const { db, actor } = c.var;
@@ -87,9 +85,7 @@ export function createDrafts(kinds: VersionedKinds) {
       // The routes with a word in place of an id must come before those with `:id`.
       .post(
         '/withdrawals',
-        permit('staff', 'Take an article or a job off the site, into its draft', sends.done(Draft), {
-          scope: 'content',
-        }),
+        permit('staff', 'Take an article or a job off the site, into its draft', sends.done(Draft), 'content'),
         body(Withdrawal),
         async (c) => {
           const { kind, object_id, state } = c.req.valid('json');
@@ -100,7 +96,7 @@ export function createDrafts(kinds: VersionedKinds) {
       )
       .get(
         '/:id',
-        permit('staff', 'Get a draft', sends.one(Draft), { scope: 'read' }),
+        permit('staff', 'Get a draft', sends.one(Draft), 'read'),
         idOfDraft,
         async (c) => {
           const draft = found(await findDraft(c.var.db, c.req.valid('param').id), 'Draft');
@@ -109,14 +105,14 @@ export function createDrafts(kinds: VersionedKinds) {
       )
       .put(
         '/:id',
-        permit('staff', 'Save a draft', sends.done(DraftSaved), { scope: 'content' }),
+        permit('staff', 'Save a draft', sends.done(DraftSaved), 'content'),
         idOfDraft,
         body(DraftSave),
         async (c) => c.json(await saveDraft(c.var, kinds, c.req.valid('param').id, c.req.valid('json'))),
       )
       .delete(
         '/:id',
-        permit('staff', 'Delete a draft', sends.nothing(), { scope: 'content' }),
+        permit('staff', 'Delete a draft', sends.nothing(), 'content'),
         idOfDraft,
         async (c) => {
           await discardDraft(c.var, c.req.valid('param').id);
@@ -125,7 +121,7 @@ export function createDrafts(kinds: VersionedKinds) {
       )
       .post(
         '/:id/publish',
-        permit('staff', 'Publish a draft', sends.done(Published), { scope: 'content' }),
+        permit('staff', 'Publish a draft', sends.done(Published), 'content'),
         idOfDraft,
         body(DraftPublish),
         async (c) => {
@@ -136,7 +132,7 @@ export function createDrafts(kinds: VersionedKinds) {
       )
       .put(
         '/:id/schedule',
-        permit('staff', 'Plan when a draft is published', sends.done(Draft), { scope: 'content' }),
+        permit('staff', 'Plan when a draft is published', sends.done(Draft), 'content'),
         idOfDraft,
         body(DraftSchedule),
         async (c) => {
@@ -146,9 +142,7 @@ export function createDrafts(kinds: VersionedKinds) {
       )
       .put(
         '/:id/ready',
-        permit('staff', 'Say whether a draft is ready to be published', sends.done(Draft), {
-          scope: 'content',
-        }),
+        permit('staff', 'Say whether a draft is ready to be published', sends.done(Draft), 'content'),
         idOfDraft,
         body(DraftReady),
         async (c) => {
@@ -158,9 +152,7 @@ export function createDrafts(kinds: VersionedKinds) {
       )
       .put(
         '/:id/state',
-        permit('staff', 'Archive what is not on the site, or work on it again', sends.done(Draft), {
-          scope: 'content',
-        }),
+        permit('staff', 'Archive what is not on the site, or work on it again', sends.done(Draft), 'content'),
         idOfDraft,
         body(DraftStateChange),
         async (c) => {
@@ -171,7 +163,7 @@ export function createDrafts(kinds: VersionedKinds) {
       )
       .post(
         '/:id/link',
-        permit('staff', 'Make a link to a draft', sends.created(DraftLink), { scope: 'content' }),
+        permit('staff', 'Make a link to a draft', sends.created(DraftLink), 'content'),
         idOfDraft,
         async (c) => {
           const expires_at = linkExpiry();
@@ -185,7 +177,7 @@ export function createDrafts(kinds: VersionedKinds) {
       )
       .delete(
         '/:id/link',
-        permit('staff', 'Revoke all links to a draft', sends.nothing(), { scope: 'content' }),
+        permit('staff', 'Revoke all links to a draft', sends.nothing(), 'content'),
         idOfDraft,
         async (c) => {
           await change(c.var, async (trx, audit) => {

@@ -18,7 +18,7 @@ export function createVersions(kinds: VersionedKinds) {
   return new Hono<ApiEnv>()
     .get(
       '/',
-      permit('staff', 'List the versions of an object', sends.list(VersionItem), { scope: 'read' }),
+      permit('staff', 'List the versions of an object', sends.list(VersionItem), 'read'),
       query(VersionListQuery),
       async (c) => {
         const listQuery = c.req.valid('query');
@@ -27,13 +27,13 @@ export function createVersions(kinds: VersionedKinds) {
     )
     .get(
       '/:id',
-      permit('staff', 'Get a version', sends.one(Version), { scope: 'read' }),
+      permit('staff', 'Get a version', sends.one(Version), 'read'),
       idOf('Version'),
       async (c) => c.json(found(await findVersion(c.var.db, c.req.valid('param').id), 'Version')),
     )
     .post(
       '/:id/restore',
-      permit('staff', 'Put a version into the draft of its object', sends.done(Draft), { scope: 'content' }),
+      permit('staff', 'Put a version into the draft of its object', sends.done(Draft), 'content'),
       idOf('Version'),
       body(VersionRestore),
       async (c) => {
