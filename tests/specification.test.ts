@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../src/contract/paths.ts';
 import { createApi } from '../src/server/api.ts';
-import type { Site } from '../src/server/site.ts';
+import type { CallContext } from '../src/server/api/context.ts';
 
 /** Compares docs/specification.md with the code, and with the files that cite it. */
 const root = new URL('..', import.meta.url).pathname;
@@ -88,7 +88,7 @@ describe('the specification has', () => {
   });
 
   test('every route of the API, every page and every screen', () => {
-    const calls = createApi({} as Site)
+    const calls = createApi({} as CallContext)
       .routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
     const addresses = Object.values(paths).map((path) => pathOf(path as (...parts: string[]) => string));

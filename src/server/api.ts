@@ -31,7 +31,6 @@ import { compressJson, responseHeaders } from './api/response.ts';
 import { readQueryHeader } from './api/validation.ts';
 import { asHttpError } from './known-errors.ts';
 import { currentRequest } from './api/request-scope.ts';
-import type { Site } from './site.ts';
 import { missingPages } from './missing-pages/missing-pages.routes.ts';
 import { media } from './media/media.routes.ts';
 import { outbox } from './mail/outbox.routes.ts';
@@ -52,7 +51,7 @@ const bulkKinds = {
 };
 
 /** The Hono app of the API: mounts the routes of every feature and turns every error into a response. */
-export function createApi(site: Site) {
+export function createApi(site: CallContext) {
   logAuditRows(site.log);
   const api = new Hono<ApiEnv>({ getPath })
     .basePath('/api')

@@ -1,3 +1,4 @@
+import type { CallContext } from './api/context.ts';
 import { findCaller } from './auth/api-tokens.queries.ts';
 import { createPasskeys } from './auth/passkeys.ts';
 import { backupNotice } from './backup/nightly-state.ts';
@@ -20,7 +21,6 @@ import { baseHeadersOf, type Opened, serve } from './serve.ts';
 import { startTasks } from './site-tasks.ts';
 import { checkLinks } from './missing-pages/links.queries.ts';
 import { watchMissingPages } from './missing-pages/missing-pages.ts';
-import type { Site } from './site.ts';
 import { StartRefused } from './start-refused.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { type Build, findBuild, keepBuild, loadEveryPage } from './web/builds.ts';
@@ -80,7 +80,7 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
     stored.expire(...tags);
     missing.changed(...tags);
   });
-  const site: Site = {
+  const site: CallContext = {
     db,
     findCaller: (token) => findCaller(db, token),
     pictures,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
 import { clientAddressFinder, peerFinder } from './api/client-address.ts';
+import type { CallContext } from './api/context.ts';
 import { declaredCalls } from './api/declared-calls.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/tables.ts';
@@ -11,7 +12,6 @@ import { limitConnections } from './limits/connections.ts';
 import type { Log } from './log.ts';
 import type { MissingPages } from './missing-pages/missing-pages.ts';
 import { Metrics } from './metrics/registry.ts';
-import type { Site } from './site.ts';
 import type { Storage } from './storage/storage.ts';
 import { respondToBrokenRequests } from './web/broken-requests.ts';
 import { builtFiles } from './web/built-files.ts';
@@ -39,7 +39,7 @@ export interface Opened {
 }
 
 interface Served {
-  site: Site;
+  site: CallContext;
   storage: Storage;
   stored: StoredResponses;
   missing: MissingPages;
@@ -122,7 +122,7 @@ export async function serve(opened: Opened, parts: Served): Promise<{ close: () 
 }
 
 /** Returns a function that makes `Astro.locals` for a client address. */
-function pageLocals({ pictureBase }: Config, site: Site, api: Api) {
+function pageLocals({ pictureBase }: Config, site: CallContext, api: Api) {
   return async (clientAddress: string): Promise<PageLocals> => ({
     site,
     texts: await site.texts.read(),

@@ -1,3 +1,4 @@
+import type { CallContext } from './api/context.ts';
 import { createBackupTask } from './backup/nightly-task.ts';
 import { createCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
@@ -5,7 +6,6 @@ import { recordingReplies } from './contacts/thread.queries.ts';
 import type { Storage } from './storage/storage.ts';
 import { createLinkPictureTask } from './images/link-picture-task.ts';
 import { createMailer } from './mail/mailer.ts';
-import type { Site } from './site.ts';
 import { startWorker } from './tasks/worker.ts';
 import { createPasswordLinkTask } from './users/account-tasks.ts';
 import { createPublishTask } from './versions/publish-draft.ts';
@@ -15,7 +15,7 @@ import { versionedKinds } from './versioned-kinds.ts';
  * Starts what the site does by itself. Each task of the queue runs in one process.
  * @returns a function that stops it and waits for running tasks
  */
-export async function startTasks(config: Config, site: Site, storage: Storage): Promise<() => Promise<void>> {
+export async function startTasks(config: Config, site: CallContext, storage: Storage) {
   const { db, pictures, log } = site;
   return startWorker(
     db,

@@ -7,12 +7,14 @@ import type { AttentionItem } from '../../contract/attention.ts';
 import type { FactorDue } from '../../contract/factors.ts';
 import type { User } from '../../contract/users.ts';
 import type { Passkeys } from '../auth/passkeys.ts';
+import type { BlogPictures } from '../blogs/blog-pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import type { SiteTextsInUse } from '../texts/texts-in-use.ts';
 
-/** The dependencies of every API call: made once in `main.ts`, and by each test for itself. */
+/** The dependencies of the API and the pages: made once in `main.ts`, and by each test for itself. */
 export interface CallContext {
   db: Database;
   /** The person or the program whose token this is; undefined if it is not valid. */
@@ -21,6 +23,8 @@ export interface CallContext {
   passkeys: Passkeys;
   log: Log;
   outbox: Outbox;
+  pictures: BlogPictures;
+  texts: SiteTextsInUse;
   /**
    * Each returns what an admin should see to, or undefined if all is well; in the order of the dashboard, which runs all of them
    * whenever an admin opens it.
@@ -55,7 +59,7 @@ export interface Actor {
   address?: string;
 }
 
-/** The variables of every request to the API. A feature that needs more of `Site` extends them. */
+/** The variables of every request to the API. */
 export interface ApiEnv {
   Bindings: HttpBindings & {
     clientAddress: string;

@@ -58,19 +58,30 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     });
   }
 
-  async function store(picture: Picture, names = [picture.name]): Promise<Picture> {
-    await recordPictures(db, names, new Date());
+  /** Runs `work`; if it throws, removes the pictures, which were stored for it, and rethrows. */
+  async function discardOnError<Result>(
+    names: readonly (string | null | undefined)[],
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     try {
-      await all(picture.files.map((file) => storage.put(file.name, file.bytes)));
+      return await work();
     } catch (error) {
       for (const name of names) await discard(name);
       throw error;
     }
+  }
+
+  async function store(picture: Picture, names = [picture.name]): Promise<Picture> {
+    await recordPictures(db, names, new Date());
+    await discardOnError(names, () =>
+      all(picture.files.map((file) => storage.put(file.name, file.bytes))),
+    );
     return picture;
   }
 
   return {
     discard,
+    discardOnError,
     /**
      * Crops an uploaded picture to 4:3, stores it in all its sizes, and returns the name for the article's `image`.
      * @throws 422 with the message of § 11.1 when the bytes are not a picture.

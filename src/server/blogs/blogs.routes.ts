@@ -15,7 +15,6 @@ import { ifMatch, etagHeader } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
 import { blogForm, type ParsedBlogForm, pictureForm } from './blog-form.ts';
-import type { BlogPictures } from './blog-pictures.ts';
 import { findBlog, listBlogIds, listBlogs } from './blogs.queries.ts';
 import { blogKind } from './blog-versions.ts';
 import { blogExport } from './blog-export.ts';
@@ -39,14 +38,10 @@ const onlyAsPut = Object.assign(
   ),
 );
 
-interface BlogsEnv extends ApiEnv {
-  Variables: ApiEnv['Variables'] & { pictures: BlogPictures };
-}
-
 type ChangeInput = { out: { param: { id: number }; form: ParsedBlogForm } };
 
 /** Changes an article: the handler of both ways to ask for it. */
-async function sendChanged(c: Context<BlogsEnv, string, ChangeInput>) {
+async function sendChanged(c: Context<ApiEnv, string, ChangeInput>) {
   const { id } = c.req.valid('param');
   const blog = await changeBlog(c.var, id, c.req.valid('form'), ifMatch(c, 'article'));
   return c.json(blog, 200, etagHeader(blog));
@@ -55,7 +50,7 @@ async function sendChanged(c: Context<BlogsEnv, string, ChangeInput>) {
 const uploaded = (src: string) => ({ action: 'created', object: 'picture', objectName: src }) as const;
 
 /** The routes of articles, below /api/blogs (§ 9). */
-export const blogs = new Hono<BlogsEnv>()
+export const blogs = new Hono<ApiEnv>()
   .get(
     '/',
     permit('public', 'List the articles', sends.list(Blog), { scope: 'read', stored: 'blogs' }),

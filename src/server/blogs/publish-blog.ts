@@ -4,21 +4,17 @@ import type { Blog } from '../../contract/blogs.ts';
 import { change, recordAudit } from '../audit/change.ts';
 import { findCreated, createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
-import type { Actor, CallContext } from '../api/context.ts';
+import type { ApiEnv } from '../api/context.ts';
 import { found } from '../api/errors.ts';
 import type { Precondition } from '../api/etag.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
-import type { BlogPictures } from './blog-pictures.ts';
 import { describe } from '../lists/bulk.ts';
 import { forgetVersions, recordVersions } from '../versions/versions.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
 import { createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
 
 /** What a write of an article needs: the database, the picture files, who writes, and `changed` to purge cached pages. */
-export interface Publisher extends Pick<CallContext, 'db' | 'changed'> {
-  pictures: BlogPictures;
-  actor: Actor;
-}
+export type Publisher = Pick<ApiEnv['Variables'], 'db' | 'changed' | 'pictures' | 'actor'>;
 
 /**
  * Stores a new article and its picture. A repeated request (same `fingerprint`) returns the article that the first
@@ -39,7 +35,9 @@ export async function publishBlog(
     await recordAudit(trx, site.actor, { action: 'created', ...describe(blogKind, undefined, created) });
     return created;
   };
-  const blog = await withPictureCleanup(site, name, () => createOnce(site.db, fingerprint, create, findBlog));
+  const blog = await site.pictures.discardOnError([name], () =>
+    createOnce(site.db, fingerprint, create, findBlog),
+  );
   // A parallel copy of this request stored the article first: remove the picture of this one.
   if (blog.image !== name) await site.pictures.discard(name);
   site.changed('blogs');
@@ -60,7 +58,7 @@ export async function changeBlog(
   // Cheap early check, to skip resizing the picture. The check that decides is in updateBlog, on the locked row.
   precondition(before);
   const name = image ? await site.pictures.save(image) : image;
-  const blog = await withPictureCleanup(site, name, () =>
+  const blog = await site.pictures.discardOnError([name], () =>
     change(site, async (trx, audit) => {
       const changed = found(await updateBlog(trx, id, draft, name, precondition), 'Article');
       await recordVersions(trx, blogVersions, [changed], site.actor);
@@ -85,18 +83,4 @@ export async function removeBlog(site: Publisher, id: number): Promise<void> {
   });
   site.changed('blogs');
   await site.pictures.removeUnused(dropped);
-}
-
-/** Runs `store`; if it throws, deletes the picture files stored for it (`name`) and rethrows. */
-async function withPictureCleanup<Result>(
-  site: Publisher,
-  name: string | null | undefined,
-  store: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await store();
-  } catch (error) {
-    await site.pictures.discard(name);
-    throw error;
-  }
 }

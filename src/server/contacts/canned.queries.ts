@@ -23,14 +23,10 @@ export async function findCannedReply(db: Database, id: number): Promise<CannedR
 }
 
 /** Stores a canned reply. */
-export async function createCannedReply(
-  trx: Database,
-  draft: CannedReplyDraft,
-  now = new Date(),
-): Promise<CannedReply> {
+export async function createCannedReply(trx: Database, draft: CannedReplyDraft): Promise<CannedReply> {
   return trx
     .insertInto('canned_replies')
-    .values({ ...draft, updated_at: now.toISOString() })
+    .values({ ...draft, updated_at: new Date().toISOString() })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

@@ -15,7 +15,6 @@ import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { pictureForm, pictureFormWith } from '../blogs/blog-form.ts';
-import type { BlogPictures } from '../blogs/blog-pictures.ts';
 import type { Database } from '../db/tables.ts';
 import {
   binMedia,
@@ -28,10 +27,6 @@ import {
   type StoredMedia,
 } from './media.queries.ts';
 import { replaceMedia } from './replace-media.ts';
-
-interface MediaEnv extends ApiEnv {
-  Variables: ApiEnv['Variables'] & { pictures: BlogPictures };
-}
 
 const noun = 'Picture';
 
@@ -59,22 +54,19 @@ function placesOf(uses: readonly MediaUse[]): string {
 
 /** Stores the files of an upload, then runs `write`; if that throws, removes the files. */
 async function withFiles(
-  { pictures, db, actor }: MediaEnv['Variables'],
+  { pictures, db, actor }: ApiEnv['Variables'],
   image: Buffer,
   write: (trx: Database, stored: StoredMedia) => Promise<{ before?: Media; after: Media }>,
 ): Promise<Media> {
   const { name, width, height, original } = await pictures.saveForMedia(image);
   const stored = { name, width, height, original, type: typeOf(image), bytes: image.length };
-  try {
-    return await change({ db, actor }, async (trx, audit) => {
+  return pictures.discardOnError([name, original], () =>
+    change({ db, actor }, async (trx, audit) => {
       const { before, after } = await write(trx, stored);
       await audit(entryOf(before ? 'changed' : 'created', before, after));
       return after;
-    });
-  } catch (error) {
-    for (const file of [name, original]) await pictures.discard(file);
-    throw error;
-  }
+    }),
+  );
 }
 
 /** What a picture is that could be decoded, by its first byte. */
@@ -82,7 +74,7 @@ const typeOf = (bytes: Buffer): Media['type'] =>
   bytes[0] === 0xff ? 'jpeg' : bytes[0] === 0x89 ? 'png' : 'gif';
 
 /** Below /api/media. */
-export const media = new Hono<MediaEnv>()
+export const media = new Hono<ApiEnv>()
   .get(
     '/',
     permit('staff', 'List the pictures of the library', sends.list(MediaItem), 'read'),

@@ -32,20 +32,17 @@ const added: SampleCounts = {
 };
 
 /**
- * Adds the sample jobs, articles and messages in one transaction, with dates relative to `now`. Records the new rows
+ * Adds the sample jobs, articles and messages in one transaction, with dates relative to now. Records the new rows
  * in `sample_rows`, for `removeSample`.
  * @throws StartRefused when the sample content has been added already.
  */
-export async function addSample(
-  db: Database,
-  pictures: Pick<BlogPictures, 'saveEncoded' | 'discard'>,
-  now = new Date(),
-): Promise<SampleCounts> {
+export async function addSample(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
   if (await db.selectFrom('sample_rows').select('row_id').executeTakeFirst()) {
     throw new StartRefused('The sample content has been added already. `npx site sample remove` removes it.');
   }
+  const now = new Date();
   const images: string[] = [];
-  try {
+  await pictures.discardOnError(images, async () => {
     for (const { picture } of sampleBlogs)
       images.push(await pictures.saveEncoded(await readSamplePicture(picture)));
     await change({ db, actor: commandActor() }, async (trx, audit) => {
@@ -64,17 +61,14 @@ export async function addSample(
         await remember('blogs', created);
       }
       for (const reply of sampleCannedReplies)
-        await remember('canned_replies', await createCannedReply(trx, reply, now));
+        await remember('canned_replies', await createCannedReply(trx, reply));
       for (const contact of sampleContacts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
         const { daysAgo: _daysAgo, hour: _hour, ...draft } = contact;
         await remember('contacts', await createContact(trx, draft, atHour(now, contact)));
       }
       await audit({ action: 'created', object: 'sample content', after: added });
     });
-  } catch (error) {
-    for (const image of images) await pictures.discard(image);
-    throw error;
-  }
+  });
   return added;
 }
 

@@ -2,7 +2,7 @@ import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
 import type { User } from '../../contract/users.ts';
-import type { Actor, CallContext } from '../api/context.ts';
+import type { ApiEnv } from '../api/context.ts';
 import { conflict, HttpError, linkGone } from '../api/errors.ts';
 import { change } from '../audit/change.ts';
 import { sendMail } from '../mail/mailer.ts';
@@ -40,7 +40,7 @@ const TIMEOUT = 8000;
  * @throws 409 without a mail server, 410 when this is not the link of the account, 503 when the mail is not sent.
  */
 export async function mailLink(
-  { db, actor, outbox }: Pick<CallContext, 'db' | 'outbox'> & { actor: Actor },
+  { db, actor, outbox }: Pick<ApiEnv['Variables'], 'db' | 'actor' | 'outbox'>,
   userId: number,
   token: string,
 ): Promise<NewLink> {

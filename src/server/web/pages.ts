@@ -3,17 +3,16 @@
 import { LRUCache } from 'lru-cache';
 import type { SiteTexts } from '../../../content/texts.ts';
 import { isBackOffice, isPreview } from '../../contract/paths.ts';
-import type { PageTag } from '../api/context.ts';
+import type { CallContext, PageTag } from '../api/context.ts';
 import { etagOf } from '../api/etag.ts';
 import { currentRequest, REQUEST_ID } from '../api/request-scope.ts';
-import type { Site } from '../site.ts';
 import type { FormRefusal } from './form-body.ts';
 import { allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
 import type { MadeResponse } from './stored-response.ts';
 
 /** The type of `Astro.locals`: what a page gets from the server in addition to its URL. */
 export interface PageLocals {
-  site: Site;
+  site: CallContext;
   /** The site's own texts: what staff changed, and else what is shipped. The preview of texts replaces them. */
   texts: SiteTexts;
   /** The start of the URLs of pictures on public pages: `/storage/`, or the bucket itself. */
