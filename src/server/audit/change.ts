@@ -66,10 +66,10 @@ export async function recordAudit(
   trx: Database,
   actor: Actor,
   entries: AuditEntry | AuditEntry[],
-  at = new Date(),
 ): Promise<void> {
+  const at = new Date().toISOString();
   const rows = [entries].flat().map(({ action, object, objectId, objectName, before, after }) => ({
-    at: at.toISOString(),
+    at,
     actor: actor.kind,
     user_id: actor.userId ?? null,
     user_name: actor.userName === undefined ? null : searchable(actor.userName),

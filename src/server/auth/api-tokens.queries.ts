@@ -1,12 +1,11 @@
 // API tokens: what programs sign in with, in the name of a person (§ 9.19).
 
-import { randomBytes } from 'node:crypto';
 import { type ApiToken, type ApiTokenDraft, maxTokens, type NewApiToken } from '../../contract/api-tokens.ts';
 import type { Database } from '../db/tables.ts';
 import type { SessionUser } from '../api/context.ts';
 import { conflict } from '../api/errors.ts';
 import { factorDue } from './factor-policy.ts';
-import { findSession, hashToken, policyForThoseWithoutFactor, touch } from './tokens.queries.ts';
+import { findSession, hashToken, newToken, policyForThoseWithoutFactor, touch } from './tokens.queries.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -42,7 +41,7 @@ export async function createApiToken(
   const existing = await trx.selectFrom('api_tokens').select('id').where('user_id', '=', userId).execute();
   if (existing.length >= maxTokens)
     throw conflict(`You have ${maxTokens} API tokens already. Revoke one that is no longer used.`);
-  const token = PREFIX + randomBytes(32).toString('base64url');
+  const token = PREFIX + newToken();
   const row = await trx
     .insertInto('api_tokens')
     .values({

@@ -53,15 +53,11 @@ export async function readPolicy(db: Database): Promise<Record<User['permission'
 }
 
 /** Stores the policy. A level that stays keeps its start. Returns the one before. */
-export async function storePolicy(
-  trx: Database,
-  policy: FactorPolicy,
-  now = new Date(),
-): Promise<FactorPolicy> {
+export async function storePolicy(trx: Database, policy: FactorPolicy): Promise<FactorPolicy> {
   const before = await readPolicy(trx);
   for (const permission of permissions) {
     if (before[permission].level === policy[permission]) continue;
-    const value = JSON.stringify({ level: policy[permission], since: now.toISOString() });
+    const value = JSON.stringify({ level: policy[permission], since: new Date().toISOString() });
     await trx
       .insertInto('settings')
       .values({ name: `second-factor:${permission}`, value })

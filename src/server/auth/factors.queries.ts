@@ -1,7 +1,7 @@
 // Database queries of second factors: passkeys, authenticator apps and recovery codes (§ 9.18).
 
 import { type FactorMethod, factorMethods } from '../../contract/auth.ts';
-import type { FactorCounts, Passkey } from '../../contract/factors.ts';
+import type { FactorCounts, Factors, Passkey } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { stepOfCode } from './authenticator-codes.ts';
@@ -35,14 +35,10 @@ export async function findKeys(
     .execute();
 }
 
-export async function insertPasskey(
-  trx: Database,
-  passkey: StoredKey & { name: string },
-  now = new Date(),
-): Promise<Passkey> {
+export async function insertPasskey(trx: Database, passkey: StoredKey & { name: string }): Promise<Passkey> {
   return trx
     .insertInto('passkeys')
-    .values({ ...passkey, created_at: now.toISOString(), last_used_at: null })
+    .values({ ...passkey, created_at: new Date().toISOString(), last_used_at: null })
     .returning(passkeyColumns)
     .executeTakeFirstOrThrow();
 }
@@ -58,23 +54,15 @@ export async function deletePasskey(trx: Database, userId: number, id: number): 
   return deleted?.name;
 }
 
-export async function recordPasskeyUse(
-  trx: Database,
-  credentialId: string,
-  counter: number,
-  now = new Date(),
-): Promise<void> {
+export async function recordPasskeyUse(trx: Database, credentialId: string, counter: number): Promise<void> {
   await trx
     .updateTable('passkeys')
-    .set({ counter, last_used_at: now.toISOString() })
+    .set({ counter, last_used_at: new Date().toISOString() })
     .where('credential_id', '=', credentialId)
     .execute();
 }
 
-export async function findAuthenticator(
-  db: Database,
-  userId: number,
-): Promise<{ secret: string; created_at: string } | undefined> {
+export async function findAuthenticator(db: Database, userId: number) {
   return db
     .selectFrom('authenticators')
     .select(['secret', 'created_at'])
@@ -86,9 +74,8 @@ export async function findAuthenticator(
 export async function storeAuthenticator(
   trx: Database,
   { userId, secret, step }: { userId: number; secret: string; step: number },
-  now = new Date(),
 ): Promise<void> {
-  const values = { secret, last_step: step, created_at: now.toISOString() };
+  const values = { secret, last_step: step, created_at: new Date().toISOString() };
   await trx
     .insertInto('authenticators')
     .values({ user_id: userId, ...values })
@@ -141,10 +128,7 @@ async function spendRecoveryCode(db: Database, userId: number, code: string, now
 }
 
 /** How many recovery codes are left, and when they were made; null if there are none. */
-export async function countRecoveryCodes(
-  db: Database,
-  userId: number,
-): Promise<{ left: number; created_at: string } | null> {
+export async function countRecoveryCodes(db: Database, userId: number): Promise<Factors['recovery_codes']> {
   const codes = await db
     .selectFrom('recovery_codes')
     .select(['created_at', 'used_at'])
@@ -157,17 +141,13 @@ export async function countRecoveryCodes(
 }
 
 /** Makes ten recovery codes in place of the earlier ones. Only their hashes are stored. */
-export async function replaceRecoveryCodes(
-  trx: Database,
-  userId: number,
-  now = new Date(),
-): Promise<string[]> {
+export async function replaceRecoveryCodes(trx: Database, userId: number): Promise<string[]> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const codes = makeRecoveryCodes();
   const rows = codes.map((code) => ({
     hash: hashRecoveryCode(code),
     user_id: userId,
-    created_at: now.toISOString(),
+    created_at: new Date().toISOString(),
     used_at: null,
   }));
   await trx.insertInto('recovery_codes').values(rows).execute();

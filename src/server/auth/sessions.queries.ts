@@ -6,12 +6,7 @@ import { deviceName } from './device-name.ts';
 import { isLiving, publicId } from './tokens.queries.ts';
 
 /** The sessions of a user that have not expired: the one with the id `current` first, then the last used. */
-export async function listSessions(
-  db: Database,
-  userId: number,
-  current: string,
-  now = new Date(),
-): Promise<Session[]> {
+export async function listSessions(db: Database, userId: number, current: string): Promise<Session[]> {
   const rows = await db
     .selectFrom('tokens')
     .select([publicId.as('id'), 'user_agent', 'created_at', 'last_used_at'])
@@ -20,7 +15,7 @@ export async function listSessions(
     .orderBy('id')
     .execute();
   return rows
-    .filter((row) => isLiving(row, now))
+    .filter((row) => isLiving(row))
     .map(({ id, user_agent, created_at, last_used_at }) => ({
       id,
       device: deviceName(user_agent),
@@ -54,11 +49,10 @@ export async function endSessions(
   trx: Database,
   of: number | 'everybody',
   { except }: { except?: string } = {},
-  now = new Date(),
 ): Promise<number> {
   let ending = trx.deleteFrom('tokens');
   if (of !== 'everybody') ending = ending.where('user_id', '=', of);
   if (except !== undefined) ending = ending.where(publicId, '!=', except);
   const ended = await ending.returning(['created_at', 'last_used_at']).execute();
-  return ended.filter((row) => isLiving(row, now)).length;
+  return ended.filter((row) => isLiving(row)).length;
 }

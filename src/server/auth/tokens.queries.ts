@@ -38,7 +38,8 @@ export async function createToken(
   return token;
 }
 
-const newToken = () => randomBytes(32).toString('base64url');
+/** 32 random bytes in base64url. */
+export const newToken = () => randomBytes(32).toString('base64url');
 
 /** The policy of a user's permission. Null for most accounts. */
 export const policyForThoseWithoutFactor = sql<string | null>`(
@@ -73,7 +74,7 @@ export async function findSession(
 ): Promise<SessionUser | undefined> {
   const hash = hashToken(token);
   const row = await selectSession(db, hash);
-  if (!row || !isLiving(row, now)) return undefined;
+  if (!row || !isLiving(row, now.getTime())) return undefined;
   await touch(db, 'tokens', { hash, last_used_at: row.last_used_at }, now);
   const { id, name, permission, policy } = row;
   return {
@@ -86,11 +87,10 @@ export async function findSession(
   };
 }
 
-export function isLiving(token: Pick<Tables['tokens'], 'created_at' | 'last_used_at'>, now: Date): boolean {
-  return (
-    now.getTime() - Date.parse(token.last_used_at) <= IDLE &&
-    now.getTime() - Date.parse(token.created_at) <= LIFETIME
-  );
+type Age = Pick<Tables['tokens'], 'created_at' | 'last_used_at'>;
+
+export function isLiving({ created_at, last_used_at }: Age, now = Date.now()): boolean {
+  return now - Date.parse(last_used_at) <= IDLE && now - Date.parse(created_at) <= LIFETIME;
 }
 
 /** Updates last_used_at, at most once a minute. Ignores errors: a full disk must not stop users from reading. */
@@ -111,17 +111,13 @@ export async function touch(
  * from then on. Age and public id of the session stay.
  * @returns the new token; undefined if the session has ended, or its token was replaced already.
  */
-export async function replaceToken(
-  trx: Database,
-  token: string,
-  now = new Date(),
-): Promise<string | undefined> {
+export async function replaceToken(trx: Database, token: string): Promise<string | undefined> {
   const replacement = newToken();
   const { numUpdatedRows } = await trx
     .updateTable('tokens')
     .set({
       hash: hashToken(replacement),
-      verified_at: now.toISOString(),
+      verified_at: new Date().toISOString(),
       session_id: publicId,
     })
     .where('hash', '=', hashToken(token))

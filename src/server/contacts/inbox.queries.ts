@@ -42,7 +42,6 @@ export async function changeState(
   trx: Database,
   id: number,
   change: ContactStateChange,
-  now = new Date(),
 ): Promise<{ before: ContactState; after: ContactState } | undefined> {
   const before = await lockState(trx, id);
   if (!before) return undefined;
@@ -50,7 +49,7 @@ export async function changeState(
   if (assigned_to !== null && assigned_to !== before.assigned_to) await requireAccount(trx, assigned_to);
   const isTaken = assigned_to !== null && assigned_to !== before.assigned_to && before.status === 'new';
   const status = change.status ?? (isTaken ? 'in_progress' : before.status);
-  const at = now.toISOString();
+  const at = new Date().toISOString();
   const after = {
     status,
     assigned_to,

@@ -12,15 +12,11 @@ const DAY = 24 * 3_600_000;
 const MAX_COMPARED = 400;
 
 /** Counts the other e-mail addresses that sent the text of a new message in the last day. Suspected messages count too. */
-export async function countSameText(
-  db: Database,
-  { email, message }: ContactDraft,
-  now = Date.now(),
-): Promise<number> {
+export async function countSameText(db: Database, { email, message }: ContactDraft): Promise<number> {
   const newest = db
     .selectFrom('contacts')
     .select('id')
-    .where('created_at', '>', new Date(now - DAY).toISOString())
+    .where('created_at', '>', new Date(Date.now() - DAY).toISOString())
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_COMPARED);

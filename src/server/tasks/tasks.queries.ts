@@ -103,13 +103,13 @@ export async function renewClaim(db: Database, claim: Claim, now = Date.now()): 
 /**
  * Records that a task is done, and removes its payload: a mail has personal data. @returns false when another process has taken it since.
  */
-export async function completeTask(db: Database, claim: Claim, now = Date.now()): Promise<boolean> {
+export async function completeTask(db: Database, claim: Claim): Promise<boolean> {
   return update(db, claim, {
     ...unclaimed,
     status: 'done',
     payload: '{}',
     last_error: null,
-    finished_at: iso(now),
+    finished_at: iso(Date.now()),
   });
 }
 
@@ -124,13 +124,9 @@ export async function planNextRun(
 }
 
 /** Gives up a task after its last attempt. Staff see it, and may run it again. */
-export async function failTask(
-  db: Database,
-  claim: Claim,
-  error: string,
-  now = Date.now(),
-): Promise<boolean> {
-  return update(db, claim, { ...unclaimed, status: 'failed', last_error: error, finished_at: iso(now) });
+export async function failTask(db: Database, claim: Claim, error: string): Promise<boolean> {
+  const finished_at = iso(Date.now());
+  return update(db, claim, { ...unclaimed, status: 'failed', last_error: error, finished_at });
 }
 
 const unclaimed = { claimed_by: null, claimed_until: null };

@@ -42,12 +42,8 @@ export async function listUnfinished(
 }
 
 /** The number of tasks of some kinds in trouble: given up, or not done since `LATE`. */
-export async function countTroubled(
-  db: Database,
-  kinds: readonly TaskKind[],
-  now = Date.now(),
-): Promise<number> {
-  const late = new Date(now - LATE).toISOString();
+export async function countTroubled(db: Database, kinds: readonly TaskKind[]): Promise<number> {
+  const late = new Date(Date.now() - LATE).toISOString();
   return count(db, (row) =>
     row.and([
       isUnfinished(kinds)(row),

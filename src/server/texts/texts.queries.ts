@@ -22,7 +22,8 @@ const parse = ({ fields, shipped, ...row }: Selectable<Tables['texts']>): TextRo
 });
 
 /** Stores a row for each part that has none. What it changes is nothing yet. */
-export async function addMissingTexts(db: Database, now = new Date().toISOString()): Promise<void> {
+export async function addMissingTexts(db: Database): Promise<void> {
+  const now = new Date().toISOString();
   const known = await db.selectFrom('texts').select(['name', 'lang']).execute();
   const keys = new Set(known.map(({ name, lang }) => `${lang} ${name}`));
   const missing = [...textParts().values()].flatMap((part) =>

@@ -1,9 +1,8 @@
 // Links by which people set a password: 32 random bytes in the URL's fragment, of which the database has the SHA-256 only.
 
-import { hash as digest, randomBytes } from 'node:crypto';
 import { type LinkHolder, linkMinutes, type LinkPurpose } from '../../contract/accounts.ts';
 import { paths } from '../../contract/paths.ts';
-import { deleteTokensOf } from '../auth/tokens.queries.ts';
+import { deleteTokensOf, hashToken, newToken } from '../auth/tokens.queries.ts';
 import type { Database } from '../db/tables.ts';
 
 /** A link by which a person sets a password. Of its token, only the hash may be stored. */
@@ -16,7 +15,7 @@ export interface NewLink {
 /** A link that does not work until `storeLink` has stored it for an account. */
 export function newLink(purpose: LinkPurpose): NewLink {
   return {
-    token: randomBytes(32).toString('base64url'),
+    token: newToken(),
     purpose,
     expires_at: new Date(Date.now() + linkMinutes[purpose] * 60_000).toISOString(),
   };
@@ -32,7 +31,7 @@ export async function storeLink(
   createdBy?: number,
 ): Promise<void> {
   const link = {
-    hash: hashLink(token),
+    hash: hashToken(token),
     purpose,
     created_by: createdBy ?? null,
     created_at: new Date().toISOString(),
@@ -55,7 +54,7 @@ export async function findLink(
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
     .select(['users.id', 'users.name', 'users.email', 'account_links.purpose', 'account_links.expires_at'])
-    .where('account_links.hash', '=', hashLink(token))
+    .where('account_links.hash', '=', hashToken(token))
     .where('account_links.expires_at', '>', now.toISOString())
     .executeTakeFirst();
 }
@@ -67,7 +66,7 @@ export async function findLink(
 export async function applyLink(trx: Database, token: string, password_hash: string): Promise<boolean> {
   const used = await trx
     .deleteFrom('account_links')
-    .where('hash', '=', hashLink(token))
+    .where('hash', '=', hashToken(token))
     .returning('user_id')
     .executeTakeFirst();
   if (!used) return false;
@@ -79,5 +78,3 @@ export async function applyLink(trx: Database, token: string, password_hash: str
 export async function deleteLinkOf(trx: Database, userId: number): Promise<void> {
   await trx.deleteFrom('account_links').where('user_id', '=', userId).execute();
 }
-
-const hashLink = (token: string) => digest('sha256', token, 'base64url');

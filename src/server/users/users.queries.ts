@@ -37,9 +37,9 @@ export interface UserFilter extends ListFilter<UserSort>, UserFilters {
 
 /** Lists users with `search` in name, e-mail, phone, date of birth, branch or permission; default: newest first. */
 export async function listUsers(db: Database, filter: UserFilter = {}): Promise<Listed<ListedUser>> {
-  const { sort = '-created_at', range, include } = filter;
+  const { range, include } = filter;
   const { total, matching } = await findMatching(db, filter);
-  const order = { sort, columnOf };
+  const order = { ...filter, columnOf };
   if (!include) return { items: await readSorted(matching.select(columns), order, range, total), total };
   const withFactors = matching.select(columns).select(hasSecondFactor.as('second_factor'));
   const items = await readSorted(withFactors, order, range, total);
@@ -53,9 +53,8 @@ export async function listUserIds(
   filter: UserFilter,
   range: PageRange,
 ): Promise<Listed<number>> {
-  const { sort = '-created_at' } = filter;
   return readIds(await findMatching(db, filter), (ids, total) =>
-    readSorted(ids, { sort, columnOf }, range, total),
+    readSorted(ids, { ...filter, columnOf }, range, total),
   );
 }
 

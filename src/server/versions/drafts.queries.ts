@@ -74,8 +74,8 @@ export async function insertDraft(
   db: Database,
   { fields, ...start }: NewDraft,
   { userId, userName, session }: Actor,
-  now = new Date().toISOString(),
 ): Promise<DraftRow | undefined> {
+  const now = new Date().toISOString();
   const draft = await db
     .insertInto('drafts')
     .values({
@@ -169,7 +169,7 @@ export function isStale(
 export const newLinkKey = () => randomBytes(24).toString('base64url');
 
 /** When a link that is made now expires. */
-export const linkExpiry = (now = Date.now()) => new Date(now + draftLimits.linkDays * DAY).toISOString();
+export const linkExpiry = () => new Date(Date.now() + draftLimits.linkDays * DAY).toISOString();
 
 /** The path of a page that shows a draft until `expires`, in ms since 1970, to everybody who has it. */
 export function linkTo({ id, kind, link_key }: DraftRow, expires: number): string {
