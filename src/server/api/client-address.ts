@@ -38,17 +38,14 @@ export function isProxyNetwork(entry: string): boolean {
   }
 }
 
-/** A key under which a visitor is counted. A limit of one visitor holds `visitors` times for it. */
-export interface CountedKey {
-  key: string;
-  visitors: number;
-}
-
 /** How many visitors a /48 network of IPv6 counts as: one customer of a provider may have it, with 65,536 networks of /64. */
 const VISITORS_OF_48 = 20;
 
-/** The keys under which a visitor is counted in every limit: their own, and that of their /48 network if they have IPv6. */
-export function countedKeys(visitor: string): CountedKey[] {
+/**
+ * The keys under which a visitor is counted in every limit: their own, and that of their /48 network if they have IPv6. A limit of
+ * one visitor holds `visitors` times for a key.
+ */
+export function countedKeys(visitor: string) {
   const own = { key: visitor, visitors: 1 };
   const wide = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/.exec(visitor)?.[1];
   return wide === undefined ? [own] : [own, { key: `${wide}/48`, visitors: VISITORS_OF_48 }];

@@ -4,17 +4,12 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { SessionUser } from './context.ts';
 
-interface RequestContext {
-  req: Context['req'];
-  var: { user?: SessionUser };
-}
-
 /**
  * The fingerprint of a request that stores something (§ 9.13): a hash of its path, user, `Idempotency-Key`, content and
  * file. Two requests with the same fingerprint are the same request. Undefined without that header.
  */
 export function idempotencyFingerprint(
-  c: RequestContext,
+  c: { req: Context['req']; var: { user?: SessionUser } },
   content: object,
   file?: Buffer,
 ): string | undefined {

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 /** Calls the API as the front door does: in the scope of a request. */
 function callInScope(...call: Parameters<TestApi['call']>): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  runRequest({ id: '7k2m-x09q', fail: () => {}, started: 0 }, () => resolve(site.call(...call)));
+  runRequest({ id: '7k2m-x09q', fail: () => {} }, () => resolve(site.call(...call)));
   return promise;
 }
 

@@ -9,8 +9,6 @@ export interface RequestScope {
   id: string;
   /** Sends its error response, for an error that is caught nowhere else. */
   fail: () => void;
-  /** When it was admitted: a time of the monotonic clock, in ms. */
-  started: number;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
@@ -25,9 +23,9 @@ export function currentRequest(): RequestScope | undefined {
   return scopes.getStore();
 }
 
-/** Creates the scope of a request that starts now. */
+/** Creates the scope of a request. */
 export function newScope(fail: () => void): RequestScope {
-  return { id: newId(), fail, started: performance.now() };
+  return { id: newId(), fail };
 }
 
 /** The header of error responses that has the id of the request. */

@@ -28,7 +28,10 @@ export const Manifest = z.object({
   /** The last migration of the database. */
   schema: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The `TableSummary` of each table. */
+  /**
+   * The content of each table in short, equal on both engines for equal rows. `lastId`: the last id that the table has given to a
+   * row; not in tables whose rows have no number.
+   */
   tables: z.record(z.string(), z.object({ rows: count, sha256, lastId: count.optional() })),
   /** The tables' parts, in their order in the file. */
   parts: z.array(part),

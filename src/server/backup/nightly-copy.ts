@@ -2,7 +2,7 @@
 
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest, Part } from './manifest.ts';
+import type { Part } from './manifest.ts';
 import { restoreArchive } from './restore-archive.ts';
 import type { SiteLocation } from './site-location.ts';
 import { moveIntoPlace } from '../storage/files.ts';
@@ -17,24 +17,14 @@ const SCRATCH = 'scratch';
 /** The pictures of all copies, each stored once. Archives look for their pictures in a folder of this name. */
 const PICTURES = 'pictures';
 
-export interface NightlyCopy {
-  name: string;
-  manifest: Manifest;
-  /** The names of the older copies that were deleted. */
-  deleted: string[];
-}
-
 /**
  * Makes a copy in `dir`: an archive, with its pictures in `dir/pictures`. The archive gets its name only after every part
  * and every picture was compared with its checksum, and its rows were restored into a new database with the same counts
  * and checksums. So a file with the name of a copy is a verified copy.
+ * @returns its name, what it has, and the names of the older copies that were deleted
  * @throws StartRefused with the reason; then the older copies are as they were
  */
-export async function makeNightlyCopy(
-  source: SiteLocation,
-  dir: string,
-  now = Date.now(),
-): Promise<NightlyCopy> {
+export async function makeNightlyCopy(source: SiteLocation, dir: string, now = Date.now()) {
   const unverified = join(dir, UNVERIFIED);
   const scratch = join(dir, SCRATCH);
   const clean = () =>

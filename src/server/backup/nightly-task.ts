@@ -3,10 +3,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { CallContext } from '../api/context.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/tables.ts';
-import type { Log } from '../log.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { nextBackup } from './nightly-schedule.ts';
 
@@ -15,17 +13,14 @@ const program = join(import.meta.dirname, '../../../bin/site.mjs');
 
 type SiteConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'backups'>;
 
-export interface BackupContext {
-  db: Database;
-  outbox: Outbox;
-  log: Log;
-}
-
 /**
  * The handler of the tasks of the kind `backup`. It starts `site backup --nightly`: reading and restoring every row would
  * block the requests of this process. The first failure of a night is mailed; the queue tries again.
  */
-export function createBackupTask(config: SiteConfig, { db, outbox, log }: BackupContext): TaskHandler {
+export function createBackupTask(
+  config: SiteConfig,
+  { db, outbox, log }: Pick<CallContext, 'db' | 'outbox' | 'log'>,
+): TaskHandler {
   const next = (now: number) => nextBackup(config.backups.at, now);
   return {
     async run(_payload, { task, signal }) {

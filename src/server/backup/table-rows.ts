@@ -7,16 +7,9 @@ import type { AnyDatabase } from '../db/engine.ts';
 import { readLastId } from '../db/last-ids.ts';
 import { columnsOf } from '../db/table-columns.ts';
 import { type ArchivedTable, archivedTables } from './archived-tables.ts';
+import type { Manifest } from './manifest.ts';
 
 export type Row = Record<string, string | number | null>;
-
-/** The content of a table in short; equal on both engines for equal rows. */
-export interface TableSummary {
-  rows: number;
-  sha256: string;
-  /** The last id that the table has given to a row; not in tables whose rows have no number. */
-  lastId?: number;
-}
 
 /** How many rows are read at a time: it bounds the memory. */
 const ROWS = 100;
@@ -28,8 +21,8 @@ const ROWS = 100;
 export async function readTables(
   db: AnyDatabase,
   onRow: (table: string, row: Row, line: string) => Promise<void>,
-): Promise<Record<string, TableSummary>> {
-  const summaries: Record<string, TableSummary> = {};
+): Promise<Manifest['tables']> {
+  const summaries: Manifest['tables'] = {};
   for (const table of archivedTables) {
     const columns = (await columnsOf(db, table.name)).map(({ name }) => name);
     // An older database does not have every table.
@@ -54,7 +47,7 @@ export async function readTables(
 /** The summary of every archived table. To compare two databases: equal summaries are equal contents. */
 export const checksums = (db: AnyDatabase) => readTables(db, async () => {});
 
-export function differences(a: Record<string, TableSummary>, b: Record<string, TableSummary>): string[] {
+export function differences(a: Manifest['tables'], b: Manifest['tables']): string[] {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].filter((name) => !isDeepStrictEqual(a[name], b[name]));
 }

@@ -30,18 +30,12 @@ const WORD_ENDS = new Set('p h2 h3 li ul ol blockquote br hr pre'.split(' '));
 /** Elements nested deeper are removed and their text is kept: bounds the search for the matching start tag. */
 const MAX_DEPTH = 64;
 
-interface CleanHtml {
-  /** Well-formed HTML with the elements and attributes of the allow-list only; special characters are escaped. */
-  html: string;
-  /** The same content as plain text. */
-  text: string;
-}
-
 /**
  * Sanitizes HTML with the allow-list. Other elements are removed and their text is kept, except the text of scripts
  * and styles. Idempotent: cleaning the result again changes nothing. Takes linear time.
+ * @returns well-formed HTML with escaped special characters, and the same content as plain text
  */
-export function cleanHtml(dirty: string): CleanHtml {
+export function cleanHtml(dirty: string) {
   let html = '';
   let text = '';
   const stack: string[] = [];

@@ -5,16 +5,11 @@ import { parsePictureName, pictureFiles } from '../../contract/pictures.ts';
 import { isHtml, plainTextHtml } from '../../contract/rich-text.ts';
 import { cleanHtml } from './clean-html.ts';
 
-/** The result of `cleanContent`. */
-export interface CleanContent {
-  /** What is stored: sanitized HTML, or plain text unchanged. */
-  content: string;
-  /** The content as plain text in one line, for the search index. */
-  text: string;
-}
-
-/** Sanitizes an article's content (HTML or plain text) for storage. Idempotent. */
-export function cleanContent(dirty: string): CleanContent {
+/**
+ * Sanitizes an article's content (HTML or plain text) for storage. Idempotent.
+ * @returns sanitized HTML, or plain text unchanged; and as `text` the same as plain text in one line, for the search index
+ */
+export function cleanContent(dirty: string) {
   if (!isHtml(dirty)) return { content: dirty, text: inOneLine(dirty) };
   const { html, text } = cleanHtml(dirty);
   const clean = html.trim();

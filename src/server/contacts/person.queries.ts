@@ -61,9 +61,6 @@ export async function erasePerson(
   return { messages: erased.length, mails: tasks.filter(({ kind }) => kind === 'mail').length };
 }
 
-/** The addresses in a task: of the recipients of a mail and its answers, or of the account that it is about. */
-type Addresses = Partial<Mail & ForgottenPassword>;
-
 /** The tasks of the queue that name an address. Read here: a JSON text cannot be compared in SQL. */
 async function tasksOf(db: Database, email: string) {
   const tasks = await db
@@ -74,7 +71,8 @@ async function tasksOf(db: Database, email: string) {
     .execute();
   const wanted = email.toLowerCase();
   return tasks.filter(({ payload }) => {
-    const { to = [], replyTo, email: account } = JSON.parse(payload) as Addresses;
+    // The recipients of a mail and of its answers, or the account that the task is about.
+    const { to = [], replyTo, email: account } = JSON.parse(payload) as Partial<Mail & ForgottenPassword>;
     return [...to, replyTo?.address, account].some((address) => address?.toLowerCase() === wanted);
   });
 }

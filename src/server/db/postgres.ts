@@ -4,7 +4,6 @@ import {
   type DialectAdapter,
   Kysely,
   PostgresDialect,
-  type PostgresPool,
   type PostgresPoolClient,
   sql,
 } from 'kysely';
@@ -46,7 +45,13 @@ export function openPool(
     lock_timeout: LOCK_TIMEOUT,
     query_timeout: READ_TIMEOUT,
   });
-  const dialect = new PostgresDialect({ pool: withoutSilentConnections(pool) });
+  const dialect = new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: async () => closedWhenSilent(await pool.connect()),
+      end: () => pool.end(),
+    },
+  });
   const db: Database = new Kysely({ dialect, log: log && logSlowStatements(log) });
   urls.set(db.getExecutor().adapter, databaseUrl);
   return db;
@@ -90,15 +95,6 @@ function createPool(connectionString: string, config: PoolConfig): Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
-}
-
-/** The pool for Kysely. It closes connections on which a statement got no response. */
-function withoutSilentConnections(pool: Pool): PostgresPool {
-  return {
-    options: pool.options,
-    connect: async () => closedWhenSilent(await pool.connect()),
-    end: () => pool.end(),
-  };
 }
 
 /**

@@ -32,12 +32,6 @@ export type QueueName = 'pages' | 'calls' | 'wholeLists';
 /** The kind of a request, known from its method, URL and headers. */
 export type RequestKind = 'file' | 'upload' | 'body' | 'other';
 
-/** A client that waits for a response. */
-interface Visitor {
-  address: string;
-  response: ServerResponse;
-}
-
 /** Cuts a request whose body is still arriving. */
 const cutting = {
   cut: (request: IncomingMessage) => !request.complete && Boolean(request.destroy()),
@@ -95,7 +89,7 @@ export class Admission {
   /** Like `run`. A long response is in memory until the client has read it: it takes a place of its queue for as long. */
   async runRead<Result>(
     kind: QueueName,
-    { address, response }: Visitor,
+    { address, response }: { address: string; response: ServerResponse },
     work: () => Promise<Result>,
   ): Promise<Result> {
     const made = Promise.withResolvers<Result>();

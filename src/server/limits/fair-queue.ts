@@ -93,15 +93,13 @@ export class FairQueue {
         reject(new QueueFull(address));
       };
       const job = { place, start, refuse };
-      const deadline = setTimeout(() => this.#refuseLate(job), MAX_WAIT);
+      const deadline = setTimeout(() => {
+        this.#waiting.delete(job);
+        refuse();
+      }, MAX_WAIT);
       if (this.#waiting.add(address, job)) this.#turns.add(address);
       else refuse();
     });
-  }
-
-  #refuseLate(job: Waiting): void {
-    this.#waiting.delete(job);
-    job.refuse();
   }
 
   /** Accepts and reads requests before more jobs start. */

@@ -15,7 +15,7 @@ interface Cutting<Item> {
   minTime: number;
 }
 
-/** What is held under one key, the oldest first. `visitors` as in `CountedKey`. */
+/** What is held under one key, the oldest first. `visitors` as in `countedKeys`. */
 interface Holder<Item> {
   items: Set<Item>;
   visitors: number;

@@ -19,23 +19,18 @@ export interface Mail {
 export const messageIdOf = ({ id, created_at }: Pick<Task, 'id' | 'created_at'>, { from }: MailConfig) =>
   `<${id}.${Date.parse(created_at)}@${from.split('@').at(-1)}>`;
 
-/** Queues mail. `origin` is the site's, for links in mail. */
-export interface Outbox {
-  origin: string;
-  mailConfig?: MailConfig;
-  /**
-   * Queues a mail in the transaction `trx`, which causes it: it is sent if that commits. Returns the id of its task.
-   * Without SMTP_URL it does nothing, and returns undefined.
-   */
-  queue: (trx: Database, mail: Mail, now?: Date) => Promise<number | undefined>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Creates the outbox. Without a mail server, nothing is queued: it would never be sent. */
-export function createOutbox(origin: string, mailConfig?: MailConfig): Outbox {
+/** Creates the outbox, which queues mail. `origin` is the site's, for links in mail. */
+export function createOutbox(origin: string, mailConfig?: MailConfig) {
   return {
     origin,
     mailConfig,
-    async queue(trx, mail, now = new Date()) {
+    /**
+     * Queues a mail in the transaction `trx`, which causes it: it is sent if that commits. Returns the id of its task.
+     * Without SMTP_URL it does nothing, and returns undefined: the mail would never be sent.
+     */
+    async queue(trx: Database, mail: Mail, now = new Date()): Promise<number | undefined> {
       return mailConfig && enqueue(trx, 'mail', mail, now.getTime());
     },
   };

@@ -37,14 +37,11 @@ export function fieldsToStore(part: TextPart, typed: TypedTexts): TypedTexts {
   return changedOf(asTyped(part.schema, text, pathOf(part)), shippedFields(part));
 }
 
-interface Merged {
-  texts: SiteTexts;
-  /** Why fields keep their shipped texts, by their paths. */
-  unfit: Record<string, string>;
-}
-
-/** The texts of the site. What does not fit the schema is left out, field by field: after an upgrade, or in a draft. */
-export function mergeTexts(typed: TypedTexts): Merged {
+/**
+ * The texts of the site. What does not fit the schema is left out, field by field: after an upgrade, or in a draft. `unfit`: why
+ * fields keep their shipped texts, by their paths.
+ */
+export function mergeTexts(typed: TypedTexts) {
   const used = { ...typed };
   const unfit: Record<string, string> = {};
   while (Object.keys(used).length > 0) {

@@ -11,17 +11,10 @@ import type { Log } from '../log.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { readTexts, type TextRow } from './texts.queries.ts';
 
-export interface SiteTextsInUse {
-  /** The texts of all pages. While the database does not respond, those that were read last. */
-  read: () => Promise<SiteTexts>;
-  /** The texts as they would be with the fields of a draft of the part with this id. */
-  withDraft: (id: number, fields: TypedTexts) => Promise<SiteTexts>;
-  /** Says what was changed: a text, or something else. */
-  changed: (...tags: PageTag[]) => void;
-}
+export type SiteTextsInUse = ReturnType<typeof createTextsInUse>;
 
 /** `pictureBase`: the start of the URLs of stored pictures, with a slash at its end. */
-export function createTextsInUse(db: Database, log: Log, pictureBase = paths.storage('')): SiteTextsInUse {
+export function createTextsInUse(db: Database, log: Log, pictureBase = paths.storage('')) {
   let last = shippedTexts;
   let reading: Promise<SiteTexts> | undefined;
 
@@ -45,6 +38,7 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
   }
 
   return {
+    /** The texts of all pages. While the database does not respond, those that were read last. */
     read: () =>
       (reading ??= readAll().then(
         (texts) => (last = texts),
@@ -54,12 +48,14 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
           return last;
         },
       )),
-    async withDraft(id, fields) {
+    /** The texts as they would be with the fields of a draft of the part with this id. */
+    async withDraft(id: number, fields: TypedTexts): Promise<SiteTexts> {
       const rows = await readTexts(db);
       const { texts } = mergeTexts(typedOf(rows.map((row) => (row.id === id ? { ...row, fields } : row))));
       return withAddresses(texts);
     },
-    changed(...tags) {
+    /** Called with the tags of what somebody has changed. */
+    changed(...tags: PageTag[]): void {
       if (tags.includes('texts')) reading = undefined;
     },
   };

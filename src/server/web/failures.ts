@@ -20,14 +20,9 @@ import { CLOSED_POLICY } from './headers.ts';
 
 const FAILED = 'Something went wrong on our side. Please try again in a moment.';
 
-interface FailureParts {
-  files: BuiltFiles;
-  log: Log;
-}
-
 /** Returns the error handler of the chain. */
 export function respondToFailures(
-  { files, log }: FailureParts,
+  { files, log }: { files: BuiltFiles; log: Log },
   { refuseForm }: Pick<ReturnType<typeof servePages>, 'refuseForm'>,
 ): ErrorHandler<WebEnv> {
   return async (error, c) => {

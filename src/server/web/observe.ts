@@ -36,8 +36,9 @@ export function logRequests({ requests, routeOf, log }: ObserveParts) {
     const { incoming, outgoing } = c.env;
     const failed = Promise.withResolvers<never>();
     const scope = newScope(() => failed.reject(new UnhandledError()));
+    const started = performance.now();
     outgoing.once('close', () => {
-      const ms = performance.now() - scope.started;
+      const ms = performance.now() - started;
       requests.observe((c.env.route ??= routeOf(incoming)), ms);
       const { method } = incoming;
       const line = { request: scope.id, method, path: loggedPath(targetOf(c)), status: outgoing.statusCode };

@@ -3,6 +3,7 @@
 import { research } from '../../../content/research.ts';
 import { readPage, readSearch } from '../../contract/page-query.ts';
 import { draftToken, isBackOffice, pageQuery, paths } from '../../contract/paths.ts';
+import { pathOf } from './web-context.ts';
 
 /** The tabs of the research page that `?category` names; the first tab is the page without it. */
 const tabs = new Map(research.tabs.slice(1).map((tab) => [tab.id, tab]));
@@ -14,14 +15,13 @@ const tabs = new Map(research.tabs.slice(1).map((tab) => [tab.id, tab]));
  * the back office maps to `/admin`, whose script does the routing.
  */
 export function canonicalUrl(requestTarget: string): string | null {
-  const cut = requestTarget.indexOf('?');
-  const path = cut === -1 ? requestTarget : requestTarget.slice(0, cut);
+  const path = pathOf(requestTarget);
   if (isBackOffice(path)) return '/admin';
   if (path !== '/' && !/^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$/.test(path)) return null;
   if (/\/\.{1,2}(?:\/|$)/.test(path) || /^\/(?:_|404$|500$)/.test(path)) return null;
   const declared = Object.hasOwn(pageQuery, path) ? pageQuery[path] : undefined;
-  if (cut === -1 || !declared) return path;
-  const given = new URLSearchParams(requestTarget.slice(cut + 1));
+  if (path === requestTarget || !declared) return path;
+  const given = new URLSearchParams(requestTarget.slice(path.length));
   const canonical = new URLSearchParams();
   for (const name of declared) {
     const value = canonicalValue(name, given.get(name) ?? '');
@@ -50,13 +50,12 @@ const MAX_QUERY = 2_000;
  * it never redirects to another site.
  */
 export function normalizePath(target: string): string | undefined {
-  const cut = target.indexOf('?');
-  const given = cut === -1 ? target : target.slice(0, cut);
+  const given = pathOf(target);
   // Check the length first: the pattern then reads a short text only.
   if (given.length > MAX_PATH || !/^(?:\/[A-Za-z0-9._~-]+)+\/?$/.test(given)) return undefined;
   const path = given.replace(/\/$/, '').toLowerCase();
   if (path === given) return undefined;
-  const query = cut === -1 ? '' : target.slice(cut);
+  const query = target.slice(given.length);
   const isUsable = query.length > 1 && query.length <= MAX_QUERY && /^[\x21-\x7e]+$/.test(query);
   return isUsable ? path + query : path;
 }
