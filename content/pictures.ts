@@ -46,8 +46,8 @@ const companySizes = {
   ],
 } as const;
 
-/** The banners of the home page's carousel. */
-export const banners = [
+/** All pictures of the site itself. */
+export const sitePictures: readonly Picture[] = [
   {
     name: 'banner-1',
     sizes: bannerSizes,
@@ -68,75 +68,54 @@ export const banners = [
     sizes: bannerSizes,
     alt: 'A diamond ring that throws its light over a wall of facets, between lanterns',
   },
-] as const satisfies readonly Picture[];
-
-/** A picture for each company, as a banner and as a card, and one for the About page, as a banner only. */
-export const scenes = {
-  research: {
+  // A picture for each company, as a banner and as a card, and one for the About page, as a banner only.
+  {
     name: 'research',
     sizes: companySizes,
     alt: 'Hills shaped like curves of a distribution, with villages where most answers lie',
   },
-  trading: {
+  {
     name: 'trading',
     sizes: companySizes,
     alt: 'A quay with a crane and containers patterned like a krama',
   },
-  diamond: {
+  {
     name: 'diamond',
     sizes: companySizes,
     alt: 'An arcade of violet lattice windows, a jewel in each',
   },
-  about: {
+  {
     name: 'about',
     sizes: { wide: companySizes.wide },
     alt: 'A krama that runs like a river through fields to the city at dawn',
   },
-} as const satisfies Record<string, Picture>;
-
-/** The head office, on the home page. */
-export const office = {
-  name: 'office',
-  sizes: {
-    card: [
-      [480, 360],
-      [960, 720],
-    ],
+  {
+    name: 'office',
+    sizes: { card: companySizes.card },
+    alt: 'The head office: a corner house behind a lattice screen',
   },
-  alt: 'The head office: a corner house behind a lattice screen',
-} as const satisfies Picture;
-
-/** The poster of the video on the contact page, shown until a visitor plays it. */
-export const videoPoster = {
-  name: 'video-poster',
-  sizes: {
-    wide: [
-      [640, 360],
-      [1280, 720],
-    ],
+  // Shown until a visitor plays the video on the contact page.
+  {
+    name: 'video-poster',
+    sizes: {
+      wide: [
+        [640, 360],
+        [1280, 720],
+      ],
+    },
+    alt: 'A shadow theatre before the play begins',
   },
-  alt: 'A shadow theatre before the play begins',
-} as const satisfies Picture;
-
-/** 21 portraits: 1 to 7 for the group's team, 8 to 21 for the research team. */
-export const portraits: readonly Picture[] = Array.from({ length: 21 }, (_, index) => ({
-  name: `portrait-${String(index + 1).padStart(2, '0')}`,
-  sizes: {
-    square: [
-      [320, 320],
-      [640, 640],
-    ],
-  },
-  alt: '',
-}));
-
-/** All pictures of the site itself. */
-export const sitePictures: readonly Picture[] = [
-  ...banners,
-  ...Object.values(scenes),
-  office,
-  videoPoster,
-  ...portraits,
+  // 21 portraits: 1 to 7 for the group's team, 8 to 21 for the research team.
+  ...Array.from({ length: 21 }, (_, index) => ({
+    name: `portrait-${String(index + 1).padStart(2, '0')}`,
+    sizes: {
+      square: [
+        [320, 320],
+        [640, 640],
+      ],
+    } as const,
+    alt: '',
+  })),
 ];
 
 /** The file name of a picture in one shape, width (px) and type. */

@@ -2,29 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { home } from '../content/home.ts';
-import {
-  banners,
-  office,
-  type Picture,
-  pictureFile,
-  pictureTypes,
-  portraits,
-  scenes,
-  type Shape,
-  videoPoster,
-} from '../content/pictures.ts';
+import { pictureFile, pictureTypes, type Shape, sitePictures } from '../content/pictures.ts';
 
 const pictures = join(import.meta.dirname, '../content/pictures');
 
 test('every picture of the catalogue has its files, and there are no others', () => {
-  const catalogue: readonly Picture[] = [
-    ...banners,
-    ...Object.values(scenes),
-    office,
-    videoPoster,
-    ...portraits,
-  ];
-  const files = catalogue.flatMap(({ name, sizes }) =>
+  const files = sitePictures.flatMap(({ name, sizes }) =>
     (Object.keys(sizes) as Shape[]).flatMap((shape) =>
       sizes[shape]!.flatMap(([width]) => pictureTypes.map((type) => pictureFile(name, shape, width, type))),
     ),
