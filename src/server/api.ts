@@ -43,13 +43,6 @@ import { password } from './users/password.routes.ts';
 import { filters } from './lists/filters.routes.ts';
 import { users } from './users/users.routes.ts';
 
-/** The objects that bulk actions change, by their tables. */
-const bulkKinds = {
-  careers: careerKind,
-  blogs: blogKind,
-  contacts: contactKind,
-};
-
 /** The Hono app of the API: mounts the routes of every feature and turns every error into a response. */
 export function createApi(site: CallContext) {
   logAuditRows(site.log);
@@ -87,7 +80,7 @@ export function createApi(site: CallContext) {
     .route('/texts', texts)
     .route('/missing-pages', missingPages)
     .route('/media', media)
-    .route('/undo', createUndo(bulkKinds))
+    .route('/undo', createUndo({ careers: careerKind, blogs: blogKind, contacts: contactKind }))
     .route('/attention', attention)
     .route('/audit', auditLog)
     .route('/dashboard', dashboard);

@@ -103,7 +103,7 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
       missing.changed(...tags);
     },
   };
-  const served = await serve(opened, { site, storage, stored, missing });
+  const served = await serve({ ...opened, site, storage, stored, missing });
   if (build) loadPages(build, log);
   const kept = build && keepBuild(build);
   const stopTasks = await startTasks(config, site, storage);

@@ -1,7 +1,7 @@
 // Puts the API, the pages and the limits together, and opens the port.
 
 import { sql } from 'kysely';
-import { createApi } from './api.ts';
+import { type Api, createApi } from './api.ts';
 import { clientAddressFinder, peerFinder } from './api/client-address.ts';
 import type { CallContext } from './api/context.ts';
 import { declaredCalls } from './api/declared-calls.ts';
@@ -11,7 +11,6 @@ import { Admission } from './limits/admission.ts';
 import { limitConnections } from './limits/connections.ts';
 import type { Log } from './log.ts';
 import type { MissingPages } from './missing-pages/missing-pages.ts';
-import { Metrics } from './metrics/registry.ts';
 import type { Storage } from './storage/storage.ts';
 import { respondToBrokenRequests } from './web/broken-requests.ts';
 import { builtFiles } from './web/built-files.ts';
@@ -38,23 +37,20 @@ export interface Opened {
   db: Database;
 }
 
-interface Served {
+interface Served extends Opened {
   site: CallContext;
   storage: Storage;
   stored: StoredResponses;
   missing: MissingPages;
 }
 
-type Api = ReturnType<typeof createApi>;
-
 export function baseHeadersOf({ tls, publicUrl }: Config) {
   return securityHeaders(Boolean(tls) || publicUrl.startsWith('https:'));
 }
 
 /** Serves the site until `close`, which lets running requests finish. */
-export async function serve(opened: Opened, parts: Served): Promise<{ close: () => Promise<void> }> {
-  const { config, log, build, db } = opened;
-  const { site, storage, stored, missing } = parts;
+export async function serve(parts: Served): Promise<{ close: () => Promise<void> }> {
+  const { config, log, build, db, site, storage, stored, missing } = parts;
   const api = createApi(site);
   const clientAddress = clientAddressFinder(config.trustProxy);
   const localsOf = pageLocals(config, site, api);
@@ -62,10 +58,7 @@ export async function serve(opened: Opened, parts: Served): Promise<{ close: () 
     ? undefined
     : await startDevPages((request) => localsOf(clientAddress(request)), config.port + 1);
   const files = build ? builtFiles(build) : noFiles;
-  const pages = createPageRenderer(build ? await loadBuiltPages(build.folder) : noPages, localsOf, {
-    origin: config.publicUrl,
-    cdnSeconds: config.cdnSeconds ?? 0,
-  });
+  const pages = createPageRenderer(build ? await loadBuiltPages(build.folder) : noPages, localsOf, config);
 
   const hosts = allowedHosts(config);
   const baseHeaders = baseHeadersOf(config);
@@ -75,7 +68,6 @@ export async function serve(opened: Opened, parts: Served): Promise<{ close: () 
   const admission = new Admission();
   const drain = new Drain();
   const isUp = createReadiness(() => sql`select 1`.execute(db));
-  const metrics = new Metrics();
   const chain = createChain({
     api,
     stored,
@@ -94,10 +86,10 @@ export async function serve(opened: Opened, parts: Served): Promise<{ close: () 
     clientAddress,
     isUp,
     isDraining: () => drain.isDraining,
-    metrics: serveMetrics({
-      metrics,
-      token: config.metricsToken,
-      register: async () => (await import('./site-metrics.ts')).registerSiteMetrics(metrics, metricsParts),
+    metrics: serveMetrics(config.metricsToken, async () => {
+      const { siteMetrics } = await import('./site-metrics.ts');
+      const { rateLimits } = site;
+      return siteMetrics({ config, build: build?.folder, db, requests, stored, rateLimits });
     }),
   });
   const listener = createListener({ chain, stored, hosts, requests, routeOf, baseHeaders });
@@ -105,14 +97,6 @@ export async function serve(opened: Opened, parts: Served): Promise<{ close: () 
   drain.watch(server);
   respondToBrokenRequests(server, baseHeaders);
   limitConnections(server, { visitorOfPeer: peerFinder(config.trustProxy) });
-  const metricsParts = {
-    config,
-    build: build?.folder,
-    db,
-    requests,
-    stored,
-    rateLimits: site.rateLimits,
-  };
   return {
     async close() {
       await drain.close(server, config.stopDelay);

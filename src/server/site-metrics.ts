@@ -15,7 +15,7 @@ import type { RequestMetrics } from './web/request-metrics.ts';
 import type { StoredResponses } from './web/stored-responses.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { storageErrors } from './storage/storage-error.ts';
-import { byLabel, type Metrics } from './metrics/registry.ts';
+import { byLabel, Metrics } from './metrics/registry.ts';
 import { countTasks } from './tasks/tasks.queries.ts';
 
 interface MetricsParts {
@@ -28,14 +28,20 @@ interface MetricsParts {
   rateLimits: RateLimits;
 }
 
-/** Registers everything; called by the first read of /metrics. */
-export function registerSiteMetrics(metrics: Metrics, parts: MetricsParts): void {
-  const { config, db, requests, stored } = parts;
+/** Makes the series of the server; called by the first read of /metrics. */
+export function siteMetrics(parts: MetricsParts): Metrics {
+  const { config, db, requests, stored, rateLimits } = parts;
+  const metrics = new Metrics();
   requests.register(metrics);
   metrics.counter('site_cache_requests_total', 'Requests to the cache: found, made, or shared.', () =>
     byLabel('result', { hit: stored.hits, miss: stored.misses, shared: stored.shared }),
   );
-  registerLimits(metrics, parts);
+  metrics.counter('site_rate_limited_total', 'Attempts that a rate limit refused or delayed.', () =>
+    Object.entries(rateLimits).map(([name, { exceeded }]) => ({
+      value: exceeded,
+      labels: { limit: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
+    })),
+  );
   registerTasks(metrics, db);
   const isUp = createReadiness(() => sql`select 1`.execute(db), 1_500);
   metrics.gauge('site_db_up', '1 if the database responds in time.', async () => Number(await isUp()));
@@ -51,15 +57,7 @@ export function registerSiteMetrics(metrics: Metrics, parts: MetricsParts): void
     return bavail * bsize;
   });
   registerProcess(metrics, parts);
-}
-
-function registerLimits(metrics: Metrics, { rateLimits }: MetricsParts): void {
-  metrics.counter('site_rate_limited_total', 'Attempts that a rate limit refused or delayed.', () =>
-    Object.entries(rateLimits).map(([name, { exceeded }]) => ({
-      value: exceeded,
-      labels: { limit: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
-    })),
-  );
+  return metrics;
 }
 
 function registerTasks(metrics: Metrics, db: Database): void {

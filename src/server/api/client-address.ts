@@ -25,6 +25,11 @@ export function peerFinder(trusted: string[]): (peer: string | undefined) => str
   };
 }
 
+/** Whether a host, written as in a URL or without brackets, is this machine. */
+export function isThisMachine(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
+}
+
 /** Whether `trusted` may have this entry: an address, a network such as `10.0.0.0/8`, or a name such as `loopback`. */
 export function isProxyNetwork(entry: string): boolean {
   const [address = ''] = entry.split('/', 1);

@@ -87,10 +87,8 @@ export async function findSession(
   };
 }
 
-type Age = Pick<Tables['tokens'], 'created_at' | 'last_used_at'>;
-
-export function isLiving({ created_at, last_used_at }: Age, now = Date.now()): boolean {
-  return now - Date.parse(last_used_at) <= IDLE && now - Date.parse(created_at) <= LIFETIME;
+export function isLiving(token: Pick<Tables['tokens'], 'created_at' | 'last_used_at'>, now = Date.now()) {
+  return now - Date.parse(token.last_used_at) <= IDLE && now - Date.parse(token.created_at) <= LIFETIME;
 }
 
 /** Updates last_used_at, at most once a minute. Ignores errors: a full disk must not stop users from reading. */

@@ -27,13 +27,13 @@ export async function loadArchive(
   await migrate(db, manifest.schema);
   const wanted = new Map(partsOf(manifest).map(({ name, sha256 }) => [name, sha256]));
   for await (const { name, bytes } of readParts(handle)) {
-    const parsed = parsePartName(name);
-    if (parsed?.kind !== 'rows' && parsed?.kind !== 'picture') continue;
+    const { table, file } = parsePartName(name) ?? {};
+    if (!table && !file) continue;
     // The archive was verified, but it may have been written to since.
     if (wanted.get(name) !== sha256Of(bytes))
       throw new DamagedArchive(`The part ${name} changed while it was read.`);
-    if (parsed.kind === 'rows') await insertLines(db, parsed.table, bytes.toString());
-    else await onPicture(parsed.file, bytes);
+    if (table) await insertLines(db, table, bytes.toString());
+    if (file) await onPicture(file, bytes);
   }
   for (const [table, { lastId }] of Object.entries(manifest.tables))
     if (lastId !== undefined) await setLastId(db, table, lastId);

@@ -70,18 +70,14 @@ export function partsOf({ parts, pictures: { place, files } }: Manifest): Part[]
   return [...parts, ...files.map((picture) => ({ ...picture, name: picturePart(picture.name) }))];
 }
 
-/** What a part of this name is; undefined for a name that no archive has, such as `../../etc/passwd`. */
-export function parsePartName(
-  name: string,
-):
-  | { kind: 'manifest' | 'checksum' }
-  | { kind: 'rows'; table: string }
-  | { kind: 'picture'; file: string }
-  | undefined {
-  if (name === MANIFEST) return { kind: 'manifest' };
-  if (name === MANIFEST_CHECKSUM) return { kind: 'checksum' };
+/**
+ * Whether a part of this name has rows of a table, or a picture; neither for the manifest and its checksum. Undefined for a name
+ * that no archive has, such as `../../etc/passwd`.
+ */
+export function parsePartName(name: string): { table?: string; file?: string } | undefined {
+  if (name === MANIFEST || name === MANIFEST_CHECKSUM) return {};
   const [, table] = TABLE_PART.exec(name) ?? [];
-  if (table) return { kind: 'rows', table };
+  if (table) return { table };
   const file = name.startsWith(PICTURES) ? name.slice(PICTURES.length) : '';
-  return isStoredName(file) ? { kind: 'picture', file } : undefined;
+  return isStoredName(file) ? { file } : undefined;
 }

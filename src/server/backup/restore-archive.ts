@@ -51,7 +51,7 @@ export async function restoreArchive(
   const releaseLock = lockDataDir(target.dataDir);
   try {
     if (!options.replace) await refuseData(target);
-    await restore({ handle, manifest, besides: folderBeside(file) }, target, options);
+    await restore({ handle, manifest, beside: folderBeside(file) }, target, options);
   } finally {
     releaseLock();
   }
@@ -84,15 +84,8 @@ async function countRows(target: SiteLocation): Promise<number> {
   return rows;
 }
 
-interface OpenArchive {
-  handle: FileHandle;
-  manifest: Manifest;
-  /** The folder of the pictures that are beside the archive. */
-  besides: string;
-}
-
 async function restore(
-  { handle, manifest, besides }: OpenArchive,
+  { handle, manifest, beside }: { handle: FileHandle; manifest: Manifest; beside: string },
   target: SiteLocation,
   { replace = false, pictures = true, onRestored = async () => {} }: RestoreOptions,
 ): Promise<void> {
@@ -105,7 +98,7 @@ async function restore(
       });
       await onRestored(db, manifest);
       if (pictures && manifest.pictures.place === 'beside')
-        await restored.copy(besides, manifest.pictures.files);
+        await restored.copy(beside, manifest.pictures.files);
       // Before the switch: a row never names a picture that is not there.
       await restored.store();
       if (!target.databaseUrl) endWriteAheadLog(target.dataDir);

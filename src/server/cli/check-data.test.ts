@@ -7,7 +7,7 @@ import { checkProcesses } from './check-data.ts';
 
 test('doctor warns when the processes may open more connections than PostgreSQL accepts', async () => {
   const site = await createTestDb('postgres');
-  const check = () => checkProcesses({ db: site.db, config: { databasePool: 10 } });
+  const check = () => checkProcesses(site.db, { databasePool: 10 });
   const limit = (n: number) =>
     sql`alter database ${sql.id(new URL(site.databaseUrl!).pathname.slice(1))} connection limit ${sql.lit(n)}`.execute(
       site.db,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
+import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import { connectionsOf } from '../db/pool-size.ts';
@@ -81,13 +82,7 @@ export async function checkQueue({ db }: CommandContext): Promise<Finding> {
 }
 
 /** Compares how many connections the processes may open with how many PostgreSQL accepts. */
-export async function checkProcesses({
-  db,
-  config,
-}: {
-  db: Database;
-  config: Pick<CommandContext['config'], 'databasePool'>;
-}): Promise<Finding> {
+export async function checkProcesses(db: Database, config: Pick<Config, 'databasePool'>): Promise<Finding> {
   const living = await livingProcesses(db);
   const accepted = await acceptedConnections(db);
   const wanted = living.reduce((sum, { connections }) => sum + connections, 0) || connectionsOf(config);

@@ -21,10 +21,7 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
 }
 
 /** Checks the disk of the backups; undefined if it is that of DATA_DIR. */
-export async function checkBackupDisk({
-  dataDir,
-  backups,
-}: Pick<Config, 'dataDir' | 'backups'>): Promise<Finding | undefined> {
+export async function checkBackupDisk({ dataDir, backups }: Pick<Config, 'dataDir' | 'backups'>) {
   const [own, other] = await Promise.all(
     [dataDir, backups.dir].map((folder) => stat(folder).catch(whenMissing(undefined))),
   );

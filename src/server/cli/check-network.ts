@@ -3,11 +3,10 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Config } from '../config.ts';
+import { isThisMachine } from '../api/client-address.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 type Network = Pick<Config, 'publicUrl' | 'host' | 'port' | 'tls' | 'trustProxy'>;
-
-const isLocal = (host: string) => host === 'localhost' || host === '[::1]' || /^127\.|^::1$/.test(host);
 
 /** Checks that PUBLIC_URL, HOST, TLS and TRUST_PROXY fit together. */
 export function checkProxy(config: Network): Finding {
@@ -19,7 +18,7 @@ export function checkProxy(config: Network): Finding {
       'TRUST_PROXY trusts every address: a visitor can pretend to be anybody.',
       'Set it to the address of the proxy.',
     );
-  if (!isLocal(host) && isLocal(hostname))
+  if (!isThisMachine(host) && isThisMachine(hostname))
     return doubtful(
       `HOST ${host} opens the site to the network, but PUBLIC_URL is ${publicUrl}: other machines get 421.`,
       'Set PUBLIC_URL to the URL that visitors use.',
@@ -29,7 +28,7 @@ export function checkProxy(config: Network): Finding {
       `Visitors use ${publicUrl}, so a proxy is in front of the site, but TRUST_PROXY is not set: the limits count all visitors as one.`,
       'Set TRUST_PROXY to the address of the proxy.',
     );
-  if (!tls && !isLocal(host) && protocol === 'http:')
+  if (!tls && !isThisMachine(host) && protocol === 'http:')
     return doubtful(
       `The site speaks http on ${host}: everybody on the way can read passwords.`,
       'Set TLS_CERT and TLS_KEY, or run it behind a proxy with https.',
@@ -39,14 +38,12 @@ export function checkProxy(config: Network): Finding {
 
 /** The line with which a start warns: it is open to the network, and nothing encrypts the way to it. */
 export function openHostWarning({ host, tls, trustProxy }: Network): string | undefined {
-  if (isLocal(host) || tls || trustProxy.length > 0) return undefined;
+  if (isThisMachine(host) || tls || trustProxy.length > 0) return undefined;
   return `HOST is ${host} without TLS: everybody on the way can read passwords. Set TLS_CERT and TLS_KEY, or TRUST_PROXY to the address of a proxy with https.`;
 }
 
 /** Checks that the connection to a database on another machine is encrypted, and its certificate checked. */
-export async function checkDatabaseConnection({
-  databaseUrl,
-}: Pick<Config, 'databaseUrl'>): Promise<Finding | undefined> {
+export async function checkDatabaseConnection({ databaseUrl }: Pick<Config, 'databaseUrl'>) {
   if (databaseUrl === undefined) return undefined;
   // Imported here: a start with SQLite does not need it.
   const { Client } = await import('pg');
@@ -55,7 +52,7 @@ export async function checkDatabaseConnection({
     host: string;
     ssl: boolean | { rejectUnauthorized?: boolean };
   };
-  if (host.startsWith('/') || isLocal(host)) return good('The database is on this machine.');
+  if (host.startsWith('/') || isThisMachine(host)) return good('The database is on this machine.');
   const advice =
     'Set sslmode=verify-full in DATABASE_URL, and sslrootcert to the file of its certificate authority.';
   if (!ssl) return doubtful(`The connection to ${host} is not encrypted.`, advice);

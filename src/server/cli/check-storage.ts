@@ -13,10 +13,7 @@ import { readStored } from '../storage/storage.ts';
 import { bad, type Finding, good, oneLine } from './finding.ts';
 
 /** Stores a file where the pictures are (before there is a folder: in the one above) and removes it. */
-export async function checkStorage({
-  storage,
-  dataDir,
-}: Pick<Config, 'storage' | 'dataDir'>): Promise<Finding | undefined> {
+export async function checkStorage({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>) {
   if (storage.kind === 's3') return checkBucket(storage);
   // The first start creates the data folder.
   if (!storage.isShared && !existsSync(dataDir)) return undefined;

@@ -71,7 +71,7 @@ const checkData = (context: CommandContext) =>
     admins: () => checkAdmins(context),
     pictures: () => checkPictures(context),
     queue: () => checkQueue(context),
-    processes: () => (context.config.databaseUrl ? checkProcesses(context) : undefined),
+    processes: () => (context.config.databaseUrl ? checkProcesses(context.db, context.config) : undefined),
   });
 
 /** @param db undefined if it cannot be read */

@@ -104,7 +104,8 @@ export async function signOutCommand(
     const account = email === undefined ? undefined : await accountOf(trx, email);
     const ended = await endSessions(trx, account?.id ?? 'everybody');
     const object = account ? 'user' : 'session';
-    await audit({ action: 'signed out', object, ...auditOf(account), after: { sessions: ended } });
+    const of = account && { objectId: account.id, objectName: account.name };
+    await audit({ action: 'signed out', object, ...of, after: { sessions: ended } });
     return { who: account?.email ?? 'Everybody', sessions: ended };
   });
   console.log(
@@ -127,8 +128,6 @@ async function accountOf(db: Database, email: string): Promise<User> {
 }
 
 const keyOf = (email: string) => email.trim().toLowerCase();
-
-const auditOf = (account: User | undefined) => account && { objectId: account.id, objectName: account.name };
 
 /** Validates `value`. @throws StartRefused with the messages of all issues. */
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {

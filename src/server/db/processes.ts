@@ -58,19 +58,16 @@ export async function refuseMigrationUnderOthers(db: Database): Promise<void> {
   const applied = await appliedMigrations(db);
   const missing = migrationNames.filter((name) => !applied.includes(name) && !isStep(name));
   if (applied.length === 0 || missing.length === 0) return;
-  await refuseLiving(
-    db,
-    `The migration ${missing[0]} changes what running processes use`,
-    'Stop them first.',
-  );
+  const problem = `The migration ${missing[0]} changes what running processes use`;
+  await refuseLivingProcesses(db, problem, 'Stop them first.');
 }
 
-/** @throws StartRefused while processes serve the database: what they write meanwhile would be lost */
-export async function refuseLivingProcesses(db: Database): Promise<void> {
-  await refuseLiving(db, 'The site is running on this database', 'Stop it first.');
-}
-
-async function refuseLiving(db: Database, problem: string, advice: string): Promise<void> {
+/** @throws StartRefused while processes serve the database: what they write during a restore would be lost */
+export async function refuseLivingProcesses(
+  db: Database,
+  problem = 'The site is running on this database',
+  advice = 'Stop it first.',
+): Promise<void> {
   const living = await livingProcesses(db);
   if (living.length === 0) return;
   throw new StartRefused(

@@ -3,6 +3,7 @@
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paths } from '../../contract/paths.ts';
+import { isThisMachine } from '../api/client-address.ts';
 import { StartRefused } from '../start-refused.ts';
 
 export interface FolderConfig {
@@ -57,7 +58,7 @@ export function pictureBaseOf({ STORAGE_URL: storage, STORAGE_PUBLIC_URL: value 
   if (!storage?.startsWith('s3:'))
     throw new StartRefused('STORAGE_PUBLIC_URL is set, but STORAGE_URL names no bucket. Unset it.');
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname);
+  const isLocal = url?.protocol === 'http:' && isThisMachine(url.hostname);
   // It becomes part of pages and of their Content-Security-Policy.
   const isPlain = url && /^\/[\w./-]*$/.test(url.pathname) && !url.username && !url.search && !url.hash;
   if (!url || !isPlain || (url.protocol !== 'https:' && !isLocal))
@@ -106,13 +107,10 @@ function originOf(endpoint: string, mayBeUnencrypted: boolean): string {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   if (!isOrigin) refuse(`${FORMS}: an endpoint is https:// or http://, a host and perhaps a port`);
-  if (url.protocol === 'http:' && !mayBeUnencrypted && !LOCAL.test(url.hostname))
+  if (url.protocol === 'http:' && !mayBeUnencrypted && !isThisMachine(url.hostname))
     refuse(`${FORMS}: http:// to another machine only with &unencrypted=1, in a network that you trust`);
   return url.origin;
 }
-
-/** This machine. */
-const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 function credentialsOf(variables: StorageVariables): BucketConfig['credentials'] {
   const { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: token } = variables;

@@ -1,31 +1,18 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { ChainParts } from './chain.ts';
 import { hasBody } from './request-body.ts';
-import type { RequestMetrics, RouteNames } from './request-metrics.ts';
 import { sendText } from './send-text.ts';
-import type { HeaderRecord } from './stored-response.ts';
-import type { StoredResponses } from './stored-responses.ts';
 import { isAnonymous, isRead, type WebEnv } from './web-context.ts';
 
-interface ListenerParts {
+type ListenerParts = Pick<ChainParts, 'stored' | 'hosts' | 'requests' | 'routeOf' | 'baseHeaders'> & {
   chain: Pick<Hono<WebEnv>, 'fetch'>;
-  stored: StoredResponses;
-  hosts: ReadonlySet<string>;
-  requests: RequestMetrics;
-  routeOf: RouteNames;
-  baseHeaders: HeaderRecord;
-}
+};
 
 /** Creates the request listener: a stored response is sent at once, everything else goes through the chain. */
-export function createListener({
-  chain,
-  stored,
-  hosts,
-  requests,
-  routeOf,
-  baseHeaders,
-}: ListenerParts): RequestListener {
+export function createListener(parts: ListenerParts): RequestListener {
+  const { chain, stored, hosts, requests, routeOf, baseHeaders } = parts;
   const passOn = getRequestListener(chain.fetch, {
     // HTTP/1.0 needs no Host header; the chain refuses other requests without one.
     hostname: 'localhost',

@@ -21,7 +21,7 @@ export function canonicalUrl(requestTarget: string): string | null {
   if (/\/\.{1,2}(?:\/|$)/.test(path) || /^\/(?:_|404$|500$)/.test(path)) return null;
   const declared = Object.hasOwn(pageQuery, path) ? pageQuery[path] : undefined;
   if (path === requestTarget || !declared) return path;
-  const given = new URLSearchParams(requestTarget.slice(path.length));
+  const given = new URLSearchParams(requestTarget.slice(path.length + 1));
   const canonical = new URLSearchParams();
   for (const name of declared) {
     const value = canonicalValue(name, given.get(name) ?? '');

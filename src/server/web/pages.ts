@@ -6,6 +6,7 @@ import { isBackOffice, isPreview } from '../../contract/paths.ts';
 import type { CallContext, PageTag } from '../api/context.ts';
 import { etagOf } from '../api/etag.ts';
 import { currentRequest, REQUEST_ID } from '../api/request-scope.ts';
+import type { Config } from '../config.ts';
 import type { FormRefusal } from './form-body.ts';
 import { allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
 import type { MadeResponse } from './stored-response.ts';
@@ -55,21 +56,16 @@ export interface AstroApp {
   render(request: Request, options: { locals: PageLocals }): Promise<Response>;
 }
 
-export interface PageOptions {
-  origin: string;
-  /** How long a CDN may store a page that is stored here, in seconds; 0: not at all (decision 67). */
-  cdnSeconds: number;
-}
-
 /** Renders pages with Astro's built application; `localsOf` makes `Astro.locals` for a client address. */
 export function createPageRenderer(
   app: AstroApp,
   localsOf: (clientAddress: string) => Promise<PageLocals>,
-  { origin, cdnSeconds }: PageOptions,
+  { publicUrl, cdnSeconds }: Pick<Config, 'publicUrl' | 'cdnSeconds'>,
 ) {
+  // Decision 67.
   const forStored = cdnSeconds > 0 ? `max-age=0, s-maxage=${cdnSeconds}` : 'no-cache';
   const requestFor = ({ url, form }: Pick<PageRequest, 'url' | 'form'>) =>
-    new Request(new URL(url ?? '/404', origin), {
+    new Request(new URL(url ?? '/404', publicUrl), {
       ...(form && { method: 'POST', body: Buffer.from(form.body), headers: { 'content-type': form.type } }),
     });
   /** To find the page of a path, Astro needs a request, which takes longer to create than to send a page. */
