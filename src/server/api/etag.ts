@@ -44,14 +44,8 @@ export function ifMatch(c: Context, what: string): Precondition {
   return (stored) => {
     const current = etagHeader(stored);
     const all = [current.ETag, compressedEtag(current.ETag, 'br'), compressedEtag(current.ETag, 'gzip')];
-    if (!all.some((tag) => wanted.includes(tag))) throw staleEdit(what, current);
+    if (all.some((tag) => wanted.includes(tag))) return;
+    const message = `This ${what} was changed by somebody else since you opened it. Nothing was overwritten.`;
+    throw new HttpError(412, message, current);
   };
 }
-
-/** 412 for an edit of an outdated version; `headers` has the ETag of the stored one. */
-const staleEdit = (what: string, headers: { ETag: string }) =>
-  new HttpError(
-    412,
-    `This ${what} was changed by somebody else since you opened it. Nothing was overwritten.`,
-    headers,
-  );

@@ -23,10 +23,7 @@ export async function listPasskeys(db: Database, userId: number): Promise<Passke
 }
 
 /** The keys of a user's passkeys, or the one with this id. */
-export async function findKeys(
-  db: Database,
-  by: { user_id: number } | { credential_id: string },
-): Promise<StoredKey[]> {
+export async function findKeys(db: Database, by: { user_id: number } | { credential_id: string }) {
   return db
     .selectFrom('passkeys')
     .select(keyColumns)

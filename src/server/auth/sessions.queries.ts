@@ -27,11 +27,7 @@ export async function listSessions(db: Database, userId: number, current: string
 }
 
 /** Ends one session of a user. Returns its device; undefined if the user has no such session. */
-export async function endSession(
-  trx: Database,
-  userId: number,
-  id: string,
-): Promise<{ device: string | null } | undefined> {
+export async function endSession(trx: Database, userId: number, id: string) {
   const ended = await trx
     .deleteFrom('tokens')
     .where('user_id', '=', userId)

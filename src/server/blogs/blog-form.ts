@@ -11,11 +11,11 @@ import { errorsByField, parseFields, takeTurn } from '../api/validation.ts';
 import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { isBlank } from './rich-text.ts';
 
-/** BlogForm plus a check that needs the HTML parser: markup without text or pictures is not content. */
-const FilledForm = BlogForm.refine(({ content }) => !isBlank(content), {
-  path: ['content'],
-  error: 'Content is required.',
-});
+/** Adds a check that needs the HTML parser: markup without text or pictures is not content. */
+export const filled = <Schema extends z.ZodType<{ content: string }>>(schema: Schema) =>
+  schema.refine(({ content }) => !isBlank(content), { path: ['content'], error: 'Content is required.' });
+
+const FilledForm = filled(BlogForm);
 
 /** A validated article form. `image`: the new picture's bytes, null to remove the picture, undefined to leave it. */
 export type ParsedBlogForm = BlogDraft & { image?: Buffer | null };

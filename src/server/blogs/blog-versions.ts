@@ -7,6 +7,7 @@ import { foldLast } from '../db/search.ts';
 import { type BulkKind, describe } from '../lists/bulk.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
+import { filled } from './blog-form.ts';
 import {
   columns,
   createBlog,
@@ -16,13 +17,8 @@ import {
   picturesOf,
   updateBlog,
 } from './blogs.queries.ts';
-import { isBlank } from './rich-text.ts';
 
-/** BlogDraft plus a check that needs the HTML parser: markup without text or pictures is not content. */
-const FilledBlog = BlogDraft.refine(({ content }) => !isBlank(content), {
-  path: ['content'],
-  error: 'Content is required.',
-});
+const FilledBlog = filled(BlogDraft);
 
 const complete = ({ image: _image, ...fields }: BlogDraftFields): BlogDraft =>
   parseFields(FilledBlog, fields);

@@ -128,10 +128,7 @@ export async function updateBlog(
  * Deletes an article in the transaction `trx`. Returns what it was, and in `dropped` the names of the pictures that it
  * used; undefined when no article has this id.
  */
-export async function deleteBlog(
-  trx: Database,
-  id: number,
-): Promise<{ before: Blog; dropped: string[] } | undefined> {
+export async function deleteBlog(trx: Database, id: number) {
   const before = await trx.deleteFrom('blogs').where('id', '=', id).returning(columns).executeTakeFirst();
   if (!before) return undefined;
   const dropped = picturesOf(before);

@@ -1,7 +1,6 @@
 // Parses multipart bodies within size limits.
 
 import { pipeline } from 'node:stream/promises';
-import type { BusboyInstance } from '@fastify/busboy';
 import { HTTPException } from 'hono/http-exception';
 import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
@@ -24,38 +23,11 @@ export async function readMultipart(request: Request): Promise<MultipartForm> {
   if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw unsupportedType('multipart/form-data');
   refuseEncoded(request);
   const form: MultipartForm = { fields: Object.create(null) as Record<string, string> };
-  const parser = await createParser(type);
-  const tooMany = () => parser.destroy(new HTTPException(400, { message: 'The form has too many parts.' }));
-  parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('filesLimit', tooMany);
-  parser.on('field', (name, value, _nameCut, valueCut) => {
-    if (valueCut) parser.destroy(tooLarge(`The field ${name} is too long.`));
-    else form.fields[name] = value;
-  });
-  parser.on('file', (name, file) => {
-    const chunks: Buffer[] = [];
-    file.on('data', (chunk: Buffer) => chunks.push(chunk));
-    file.on('limit', () => (form.image = 'too large'));
-    file.on('error', () => {});
-    file.on('end', () => {
-      if (name === 'image' && form.image !== 'too large' && chunks.length > 0)
-        form.image = Buffer.concat(chunks);
-    });
-  });
-  try {
-    await pipeline(boundedBody(bodyOf(request), sizeLimits.uploadBody, messages.blogs.imageSize), parser);
-  } catch (error) {
-    if (error instanceof Error && 'status' in error) throw error;
-    throw new HTTPException(400, { message: 'The form could not be read.', cause: error });
-  }
-  return form;
-}
-
-async function createParser(contentType: string): Promise<BusboyInstance> {
   // Imported here: most starts read no form.
   const { Busboy } = await import('@fastify/busboy');
   try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
+    const parser = new Busboy({
+      headers: { 'content-type': type },
       limits: {
         fieldNameSize: 100,
         fieldSize: sizeLimits.articleContent * 4,
@@ -66,7 +38,26 @@ async function createParser(contentType: string): Promise<BusboyInstance> {
         headerPairs: 20,
       },
     });
-  } catch (cause) {
-    throw new HTTPException(400, { message: 'The form could not be read.', cause });
+    const tooMany = () => parser.destroy(new HTTPException(400, { message: 'The form has too many parts.' }));
+    parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('filesLimit', tooMany);
+    parser.on('field', (name, value, _nameCut, valueCut) => {
+      if (valueCut) parser.destroy(tooLarge(`The field ${name} is too long.`));
+      else form.fields[name] = value;
+    });
+    parser.on('file', (name, file) => {
+      const chunks: Buffer[] = [];
+      file.on('data', (chunk: Buffer) => chunks.push(chunk));
+      file.on('limit', () => (form.image = 'too large'));
+      file.on('error', () => {});
+      file.on('end', () => {
+        if (name === 'image' && form.image !== 'too large' && chunks.length > 0)
+          form.image = Buffer.concat(chunks);
+      });
+    });
+    await pipeline(boundedBody(bodyOf(request), sizeLimits.uploadBody, messages.blogs.imageSize), parser);
+  } catch (error) {
+    if (error instanceof Error && 'status' in error) throw error;
+    throw new HTTPException(400, { message: 'The form could not be read.', cause: error });
   }
+  return form;
 }

@@ -38,11 +38,7 @@ function lockState(trx: Database, id: number): Promise<ContactState | undefined>
  * a new one that is assigned. Returns the state before and after; undefined when there is no such message.
  * @throws 422 when nobody has the account of `assigned_to`.
  */
-export async function changeState(
-  trx: Database,
-  id: number,
-  change: ContactStateChange,
-): Promise<{ before: ContactState; after: ContactState } | undefined> {
+export async function changeState(trx: Database, id: number, change: ContactStateChange) {
   const before = await lockState(trx, id);
   if (!before) return undefined;
   const { assigned_to = before.assigned_to } = change;
@@ -148,10 +144,7 @@ export async function listAssignees(db: Database): Promise<InboxOptions['staff']
 }
 
 /** The newest other messages of a sender that are not suspected, and how many there are. */
-export async function findOthers(
-  db: Database,
-  { id, email }: Pick<StaffContact, 'id' | 'email'>,
-): Promise<{ others: StaffContact[]; others_total: number }> {
+export async function findOthers(db: Database, { id, email }: Pick<StaffContact, 'id' | 'email'>) {
   const matching = db
     .selectFrom('contacts')
     .where(isNotSuspected)

@@ -44,10 +44,7 @@ export async function readPerson(db: Database, email: string): Promise<Person> {
  * Erases the messages of an e-mail address, their threads, what an undo could bring back of them, and the mails, other tasks,
  * saved filters and counters that name it, in the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
  */
-export async function erasePerson(
-  trx: Database,
-  email: string,
-): Promise<{ messages: number; mails: number }> {
+export async function erasePerson(trx: Database, email: string) {
   const erased = await trx.deleteFrom('contacts').where(hasEmail(email)).returning('id').execute();
   await deleteThreads(
     trx,

@@ -54,11 +54,7 @@ export async function updateLinkPictures(trx: Database, table: LinkedTable, ids:
 }
 
 /** The path of the link picture of a row; undefined until a picture that shows the row as it is now is stored. */
-export async function pathOfLinkPicture(
-  db: Database,
-  table: LinkedTable,
-  row: LinkedRow,
-): Promise<string | undefined> {
+export async function pathOfLinkPicture(db: Database, table: LinkedTable, row: LinkedRow) {
   const picture = await findLinkPicture(db, table, row.id);
   return picture?.shown === shownOf(subjectOf(row)) ? paths.storage(picture.name) : undefined;
 }
@@ -74,11 +70,7 @@ export async function findLinkPicture(db: Database, table: LinkedTable, id: numb
 }
 
 /** What the picture of a row should show; undefined when there is no such row. In a transaction, the row is locked. */
-export async function readSubject(
-  db: Database,
-  table: LinkedTable,
-  id: number,
-): Promise<LinkSubject | undefined> {
+export async function readSubject(db: Database, table: LinkedTable, id: number) {
   const lock = db.isTransaction ? lockForUpdate(db) : <Query>(query: Query) => query;
   const row = await selectRows(db, table).where('id', '=', id).$call(lock).executeTakeFirst();
   return row && subjectOf(row);

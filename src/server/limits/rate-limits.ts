@@ -16,6 +16,12 @@ interface Rule {
 /** Mails to the office about messages in an hour. */
 export const MAILS_PER_HOUR = 60;
 
+const tooManyTries = refusal(429, (wait) => `Too many tries. Please wait ${wait} and try again.`);
+const tooManyMessages = refusal(
+  503,
+  (wait) => `Too many messages are arriving at the moment. Please wait ${wait} and try again.`,
+);
+
 const rules = {
   /** Contact messages, by client address. */
   contact: { max: 30, minutes: 10, excess: tooManyTries },
@@ -99,19 +105,9 @@ export async function forgetAttemptsOf(trx: Database, email: string): Promise<vo
   await trx.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }
 
-function tooManyTries(seconds: number): HttpError {
-  return refusal(429, seconds, (wait) => `Too many tries. Please wait ${wait} and try again.`);
-}
-
-function tooManyMessages(seconds: number): HttpError {
-  return refusal(
-    503,
-    seconds,
-    (wait) => `Too many messages are arriving at the moment. Please wait ${wait} and try again.`,
-  );
-}
-
-function refusal(status: 429 | 503, seconds: number, message: (wait: string) => string): HttpError {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new HttpError(status, message(wait), { 'Retry-After': String(seconds) });
+function refusal(status: 429 | 503, message: (wait: string) => string) {
+  return (seconds: number) => {
+    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+    return new HttpError(status, message(wait), { 'Retry-After': String(seconds) });
+  };
 }

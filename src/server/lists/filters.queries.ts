@@ -49,10 +49,7 @@ export async function createSavedFilter(
 }
 
 /** Deletes a filter of this person; undefined when there is none. */
-export async function deleteSavedFilter(
-  trx: Database,
-  ids: { id: number; user_id: number },
-): Promise<{ id: number } | undefined> {
+export async function deleteSavedFilter(trx: Database, ids: { id: number; user_id: number }) {
   return trx
     .deleteFrom('saved_filters')
     .where(({ and }) => and(ids))

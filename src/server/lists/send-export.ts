@@ -9,7 +9,7 @@ import { type ExportFormat, exportLimits } from '../../contract/exports.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import type { Actor, CallContext } from '../api/context.ts';
+import type { ApiEnv } from '../api/context.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { csvFile } from './csv.ts';
 import type { ExportColumn } from './export-columns.ts';
@@ -42,14 +42,9 @@ const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-interface SignedInContext {
-  req: Context['req'];
-  var: Pick<CallContext, 'db'> & { actor: Actor };
-}
-
 /** Sends the file, and writes one audit row. The ids are read at once: rows that come or go meanwhile do not move others. */
 export async function sendExport<Item extends { id: number }, Filter>(
-  c: SignedInContext,
+  c: { req: Context['req']; var: Pick<ApiEnv['Variables'], 'db' | 'actor'> },
   { name, object, columns, listIds, read }: ExportedList<Item, Filter>,
   filter: Filter,
   { format, search, ...others }: ExportQuery,

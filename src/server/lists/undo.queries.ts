@@ -1,8 +1,7 @@
 // Database queries of what bulk actions did, until it can no longer be undone (decision 76).
 
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
+import type { BulkTable, Database, UndoAction } from '../db/tables.ts';
 
 /** How long a bulk action can be undone, in ms. */
 const UNDO_TIME = 24 * 3600_000;
@@ -53,11 +52,7 @@ export async function rememberRows(
  * Takes a batch, locked until the transaction ends, if this person did it and it can still be undone; otherwise undefined.
  * The caller removes it with `removeBatch`.
  */
-export async function findBatch(
-  trx: Database,
-  id: string,
-  userId: number,
-): Promise<Selectable<Tables['undo_batches']> | undefined> {
+export async function findBatch(trx: Database, id: string, userId: number) {
   // An update locks the row on both engines: of two calls at once, the second finds no batch any more.
   return trx
     .updateTable('undo_batches')

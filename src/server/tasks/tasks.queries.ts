@@ -57,12 +57,7 @@ export async function findRecurring(db: Database, kind: TaskKind): Promise<Task 
  * Claims the task of a kind that has been due for longest, for `CLAIM_TIME`; undefined if none is due. Two processes never
  * get the same one.
  */
-export async function claimNext(
-  db: Database,
-  kind: TaskKind,
-  holder: string,
-  now = Date.now(),
-): Promise<Task | undefined> {
+export async function claimNext(db: Database, kind: TaskKind, holder: string, now = Date.now()) {
   const isDue = ({ and, or, eb }: ExpressionBuilder<Tables, 'tasks'>) =>
     and([
       eb('kind', '=', kind),
@@ -162,9 +157,7 @@ export async function deleteFailed(db: Database, kind: TaskKind): Promise<void> 
 }
 
 /** The state of the queue: how many tasks wait and failed, and when the oldest that waits was due. */
-export async function countTasks(
-  db: Database,
-): Promise<{ kind: TaskKind; status: 'waiting' | 'failed'; n: number; oldest: string }[]> {
+export async function countTasks(db: Database) {
   const rows = await db
     .selectFrom('tasks')
     .select(({ fn }) => ['kind', 'status', fn.countAll<number>().as('n'), fn.min('run_at').as('oldest')])

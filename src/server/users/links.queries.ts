@@ -1,6 +1,6 @@
 // Links by which people set a password: 32 random bytes in the URL's fragment, of which the database has the SHA-256 only.
 
-import { type LinkHolder, linkMinutes, type LinkPurpose } from '../../contract/accounts.ts';
+import { linkMinutes, type LinkPurpose } from '../../contract/accounts.ts';
 import { paths } from '../../contract/paths.ts';
 import { deleteTokensOf, hashToken, newToken } from '../auth/tokens.queries.ts';
 import type { Database } from '../db/tables.ts';
@@ -45,11 +45,7 @@ export async function storeLink(
 }
 
 /** A link that works, and its account; undefined for any other text. */
-export async function findLink(
-  db: Database,
-  token: string,
-  now = new Date(),
-): Promise<(LinkHolder & { id: number; expires_at: string }) | undefined> {
+export async function findLink(db: Database, token: string, now = new Date()) {
   return db
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')

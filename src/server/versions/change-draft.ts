@@ -60,11 +60,7 @@ export async function lockSeen(trx: Database, id: number, revision: number): Pro
 }
 
 /** Opens a draft of what is published, or finds the one that there is. `isNew`: false for the latter. */
-export function openDraftOf(
-  { db, actor }: Editor,
-  versioned: Versioned,
-  objectId: number,
-): Promise<{ draft: DraftRow; isNew: boolean }> {
+export function openDraftOf({ db, actor }: Editor, versioned: Versioned, objectId: number) {
   const { kind, noun } = versioned;
   return change({ db, actor }, async (trx, audit) => {
     const opened = await findDraftOf(trx, kind, objectId);

@@ -4,7 +4,7 @@ import type { DraftState } from '../../contract/drafts.ts';
 import { conflict, found } from '../api/errors.ts';
 import { change } from '../audit/change.ts';
 import { type Editor, entryOf, labelOf } from './change-draft.ts';
-import { type DraftRow, findDraftOf, insertDraft, lockDraft, updateDraft } from './drafts.queries.ts';
+import { findDraftOf, insertDraft, lockDraft, updateDraft } from './drafts.queries.ts';
 import type { Versioned, VersionedKinds } from './versioned.ts';
 import { recordVersions } from './versions.queries.ts';
 
@@ -12,12 +12,7 @@ import { recordVersions } from './versions.queries.ts';
  * Takes an object off the site. Its text goes into its draft, unless there is one already: then that stays, and the published
  * text is the newest version.
  */
-export function withdraw(
-  { db, actor }: Editor,
-  versioned: Versioned,
-  objectId: number,
-  state: DraftState,
-): Promise<DraftRow> {
+export function withdraw({ db, actor }: Editor, versioned: Versioned, objectId: number, state: DraftState) {
   const { kind, noun } = versioned;
   return change({ db, actor }, async (trx, audit) => {
     const live = found(await versioned.find(trx, objectId), labelOf(noun));
@@ -41,12 +36,7 @@ export function withdraw(
 }
 
 /** Says whether somebody is working on what is not on the site. @throws 409 for what is on the site */
-export function changeState(
-  { db, actor }: Editor,
-  kinds: VersionedKinds,
-  id: number,
-  state: DraftState,
-): Promise<DraftRow> {
+export function changeState({ db, actor }: Editor, kinds: VersionedKinds, id: number, state: DraftState) {
   return change({ db, actor }, async (trx, audit) => {
     const draft = found(await lockDraft(trx, id), 'Draft');
     if (draft.state === state) return draft;
@@ -60,7 +50,7 @@ export function changeState(
 }
 
 /** Says that a draft is ready to be published, or with null that it is not. */
-export function markReady({ db, actor }: Editor, id: number, note: string | null): Promise<DraftRow> {
+export function markReady({ db, actor }: Editor, id: number, note: string | null) {
   return change({ db, actor }, async (trx, audit) => {
     const draft = found(await lockDraft(trx, id), 'Draft');
     if (draft.ready_note === note) return draft;

@@ -53,11 +53,7 @@ export async function lockDraft(trx: Database, id: number): Promise<DraftRow | u
 }
 
 /** The draft of an object, or undefined. */
-export async function findDraftOf(
-  db: Database,
-  kind: DraftKind,
-  objectId: number,
-): Promise<DraftRow | undefined> {
+export async function findDraftOf(db: Database, kind: DraftKind, objectId: number) {
   return drafts(db).where('kind', '=', kind).where('object_id', '=', objectId).executeTakeFirst();
 }
 
@@ -98,11 +94,7 @@ export async function insertDraft(
 }
 
 /** Changes columns of a draft. */
-export async function updateDraft(
-  db: Database,
-  id: number,
-  values: Partial<Omit<DraftRow, 'id'>>,
-): Promise<DraftRow> {
+export async function updateDraft(db: Database, id: number, values: Partial<Omit<DraftRow, 'id'>>) {
   if (values.fields !== undefined) await recordUses(db, 'drafts', [{ ...JSON.parse(values.fields), id }]);
   return db.updateTable('drafts').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
@@ -158,10 +150,7 @@ export async function showDraft(db: Database, kinds: VersionedKinds, row: DraftR
 }
 
 /** Whether the published object was changed since the draft was begun. */
-export function isStale(
-  { based_on }: Pick<DraftRow, 'based_on'>,
-  live: { updated_at: string } | undefined,
-): boolean {
+export function isStale({ based_on }: Pick<DraftRow, 'based_on'>, live: { updated_at: string } | undefined) {
   return live !== undefined && live.updated_at !== based_on;
 }
 
@@ -180,12 +169,7 @@ const sign = (key: string, id: number, expires: number) =>
   createHmac('sha256', key).update(`draft ${id} ${expires}`).digest('base64url');
 
 /** The draft to which a link gives access; undefined when the link is not valid, or not valid any more. */
-export async function findLinkedDraft(
-  db: Database,
-  kind: DraftKind,
-  token: string,
-  now = Date.now(),
-): Promise<DraftRow | undefined> {
+export async function findLinkedDraft(db: Database, kind: DraftKind, token: string, now = Date.now()) {
   const [, id, expires, signature] = draftToken.exec(token) ?? [];
   if (!id || !expires || !signature || Number(expires) < now) return undefined;
   const draft = await findDraft(db, Number(id));
