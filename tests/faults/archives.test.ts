@@ -4,9 +4,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { pictureFiles } from '../../src/contract/pictures.ts';
+import type { Manifest } from '../../src/server/backup/manifest.ts';
 import { restoreArchive } from '../../src/server/backup/restore-archive.ts';
 import { openPictures, type SiteLocation } from '../../src/server/backup/site-location.ts';
-import { checksums, differences, type TableSummary } from '../../src/server/backup/table-rows.ts';
+import { checksums, differences } from '../../src/server/backup/table-rows.ts';
 import { verifyArchive } from '../../src/server/backup/verify-archive.ts';
 import { writeArchive } from '../../src/server/backup/write-archive.ts';
 import { createBlog, picturesOf } from '../../src/server/blogs/blogs.queries.ts';
@@ -54,7 +55,7 @@ async function readState(location: SiteLocation) {
   return { tables, names, missing: names.map(({ name }) => name).filter((name) => !stored.has(name)) };
 }
 
-type Tables = Record<string, TableSummary>;
+type Tables = Manifest['tables'];
 
 /** True if a database has the content of an archive. A restore adds its own row to the audit log. */
 const hasContentOf = (found: Tables, archived: Tables) =>

@@ -73,8 +73,14 @@ export async function deleteApiToken(
   return row && asApiToken(row);
 }
 
-const selectProgram = (db: Database, hash: string) =>
-  db
+/** The person for whom a program with this API token acts; undefined if it is unknown, revoked or expired. */
+export async function findProgram(
+  db: Database,
+  token: string,
+  now = new Date(),
+): Promise<SessionUser | undefined> {
+  const hash = hashToken(token);
+  const row = await db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .select([
@@ -90,15 +96,6 @@ const selectProgram = (db: Database, hash: string) =>
     ])
     .where('api_tokens.hash', '=', hash)
     .executeTakeFirst();
-
-/** The person for whom a program with this API token acts; undefined if it is unknown, revoked or expired. */
-export async function findProgram(
-  db: Database,
-  token: string,
-  now = new Date(),
-): Promise<SessionUser | undefined> {
-  const hash = hashToken(token);
-  const row = await selectProgram(db, hash);
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return undefined;
   const { id, user_id, name, permission, last_used_at, policy, joined_at } = row;
   await touch(db, 'api_tokens', { hash, last_used_at }, now);

@@ -48,8 +48,14 @@ export const policyForThoseWithoutFactor = sql<string | null>`(
     and not ${hasSecondFactor}
 )`.as('policy');
 
-const selectSession = (db: Database, hash: string) =>
-  db
+/** The user of a token; undefined if the token is unknown, revoked or expired. Extends the session. */
+export async function findSession(
+  db: Database,
+  token: string,
+  now = new Date(),
+): Promise<SessionUser | undefined> {
+  const hash = hashToken(token);
+  const row = await db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
     .select([
@@ -65,15 +71,6 @@ const selectSession = (db: Database, hash: string) =>
     ])
     .where('tokens.hash', '=', hash)
     .executeTakeFirst();
-
-/** The user of a token; undefined if the token is unknown, revoked or expired. Extends the session. */
-export async function findSession(
-  db: Database,
-  token: string,
-  now = new Date(),
-): Promise<SessionUser | undefined> {
-  const hash = hashToken(token);
-  const row = await selectSession(db, hash);
   if (!row || !isLiving(row, now.getTime())) return undefined;
   await touch(db, 'tokens', { hash, last_used_at: row.last_used_at }, now);
   const { id, name, permission, policy } = row;
