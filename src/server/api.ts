@@ -35,8 +35,8 @@ import { missingPages } from './missing-pages/missing-pages.routes.ts';
 import { media } from './media/media.routes.ts';
 import { outbox } from './mail/outbox.routes.ts';
 import { createUndo } from './lists/undo.routes.ts';
-import { createDrafts } from './versions/drafts.routes.ts';
-import { createVersions } from './versions/versions.routes.ts';
+import { drafts } from './versions/drafts.routes.ts';
+import { versions } from './versions/versions.routes.ts';
 import { texts } from './texts/texts.routes.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 import { password } from './users/password.routes.ts';
@@ -50,6 +50,7 @@ export function createApi(site: CallContext) {
     .basePath('/api')
     .use(async (c, next) => {
       for (const [name, value] of Object.entries(site)) c.set(name as keyof CallContext, value);
+      c.set('kinds', versionedKinds);
       await next();
     })
     .use(responseHeaders)
@@ -75,8 +76,8 @@ export function createApi(site: CallContext) {
     .route('/password', password)
     .route('/outbox', outbox)
     .route('/find', find)
-    .route('/drafts', createDrafts(versionedKinds))
-    .route('/versions', createVersions(versionedKinds))
+    .route('/drafts', drafts)
+    .route('/versions', versions)
     .route('/texts', texts)
     .route('/missing-pages', missingPages)
     .route('/media', media)

@@ -13,6 +13,7 @@ import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { SiteTextsInUse } from '../texts/texts-in-use.ts';
+import type { VersionedKinds } from '../versions/versioned.ts';
 
 /** The dependencies of the API and the pages: made once in `main.ts`, and by each test for itself. */
 export interface CallContext {
@@ -70,5 +71,7 @@ export interface ApiEnv {
     /** The signed-in user; set when the request has a valid token. */
     user?: SessionUser;
     actor: Actor;
+    /** What has drafts and versions. */
+    kinds: VersionedKinds;
   };
 }

@@ -4,7 +4,7 @@ import type { AuditAction } from '../../contract/audit.ts';
 import type { DraftSave, DraftSaved } from '../../contract/drafts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { timeOfDay } from '../../contract/calendar.ts';
-import type { Actor, SessionUser } from '../api/context.ts';
+import type { Actor, ApiEnv, SessionUser } from '../api/context.ts';
 import { conflict, found, HttpError } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
 import { type Audit, change } from '../audit/change.ts';
@@ -18,16 +18,11 @@ import {
   recordDropped,
   updateDraft,
 } from './drafts.queries.ts';
-import type { Versioned, VersionedKinds } from './versioned.ts';
+import type { Versioned } from './versioned.ts';
 import { findVersion, forgetVersions } from './versions.queries.ts';
 
-/** Who changes drafts, on which database. */
-export interface Editor {
-  db: Database;
-  actor: Actor;
-  /** Whose permission counts. */
-  user: SessionUser;
-}
+/** Who changes drafts, of which kinds, on which database. The permission of `user` counts. */
+export type Editor = Pick<ApiEnv['Variables'], 'db' | 'actor' | 'kinds'> & { user: SessionUser };
 
 /** @throws 403 when the drafts of this kind are published by admins, and somebody else asks */
 export function refuseOthers({ publisher }: Versioned, { permission }: SessionUser): void {
@@ -80,8 +75,7 @@ export function openDraftOf({ db, actor }: Editor, versioned: Versioned, objectI
  * @throws 404, 412 when somebody else has saved it since, 422
  */
 export function saveDraft(
-  { db, actor, user }: Editor,
-  kinds: VersionedKinds,
+  { db, actor, user, kinds }: Editor,
   id: number,
   { revision, save, fields }: DraftSave,
 ): Promise<DraftSaved> {
@@ -134,12 +128,7 @@ export function discardDraft({ db, actor }: Editor, id: number): Promise<void> {
 }
 
 /** Puts an earlier version into the draft of its object. @throws 404, 409 when there is a draft and not `replace` */
-export function restoreVersion(
-  { db, actor }: Editor,
-  kinds: VersionedKinds,
-  versionId: number,
-  replace: boolean,
-): Promise<DraftRow> {
+export function restoreVersion({ db, actor, kinds }: Editor, versionId: number, replace: boolean) {
   return change({ db, actor }, async (trx, audit) => {
     const version = found(await findVersion(trx, versionId), 'Version');
     const { kind, object_id: objectId } = version;

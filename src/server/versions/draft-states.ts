@@ -5,7 +5,7 @@ import { conflict, found } from '../api/errors.ts';
 import { change } from '../audit/change.ts';
 import { type Editor, entryOf, labelOf } from './change-draft.ts';
 import { findDraftOf, insertDraft, lockDraft, updateDraft } from './drafts.queries.ts';
-import type { Versioned, VersionedKinds } from './versioned.ts';
+import type { Versioned } from './versioned.ts';
 import { recordVersions } from './versions.queries.ts';
 
 /**
@@ -36,7 +36,7 @@ export function withdraw({ db, actor }: Editor, versioned: Versioned, objectId: 
 }
 
 /** Says whether somebody is working on what is not on the site. @throws 409 for what is on the site */
-export function changeState({ db, actor }: Editor, kinds: VersionedKinds, id: number, state: DraftState) {
+export function changeState({ db, actor, kinds }: Editor, id: number, state: DraftState) {
   return change({ db, actor }, async (trx, audit) => {
     const draft = found(await lockDraft(trx, id), 'Draft');
     if (draft.state === state) return draft;

@@ -40,153 +40,148 @@ import {
   updateDraft,
 } from './drafts.queries.ts';
 import { publishDraft, scheduleDraft } from './publish-draft.ts';
-import type { VersionedKinds } from './versioned.ts';
 
 const idOfDraft = idOf('Draft');
 
 /** Below /api/drafts. */
-export function createDrafts(kinds: VersionedKinds) {
-  return (
-    new Hono<ApiEnv>()
-      .get(
-        '/',
-        permit('staff', 'List the drafts', sends.list(DraftItem), 'read'),
-        query(DraftListQuery),
-        async (c) => {
-          const listQuery = c.req.valid('query');
-          return sendList(c, listQuery, (range) => listDrafts(c.var.db, listQuery, range));
-        },
-      )
-      .post(
-        '/',
-        permit('staff', 'Open the draft of an object, or a new one', sends.created(Draft, { isOnce: true }), 'content'),
-        body(DraftStart),
-        async (c) => {
-          const { db, actor } = c.var;
-          const { kind, object_id, fields } = c.req.valid('json');
-          const versioned = kinds[kind];
-          if (object_id !== null) {
-            const { draft, isNew } = await openDraftOf(c.var, versioned, object_id);
-            return c.json(await showDraft(db, kinds, draft), isNew ? 201 : 200);
-          }
-          if (kind === 'texts')
-            throw new InvalidFields({ object_id: ['Name the text of the site by its id.'] });
-          const start = parseFields(versioned.fields, { ...versioned.empty, ...fields });
-          const create = async (trx: Database) => {
-            const empty = { kind, object_id, based_on: null, fields: start };
-            const created = found(await insertDraft(trx, empty, actor), 'Draft');
-            await recordAudit(trx, actor, entryOf(created, 'created'));
-            return created;
-          };
-          const draft = await createOnce(db, idempotencyFingerprint(c, { kind, start }), create, findDraft);
-          return c.json(await showDraft(db, kinds, draft), 201);
-        },
-      )
-      // The routes with a word in place of an id must come before those with `:id`.
-      .post(
-        '/withdrawals',
-        permit('staff', 'Take an article or a job off the site, into its draft', sends.done(Draft), 'content'),
-        body(Withdrawal),
-        async (c) => {
-          const { kind, object_id, state } = c.req.valid('json');
-          const draft = await withdraw(c.var, kinds[kind], object_id, state);
-          c.var.changed(kind);
-          return c.json(await showDraft(c.var.db, kinds, draft));
-        },
-      )
-      .get(
-        '/:id',
-        permit('staff', 'Get a draft', sends.one(Draft), 'read'),
-        idOfDraft,
-        async (c) => {
-          const draft = found(await findDraft(c.var.db, c.req.valid('param').id), 'Draft');
-          return c.json(await showDraft(c.var.db, kinds, draft));
-        },
-      )
-      .put(
-        '/:id',
-        permit('staff', 'Save a draft', sends.done(DraftSaved), 'content'),
-        idOfDraft,
-        body(DraftSave),
-        async (c) => c.json(await saveDraft(c.var, kinds, c.req.valid('param').id, c.req.valid('json'))),
-      )
-      .delete(
-        '/:id',
-        permit('staff', 'Delete a draft', sends.nothing(), 'content'),
-        idOfDraft,
-        async (c) => {
-          await discardDraft(c.var, c.req.valid('param').id);
-          return c.body(null, 204);
-        },
-      )
-      .post(
-        '/:id/publish',
-        permit('staff', 'Publish a draft', sends.done(Published), 'content'),
-        idOfDraft,
-        body(DraftPublish),
-        async (c) => {
-          const published = await publishDraft(c.var, kinds, c.req.valid('param').id, c.req.valid('json'));
-          c.var.changed(published.kind);
-          return c.json(published);
-        },
-      )
-      .put(
-        '/:id/schedule',
-        permit('staff', 'Plan when a draft is published', sends.done(Draft), 'content'),
-        idOfDraft,
-        body(DraftSchedule),
-        async (c) => {
-          const draft = await scheduleDraft(c.var, kinds, c.req.valid('param').id, c.req.valid('json'));
-          return c.json(await showDraft(c.var.db, kinds, draft));
-        },
-      )
-      .put(
-        '/:id/ready',
-        permit('staff', 'Say whether a draft is ready to be published', sends.done(Draft), 'content'),
-        idOfDraft,
-        body(DraftReady),
-        async (c) => {
-          const draft = await markReady(c.var, c.req.valid('param').id, c.req.valid('json').note);
-          return c.json(await showDraft(c.var.db, kinds, draft));
-        },
-      )
-      .put(
-        '/:id/state',
-        permit('staff', 'Archive what is not on the site, or work on it again', sends.done(Draft), 'content'),
-        idOfDraft,
-        body(DraftStateChange),
-        async (c) => {
-          const { state } = c.req.valid('json');
-          const draft = await changeState(c.var, kinds, c.req.valid('param').id, state);
-          return c.json(await showDraft(c.var.db, kinds, draft));
-        },
-      )
-      .post(
-        '/:id/link',
-        permit('staff', 'Make a link to a draft', sends.created(DraftLink), 'content'),
-        idOfDraft,
-        async (c) => {
-          const expires_at = linkExpiry();
-          const draft = await change(c.var, async (trx, audit) => {
-            const { id, title } = found(await lockDraft(trx, c.req.valid('param').id), 'Draft');
-            await audit({ action: 'created', object: 'draft link', objectId: id, objectName: title });
-            return updateDraft(trx, id, { link_expires_at: expires_at });
-          });
-          return c.json({ path: linkTo(draft, Date.parse(expires_at)), expires_at }, 201);
-        },
-      )
-      .delete(
-        '/:id/link',
-        permit('staff', 'Revoke all links to a draft', sends.nothing(), 'content'),
-        idOfDraft,
-        async (c) => {
-          await change(c.var, async (trx, audit) => {
-            const { id, title } = found(await lockDraft(trx, c.req.valid('param').id), 'Draft');
-            await updateDraft(trx, id, { link_key: newLinkKey(), link_expires_at: null });
-            await audit({ action: 'deleted', object: 'draft link', objectId: id, objectName: title });
-          });
-          return c.body(null, 204);
-        },
-      )
+export const drafts = new Hono<ApiEnv>()
+  .get(
+    '/',
+    permit('staff', 'List the drafts', sends.list(DraftItem), 'read'),
+    query(DraftListQuery),
+    async (c) => {
+      const listQuery = c.req.valid('query');
+      return sendList(c, listQuery, (range) => listDrafts(c.var.db, listQuery, range));
+    },
+  )
+  .post(
+    '/',
+    permit('staff', 'Open the draft of an object, or a new one', sends.created(Draft, { isOnce: true }), 'content'),
+    body(DraftStart),
+    async (c) => {
+      const { db, actor, kinds } = c.var;
+      const { kind, object_id, fields } = c.req.valid('json');
+      const versioned = kinds[kind];
+      if (object_id !== null) {
+        const { draft, isNew } = await openDraftOf(c.var, versioned, object_id);
+        return c.json(await showDraft(db, kinds, draft), isNew ? 201 : 200);
+      }
+      if (kind === 'texts')
+        throw new InvalidFields({ object_id: ['Name the text of the site by its id.'] });
+      const start = parseFields(versioned.fields, { ...versioned.empty, ...fields });
+      const create = async (trx: Database) => {
+        const empty = { kind, object_id, based_on: null, fields: start };
+        const created = found(await insertDraft(trx, empty, actor), 'Draft');
+        await recordAudit(trx, actor, entryOf(created, 'created'));
+        return created;
+      };
+      const draft = await createOnce(db, idempotencyFingerprint(c, { kind, start }), create, findDraft);
+      return c.json(await showDraft(db, kinds, draft), 201);
+    },
+  )
+  // The routes with a word in place of an id must come before those with `:id`.
+  .post(
+    '/withdrawals',
+    permit('staff', 'Take an article or a job off the site, into its draft', sends.done(Draft), 'content'),
+    body(Withdrawal),
+    async (c) => {
+      const { kind, object_id, state } = c.req.valid('json');
+      const draft = await withdraw(c.var, c.var.kinds[kind], object_id, state);
+      c.var.changed(kind);
+      return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+    },
+  )
+  .get(
+    '/:id',
+    permit('staff', 'Get a draft', sends.one(Draft), 'read'),
+    idOfDraft,
+    async (c) => {
+      const draft = found(await findDraft(c.var.db, c.req.valid('param').id), 'Draft');
+      return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+    },
+  )
+  .put(
+    '/:id',
+    permit('staff', 'Save a draft', sends.done(DraftSaved), 'content'),
+    idOfDraft,
+    body(DraftSave),
+    async (c) => c.json(await saveDraft(c.var, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .delete(
+    '/:id',
+    permit('staff', 'Delete a draft', sends.nothing(), 'content'),
+    idOfDraft,
+    async (c) => {
+      await discardDraft(c.var, c.req.valid('param').id);
+      return c.body(null, 204);
+    },
+  )
+  .post(
+    '/:id/publish',
+    permit('staff', 'Publish a draft', sends.done(Published), 'content'),
+    idOfDraft,
+    body(DraftPublish),
+    async (c) => {
+      const published = await publishDraft(c.var, c.req.valid('param').id, c.req.valid('json'));
+      c.var.changed(published.kind);
+      return c.json(published);
+    },
+  )
+  .put(
+    '/:id/schedule',
+    permit('staff', 'Plan when a draft is published', sends.done(Draft), 'content'),
+    idOfDraft,
+    body(DraftSchedule),
+    async (c) => {
+      const draft = await scheduleDraft(c.var, c.req.valid('param').id, c.req.valid('json'));
+      return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+    },
+  )
+  .put(
+    '/:id/ready',
+    permit('staff', 'Say whether a draft is ready to be published', sends.done(Draft), 'content'),
+    idOfDraft,
+    body(DraftReady),
+    async (c) => {
+      const draft = await markReady(c.var, c.req.valid('param').id, c.req.valid('json').note);
+      return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+    },
+  )
+  .put(
+    '/:id/state',
+    permit('staff', 'Archive what is not on the site, or work on it again', sends.done(Draft), 'content'),
+    idOfDraft,
+    body(DraftStateChange),
+    async (c) => {
+      const { state } = c.req.valid('json');
+      const draft = await changeState(c.var, c.req.valid('param').id, state);
+      return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+    },
+  )
+  .post(
+    '/:id/link',
+    permit('staff', 'Make a link to a draft', sends.created(DraftLink), 'content'),
+    idOfDraft,
+    async (c) => {
+      const expires_at = linkExpiry();
+      const draft = await change(c.var, async (trx, audit) => {
+        const { id, title } = found(await lockDraft(trx, c.req.valid('param').id), 'Draft');
+        await audit({ action: 'created', object: 'draft link', objectId: id, objectName: title });
+        return updateDraft(trx, id, { link_expires_at: expires_at });
+      });
+      return c.json({ path: linkTo(draft, Date.parse(expires_at)), expires_at }, 201);
+    },
+  )
+  .delete(
+    '/:id/link',
+    permit('staff', 'Revoke all links to a draft', sends.nothing(), 'content'),
+    idOfDraft,
+    async (c) => {
+      await change(c.var, async (trx, audit) => {
+        const { id, title } = found(await lockDraft(trx, c.req.valid('param').id), 'Draft');
+        await updateDraft(trx, id, { link_key: newLinkKey(), link_expires_at: null });
+        await audit({ action: 'deleted', object: 'draft link', objectId: id, objectName: title });
+      });
+      return c.body(null, 204);
+    },
   );
-}

@@ -19,8 +19,7 @@ import { type Publisher, recordVersions } from './versions.queries.ts';
  * @throws 404, 412 when the draft or the published text was changed since, 422 when something is missing
  */
 export function publishDraft(
-  { db, actor, user }: Editor,
-  kinds: VersionedKinds,
+  { db, actor, user, kinds }: Editor,
   id: number,
   { revision, overwrite }: { revision: number; overwrite: boolean },
 ): Promise<Published> {
@@ -68,8 +67,7 @@ const staleDraft = (noun: string) =>
  * @throws 404, 412 when the draft was changed since, 422 for a time that is past, or when something is missing
  */
 export function scheduleDraft(
-  { db, actor, user }: Editor,
-  kinds: VersionedKinds,
+  { db, actor, user, kinds }: Editor,
   id: number,
   { revision, publish_at }: { revision: number; publish_at: string | null },
 ): Promise<DraftRow> {

@@ -10,36 +10,33 @@ import { permit } from '../api/permit.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { restoreVersion } from './change-draft.ts';
 import { showDraft } from './drafts.queries.ts';
-import type { VersionedKinds } from './versioned.ts';
 import { findVersion, listVersions } from './versions.queries.ts';
 
 /** Below /api/versions. */
-export function createVersions(kinds: VersionedKinds) {
-  return new Hono<ApiEnv>()
-    .get(
-      '/',
-      permit('staff', 'List the versions of an object', sends.list(VersionItem), 'read'),
-      query(VersionListQuery),
-      async (c) => {
-        const listQuery = c.req.valid('query');
-        return sendList(c, listQuery, (range) => listVersions(c.var.db, listQuery, range));
-      },
-    )
-    .get(
-      '/:id',
-      permit('staff', 'Get a version', sends.one(Version), 'read'),
-      idOf('Version'),
-      async (c) => c.json(found(await findVersion(c.var.db, c.req.valid('param').id), 'Version')),
-    )
-    .post(
-      '/:id/restore',
-      permit('staff', 'Put a version into the draft of its object', sends.done(Draft), 'content'),
-      idOf('Version'),
-      body(VersionRestore),
-      async (c) => {
-        const { replace } = c.req.valid('json');
-        const draft = await restoreVersion(c.var, kinds, c.req.valid('param').id, replace);
-        return c.json(await showDraft(c.var.db, kinds, draft));
-      },
-    );
-}
+export const versions = new Hono<ApiEnv>()
+  .get(
+    '/',
+    permit('staff', 'List the versions of an object', sends.list(VersionItem), 'read'),
+    query(VersionListQuery),
+    async (c) => {
+      const listQuery = c.req.valid('query');
+      return sendList(c, listQuery, (range) => listVersions(c.var.db, listQuery, range));
+    },
+  )
+  .get(
+    '/:id',
+    permit('staff', 'Get a version', sends.one(Version), 'read'),
+    idOf('Version'),
+    async (c) => c.json(found(await findVersion(c.var.db, c.req.valid('param').id), 'Version')),
+  )
+  .post(
+    '/:id/restore',
+    permit('staff', 'Put a version into the draft of its object', sends.done(Draft), 'content'),
+    idOf('Version'),
+    body(VersionRestore),
+    async (c) => {
+      const { replace } = c.req.valid('json');
+      const draft = await restoreVersion(c.var, c.req.valid('param').id, replace);
+      return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+    },
+  );
