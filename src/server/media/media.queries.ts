@@ -61,15 +61,10 @@ export async function listMedia(
     .$if(show === 'large', (all) => all.where('bytes', '>=', mediaLimits.largeBytes));
   const rows = await matching
     .select(columns)
-    .select((is) =>
-      usesOf(is)
-        .select(sql<number>`count(*)`.as('n'))
-        .$castTo<number>()
-        .as('uses'),
-    )
+    .select((is) => usesOf(is).select(is.fn.countAll<number>().as('n')).as('uses'))
     .$call(sorted({ sort: '-created_at', columnOf: { created_at: 'created_at' } }, range))
     .execute();
-  const items = rows.map(({ uses, ...row }) => ({ ...parse(row), uses: Number(uses) }));
+  const items = rows.map(({ uses, ...row }) => ({ ...parse(row), uses: uses ?? 0 }));
   return { items, total: await countMatches(matching) };
 }
 

@@ -158,11 +158,11 @@ export async function deleteFailed(db: Database, kind: TaskKind): Promise<void> 
 
 /** The state of the queue: how many tasks wait and failed, and when the oldest that waits was due. */
 export async function countTasks(db: Database) {
-  const rows = await db
+  return db
     .selectFrom('tasks')
     .select(({ fn }) => ['kind', 'status', fn.countAll<number>().as('n'), fn.min('run_at').as('oldest')])
     .where('status', '<>', 'done')
     .groupBy(['kind', 'status'])
+    .$narrowType<{ status: 'waiting' | 'failed' }>()
     .execute();
-  return rows.map((row) => ({ ...row, status: row.status as 'waiting' | 'failed', n: Number(row.n) }));
 }

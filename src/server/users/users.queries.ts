@@ -10,7 +10,7 @@ import { hasSecondFactor } from '../auth/factor-policy.ts';
 import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
-import { engineOf, isUniqueViolation, lockOne } from '../db/engine.ts';
+import { isUniqueViolation, lockForUpdate, lockOne } from '../db/engine.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
 import { contains, fold } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
@@ -196,15 +196,8 @@ const emailTaken = () => conflict('This e-mail address is already used by anothe
 
 /** Locks all admins until the transaction ends: else two admins could step down in parallel and leave none. */
 async function lockAdmins(trx: Database): Promise<void> {
-  // SQLite transactions hold the only write lock already.
-  if (engineOf(trx) !== 'postgres') return;
-  await trx
-    .selectFrom('users')
-    .select('id')
-    .where('permission', '=', 'admin')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const admins = trx.selectFrom('users').select('id').where('permission', '=', 'admin').orderBy('id');
+  await admins.$call(lockForUpdate(trx)).execute();
 }
 
 /** @throws 409 unless another admin who can sign in remains; `field` is the form field that the error belongs to. */
