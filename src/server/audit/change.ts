@@ -5,7 +5,7 @@ import type { AuditAction, AuditObject } from '../../contract/audit.ts';
 import { afterCommit, transact } from '../db/after-commit.ts';
 import { searchable } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
-import type { Actor } from '../api/context.ts';
+import type { Actor, ApiEnv } from '../api/context.ts';
 import type { Log } from '../log.ts';
 
 /** What was done to which object. `before` and `after` have the small fields that changed; never a secret. */
@@ -35,9 +35,12 @@ export function commandActor(): Actor {
   }
 }
 
+/** Who writes, and to which database. */
+export type Writer = Pick<ApiEnv['Variables'], 'db' | 'actor'>;
+
 /** Runs a change and its audit row in one transaction: neither is stored without the other. */
 export function change<Result>(
-  { db, actor }: { db: Database; actor: Actor },
+  { db, actor }: Writer,
   work: (trx: Database, audit: Audit) => Promise<Result>,
 ): Promise<Result> {
   return transact(db, (trx) => work(trx, (entries) => recordAudit(trx, actor, entries)));

@@ -4,12 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { AuditObject } from '../../contract/audit.ts';
 import type { BulkResult, UndoResult } from '../../contract/bulk.ts';
-import { type Audit, auditTogether, change } from '../audit/change.ts';
+import { type Audit, auditTogether, change, type Writer } from '../audit/change.ts';
 import { type Change, changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
-import type { Actor } from '../api/context.ts';
 import type { Publisher } from '../versions/versions.queries.ts';
 import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './undo.queries.ts';
 
@@ -42,12 +41,6 @@ export interface BulkKind<Table extends BulkTable = BulkTable> {
   undo?: Partial<Record<UndoAction, (batch: Batch, row: UndoRow) => Promise<boolean>>>;
 }
 
-/** Who acts, and on which database. */
-export interface BulkCaller {
-  db: Database;
-  actor: Actor;
-}
-
 /** A batch of changes in the transaction `trx`, and the person who makes or undoes them. */
 export interface Batch {
   trx: Database;
@@ -58,7 +51,7 @@ export interface Batch {
 
 /** Runs `work` on the ids in chunks, in one transaction. It returns what it did to each row, for an undo. */
 export async function runBulk<Table extends BulkTable>(
-  { db, actor }: BulkCaller,
+  { db, actor }: Writer,
   kind: BulkKind<Table>,
   action: UndoAction,
   ids: readonly number[],
@@ -83,7 +76,7 @@ export async function runBulk<Table extends BulkTable>(
 }
 
 /** Deletes the objects. An undo inserts the same rows again. */
-export function bulkDelete(caller: BulkCaller, kind: BulkKind, ids: readonly number[]): Promise<BulkResult> {
+export function bulkDelete(caller: Writer, kind: BulkKind, ids: readonly number[]): Promise<BulkResult> {
   return runBulk(caller, kind, 'delete', ids, async ({ trx, audit }, chunk) => {
     const removed = await trx.deleteFrom(kind.table).where('id', 'in', chunk).returningAll().execute();
     // PostgreSQL returns them in any order; the audit log is to have the same one each time.
@@ -109,7 +102,7 @@ export function bulkDelete(caller: BulkCaller, kind: BulkKind, ids: readonly num
 
 /** Deletes the objects, or changes the same columns of all. An undo writes the values that each had before. */
 export function deleteOrChange<Table extends BulkTable>(
-  caller: BulkCaller,
+  caller: Writer,
   kind: BulkKind<Table>,
   { ids, action, change: changes = {} }: { ids: number[]; action: string; change?: Partial<Row<Table>> },
 ): Promise<BulkResult> {

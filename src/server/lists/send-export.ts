@@ -7,9 +7,8 @@ import type { AuditObject } from '../../contract/audit.ts';
 import { today } from '../../contract/calendar.ts';
 import { type ExportFormat, exportLimits } from '../../contract/exports.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
-import { change } from '../audit/change.ts';
+import { change, type Writer } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { csvFile } from './csv.ts';
 import type { ExportColumn } from './export-columns.ts';
@@ -44,7 +43,7 @@ const mediaTypes = {
 
 /** Sends the file, and writes one audit row. The ids are read at once: rows that come or go meanwhile do not move others. */
 export async function sendExport<Item extends { id: number }, Filter>(
-  c: { req: Context['req']; var: Pick<ApiEnv['Variables'], 'db' | 'actor'> },
+  c: { req: Context['req']; var: Writer },
   { name, object, columns, listIds, read }: ExportedList<Item, Filter>,
   filter: Filter,
   { format, search, ...others }: ExportQuery,

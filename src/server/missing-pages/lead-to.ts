@@ -2,21 +2,16 @@
 
 import { missingMessages } from '../../contract/missing-messages.ts';
 import { type MissingPage, pathKey } from '../../contract/missing-pages.ts';
-import type { Actor } from '../api/context.ts';
 import { found, InvalidFields } from '../api/errors.ts';
-import { change } from '../audit/change.ts';
+import { change, type Writer } from '../audit/change.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import type { Database } from '../db/tables.ts';
 import { hasPage } from './links.queries.ts';
 import { readTargets, titleOf } from './missing-pages.queries.ts';
 
 /** Leads a missing page to `target`, or nowhere; what led to the missing page then leads there too. @throws 404, 422 */
-export function leadTo(
-  { db, actor }: { db: Database; actor: Actor },
-  id: number,
-  target: string | null,
-): Promise<MissingPage> {
-  return change({ db, actor }, async (trx, audit) => {
+export function leadTo(writer: Writer, id: number, target: string | null): Promise<MissingPage> {
+  return change(writer, async (trx, audit) => {
     // First: of two calls at once, the second waits here, and sees the redirect of the first.
     await raiseGeneration(trx, 'redirects');
     const page = trx.selectFrom('missing_pages').select('path').where('id', '=', id);

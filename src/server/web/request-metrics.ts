@@ -1,9 +1,7 @@
 import { byLabel, type Metrics, type Sample } from '../metrics/registry.ts';
 import type { IncomingMessage } from 'node:http';
 import { isBackOffice } from '../../contract/paths.ts';
-import type { FindCall } from '../api/declared-calls.ts';
-import type { BuiltFiles } from './built-files.ts';
-import type { PageRenderer } from './pages.ts';
+import type { ChainParts } from './chain.ts';
 import { canonicalUrl } from './page-url.ts';
 import { pathOf } from './web-context.ts';
 
@@ -51,14 +49,9 @@ export type RouteNames = (request: IncomingMessage) => string;
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
-interface NamedRoutes {
-  findCall: FindCall;
-  files: Pick<BuiltFiles, 'has'>;
-  pages: Pick<PageRenderer, 'patternOf'>;
-}
-
 /** Returns a function that names the route of a request for /metrics: patterns such as "/blog/:id", never a sent path. */
-export function routeNames({ findCall, files, pages }: NamedRoutes): RouteNames {
+export function routeNames(parts: Pick<ChainParts, 'findCall' | 'files' | 'pages'>): RouteNames {
+  const { findCall, files, pages } = parts;
   return ({ method = 'GET', url = '/' }) => {
     const path = pathOf(url);
     if (PROBES.has(path)) return path;
