@@ -12,12 +12,7 @@ import { fileNotFound, sendFile } from './send-file.ts';
 import { pathOf, targetOf, type WebContext } from './web-context.ts';
 
 /** The files that the build wrote for browsers. */
-export interface BuiltFiles {
-  /** Whether the build wrote a file with this URL path. */
-  has: (path: string) => boolean;
-  /** Sends the requested file; 404 when it was deleted after the start. */
-  send: (c: WebContext) => Promise<Response>;
-}
+export type BuiltFiles = ReturnType<typeof builtFiles>;
 
 /** Extensions of the compressed copies that the build wrote next to the files. */
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
@@ -38,7 +33,7 @@ interface BuiltFile {
  * URL paths match, so no request can leave the folder. Files below `/_astro/` have a hash in their name: browsers cache
  * them for ever, and pages of earlier builds that are still open need theirs.
  */
-export function builtFiles({ folder: build, earlier }: Build): BuiltFiles {
+export function builtFiles({ folder: build, earlier }: Build) {
   const names = namesIn(join(build, 'client'));
   for (const folder of earlier)
     for (const [path, name] of namesIn(join(folder, 'client')))
@@ -61,8 +56,10 @@ export function builtFiles({ folder: build, earlier }: Build): BuiltFiles {
   }
 
   return {
-    has: (path) => names.has(path) && !compressed.test(path),
-    async send(c) {
+    /** Whether the build wrote a file with this URL path. */
+    has: (path: string) => names.has(path) && !compressed.test(path),
+    /** Sends the requested file; 404 when it was deleted after the start. */
+    async send(c: WebContext): Promise<Response> {
       const path = pathOf(targetOf(c));
       const name = names.get(path) ?? path;
       const wanted = chooseEncoding(c.env.incoming.headers['accept-encoding']);
