@@ -11,15 +11,11 @@ import type { Database, Tables } from './tables.ts';
 
 export type SiteProcess = Selectable<Tables['processes']>;
 
-/** What the others know of a process, besides where it runs. */
-export interface ProcessTraits {
-  /** The folder of its build; undefined in development. */
-  build?: string;
-  /** Where its pictures are, without secrets. */
-  storage: string;
-  /** How many connections it may open. */
-  connections: number;
-}
+/**
+ * What the others know of a process, besides where it runs: where its pictures are, without secrets, how many connections it may
+ * open, and the folder of its build, which is undefined in development.
+ */
+type ProcessTraits = Pick<SiteProcess, 'storage' | 'connections'> & { build?: string };
 
 /** How often a process writes that it lives, in ms. */
 const INTERVAL = 10_000;
