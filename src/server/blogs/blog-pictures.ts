@@ -73,9 +73,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
 
   async function store(picture: Picture, names = [picture.name]): Promise<Picture> {
     await recordPictures(db, names, new Date());
-    await discardOnError(names, () =>
-      all(picture.files.map((file) => storage.put(file.name, file.bytes))),
-    );
+    await discardOnError(names, () => all(picture.files.map((file) => storage.put(file.name, file.bytes))));
     return picture;
   }
 

@@ -132,7 +132,12 @@ export const blogs = new Hono<ApiEnv>()
   )
   .post(
     '/:id',
-    permit('staff', 'Change an article, for clients that cannot send PUT with a form', sends.changed(Blog), 'content'),
+    permit(
+      'staff',
+      'Change an article, for clients that cannot send PUT with a form',
+      sends.changed(Blog),
+      'content',
+    ),
     idOf('Article'),
     onlyAsPut,
     blogForm,

@@ -120,21 +120,16 @@ export const careers = new Hono<ApiEnv>()
       return c.json(career, 200, etagHeader(career));
     },
   )
-  .delete(
-    '/:id',
-    permit('staff', 'Delete a job', sends.nothing(), 'content'),
-    idOf('Job'),
-    async (c) => {
-      await change(c.var, async (trx, audit) => {
-        const { id } = c.req.valid('param');
-        const deleted = found(await deleteCareer(trx, id), 'Job');
-        await forgetVersions(trx, 'careers', id);
-        await audit({ action: 'deleted', ...describe(careerKind, deleted, undefined) });
-      });
-      c.var.changed('careers');
-      return c.body(null, 204);
-    },
-  );
+  .delete('/:id', permit('staff', 'Delete a job', sends.nothing(), 'content'), idOf('Job'), async (c) => {
+    await change(c.var, async (trx, audit) => {
+      const { id } = c.req.valid('param');
+      const deleted = found(await deleteCareer(trx, id), 'Job');
+      await forgetVersions(trx, 'careers', id);
+      await audit({ action: 'deleted', ...describe(careerKind, deleted, undefined) });
+    });
+    c.var.changed('careers');
+    return c.body(null, 204);
+  });
 
 /** A query with the fields that its search reads: visitors search the titles only. */
 function withSearchIn<Query extends { search_in?: 'title' }>(listQuery: Query, user?: SessionUser) {

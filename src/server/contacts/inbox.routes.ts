@@ -42,7 +42,12 @@ export const inbox = new Hono<ApiEnv>()
   )
   .get(
     '/options',
-    permit('staff', 'Get whether replies are possible, and who can be assigned', sends.one(InboxOptions), 'read'),
+    permit(
+      'staff',
+      'Get whether replies are possible, and who can be assigned',
+      sends.one(InboxOptions),
+      'read',
+    ),
     async (c) =>
       c.json({
         can_reply: c.var.outbox.mailConfig !== undefined,

@@ -1,12 +1,6 @@
 // PostgreSQL by the pool of `pg`, with timeouts.
 
-import {
-  type DialectAdapter,
-  Kysely,
-  PostgresDialect,
-  type PostgresPoolClient,
-  sql,
-} from 'kysely';
+import { type DialectAdapter, Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 import type { Log } from '../log.ts';
 import type { AnyDatabase } from './engine.ts';

@@ -11,10 +11,8 @@ import { asSiteTexts, findText, readTexts } from './texts.queries.ts';
 
 /** Below /api/texts. */
 export const texts = new Hono<ApiEnv>()
-  .get(
-    '/',
-    permit('staff', 'List the texts of the site', sends.list(SiteText), 'read'),
-    async (c) => c.json(asSiteTexts(await readTexts(c.var.db))),
+  .get('/', permit('staff', 'List the texts of the site', sends.list(SiteText), 'read'), async (c) =>
+    c.json(asSiteTexts(await readTexts(c.var.db))),
   )
   .get(
     '/:id',

@@ -73,15 +73,10 @@ export const users = new Hono<ApiEnv>()
     query(UserExportQuery),
     async (c) => sendExport(c, userExport, c.req.valid('query'), c.req.valid('query')),
   )
-  .get(
-    '/:id',
-    permit('self', 'Get a user', sends.tagged(User), 'users'),
-    idOf('User'),
-    async (c) => {
-      const user = found(await findUser(c.var.db, c.req.valid('param').id), 'User');
-      return c.json(user, 200, etagHeader(user));
-    },
-  )
+  .get('/:id', permit('self', 'Get a user', sends.tagged(User), 'users'), idOf('User'), async (c) => {
+    const user = found(await findUser(c.var.db, c.req.valid('param').id), 'User');
+    return c.json(user, 200, etagHeader(user));
+  })
   .post(
     '/',
     permit('admin', 'Add a user', sends.created(User, { isTagged: true }), 'users'),
@@ -163,21 +158,16 @@ export const users = new Hono<ApiEnv>()
       return c.json({ url, expires_at: link.expires_at, mailed: token !== undefined });
     },
   )
-  .delete(
-    '/:id',
-    permit('admin', 'Delete a user', sends.nothing(), 'users'),
-    idOf('User'),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      requireRecentSignIn(c.var.user);
-      if (id === c.var.user.id) throw conflict('You cannot delete your own account. Ask another admin.');
-      await change(c.var, async (trx, audit) => {
-        const deleted = found(await deleteUser(trx, id), 'User');
-        await audit({ action: 'deleted', ...auditOfUser(deleted, undefined) });
-      });
-      return c.body(null, 204);
-    },
-  );
+  .delete('/:id', permit('admin', 'Delete a user', sends.nothing(), 'users'), idOf('User'), async (c) => {
+    const { id } = c.req.valid('param');
+    requireRecentSignIn(c.var.user);
+    if (id === c.var.user.id) throw conflict('You cannot delete your own account. Ask another admin.');
+    await change(c.var, async (trx, audit) => {
+      const deleted = found(await deleteUser(trx, id), 'User');
+      await audit({ action: 'deleted', ...auditOfUser(deleted, undefined) });
+    });
+    return c.body(null, 204);
+  });
 
 /** A program with the scope `users` would let somebody sign in. */
 const programsOnlyInvite = () =>

@@ -56,7 +56,12 @@ export const drafts = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    permit('staff', 'Open the draft of an object, or a new one', sends.created(Draft, { isOnce: true }), 'content'),
+    permit(
+      'staff',
+      'Open the draft of an object, or a new one',
+      sends.created(Draft, { isOnce: true }),
+      'content',
+    ),
     body(DraftStart),
     async (c) => {
       const { db, actor, kinds } = c.var;
@@ -66,8 +71,7 @@ export const drafts = new Hono<ApiEnv>()
         const { draft, isNew } = await openDraftOf(c.var, versioned, object_id);
         return c.json(await showDraft(db, kinds, draft), isNew ? 201 : 200);
       }
-      if (kind === 'texts')
-        throw new InvalidFields({ object_id: ['Name the text of the site by its id.'] });
+      if (kind === 'texts') throw new InvalidFields({ object_id: ['Name the text of the site by its id.'] });
       const start = parseFields(versioned.fields, { ...versioned.empty, ...fields });
       const create = async (trx: Database) => {
         const empty = { kind, object_id, based_on: null, fields: start };
@@ -91,15 +95,10 @@ export const drafts = new Hono<ApiEnv>()
       return c.json(await showDraft(c.var.db, c.var.kinds, draft));
     },
   )
-  .get(
-    '/:id',
-    permit('staff', 'Get a draft', sends.one(Draft), 'read'),
-    idOfDraft,
-    async (c) => {
-      const draft = found(await findDraft(c.var.db, c.req.valid('param').id), 'Draft');
-      return c.json(await showDraft(c.var.db, c.var.kinds, draft));
-    },
-  )
+  .get('/:id', permit('staff', 'Get a draft', sends.one(Draft), 'read'), idOfDraft, async (c) => {
+    const draft = found(await findDraft(c.var.db, c.req.valid('param').id), 'Draft');
+    return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+  })
   .put(
     '/:id',
     permit('staff', 'Save a draft', sends.done(DraftSaved), 'content'),
@@ -107,15 +106,10 @@ export const drafts = new Hono<ApiEnv>()
     body(DraftSave),
     async (c) => c.json(await saveDraft(c.var, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .delete(
-    '/:id',
-    permit('staff', 'Delete a draft', sends.nothing(), 'content'),
-    idOfDraft,
-    async (c) => {
-      await discardDraft(c.var, c.req.valid('param').id);
-      return c.body(null, 204);
-    },
-  )
+  .delete('/:id', permit('staff', 'Delete a draft', sends.nothing(), 'content'), idOfDraft, async (c) => {
+    await discardDraft(c.var, c.req.valid('param').id);
+    return c.body(null, 204);
+  })
   .post(
     '/:id/publish',
     permit('staff', 'Publish a draft', sends.done(Published), 'content'),

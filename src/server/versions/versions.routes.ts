@@ -23,11 +23,8 @@ export const versions = new Hono<ApiEnv>()
       return sendList(c, listQuery, (range) => listVersions(c.var.db, listQuery, range));
     },
   )
-  .get(
-    '/:id',
-    permit('staff', 'Get a version', sends.one(Version), 'read'),
-    idOf('Version'),
-    async (c) => c.json(found(await findVersion(c.var.db, c.req.valid('param').id), 'Version')),
+  .get('/:id', permit('staff', 'Get a version', sends.one(Version), 'read'), idOf('Version'), async (c) =>
+    c.json(found(await findVersion(c.var.db, c.req.valid('param').id), 'Version')),
   )
   .post(
     '/:id/restore',
