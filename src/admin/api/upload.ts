@@ -5,7 +5,7 @@ import { CALL_TIMEOUT } from './client.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 import { callWithSession } from './session-call.ts';
 
-interface UploadOptions {
+export interface UploadOptions {
   headers?: Record<string, string>;
   /** Cancels the upload. */
   signal?: AbortSignal;

@@ -11,7 +11,7 @@ import { queryClient } from '../api/query-client.ts';
 import { upload } from '../api/upload.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
 import { listKey, type ListParams, queryOf } from '../ui/list-params.ts';
-import { checkPicture } from '../editor/check-picture.ts';
+import { sendPicture } from '../editor/check-picture.ts';
 
 /** An article as the form sends it. If `image` is null, the stored picture stays. */
 export type BlogUpload = BlogDraft & {
@@ -90,27 +90,14 @@ export function removeBlog(id: number) {
   return api.blogs[':id'].$delete(idParam(id));
 }
 
-/**
- * Uploads a picture for the text of an article.
- * @throws InvalidPictureError before the upload, if the file is not an accepted picture.
- * @throws ApiProblem if the server refuses it.
- */
-export async function uploadPicture(picture: File): Promise<TextPicture> {
-  await checkPicture(picture);
-  const form = new FormData();
-  form.set('image', picture);
-  const { status, body } = await upload<TextPicture>('/blogs/pictures', form);
-  if (body === null) throw new ApiProblem(status);
-  return body;
+/** Uploads a picture for the text of an article. */
+export function uploadPicture(picture: File): Promise<TextPicture> {
+  return sendPicture('/blogs/pictures', picture);
 }
 
 /** Stores the picture of an article's draft, already cropped to 4:3. Returns its name. */
 export async function uploadCover(picture: Blob): Promise<string> {
-  const form = new FormData();
-  form.set('image', picture, 'image');
-  const { status, body } = await upload<{ image: string }>('/blogs/covers', form);
-  if (body === null) throw new ApiProblem(status);
-  return body.image;
+  return (await sendPicture<{ image: string }>('/blogs/covers', picture)).image;
 }
 
 function formOf({ image, removesImage, ...texts }: BlogUpload): FormData {

@@ -1,7 +1,9 @@
-// Checks a picture in the browser before it is uploaded.
+// Checks a picture in the browser, and uploads it.
 
 import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { upload, type UploadOptions } from '../api/upload.ts';
 
 /** MIME types that the file chooser offers. Other chosen or dropped files get an error message. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/gif'];
@@ -23,7 +25,7 @@ const SIGNATURES = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF8'].map((signature)
  * Checks type, size and first bytes of a file.
  * @throws InvalidPictureError for another type, more than 2 MB, or content that is not a JPEG, PNG or GIF file.
  */
-export async function checkPicture(file: File): Promise<void> {
+export async function checkPicture(file: Blob): Promise<void> {
   if (!pictureTypes.includes(file.type)) throw new InvalidPictureError(messages.blogs.imageType);
   if (file.size > sizeLimits.imageBytes) throw new InvalidPictureError(messages.blogs.imageSize);
   // If the file was deleted since it was chosen, reading fails: treat it as empty.
@@ -36,4 +38,24 @@ export async function checkPicture(file: File): Promise<void> {
   // The browser derives `type` from the file name, so it can be wrong: check the content as well.
   if (!SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte)))
     throw new InvalidPictureError(messages.blogs.imageType);
+}
+
+/**
+ * Uploads a picture, with the name that it gets.
+ * @throws InvalidPictureError before the upload, if the file is not an accepted picture.
+ * @throws ApiProblem if the server refuses it.
+ */
+export async function sendPicture<Stored>(
+  path: `/${string}`,
+  picture: Blob,
+  options?: UploadOptions,
+  title?: string,
+): Promise<Stored> {
+  await checkPicture(picture);
+  const form = new FormData();
+  if (title !== undefined) form.set('title', title);
+  form.set('image', picture);
+  const { status, body } = await upload<Stored>(path, form, options);
+  if (body === null) throw new ApiProblem(status);
+  return body;
 }

@@ -16,9 +16,6 @@ interface MediaGridProps {
   renderCard: (picture: ShownPicture, content: ReactNode) => ReactNode;
 }
 
-/** What people call a picture. */
-const nameOf = (picture: ShownPicture) => (isOfHouse(picture) ? picture.name : picture.title);
-
 export function MediaGrid({ pictures, renderCard }: MediaGridProps) {
   return (
     <ul className={classes.grid}>
@@ -34,24 +31,23 @@ export { classes as gridClasses };
 const SIZES = '(width < 48em) 45vw, 14rem';
 
 function Card({ picture }: { picture: ShownPicture }) {
-  const name = nameOf(picture);
   if (isOfHouse(picture)) {
     return (
       <>
         <Art name={picture.name} shape={shapeOf(picture)} alt="" sizes={SIZES} />
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{picture.name}</span>
         <span className={classes.facts}>
           <Mark text={texts.ofHouse} />
         </span>
       </>
     );
   }
-  const { uses, alt, deleted_at } = picture;
+  const { title, uses, alt, deleted_at } = picture;
   return (
     <>
       <Picture name={picture.name} alt="" sizes={SIZES} />
-      <span className={classes.name} lang={langOf(name)}>
-        {name}
+      <span className={classes.name} lang={langOf(title)}>
+        {title}
       </span>
       <span className={classes.facts}>
         {sizeText(picture)}, {bytesText(picture.bytes)}

@@ -1,12 +1,11 @@
 // The screen of the media library (§ 8.21).
 
 import { Link } from 'react-router';
-import { MediaFilters, mediaShown } from '../../contract/media.ts';
+import { MediaFilters, mediaLimits, mediaShown } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import type { ListFilters } from '../ui/filters/filter-fields.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { mediaLimits } from '../../contract/media.ts';
 import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
 import { gridClasses, MediaGrid } from './MediaGrid.tsx';
 import { MediaModal } from './MediaModal.tsx';

@@ -11,9 +11,8 @@ import type { Listed } from '../../contract/paging.ts';
 import { sitePictures } from '../../../content/pictures.ts';
 import type { PictureShape } from '../../contract/site-texts.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, ifMatchHeader, listOf } from '../api/client.ts';
-import { ApiProblem } from '../api/problem.ts';
-import { upload } from '../api/upload.ts';
-import { checkPicture } from '../editor/check-picture.ts';
+import type { UploadOptions } from '../api/upload.ts';
+import { sendPicture } from '../editor/check-picture.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
 
@@ -68,30 +67,15 @@ export function restoreMedia(id: number) {
   return bodyOf(api.media[':id'].restore.$post(idParam(id)));
 }
 
-interface Sending {
-  signal?: AbortSignal;
-  onProgress: (sent: number) => void;
-}
-
 /** Adds a picture to the library. It is called by the name of its file. */
-export function addMedia(picture: File, sending: Sending): Promise<Media> {
-  return send('/media', picture, sending, picture.name.slice(0, MAX_NAME));
+export function addMedia(picture: File, options: UploadOptions): Promise<Media> {
+  return sendPicture('/media', picture, options, picture.name.slice(0, MAX_NAME));
 }
 
 /** Gives a picture other bytes, in all places that show it. */
-export function replaceMedia(id: number, picture: File, sending: Sending): Promise<Media> {
-  return send(`/media/${id}/replace`, picture, sending);
+export function replaceMedia(id: number, picture: File, options: UploadOptions): Promise<Media> {
+  return sendPicture(`/media/${id}/replace`, picture, options);
 }
 
 /** A file's name may be longer than a name in the library. */
 const MAX_NAME = 200;
-
-async function send(path: `/${string}`, picture: File, sending: Sending, title?: string): Promise<Media> {
-  await checkPicture(picture);
-  const form = new FormData();
-  if (title !== undefined) form.set('title', title);
-  form.set('image', picture);
-  const { status, body } = await upload<Media>(path, form, sending);
-  if (body === null) throw new ApiProblem(status);
-  return body;
-}
