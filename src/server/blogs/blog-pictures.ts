@@ -23,11 +23,6 @@ export type BlogPictures = ReturnType<typeof createBlogPictures>;
 
 /** Stores the picture files of articles in `storage`, and removes them; `db` shows which pictures articles use. */
 export function createBlogPictures(db: Database, storage: Storage, log: Log) {
-  /** Removes a picture that no article has used yet. Never throws: errors are logged. */
-  async function discard(name: string | null | undefined): Promise<void> {
-    if (name) await logErrors(name, () => remove(name));
-  }
-
   async function remove(name: string): Promise<void> {
     const isOneFile = isLinkPictureName(name) || isOriginalName(name);
     const files = isOneFile ? [name] : pictureFiles(name).map((file) => file.name);
@@ -58,7 +53,15 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     });
   }
 
-  /** Runs `work`; if it throws, removes the pictures, which were stored for it, and rethrows. */
+  /**
+   * Removes those of the pictures that nothing uses, or not any more. Never throws: errors are logged, and the sweep tries
+   * again, because the write that stored or dropped the pictures has recorded them.
+   */
+  async function removeUnused(names: readonly string[]): Promise<void> {
+    for (const name of names) await logErrors(name, () => removeIfUnused(name));
+  }
+
+  /** Runs `work`; if it throws, removes those of the pictures that nothing uses, because they were stored for it, and rethrows. */
   async function discardOnError<Result>(
     names: readonly (string | null | undefined)[],
     work: () => Promise<Result>,
@@ -66,19 +69,25 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     try {
       return await work();
     } catch (error) {
-      for (const name of names) await discard(name);
+      await removeUnused(names.filter((name) => typeof name === 'string'));
       throw error;
     }
   }
 
   async function store(picture: Picture, names = [picture.name]): Promise<Picture> {
     await recordPictures(db, names, new Date());
-    await discardOnError(names, () => all(picture.files.map((file) => storage.put(file.name, file.bytes))));
+    try {
+      await all(picture.files.map((file) => storage.put(file.name, file.bytes)));
+    } catch (error) {
+      // Their records stay, for the sweep: a bucket may store a file late.
+      for (const name of names) await logErrors(name, () => remove(name));
+      throw error;
+    }
     return picture;
   }
 
   return {
-    discard,
+    removeUnused,
     discardOnError,
     /**
      * Crops an uploaded picture to 4:3, stores it in all its sizes, and returns the name for the article's `image`.
@@ -99,13 +108,6 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     },
     /** Stores a picture whose files are already encoded (sample content); returns its name. */
     saveEncoded: async (picture: Picture) => (await store(picture)).name,
-    /**
-     * Removes those of the pictures that no article uses any more. Never throws: errors are logged, and the sweep tries
-     * again, because the write that dropped the pictures has recorded them.
-     */
-    async removeUnused(names: readonly string[]): Promise<void> {
-      for (const name of names) await logErrors(name, () => removeIfUnused(name));
-    },
     /**
      * Removes pictures uploaded or dropped before `before` that no article uses, and all partial files of interrupted
      * writes. Logs what cannot be removed. Stops before the next picture when `end` is aborted.

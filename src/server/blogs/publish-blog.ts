@@ -39,7 +39,7 @@ export async function publishBlog(
     createOnce(site.db, fingerprint, create, findBlog),
   );
   // A parallel copy of this request stored the article first: remove the picture of this one.
-  if (blog.image !== name) await site.pictures.discard(name);
+  if (name && blog.image !== name) await site.pictures.removeUnused([name]);
   site.changed('blogs');
   return blog;
 }
