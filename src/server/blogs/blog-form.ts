@@ -11,11 +11,11 @@ import { errorsByField, parseFields, takeTurn } from '../api/validation.ts';
 import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { isBlank } from './rich-text.ts';
 
-/** Adds a check that needs the HTML parser: markup without text or pictures is not content. */
-export const filled = <Schema extends z.ZodType<{ content: string }>>(schema: Schema) =>
-  schema.refine(({ content }) => !isBlank(content), { path: ['content'], error: 'Content is required.' });
-
-const FilledForm = filled(BlogForm);
+/** BlogForm plus a check that needs the HTML parser: markup without text or pictures is not content. */
+export const FilledBlog = BlogForm.refine(({ content }) => !isBlank(content), {
+  path: ['content'],
+  error: 'Content is required.',
+});
 
 /** A validated article form. `image`: the new picture's bytes, null to remove the picture, undefined to leave it. */
 export type ParsedBlogForm = BlogDraft & { image?: Buffer | null };
@@ -34,7 +34,7 @@ const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c,
 };
 
 function validate({ fields, image }: MultipartForm): ParsedBlogForm {
-  const parsed = FilledForm.safeParse(fields);
+  const parsed = FilledBlog.safeParse(fields);
   const fieldErrors = parsed.success ? {} : errorsByField(parsed.error.issues);
   if (image === 'too large') fieldErrors['image'] = [messages.blogs.imageSize];
   if (image && fields['remove_image'] === '1')

@@ -1,13 +1,13 @@
 // What drafts, versions and bulk actions have to know about articles.
 
-import { type Blog, BlogDraft } from '../../contract/blogs.ts';
+import type { Blog, BlogDraft } from '../../contract/blogs.ts';
 import { BlogDraftFields } from '../../contract/drafts.ts';
 import { parseFields } from '../api/validation.ts';
 import { foldLast } from '../db/search.ts';
 import { type BulkKind, describe } from '../lists/bulk.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
-import { filled } from './blog-form.ts';
+import { FilledBlog } from './blog-form.ts';
 import {
   columns,
   createBlog,
@@ -17,8 +17,6 @@ import {
   picturesOf,
   updateBlog,
 } from './blogs.queries.ts';
-
-const FilledBlog = filled(BlogDraft);
 
 const complete = ({ image: _image, ...fields }: BlogDraftFields): BlogDraft =>
   parseFields(FilledBlog, fields);
