@@ -25,6 +25,8 @@ export type SampleBlog = {
   hour: number;
   /** A picture in sample/pictures, drawn by the authors of this repository: the file name without width and extension. */
   picture: string;
+  /** What it shows, for those who cannot see it. */
+  image_alt: string;
   /** HTML, or plain text with blank lines between paragraphs. */
   content: string;
 };

@@ -201,16 +201,22 @@ describe('the API accepts what its document allows, and refuses what it forbids,
   test.each(bodies)('%s: values of each field', sendEachValue);
 });
 
-test('the document forbids a new picture together with remove_image=1, and the API refuses it', async () => {
+test('the document forbids a new picture together with remove_image=1 or one of the library, and the API refuses it', async () => {
   const image = new Blob([Uint8Array.from(await aJpeg())], { type: 'image/jpeg' });
   const { id } = (await send('POST /blogs', article)).body;
   for (const call of ['POST /blogs', 'PUT /blogs/{id}', 'POST /blogs/{id}']) {
-    const { status, schema } = await send(call, { ...article, image, remove_image: '1' }, id);
-    const not = { properties: { remove_image: { const: '1' } }, required: ['image', 'remove_image'] };
-    expect([call, status, schema]).toMatchObject([call, 422, { not }]);
-    expect(schema.properties!['remove_image']).toMatchObject({
-      description: expect.stringContaining('image'),
-    });
+    const not = {
+      anyOf: [
+        { properties: { remove_image: { const: '1' } }, required: ['image', 'remove_image'] },
+        { required: ['image', 'library_image'] },
+      ],
+    };
+    const named = { remove_image: '1', library_image: 'AAAAAAAAAAAAAAAA-100.jpg' };
+    for (const [name, value] of Object.entries(named)) {
+      const { status, schema } = await send(call, { ...article, image, [name]: value }, id);
+      expect([call, status, schema]).toMatchObject([call, 422, { not }]);
+      expect(schema.properties![name]).toMatchObject({ description: expect.stringContaining('image') });
+    }
     for (const allowed of [{ image }, { image, remove_image: '0' }, { remove_image: '1' }])
       expect([200, 201]).toContain((await send(call, { ...article, ...allowed }, id)).status);
   }

@@ -15,6 +15,7 @@ import { readHead } from './support/read-head.ts';
 import { sharedSite } from './support/site-fixture.ts';
 import { formOf } from './support/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
+import { aJpeg } from './support/test-pictures.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-scraper';
 const site = sharedSite({ env: { LOG_LEVEL: 'info', METRICS_TOKEN } });
@@ -90,6 +91,17 @@ describe('a link to a draft', () => {
     expect(page.text).toContain('Old title');
     expect(page.text).not.toContain(previewMessages.note);
     expectSecurityHeaders(page);
+  });
+
+  test('shows the picture of an article with its description, as its page does; in a list its title stands beside it', async () => {
+    const image_alt = 'តូប “ព្រឹក”';
+    const form = formOf({ ...aBlog(), image_alt }, await aJpeg());
+    const { id } = await call<{ id: number }>('POST', '/blogs', form);
+    const { preview } = await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: id });
+    for (const path of [`/blog/${id}`, preview])
+      expect(mainOf(await get(path))).toContain(`alt="${image_alt}" lang="km"`);
+    const cards = mainOf(await get('/blog'));
+    expect([cards.includes(image_alt), cards.includes('alt=""')]).toEqual([false, true]);
   });
 
   test('shows the stored text of a job, with the deadline and the salary as they were typed', async () => {

@@ -8,6 +8,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 3,
     hour: 9,
     picture: 'lantern-window',
+    image_alt: 'A couple in front of a lit shop window with jewels, between lanterns at night',
     content: `<p>From this month Chhat Diamond is open until <strong>20:30 every Thursday</strong>. The other days stay as they were: 8:30 to 18:00, closed on Monday.</p>
 <p>The reason is simple. For ten weeks our shop staff wrote down every telephone call that came after closing time. There were 143 of them, and 61 asked the same thing: can I come after work? Most of these callers were couples who wanted to look at rings together and could not both leave the office before six.</p>
 <h2>What happens on a Thursday evening</h2>
@@ -28,6 +29,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 19,
     hour: 10,
     picture: 'reading-a-certificate',
+    image_alt: 'A cut diamond that splits the light, beside a certificate under a magnifying glass',
     content: `<p>A certificate looks like a school report and is often read like one: people look for good marks and skip the rest. The rest is what tells you whether the paper belongs to the stone in front of you.</p>
 <h2>Begin with the number</h2>
 <p>Most certified stones carry the report number on the girdle, the thin edge around the widest part, engraved by laser. You need a loupe of ten times magnification to see it. Ask for one. If the seller cannot show you the number on the stone, stop reading.</p>
@@ -50,6 +52,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 41,
     hour: 8,
     picture: 'pepper-road',
+    image_alt: 'Pepper vines on poles, and a truck on a winding road to the port',
     content: `<p>A twenty-foot container holds about thirteen tonnes of black pepper. To fill one, Chhat Trading collects from some forty families in the hills of Kampot and Kep. This is how one such load travelled.</p>
 <h2>Days one to four: the garden</h2>
 <p>Pepper is picked by hand when one or two berries on the spike have turned red. It dries on mats for three days if the sun holds. Our buyer carries a moisture meter and takes five readings from each lot; above 12.5 per cent the lot goes back on the mat. Of 46 lots in this load, seven went back.</p>
@@ -67,6 +70,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 66,
     hour: 14,
     picture: 'wet-october',
+    image_alt: 'A man among stacked sacks in a warehouse, with flood water and a boat before its door',
     content: `<p>On the second Tuesday of that October the water stood 34 centimetres above the yard of our warehouse on the edge of Phnom Penh. Inside lay 610 tonnes of rice, pepper and cashew. We lost eleven bags. Two years earlier, with less water, we had lost more than three hundred.</p>
 <p>These are the changes that made the difference, in the order of what they cost.</p>
 <ol>
@@ -87,6 +91,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 88,
     hour: 9,
     picture: 'lotus-cohort',
+    image_alt: 'ផ្កាឈូកក្នុងបឹង ពីក្រពុំរហូតដល់រីកពេញ',
     content: `<p>កាលពីដើមឆ្នាំ យើងបានជ្រើសរើសយុវជនប្រាំមួយនាក់ ពីបេក្ខជន ១១៨ នាក់ ដើម្បីចូលរៀនវគ្គបណ្តុះបណ្តាលរយៈពេលប្រាំមួយខែ។ ពួកគេមកពីខេត្តតាកែវ កំពង់ចាម បាត់ដំបង និងរាជធានីភ្នំពេញ។ គ្មាននរណាម្នាក់ធ្លាប់ធ្វើការក្នុងក្រុមហ៊ុនពីមុនមកទេ។</p>
 <h2>រៀនពីក្រុមហ៊ុនទាំងបី</h2>
 <p>យុវជនម្នាក់ៗស្នាក់នៅក្រុមហ៊ុននីមួយៗពីរខែ៖</p>
@@ -107,6 +112,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 118,
     hour: 16,
     picture: 'workbench',
+    image_alt: 'A diamond ring under the lamp of a goldsmith’s bench, with tools on the wall',
     content: `<p>A family ordered twelve rings for one wedding: two for the couple, ten for the brothers, sisters and cousins who would carry the trays. They wanted all twelve from the same melt of gold. The evening before the last fitting our goldsmith kept a diary on the back of an order sheet. With her permission, here it is.</p>
 <p><strong>17:10.</strong> Eleven rings lie on the cushion. The twelfth is still a straight bar. The cousin it belongs to came home from abroad only today, and we measured her finger at four o'clock.</p>
 <p><strong>17:40.</strong> Bent, closed and soldered. The seam disappears when the file has gone round three times. It has to be done without hurry, and so I hurry slowly.</p>
@@ -123,6 +129,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 147,
     hour: 11,
     picture: 'rice-twice',
+    image_alt: 'Scales with sacks of rice in both pans: fields on one side, a harbour on the other',
     content: `<p>Every bag of rice that Chhat Trading sells has been on two scales: once at the mill, once at the port. Visitors ask whether we trust our millers so little. It is the other way round.</p>
 <h2>Rice changes on the way</h2>
 <p>Milled rice leaves Battambang with a moisture of about 13.5 per cent. Four days later, under a tarpaulin in the hot season, it may have 13.1. On a load of 25 tonnes that is a hundred kilograms of water which nobody stole. In the wet months the same load can arrive heavier than it left.</p>
@@ -144,6 +151,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 175,
     hour: 13,
     picture: 'three-sailings',
+    image_alt: 'Three container ships seen from above, on lines between a coast and an island',
     content: `<p>Until last season there was one convenient sailing a week from Sihanoukville to the transhipment port that most of our goods pass through. Now there are three. For a large shipper this is a comfort. For a shop that imports two pallets of kitchen tiles it changes the sums.</p>
 <h2>Waiting is a cost</h2>
 <p>A small importer shares a container with others. With one sailing a week the box was closed on Thursday; whoever came on Friday waited six days. We counted the waiting days of 94 shared shipments before and after the change.</p>
@@ -164,6 +172,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 204,
     hour: 8,
     picture: 'battambang-shophouses',
+    image_alt: 'ជួរផ្ទះល្វែងចាស់ៗនៅមាត់ស្ទឹង ក្នុងក្រុងបាត់ដំបង',
     content: `<p>ចាប់ពីសប្តាហ៍នេះតទៅ ក្រុមហ៊ុនរបស់យើងមានការិយាល័យមួយនៅក្រុងបាត់ដំបង ក្នុងផ្ទះល្វែងចាស់មួយនៅក្បែរមាត់ស្ទឹងសង្កែ។ ផ្ទះនេះសង់តាំងពីជំនាន់ជីតា ហើយយើងបានរក្សាទុកនូវបង្អួចឈើ ក្បឿងការ៉ូ និងជណ្តើរចាស់ទាំងអស់។</p>
 <h2>ហេតុអ្វីជ្រើសរើសបាត់ដំបង?</h2>
 <p>អង្ករជិតពាក់កណ្តាលដែលយើងទិញ មកពីខេត្តបាត់ដំបង និងបន្ទាយមានជ័យ។ ពីមុនមក អ្នកទិញរបស់យើងធ្វើដំណើរពីភ្នំពេញប្រាំម៉ោង ដើម្បីមើលស្រូវកន្លះម៉ោង។ ឥឡូវនេះ ពួកគេអាចទៅដល់រោងម៉ាស៊ីនកិនស្រូវបានក្នុងមួយព្រឹក ហើយត្រឡប់មកវិញមុនបាយថ្ងៃត្រង់។</p>
@@ -184,6 +193,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 236,
     hour: 10,
     picture: 'solar-roof',
+    image_alt: 'A warehouse with rows of solar panels on its roof, under a large sun',
     content: `<p>In the dry season we put 216 panels on the south side of the large warehouse. They can give 97 kilowatts at noon. Half a year is short, but it has had both the hottest month and a good piece of the rains, so here are the figures.</p>
 <h2>What the roof made</h2>
 <ul>
@@ -205,6 +215,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 263,
     hour: 15,
     picture: 'water-festival',
+    image_alt: 'Two long boats with many rowers at night, below fireworks',
     content: `<p>For three days the boats own the river, and the group's offices close. As every year some people have asked us what is open, what is shut and whom one can reach. This is the plan, which stays the same from one festival to the next.</p>
 <h2>Closed</h2>
 <p>The head office, Chhat Research and the Battambang office are closed on all three days. Interviews stop as well: half of the households would be away, and those at home would be the wrong half.</p>
@@ -225,6 +236,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 297,
     hour: 9,
     picture: 'book-steps',
+    image_alt: 'Students climb steps made of books to a bright gate',
     content: `<p>On Monday eight students of statistics, economics and agronomy came through our door for the first of fifty Mondays. They will spend a year with us, two days a week, beside their lectures. They are paid by the hour, as anybody else is.</p>
 <h2>Why a year</h2>
 <p>We used to offer places for six weeks. In six weeks a student learns where the coffee is kept. A survey takes three months from the first question to the last table, a rice season takes five, and a ring that must be made from nothing takes as long as it takes. Someone who has seen a thing through to its end can judge the next one.</p>
@@ -245,6 +257,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 334,
     hour: 11,
     picture: 'ring-in-the-rain',
+    image_alt: 'ចិញ្ចៀនពេជ្រមួយវង់ក្រោមឆ័ត្រក្រមា ពេលភ្លៀង',
     content: `<p>រៀងរាល់រដូវវស្សា ហាងពេជ្ររបស់យើងទទួលចិញ្ចៀនដែលត្រូវជួសជុលច្រើនជាងរដូវប្រាំងជិតពីរដង។ ភាគច្រើនមិនមែនខូចដោយសារទឹកភ្លៀងទេ តែខូចដោយសារអ្វីដែលមកជាមួយទឹកភ្លៀង៖ ភក់ សាប៊ូ ញើស និងការដោះចិញ្ចៀនទុកចោលគ្រប់ទីកន្លែង។</p>
 <h2>អ្វីដែលគួរធ្វើ</h2>
 <ol>
@@ -269,6 +282,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 371,
     hour: 14,
     picture: 'old-gold',
+    image_alt: 'Molten gold is poured into a mould in the shape of a ring',
     content: `<p>About a third of the rings that leave our bench were something else before: a grandmother's chain, an earring without its sister, three baby bangles. Customers call it <em>changing the shape</em>. It is a good way to get a ring, provided that everybody knows what they agree to.</p>
 <h2>First the scale, then the drawing</h2>
 <p>We weigh the old pieces in front of you, in grams and in <em>chi</em>, and test each one. A chain that has been in the family for fifty years may have been mended with lower gold, and then the links and the solder differ. The weights and the fineness go on a sheet, and you keep a copy. Only then do we talk about the drawing.</p>
@@ -286,6 +300,7 @@ export const groupArticles: SampleBlog[] = [
     daysAgo: 412,
     hour: 8,
     picture: 'four-rivers',
+    image_alt: 'Four rivers with boats meet between fields, seen from above',
     content: `Dear customers, suppliers and neighbours,
 
 Our books close when the river turns. It is an old habit of the trading house and a useful one: by then the rice of one season is sold and that of the next is still green.

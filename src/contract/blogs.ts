@@ -6,6 +6,7 @@ import { choice, id, instant, line, text } from './fields.ts';
 import { choiceFilter, dayFilters } from './filters.ts';
 import { sizeLimits } from './limits.ts';
 import { listQuery } from './lists.ts';
+import { PICTURE_NAME } from './pictures.ts';
 
 /** Categories of articles: the group's own and the research company's (§ 3.1). */
 export const blogCategories = [product, 'Chhat Research'] as const;
@@ -16,16 +17,28 @@ export const BlogDraft = z
     title: line('Title', { required: true }),
     content: text('Content', { max: sizeLimits.articleContent, required: true }),
     category: choice('Category', blogCategories),
+    image_alt: line('Description')
+      .optional()
+      .meta({ description: 'What the picture shows. Without it, the same picture keeps its description.' }),
   })
   .meta({ id: 'BlogDraft' });
 export type BlogDraft = z.infer<typeof BlogDraft>;
 
-/** The text fields of the multipart form. `remove_image=1` in an update deletes the article's picture. */
+/** The name of a stored picture, in the field `label`. */
+export function storedPicture(label: string) {
+  const error = `${label} must be the name of a stored picture.`;
+  return z.string(error).regex(PICTURE_NAME, error);
+}
+
+/** The text fields of the multipart form, by which its picture can also be removed, or taken from the media library. */
 export const BlogForm = BlogDraft.extend({
   remove_image: z
     .enum(['0', '1'], 'remove_image must be 0 or 1.')
     .optional()
     .meta({ description: '1 deletes the picture in an update. Not allowed together with a new image.' }),
+  library_image: storedPicture('library_image').optional().meta({
+    description: 'The name of a picture of the media library. Not allowed together with a new image.',
+  }),
 }).meta({ id: 'BlogForm' });
 
 /** An article as the API returns it. */
@@ -38,6 +51,8 @@ export const Blog = z
     category: z.enum(blogCategories),
     /** A file name under `/storage/`. */
     image: z.string().nullable(),
+    /** What it shows, for those who cannot see it; empty if it is only decoration. */
+    image_alt: z.string(),
     created_at: instant,
     updated_at: instant,
   })

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Blog, blogCategories } from './blogs.ts';
+import { type Blog, blogCategories, storedPicture } from './blogs.ts';
 import { type Career, jobTypes } from './careers.ts';
 import { choice, id, instant, line, text } from './fields.ts';
 import { sizeLimits } from './limits.ts';
 import { pageQuery } from './lists.ts';
-import { type Focus, parsePictureName } from './pictures.ts';
+import type { Focus } from './pictures.ts';
 import type { TypedTexts } from './site-texts.ts';
 
 /** What has drafts and versions: articles, jobs and the site's own texts, by the names of their tables. */
@@ -24,10 +24,8 @@ export const BlogDraftFields = z
     title: line('Title'),
     content: text('Content', { max: sizeLimits.articleContent }),
     category: choice('Category', blogCategories).nullable(),
-    image: z
-      .string('image must be text or null.')
-      .refine((name) => parsePictureName(name) !== null, 'image must be the name of a stored picture.')
-      .nullable(),
+    image: storedPicture('image').nullable(),
+    image_alt: line('Description').default(''),
   })
   .meta({ id: 'BlogDraftFields' });
 export type BlogDraftFields = z.infer<typeof BlogDraftFields>;
@@ -80,7 +78,7 @@ export const emptyCareer: CareerDraftFields = {
 };
 
 /** What the page of an article shows. A draft may lack the category. */
-export interface ShownBlog extends Pick<Blog, 'title' | 'content' | 'image' | 'created_at'> {
+export interface ShownBlog extends Pick<Blog, 'title' | 'content' | 'image' | 'image_alt' | 'created_at'> {
   category: Blog['category'] | null;
   /** What a crop of the image keeps. */
   focus?: Focus;

@@ -52,6 +52,11 @@ export const mediaMessages = {
   facts: (size: string, type: string, bytes: string) => `${size}. Original: ${type}, ${bytes}.`,
   altHint:
     'What the picture shows, for those who cannot see it. Each place that uses the picture begins with it.',
+  /** At the image of an article, and in its text. */
+  articleAlt: 'Description of the picture',
+  articleAltHint:
+    'What the picture shows, for those who cannot see it. Leave it empty if it is only decoration.',
+  notThere: 'This picture is not in the library any more. Choose another one.',
   usedIn: 'Used in',
   usesFailed: 'The places could not be fetched.',
   unused: 'No place uses this picture.',

@@ -21,9 +21,12 @@ export function pictureWidths(width: number): number[] {
   return [...WIDTHS.filter((standard) => standard < width), width];
 }
 
+/** A stored name: its stem and its width. */
+export const PICTURE_NAME = /^([A-Za-z0-9_-]{16})-([1-9]\d{0,3})\.jpg$/;
+
 /** Parses a stored name; null if it is not the name of a stored picture. */
 export function parsePictureName(name: string): { stem: string; width: number } | null {
-  const match = /^([A-Za-z0-9_-]{16})-([1-9]\d{0,3})\.jpg$/.exec(name);
+  const match = PICTURE_NAME.exec(name);
   return match ? { stem: match[1]!, width: Number(match[2]) } : null;
 }
 

@@ -5,6 +5,7 @@ import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import type { MediaItem } from '../../src/contract/media.ts';
 import { mediaMessages as texts } from '../../src/contract/media-messages.ts';
+import { articleForm } from './article-form.ts';
 import { button, expect, expectAccessibleState, failedCall, openInApp, test } from './staff.ts';
 import { openText, resetTexts } from './draft-calls.ts';
 import type { Call } from './world.ts';
@@ -169,6 +170,68 @@ test(
     });
   },
 );
+
+test('the forms that publish at once take a picture of the library, and describe it for the article', async ({
+  page,
+  enter,
+  call,
+  expected,
+}) => {
+  expected(failedCall);
+  await enter('/admin/media');
+  await chooser(page).setInputFiles([await aFile('river.jpg'), await aFile('roof.jpg')]);
+  await expect(card(page, 'roof.jpg')).toBeVisible();
+  const river = await find(call, 'river.jpg');
+  await call('PUT', `/media/${river.id}`, { ...river, alt: { en: 'A wide river' } });
+  const form = (name: string) => dialog(page, name);
+  const description = page.getByRole('textbox', { name: texts.articleAlt });
+  const pick = async (name: string) => {
+    await button(page, texts.pick).click();
+    const library = dialog(page, texts.pick);
+    await library.getByRole('button', { name }).click();
+    await expect(library).toHaveCount(0);
+    await expect(button(page, texts.pick)).toBeFocused();
+  };
+
+  await test.step('Add Blog', async () => {
+    await openInApp(page, '/admin/blog?add=1');
+    await articleForm.fill(page, 'At the river');
+    await expect(description).toHaveCount(0);
+    await pick('river.jpg');
+    await expect(description).toHaveValue('A wide river');
+    await articleForm.removeImage(page).click();
+    await expect(description).toHaveCount(0);
+    await pick('river.jpg');
+    await expect(articleForm.newImage(page)).toBeVisible();
+    await description.fill('The river at our office');
+    await expectAccessibleState(page);
+    await form('Add Blog').getByRole('button', { name: 'Add Blog', exact: true }).click();
+    await expect(page.getByText('Blog created successfully!')).toBeVisible();
+  });
+  const article = (await call<Blog[]>('GET', '/blogs')).find(({ title }) => title === 'At the river')!;
+  expect(article).toMatchObject({ image: river.name, image_alt: 'The river at our office' });
+
+  await test.step('Edit Blog, where another picture brings another description, and its own comes back', async () => {
+    await openInApp(page, `/admin/blog?edit=${article.id}`);
+    await expect(description).toHaveValue('The river at our office');
+    await pick('roof.jpg');
+    await expect(description).toHaveValue('');
+    await articleForm.removeImage(page).click();
+    await expect(description).toHaveValue('The river at our office');
+    await pick('roof.jpg');
+    await call('DELETE', `/media/${(await find(call, 'roof.jpg')).id}`);
+    await button(page, 'Update Blog').click();
+    await expect(articleForm.image(page)).toHaveAccessibleDescription(new RegExp(texts.notThere));
+    await expect(articleForm.image(page)).toBeFocused();
+    await articleForm.removeImage(page).click();
+    await description.fill('Our river');
+    await button(page, 'Update Blog').click();
+    await expect(page.getByText('Blog updated successfully!')).toBeVisible();
+  });
+
+  await page.goto(`/blog/${article.id}`);
+  await expect(page.getByRole('img', { name: 'Our river' })).toBeVisible();
+});
 
 test('a banner shows a picture that is added while it is chosen, as the library describes it', async ({
   page,

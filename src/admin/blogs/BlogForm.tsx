@@ -9,7 +9,6 @@ import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
 import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
-import type { DraftFields } from '../drafts/save-queue.ts';
 import { pendingPicture } from '../editor/check-picture.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
@@ -25,7 +24,7 @@ import { PictureField } from './PictureField.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import classes from './BlogForm.module.css';
 
-/** The values of the form. `image` is the new picture, already cropped to 4:3. */
+/** The values of the form. */
 type BlogFields = Omit<BlogUpload, 'category'> & {
   category: BlogDraft['category'] | null;
   /** Number of pictures that are chosen but not in the text yet. Above 0 the form does not save, so none is lost. */
@@ -41,6 +40,7 @@ const empty: BlogFields = {
   content: '',
   category: null,
   image: null,
+  image_alt: '',
   removesImage: false,
   pendingPictures: 0,
 };
@@ -59,8 +59,8 @@ export function BlogForm({ id, name = 'blog', stored, onReload, close }: BlogFor
   const [isPreparing, setIsPreparing] = useState(false);
   const send = (values: BlogFields, options: SaveOptions, changedId?: string) => {
     setSent(0);
-    const { image, removesImage } = values;
-    const article = { ...BlogDraft.parse(values), image, removesImage };
+    const { image, image_alt, removesImage } = values;
+    const article = { ...BlogDraft.parse(values), image, image_alt, removesImage };
     const uploadOptions = { ...options, onProgress: setSent };
     if (changedId === undefined) return addBlog(article, idempotencyKey, uploadOptions);
     return changeBlog(changedId, article, uploadOptions);
@@ -134,10 +134,14 @@ export function BlogForm({ id, name = 'blog', stored, onReload, close }: BlogFor
             // If the article was deleted, its picture was deleted too.
             current={editing.notices.deleted ? null : current}
             value={form.values.image}
-            onChange={(picture) => form.setFieldValue('image', picture)}
+            onChange={(picture, alt = current?.image_alt ?? '') => {
+              form.setFieldValue('image', picture);
+              form.setFieldValue('image_alt', alt);
+            }}
             isRemoved={form.values.removesImage}
             onRemove={(isRemoved) => form.setFieldValue('removesImage', isRemoved)}
             onPreparing={setIsPreparing}
+            description={form.getInputProps('image_alt')}
             error={form.errors['image']}
             data-path="image"
           />
@@ -147,8 +151,9 @@ export function BlogForm({ id, name = 'blog', stored, onReload, close }: BlogFor
   );
 }
 
-const fieldsOf = ({ title, content, category }: Blog) => ({ title, content, category });
+const fieldsOf = ({ title, content, category, image_alt }: Blog) => ({ title, content, category, image_alt });
 
-async function draftFieldsOf({ title, content, category, image }: BlogFields): Promise<DraftFields> {
-  return { title, content, category, image: image && (await uploadCover(image)) };
+async function draftFieldsOf({ title, content, category, image, image_alt }: BlogFields) {
+  const name = image instanceof Blob ? await uploadCover(image) : image;
+  return { title, content, category, image: name, image_alt };
 }

@@ -1,14 +1,19 @@
 // The field that chooses an article's picture: shows the stored picture and a preview of the new one.
 
-import { Button, Input, Text } from '@mantine/core';
+import { Button, Input, Text, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Blog } from '../../contract/blogs.ts';
+import { langOf } from '../../contract/language.ts';
+import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
+import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import { dismissErrorToast, showErrorToast } from '../ui/toasts.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { checkPicture, pictureTypes } from '../editor/check-picture.ts';
+import type { NewPicture } from './blogs.data.ts';
 import { cropTo4x3 } from './crop-to-4x3.ts';
 import { useDataUrl } from '../editor/use-data-url.ts';
 import classes from './PictureField.module.css';
@@ -16,34 +21,38 @@ import classes from './PictureField.module.css';
 interface PictureFieldProps {
   /** The article whose stored picture is shown; null for a new one. */
   current: Pick<Blog, 'image' | 'updated_at'> | null;
-  /** The new picture, already cropped to 4:3. */
-  value: Blob | null;
-  onChange: (picture: Blob | null) => void;
+  value: NewPicture | null;
+  /** `alt`: the description that the new picture begins with. Without a new one, that of the stored picture counts again. */
+  onChange: (picture: NewPicture | null, alt?: string) => void;
   /** True if saving the form deletes the stored picture. */
   isRemoved: boolean;
   onRemove: (isRemoved: boolean) => void;
   /** Called with true when cropping starts, and with false when it ends. */
   onPreparing: (isPreparing: boolean) => void;
+  /** The field of the description, which is shown while there is a picture. */
+  description: GetInputPropsReturnType & { disabled?: boolean };
   error?: ReactNode;
   'data-path'?: string;
 }
 
 export function PictureField(props: PictureFieldProps) {
-  const { current, value, onChange, isRemoved, onRemove, onPreparing, error, ...field } = props;
+  const { current, value, onChange, isRemoved, onRemove, onPreparing, description, error, ...field } = props;
   const id = useId();
   const fileField = useRef<HTMLInputElement>(null);
-  const preview = useDataUrl(value);
-  const { mutate, isPending: isPreparing } = useMutation({
+  const preview = useDataUrl(value instanceof Blob ? value : null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const preparing = useMutation({
     mutationFn: (file: File) => checkPicture(file).then(() => cropTo4x3(file)),
   });
+  const { isPending: isPreparing } = preparing;
   const reportPreparing = useEffectEvent(onPreparing);
   useEffect(() => reportPreparing(isPreparing), [isPreparing]);
 
   function choose(file: File): void {
     dismissErrorToast();
     // Not called when the user has chosen another file in the meantime, or left the form.
-    mutate(file, {
-      onSuccess: onChange,
+    preparing.mutate(file, {
+      onSuccess: (cropped) => onChange(cropped, ''),
       onError: ({ message }) => {
         onChange(null);
         showErrorToast(message, undefined, 'Sorry');
@@ -58,69 +67,95 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   return (
-    <Input.Wrapper
-      id={id}
-      label="Image"
-      description="JPEG, PNG or GIF of at most 2 MB. Its centre is cropped to 4:3."
-      error={error}
-      mt="md"
-    >
-      <div className={classes.pictures}>
-        {current?.image && (
-          <figure>
-            <span className={isRemoved && value === null ? classes.removed : undefined}>
-              <Picture name={current.image} version={current.updated_at} alt="" sizes="15rem" />
-            </span>
-            <figcaption>
-              Current image
-              {value === null && (
-                <Button variant="subtle" size="compact-sm" onClick={() => onRemove(!isRemoved)}>
-                  {isRemoved ? 'Keep picture' : 'Remove picture'}
-                </Button>
+    <>
+      <Input.Wrapper
+        id={id}
+        label="Image"
+        description="JPEG, PNG or GIF of at most 2 MB. Its centre is cropped to 4:3."
+        error={error}
+        mt="md"
+      >
+        <div className={classes.pictures}>
+          {current?.image && (
+            <figure>
+              <span className={isRemoved && value === null ? classes.removed : undefined}>
+                <Picture name={current.image} version={current.updated_at} alt="" sizes="15rem" />
+              </span>
+              <figcaption>
+                Current image
+                {value === null && (
+                  <Button variant="subtle" size="compact-sm" onClick={() => onRemove(!isRemoved)}>
+                    {isRemoved ? 'Keep picture' : 'Remove picture'}
+                  </Button>
+                )}
+              </figcaption>
+              <Text size="sm" role="status">
+                {isRemoved && value === null && 'It is removed when you save.'}
+              </Text>
+            </figure>
+          )}
+          {(value !== null || isPreparing) && (
+            <figure>
+              {typeof value === 'string' && !isPreparing ? (
+                <Picture name={value} alt="" sizes="15rem" />
+              ) : isPreparing || preview === undefined ? (
+                <LoadingSpinner label="Preparing the image" />
+              ) : (
+                <img src={preview} alt="" />
               )}
-            </figcaption>
-            <Text size="sm" role="status">
-              {isRemoved && value === null && 'It is removed when you save.'}
-            </Text>
-          </figure>
-        )}
-        {(value !== null || isPreparing) && (
-          <figure>
-            {isPreparing || preview === undefined ? (
-              <LoadingSpinner label="Preparing the image" />
-            ) : (
-              <img src={preview} alt="" />
-            )}
-            <figcaption>
-              New image
-              {!isPreparing && (
-                <Button variant="subtle" size="compact-sm" onClick={removeNew}>
-                  Remove
-                </Button>
-              )}
-            </figcaption>
-          </figure>
-        )}
-        <div className={classes.dropZone}>
-          <IconPhotoPlus aria-hidden />
-          <Text size="sm">Choose an image, or drop it here</Text>
-          <input
-            ref={fileField}
-            type="file"
-            id={id}
-            accept={pictureTypes.join()}
-            aria-describedby={`${id}-description${error ? ` ${id}-error` : ''}`}
-            aria-invalid={Boolean(error)}
-            {...field}
-            onChange={({ currentTarget: input }) => {
-              const [file] = input.files ?? [];
-              if (file) choose(file);
-              // Reset the input: without this, choosing the same file again fires no event.
-              input.value = '';
-            }}
-          />
+              <figcaption>
+                New image
+                {!isPreparing && (
+                  <Button variant="subtle" size="compact-sm" onClick={removeNew}>
+                    Remove
+                  </Button>
+                )}
+              </figcaption>
+            </figure>
+          )}
+          <div className={classes.dropZone}>
+            <IconPhotoPlus aria-hidden />
+            <Text size="sm">Choose an image, or drop it here</Text>
+            <input
+              ref={fileField}
+              type="file"
+              id={id}
+              accept={pictureTypes.join()}
+              aria-describedby={`${id}-description${error ? ` ${id}-error` : ''}`}
+              aria-invalid={Boolean(error)}
+              {...field}
+              onChange={({ currentTarget: input }) => {
+                const [file] = input.files ?? [];
+                if (file) choose(file);
+                // Reset the input: without this, choosing the same file again fires no event.
+                input.value = '';
+              }}
+            />
+          </div>
         </div>
-      </div>
-    </Input.Wrapper>
+        <Button variant="default" size="sm" mt="xs" onClick={() => setIsChoosing(true)}>
+          {texts.pick}
+        </Button>
+      </Input.Wrapper>
+      {(value !== null || (current?.image && !isRemoved)) && (
+        <TextInput
+          label={texts.articleAlt}
+          description={texts.articleAltHint}
+          autoComplete="off"
+          mt="md"
+          lang={langOf(description.value ?? '')}
+          {...description}
+        />
+      )}
+      {isChoosing && (
+        <LibraryDialog
+          onPick={(picture) => {
+            preparing.reset();
+            onChange(picture.name, picture.alt);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </>
   );
 }

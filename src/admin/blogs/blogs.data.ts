@@ -13,9 +13,12 @@ import type { SaveOptions } from '../ui/use-edit-form.ts';
 import { listKey, type ListParams, queryOf } from '../ui/list-params.ts';
 import { sendPicture } from '../editor/check-picture.ts';
 
+/** A picture that is chosen for an article: already cropped to 4:3, or the name of one of the media library. */
+export type NewPicture = Blob | string;
+
 /** An article as the form sends it. If `image` is null, the stored picture stays. */
-export type BlogUpload = BlogDraft & {
-  image: Blob | null;
+export type BlogUpload = Required<BlogDraft> & {
+  image: NewPicture | null;
   /** Deletes the stored picture. Has no effect with a new picture, which replaces the stored one. */
   removesImage: boolean;
 };
@@ -103,7 +106,8 @@ export async function uploadCover(picture: Blob): Promise<string> {
 function formOf({ image, removesImage, ...texts }: BlogUpload): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.set(name, value);
-  if (image) form.set('image', image, 'image');
+  if (typeof image === 'string') form.set('library_image', image);
+  else if (image) form.set('image', image, 'image');
   else if (removesImage) form.set('remove_image', '1');
   return form;
 }

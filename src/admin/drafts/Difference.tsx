@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
+import { mediaMessages } from '../../contract/media-messages.ts';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { ArticleDifference } from './ArticleDifference.tsx';
@@ -16,7 +17,13 @@ const texts = draftMessages.difference;
 
 /** The fields in the order of the forms, with their labels there. */
 const labels: Record<ObjectKind, Record<string, string>> = {
-  blogs: { title: 'Title', content: 'Content', category: 'Category', image: 'Image' },
+  blogs: {
+    title: 'Title',
+    content: 'Content',
+    category: 'Category',
+    image: 'Image',
+    image_alt: mediaMessages.articleAlt,
+  },
   careers: {
     title: 'Title',
     location: 'Location',
@@ -45,7 +52,7 @@ const TextsDifference = lazyInPlace(
 export function Difference({ kind, before, after, isWhole = false }: DifferenceProps) {
   if (kind === 'texts') return <TextsDifference before={before} after={after} />;
   const isShown = (name: string) =>
-    isWhole ? Boolean(before[name] ?? after[name]) : before[name] !== after[name];
+    isWhole ? Boolean(before[name] ?? after[name]) : (before[name] || null) !== (after[name] || null);
   const names = Object.keys(labels[kind]).filter(isShown);
   if (names.length === 0) return <Text c="dimmed">{texts.none}</Text>;
   return (

@@ -7,6 +7,7 @@ import type { Editor } from '@tiptap/react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
 import { sizeLimits } from '../../contract/limits.ts';
+import { mediaMessages } from '../../contract/media-messages.ts';
 import { EditorPanel, ignoreEscapeInDialog } from './EditorPanel.tsx';
 import { useDataUrl } from './use-data-url.ts';
 
@@ -133,7 +134,7 @@ function AltField({ input, alt, onChange, tooLong, error, ...field }: AltFieldPr
     <TextInput
       ref={input}
       label="Description"
-      description="What the picture shows, for those who cannot see it. Leave it empty if it is only decoration."
+      description={mediaMessages.articleAltHint}
       flex={1}
       autoComplete="off"
       value={alt}

@@ -33,16 +33,21 @@ interface MediaPickerProps {
 /** Mounted while it is open. */
 export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
   const [{ page, search }, setShown] = useState({ page: 1, search: '' });
+  const [opener] = useState(() => document.activeElement);
   const params = { page, search, sort: undefined, filters: {} };
   const pictures = useQuery({
     queryKey: ['media', 'picker', shape, params],
     queryFn: ({ signal }) => listMedia(params, signal, shape ?? null),
     placeholderData: keepPreviousData,
   });
+  function close(): void {
+    if (opener instanceof HTMLElement) opener.focus();
+    onClose();
+  }
   return (
     // The form behind the dialog must not get its keys, and not the submit of its pager.
     <div role="presentation" onKeyDown={stop} onSubmit={stop}>
-      <FormModal title={texts.pick} isOpen onClose={async () => onClose()} size="xl">
+      <FormModal title={texts.pick} isOpen onClose={close} size="xl">
         <MediaUpload />
         <Box my="md">
           <SearchBox
@@ -64,7 +69,7 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
                       className={gridClasses.card}
                       onClick={() => {
                         onPick(picked(picture));
-                        onClose();
+                        close();
                       }}
                     >
                       {content}

@@ -6,12 +6,12 @@ import type { SessionUser } from './context.ts';
 
 /**
  * The fingerprint of a request that stores something (§ 9.13): a hash of its path, user, `Idempotency-Key`, content and
- * file. Two requests with the same fingerprint are the same request. Undefined without that header.
+ * file, or its name. Two requests with the same fingerprint are the same request. Undefined without that header.
  */
 export function idempotencyFingerprint(
   c: { req: Context['req']; var: { user?: SessionUser } },
   content: object,
-  file?: Buffer,
+  file?: Buffer | string,
 ): string | undefined {
   const key = c.req.header('idempotency-key');
   if (!key) return undefined;

@@ -11,6 +11,7 @@ const columns: ExportColumn<Blog>[] = [
   { header: 'Title', width: 40, text: ({ title }) => title },
   { header: 'Category', width: 18, text: ({ category }) => category },
   { header: 'Image', width: 30, text: ({ image }) => image },
+  { header: 'Description of the picture', width: 40, text: ({ image_alt }) => image_alt },
   { header: 'Excerpt', width: 60, text: (blog) => excerpt(blog, EXCERPT) },
   { header: 'Posted (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
   { header: 'Changed (Phnom Penh)', width: 20, instant: ({ updated_at }) => updated_at },

@@ -17,8 +17,8 @@ export const FilledBlog = BlogForm.refine(({ content }) => !isBlank(content), {
   error: 'Content is required.',
 });
 
-/** A validated article form. `image`: the new picture's bytes, null to remove the picture, undefined to leave it. */
-export type ParsedBlogForm = BlogDraft & { image?: Buffer | null };
+/** A validated article form. `image`: new bytes, or a name in the media library; null to remove it, undefined to leave it. */
+export type ParsedBlogForm = BlogDraft & { image?: Buffer | string | null };
 
 interface FormInput {
   in: { form: BlogDraft & { image?: File } };
@@ -39,18 +39,22 @@ function validate({ fields, image }: MultipartForm): ParsedBlogForm {
   if (image === 'too large') fieldErrors['image'] = [messages.blogs.imageSize];
   if (image && fields['remove_image'] === '1')
     fieldErrors['remove_image'] = ['Send a new image, or remove_image=1, not both.'];
+  if (image && fields['library_image'] !== undefined)
+    fieldErrors['library_image'] = ['Send a new image, or library_image, not both.'];
   if (!parsed.success || image === 'too large' || Object.keys(fieldErrors).length > 0)
     throw new InvalidFields(fieldErrors);
-  const { remove_image, ...draft } = parsed.data;
-  return { ...draft, image: remove_image === '1' ? null : image };
+  const { remove_image, library_image, ...draft } = parsed.data;
+  return { ...draft, image: library_image ?? (remove_image === '1' ? null : image) };
 }
 
 /** Middleware: parses a multipart body and validates it as an article. Throws 400, 413, 415 or 422. */
 export const blogForm: typeof readThenValidate = Object.assign(
   readThenValidate,
   describeForm(BlogForm, ['image'], {
-    properties: { image: {}, remove_image: { const: '1' } },
-    required: ['image', 'remove_image'],
+    anyOf: [
+      { properties: { image: {}, remove_image: { const: '1' } }, required: ['image', 'remove_image'] },
+      { properties: { image: {}, library_image: {} }, required: ['image', 'library_image'] },
+    ],
   }),
 );
 

@@ -40,6 +40,12 @@ export async function isPictureUsed(db: Database, name: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** True if the media library has the picture, and not in its bin. */
+export async function isInLibrary(db: Database, name: string): Promise<boolean> {
+  const found = db.selectFrom('media').select('id').where('name', '=', name).where('deleted_at', 'is', null);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** True if an article that shows the picture, in any size, was deleted by a bulk action that can be undone. */
 export async function isPictureHeld(db: Database, name: string): Promise<boolean> {
   const isHeld = hasName(db, 'pictures', name);

@@ -27,8 +27,14 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   noun: 'article',
   publisher: 'staff',
   fields: BlogDraftFields,
-  empty: { title: '', content: '', category: null, image: null },
-  fieldsOf: ({ title, content, category, image }) => ({ title, content, category, image }),
+  empty: { title: '', content: '', category: null, image: null, image_alt: '' },
+  fieldsOf: ({ title, content, category, image, image_alt }) => ({
+    title,
+    content,
+    category,
+    image,
+    image_alt,
+  }),
   check: (fields) => void complete(fields),
   find: findBlog,
   async publish(trx, fields, id, posted) {

@@ -1,7 +1,7 @@
 // Database queries of articles, and the HTML and excerpts that pages show of them.
 
 import { firstOfBulk } from '../../contract/bulk.ts';
-import type { Blog, BlogDraft, BlogFilters, BlogSort } from '../../contract/blogs.ts';
+import { Blog, type BlogDraft, type BlogFilters, type BlogSort } from '../../contract/blogs.ts';
 import type { BlogDraftFields, ShownBlog } from '../../contract/drafts.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { between } from '../db/between-days.ts';
@@ -23,7 +23,7 @@ import { cleanContent, contentHtml, contentText, linksInText, picturesInText } f
 /** What `listBlogs` selects: rows that match `search` and the filters, in the order of `sort`. */
 export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters {}
 
-export const columns = ['id', 'title', 'content', 'category', 'image', 'created_at', 'updated_at'] as const;
+export const columns = Blog.keyof().options;
 const columnOf = { title: 'folded_title', created_at: 'created_at' } as const;
 
 /** Lists articles whose title, text or category contains `search`; the default order is newest first. */
@@ -85,6 +85,7 @@ export async function createBlog(
       ...(id !== undefined && { id }),
       ...toColumns(draft),
       image,
+      image_alt: altOf(image, draft.image_alt),
       created_at: created.toISOString(),
       updated_at: (id === undefined ? created : new Date()).toISOString(),
     })
@@ -114,7 +115,7 @@ export async function updateBlog(
     .updateTable('blogs')
     .set({
       ...toColumns(draft),
-      ...(image !== undefined && { image }),
+      ...(image !== undefined && { image, image_alt: altOf(image, draft.image_alt) }),
       updated_at: new Date().toISOString(),
     })
     .where('id', '=', id)
@@ -165,14 +166,18 @@ export function picturesOf({ image, content }: Pick<Blog, 'image' | 'content'>):
   return [...new Set([...(image ? [image] : []), ...picturesInText(content)])];
 }
 
+/** The description of a picture that is set: never that of the one before, and none without a picture. */
+const altOf = (image: string | null, alt = '') => (image === null ? '' : alt);
+
 /** The columns of an article: the cleaned content, and the folded texts for search and sorting (see `search.ts`). */
-function toColumns({ title, content, category }: BlogDraft) {
+function toColumns({ title, content, category, image_alt }: BlogDraft) {
   const { content: clean, text } = cleanContent(content);
   const folded = fold(title, text, category);
   return {
     title,
     content: clean,
     category,
+    image_alt,
     folded_title: fold(title),
     folded,
     unindexed: hasTooManyTrigrams(folded) ? 1 : 0,
@@ -199,14 +204,13 @@ export function excerpt({ content }: Pick<Blog, 'content'>, maxLength: number): 
 export async function showBlogDraft(
   db: Database,
   { object_id, posted_at, publish_at }: DraftRow,
-  { title, content, category, image }: BlogDraftFields,
+  { title, content, ...fields }: BlogDraftFields,
 ): Promise<ShownBlog> {
   const live = object_id === null ? undefined : await findBlog(db, object_id);
   return {
+    ...fields,
     title: title || previewMessages.untitled,
     content: cleanContent(content).content,
-    category,
-    image,
     created_at: live?.created_at ?? posted_at ?? publish_at ?? new Date().toISOString(),
   };
 }

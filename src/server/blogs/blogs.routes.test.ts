@@ -38,11 +38,27 @@ describe.each(engines)('blogs on %s', (engine) => {
       ...texts,
       id: expect.any(Number),
       image: null,
+      image_alt: '',
       created_at: expect.stringMatching(/\.\d{3}Z$/),
       updated_at: blog.created_at,
     });
     expect(await (await site.call('GET', `/blogs/${blog.id}`)).json()).toEqual(blog);
     expect(site.changed).toEqual(['blogs']);
+  });
+
+  test('the description of a picture stays with it, and goes when another one comes or none is left', async () => {
+    const described = { ...texts, image_alt: ' Rice at dusk ' };
+    const { id } = (await (await send('POST', '/blogs', formOf(described, jpeg))).json()) as Blog;
+    const put = async (form: FormData) =>
+      ((await (await send('PUT', `/blogs/${id}`, form)).json()) as Blog).image_alt;
+    expect(await put(formOf(texts))).toBe('Rice at dusk');
+    expect(await put(formOf(texts, png))).toBe('');
+    expect(await put(formOf({ ...texts, image_alt: 'Fish' }))).toBe('Fish');
+    expect(await put(formOf({ ...texts, image_alt: 'Rice' }, png))).toBe('Rice');
+    expect(await put(formOf({ ...texts, image_alt: 'Rice', remove_image: '1' }))).toBe('');
+    const long = formOf({ ...texts, image_alt: 'x'.repeat(201) }, png);
+    const errors = { image_alt: ['Description must have at most 200 characters.'] };
+    expect(await (await send('PUT', `/blogs/${id}`, long)).json()).toMatchObject({ errors });
   });
 
   test('a JPEG, PNG or GIF is stored as one name in `image` and a file for every size and format', async () => {

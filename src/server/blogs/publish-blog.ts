@@ -1,13 +1,15 @@
 // Creates, updates and deletes articles together with their picture files.
 
 import type { Blog } from '../../contract/blogs.ts';
+import { mediaMessages } from '../../contract/media-messages.ts';
 import { change, recordAudit } from '../audit/change.ts';
 import { findCreated, createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { found } from '../api/errors.ts';
+import { found, InvalidFields } from '../api/errors.ts';
 import type { Precondition } from '../api/etag.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
+import { isInLibrary } from './blog-pictures.queries.ts';
 import { describe } from '../lists/bulk.ts';
 import { forgetVersions, recordVersions } from '../versions/versions.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
@@ -19,7 +21,7 @@ export type Publisher = Pick<ApiEnv['Variables'], 'db' | 'changed' | 'pictures' 
 /**
  * Stores a new article and its picture. A repeated request (same `fingerprint`) returns the article that the first
  * one stored, without storing a second picture.
- * @throws 409 when that article has been deleted since, 422 when the image is not a picture.
+ * @throws 409 when that article has been deleted since, 422 when the image is not a picture, or not in the library.
  */
 export async function publishBlog(
   site: Publisher,
@@ -28,7 +30,7 @@ export async function publishBlog(
 ): Promise<Blog> {
   const published = await findCreated(site.db, fingerprint, findBlog);
   if (published) return published;
-  const name = image ? await site.pictures.save(image) : null;
+  const name = (await storePicture(site, image)) ?? null;
   const create = async (trx: Database) => {
     const created = await createBlog(trx, draft, name);
     await recordVersions(trx, blogVersions, [{ after: created }], site.actor);
@@ -45,8 +47,8 @@ export async function publishBlog(
 }
 
 /**
- * Updates an article. `image`: the bytes of its new picture, null to remove the picture, undefined to leave it.
- * @throws 404 when no article has this id, 422 when the image is not a picture, and what `precondition` throws.
+ * Updates an article.
+ * @throws 404 when no article has this id, 422 like `publishBlog`, and what `precondition` throws.
  */
 export async function changeBlog(
   site: Publisher,
@@ -57,7 +59,7 @@ export async function changeBlog(
   const before = found(await findBlog(site.db, id), 'Article');
   // Cheap early check, to skip resizing the picture. The check that decides is in updateBlog, on the locked row.
   precondition(before);
-  const name = image ? await site.pictures.save(image) : image;
+  const name = await storePicture(site, image);
   const blog = await site.pictures.discardOnError([name], () =>
     change(site, async (trx, audit) => {
       const changed = found(await updateBlog(trx, id, draft, name, precondition), 'Article');
@@ -83,4 +85,11 @@ export async function removeBlog(site: Publisher, id: number): Promise<void> {
   });
   site.changed('blogs');
   await site.pictures.removeUnused(dropped);
+}
+
+/** The name of a form's picture: a new one is stored, and one of the media library is there. */
+async function storePicture({ db, pictures }: Publisher, image: ParsedBlogForm['image']) {
+  if (typeof image !== 'string') return image && pictures.save(image);
+  if (!(await isInLibrary(db, image))) throw new InvalidFields({ image: [mediaMessages.notThere] });
+  return image;
 }

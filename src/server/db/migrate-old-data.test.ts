@@ -55,7 +55,7 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
         table.map((row) => ({
           ...row,
           updated_at: row['created_at'],
-          ...('category' in row && { unindexed: 0 }),
+          ...('category' in row && { unindexed: 0, image_alt: '' }),
         })),
       ),
     );

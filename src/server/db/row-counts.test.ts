@@ -52,7 +52,15 @@ describe.each(engines)('the row counts on %s', (engine) => {
   test('statements that insert, move or delete many rows update the counts', async () => {
     const { db } = opened;
     const at = '2026-01-01T00:00:00.000Z';
-    const rest = { title: 't', content: 'c', created_at: at, updated_at: at, folded_title: 't', folded: 't' };
+    const rest = {
+      title: 't',
+      content: 'c',
+      image_alt: '',
+      created_at: at,
+      updated_at: at,
+      folded_title: 't',
+      folded: 't',
+    };
     const rows = Array.from({ length: 300 }, (_, n) => ({ ...rest, category: blogCategories[n % 2]! }));
     await db.insertInto('blogs').values(rows).execute();
     expect(await expectCorrectCounts()).toMatchObject({ blogs: 300, 'blogs:Chhat Research': 150 });

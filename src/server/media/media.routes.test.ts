@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Draft, VersionItem } from '../../contract/drafts.ts';
 import type { Media, MediaItem, MediaUse } from '../../contract/media.ts';
@@ -148,6 +148,70 @@ describe.each(engines)('the media library on %s', (engine) => {
     expect(await usesOf(river)).toEqual(uses.slice(0, 2));
     await done('DELETE', `/blogs/${id}`);
     expect(await usesOf(river)).toEqual([]);
+  });
+
+  test('the calls that publish at once take it by its name, with a description of this use', async () => {
+    const chosen = { library_image: river.name, image_alt: 'Our river' };
+    const { id } = await done<Blog>('POST', '/blogs', undefined, formOf(aBlog({ title: 'Dusk' })));
+    for (const path of ['/blogs', `/blogs/${id}`]) {
+      const form = formOf({ ...aBlog({ title: 'Dusk' }), remove_image: '1', ...chosen });
+      const blog = await done<Blog>(path === '/blogs' ? 'POST' : 'PUT', path, undefined, form);
+      expect(blog).toMatchObject({ image: river.name, image_alt: 'Our river' });
+      expect(await usesOf(river)).toContainEqual({
+        kind: 'blogs',
+        object_id: blog.id,
+        title: 'Dusk',
+        field: 'image',
+      });
+      const draft = await done<Draft>('POST', '/drafts', { kind: 'blogs', object_id: blog.id });
+      expect(draft.fields).toMatchObject({ image: river.name, image_alt: 'Our river' });
+      const fields = { ...draft.fields, image_alt: 'A river' };
+      const save = { revision: draft.revision, save: 'a', fields };
+      const { revision } = await done<Draft>('PUT', `/drafts/${draft.id}`, save);
+      await done('POST', `/drafts/${draft.id}/publish`, { revision });
+      expect(await done('GET', `/blogs/${blog.id}`)).toMatchObject({ image_alt: 'A river' });
+      const [version] = await done<VersionItem[]>('GET', `/versions?kind=blogs&object_id=${blog.id}`);
+      expect(await done('GET', `/versions/${version!.id}`)).toMatchObject({ fields });
+    }
+  });
+
+  test('what the library does not have, or has in its bin, is refused as an image, and nothing changes', async () => {
+    const id = await publish({ title: 'Dusk' });
+    const binned = await upload('roof.jpg', tall);
+    await done('DELETE', `/media/${binned.id}`);
+    const gone = { image: ['This picture is not in the library any more. Choose another one.'] };
+    const both = { library_image: ['Send a new image, or library_image, not both.'] };
+    const noName = { library_image: ['library_image must be the name of a stored picture.'] };
+    const before = [await done('GET', '/blogs'), await site.storage.list()];
+    for (const [library_image, errors, image] of [
+      [binned.name, gone],
+      ['AAAAAAAAAAAAAAAA-100.jpg', gone],
+      [river.name, both, wide],
+      ['river.jpg', noName],
+      ['', noName],
+    ] as const)
+      for (const [method, path] of [
+        ['POST', '/blogs'],
+        ['PUT', `/blogs/${id}`],
+      ] as const) {
+        const refused = await call(method, path, undefined, formOf({ ...aBlog(), library_image }, image));
+        expect([refused.status, await refused.json()]).toMatchObject([422, { errors }]);
+      }
+    expect([await done('GET', '/blogs'), await site.storage.list()]).toEqual(before);
+    expect(await list('?show=bin')).toHaveLength(1);
+  });
+
+  test('it keeps its files when an article that names it cannot be stored', async () => {
+    const before = await site.storage.list();
+    const removing = vi.spyOn(site.pictures, 'removeUnused');
+    const failing = vi.spyOn(site.db, 'transaction').mockImplementation(() => {
+      throw new Error('no room');
+    });
+    const form = formOf({ ...aBlog(), library_image: river.name });
+    expect((await call('POST', '/blogs', undefined, form)).status).toBe(500);
+    failing.mockRestore();
+    expect(removing).toHaveBeenCalledWith([river.name]);
+    expect(await site.storage.list()).toEqual(before);
   });
 
   test('while it is used it is not deleted, and the refusal names the places', async () => {

@@ -56,8 +56,9 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
       }
       const byAge = sampleBlogs.map((blog, index) => ({ ...blog, image: images[index]! }));
       for (const blog of byAge.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-        const { title, content, category, image } = blog;
-        const created = await createBlog(trx, { title, content, category }, image, atHour(now, blog));
+        const { title, content, category, image_alt, image } = blog;
+        const draft = { title, content, category, image_alt };
+        const created = await createBlog(trx, draft, image, atHour(now, blog));
         await remember('blogs', created);
       }
       for (const reply of sampleCannedReplies)

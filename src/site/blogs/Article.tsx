@@ -34,7 +34,7 @@ export function Article({ blog, html, crumbs, group, pictureBase }: ArticleProps
         <Picture
           name={blog.image}
           base={pictureBase}
-          alt=""
+          alt={blog.image_alt}
           sizes={`(min-width: 60rem) 56rem, ${phoneSizes}`}
           focus={blog.focus}
           eager

@@ -1,3 +1,4 @@
+import { langOf } from '../../contract/language.ts';
 import { storedFile } from '../../contract/paths.ts';
 import {
   parsePictureName,
@@ -60,6 +61,7 @@ export function Picture({
         width={parsed.width}
         height={Math.max(1, Math.round(parsed.width / ratio))}
         alt={alt}
+        lang={langOf(alt)}
         {...(focus && { className: styles.focus, 'data-x': focus.focus_x, 'data-y': focus.focus_y })}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
