@@ -203,6 +203,14 @@ test('the forms that publish at once take a picture of the library, and describe
     await expect(description).toHaveCount(0);
     await pick('river.jpg');
     await expect(articleForm.newImage(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(description).toBeFocused();
+    const isClearOfTheBar = () =>
+      description.evaluate((input) => {
+        const { left, bottom } = input.getBoundingClientRect();
+        return document.elementFromPoint(left + 9, bottom - 9) === input;
+      });
+    await expect.poll(isClearOfTheBar).toBe(true);
     await description.fill('The river at our office');
     await expectAccessibleState(page);
     await form('Add Blog').getByRole('button', { name: 'Add Blog', exact: true }).click();
