@@ -1,3 +1,4 @@
+import { withLanguage } from '../src/contract/language.ts';
 import { paths } from '../src/contract/paths.ts';
 import { requestOk } from './request.ts';
 
@@ -17,6 +18,17 @@ export async function publicPages(site: string): Promise<string[]> {
     '/no-such-page',
   ];
 }
+
+/** Pages in Khmer, whose letters have three bytes: those with the most words, and those with an island. */
+export const khmerPages: string[] = [
+  paths.home(),
+  paths.careers(),
+  paths.contact(),
+  paths.about(),
+  paths.research(),
+  paths.research({ category: 'category2' }),
+  paths.trading(),
+].map((path) => withLanguage('km', path));
 
 /** The id of the first job or article of its list. */
 export async function newestOf(site: string, list: 'careers' | 'blogs'): Promise<number> {

@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.met
 const packages = createRequire(import.meta.url);
 const fontFaces = new URL('../src/site/layout/fonts.css', import.meta.url);
 
-/** Each small font: the font that it is made from, and its range of weights. `fonts.css` has its characters. */
+/** Each small font: the font that it is made from, and its range of weights, or its one weight. `fonts.css` has its characters. */
 const fonts = {
   display: {
     source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
@@ -25,6 +25,10 @@ const fonts = {
   khmer: {
     source: '@fontsource-variable/kantumruy-pro/files/kantumruy-pro-khmer-wght-normal.woff2',
     weights: { min: 400, max: 700 },
+  },
+  switch: {
+    source: '@fontsource-variable/kantumruy-pro/files/kantumruy-pro-khmer-wght-normal.woff2',
+    weights: 500,
   },
 };
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Language } from '../src/contract/language.ts';
 import { paths } from '../src/contract/paths.ts';
 import { checked, sitePath, words } from './checked.ts';
 import { companies } from './companies.ts';
+import { menusInKhmer } from './km/menus.ts';
 
 /** An entry of a menu. */
 const Link = z.strictObject({ label: words, href: sitePath });
@@ -25,7 +27,7 @@ export type Menus = z.infer<typeof Menus>;
 const { research, trading, diamond } = companies;
 
 /** The top navigation and the footer's sections, in the order shown. */
-export const menus = checked('content/menus.ts', Menus, {
+const menus = checked('content/menus.ts', Menus, {
   top: [
     { kind: 'link', label: 'About Us', href: paths.about() },
     { kind: 'link', label: research.name, href: research.path },
@@ -51,3 +53,12 @@ export const menus = checked('content/menus.ts', Menus, {
     address: { title: 'Address' },
   },
 });
+
+/** The menus with other labels and titles. A name that has none stays. */
+const translated = (english: Menus, labels: Readonly<Record<string, string>>): Menus =>
+  JSON.parse(JSON.stringify(english), (key, value: string) =>
+    key === 'label' || key === 'title' ? (labels[value] ?? value) : value,
+  ) as Menus;
+
+/** The menus by language. */
+export const menusIn: Readonly<Record<Language, Menus>> = { en: menus, km: translated(menus, menusInKhmer) };

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Contact } from '../src/contract/contacts.ts';
-import { messages } from '../src/contract/messages.ts';
+import { khmer } from '../src/contract/khmer.ts';
+import { english } from '../src/contract/catalogue.ts';
 import { type RawRequest, sendRequest } from './abuse/raw-http.ts';
 import { hideTables } from './e2e/hidden-tables.ts';
 import { signIn, type Call } from './e2e/world.ts';
@@ -18,11 +19,11 @@ beforeAll(async () => {
 let visitors = 0;
 
 /** Posts the form as a browser without JavaScript does, each time from another IP address. */
-function post(fields: object, headers: RawRequest['headers'] = {}) {
+function post(fields: object, headers: RawRequest['headers'] = {}, target = '/contact') {
   visitors += 1;
   return sendRequest(site, {
     method: 'POST',
-    target: '/contact',
+    target,
     headers: { ...form, 'x-forwarded-for': `10.1.0.${visitors}`, ...headers },
     body: new URLSearchParams({ ...fields }).toString(),
   });
@@ -53,7 +54,7 @@ test.each<[status: number, what: string, response: () => ReturnType<typeof post>
     const before = (await stored()).length;
     const response = await send();
     expect([response.status, response.header('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
-    expect(response.text).toContain(messages.contact.failed);
+    expect(response.text).toContain(english.contact.failed);
     expect(response.text).toMatch(detail);
     expect(response.text).toContain('id="outcome"');
     expect(response.text).toContain('name="fullname"');
@@ -67,7 +68,7 @@ test('429: too many forms are refused with the same message', async () => {
   for (let tries = 0; tries < 35 && response.status === 200; tries += 1)
     response = await post(message, headers);
   expect([response.status, response.header('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-  expect(response.text).toContain(messages.contact.failed);
+  expect(response.text).toContain(english.contact.failed);
   expect(response.text).toMatch(/Too many tries\. Please wait/);
 });
 
@@ -76,7 +77,7 @@ test('500: while the database cannot be written, the form comes back with the sa
   try {
     const response = await post(message);
     expect(response.status).toBe(500);
-    expect(response.text).toContain(messages.contact.failed);
+    expect(response.text).toContain(english.contact.failed);
     expect(response.text).toContain('value="Hours"');
     expect(response.text).toContain('Open?</textarea>');
   } finally {
@@ -90,21 +91,21 @@ test('a form of our own page is accepted, with and without the headers that brow
   for (const headers of own) {
     const response = await post(message, headers);
     expect(response.status).toBe(200);
-    expect(response.text).toContain(messages.contact.sent);
+    expect(response.text).toContain(english.contact.sent);
   }
 });
 
 test('a message of 10,000 Khmer letters is stored, and one of 10,000 characters in many lines', async () => {
   for (const text of ['ក'.repeat(10_000), `${'line\r\n'.repeat(1_999)}lines`]) {
     const response = await post({ ...message, message: text });
-    expect(response.text).toContain(messages.contact.sent);
+    expect(response.text).toContain(english.contact.sent);
     expect((await stored())[0]?.message).toBe(text.replaceAll('\r\n', '\n'));
   }
 });
 
 test('the form comes back with the typed values and each error at its field', async () => {
   const response = await post({ fullname: 'Sok', email: '', subject: '', message: 'Kept <b>' });
-  expect(response.text).toContain(messages.contact.allRequired);
+  expect(response.text).toContain(english.contact.allRequired);
   const input = (name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(response.text)?.[0];
   expect(input('fullname')).toContain('value="Sok"');
   expect(input('fullname')).not.toContain('aria-invalid');
@@ -123,4 +124,26 @@ test('a form that a program filled in gets the same page, and its message is in 
   expect([bad.status, outcomeOf(bad)]).toEqual([200, outcomeOf(good)]);
   const [suspected] = await call<Contact[]>('GET', '/contacts/suspected');
   expect(suspected).toMatchObject({ subject: 'Filled', spam_reasons: ['trap'] });
+});
+
+test('the form in Khmer comes back in Khmer: sent, empty, wrong, and refused before it is read', async () => {
+  const { contact, contactForm, contactRefusals, refused } = khmer;
+  const inKhmer = (fields: object, headers = {}) => post(fields, headers, '/km/contact');
+  const sent = await inKhmer({ ...message, subject: 'ម៉ោងធ្វើការ' });
+  expect([sent.status, sent.text]).toEqual([200, expect.stringContaining(contact.sent)]);
+  expect(sent.text).toContain('action="/km/contact#outcome"');
+  expect((await stored())[0]?.subject).toBe('ម៉ោងធ្វើការ');
+  const empty = await inKhmer({ ...message, subject: '' });
+  expect(empty.text).toContain(contact.allRequired);
+  expect(empty.text).toContain(contactForm.required.replace('{field}', contactForm.labels.subject));
+  const wrong = await inKhmer({ ...message, email: 'at home' });
+  expect([wrong.status, wrong.text]).toEqual([
+    422,
+    expect.stringContaining(contactRefusals!.fields['email']!),
+  ]);
+  expect(wrong.text).not.toContain('Invalid email');
+  const foreign = await inKhmer(message, { origin: 'https://evil.example' });
+  expect([foreign.status, foreign.text]).toEqual([403, expect.stringContaining(refused[403])]);
+  // The same page in English is stored under another key.
+  expect((await post(message, { origin: 'https://evil.example' })).text).toContain(english.contact.failed);
 });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { security } from '../content/security.ts';
 import type { Blog } from '../src/contract/blogs.ts';
 import type { Career } from '../src/contract/careers.ts';
+import { existsIn, withLanguage } from '../src/contract/language.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { lockDatabase } from './faults/lock-database.ts';
 import { ownLinkPictureOf } from './support/link-picture.ts';
@@ -96,6 +97,10 @@ function publicPaths(): string[] {
   ];
 }
 
+/** Those in Khmer: articles and jobs are in English only. */
+const khmerPaths = () => bothPaths().map((path) => withLanguage('km', path));
+const bothPaths = () => publicPaths().filter((path) => existsIn('km', path));
+
 const heads = new Map<string, Head>();
 
 /** The head of a page. Read once: call it only after everything is stored. */
@@ -112,7 +117,10 @@ describe('sitemap.xml', () => {
     const root = readXml(await response.text());
     expect([root.name, root.attributes]).toEqual([
       'urlset',
-      { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
+      {
+        xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+        'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+      },
     ]);
     return childrenOf(root, 'url');
   };
@@ -120,9 +128,7 @@ describe('sitemap.xml', () => {
   test('has the URL of every public page on PUBLIC_URL exactly once, and each responds with 200', async () => {
     const addresses = (await read()).map((url) => textOf(url, 'loc'));
     expect(addresses.toSorted()).toEqual(
-      publicPaths()
-        .map((path) => origin + path)
-        .toSorted(),
+      [...publicPaths(), ...khmerPaths()].map((path) => origin + path).toSorted(),
     );
     for (const address of addresses) {
       const response = await request(address.slice(origin.length));
@@ -139,6 +145,8 @@ describe('sitemap.xml', () => {
     expect(Object.fromEntries(dates)).toEqual({
       '/career': careers[0]?.updated_at,
       '/blog': blogs[0]?.updated_at,
+      '/km/career': careers[0]?.updated_at,
+      '/km/blog': blogs[0]?.updated_at,
       ...Object.fromEntries(careers.map(({ id, updated_at }) => [`/careerdetails/${id}`, updated_at])),
       ...Object.fromEntries(blogs.map(({ id, updated_at }) => [`/blog/${id}`, updated_at])),
     });

@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { longDate } from '../src/contract/calendar.ts';
 import type { Draft, DraftKind, DraftLink } from '../src/contract/drafts.ts';
-import { messages } from '../src/contract/messages.ts';
+import { english } from '../src/contract/catalogue.ts';
 import { previewPages } from '../src/contract/paths.ts';
 import { previewMessages } from '../src/contract/preview-messages.ts';
 import { linkTo, type DraftRow } from '../src/server/versions/drafts.queries.ts';
@@ -158,7 +158,7 @@ describe('a link to a draft', () => {
         expectPrivate(response);
         if (target.startsWith(previewPages[kind])) expect(response.text).toBe(unknown.text);
       }
-      const text = kind === 'blogs' ? messages.blogs.articleFailed : messages.careers.detailsEmpty;
+      const text = kind === 'blogs' ? english.article.failed : english.job.none;
       expect(unknown.text).toContain(text);
     },
   );
@@ -227,12 +227,12 @@ describe('the text of a draft that is being typed', () => {
       previewMessages.unreadable,
     ],
     [422, 'no fields', () => post('blogs', { draft: tokenOf(draft) }), previewMessages.unreadable],
-    [404, 'a wrong token', () => post('blogs', { draft: 'x', fields: '{}' }), messages.blogs.articleFailed],
+    [404, 'a wrong token', () => post('blogs', { draft: 'x', fields: '{}' }), english.article.failed],
     [
       404,
       'a token of another kind',
       () => post('careers', { draft: tokenOf(draft), fields: '{}' }),
-      messages.careers.detailsEmpty,
+      english.job.none,
     ],
     [
       413,

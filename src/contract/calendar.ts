@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /** The group's time zone. Every date on a screen is in this zone. */
 export const timeZone = 'Asia/Phnom_Penh';
 /** Phnom Penh is as many hours ahead of UTC all year. */
@@ -9,14 +11,15 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => I
   return () => (made ??= new Intl.DateTimeFormat(locale, { timeZone, ...options }));
 }
 
+/** By the language of the page. Digits are Latin in Khmer too, as on other Cambodian sites. */
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const made = formatter('en-GB', options);
-  return (value: string): string => made().format(new Date(value));
+  const made = { en: formatter('en-GB', options), km: formatter('km-KH-u-hc-h23-nu-latn', options) };
+  return (value: string, lang: Language = 'en'): string => made[lang]().format(new Date(value));
 };
 
 const dayFormat = formatter('en', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** In English, as every text of the site. */
+/** In English, as in the back office. */
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ');
 
@@ -47,12 +50,12 @@ export const dateAndTime = format({ dateStyle: 'long', timeStyle: 'short' });
 export const timeOfDay = format({ timeStyle: 'medium' });
 
 /**
- * Formats a day (YYYY-MM-DD) as "21 November 2026". Throws if there is no such month. The island of /career does not use
- * `Intl`, because its first use takes 60 ms on a slow phone.
+ * Formats a day (YYYY-MM-DD) as "21 November 2026", with the month in the words of `names`. Throws if there is no such month. The
+ * island of /career does not use `Intl`, because its first use takes 60 ms on a slow phone.
  */
-export function longDay(day: string): string {
+export function longDay(day: string, names: readonly string[] = monthNames): string {
   const [year, month, date] = day.split('-').map(Number);
-  const name = monthNames[(month ?? 0) - 1];
+  const name = names[(month ?? 0) - 1];
   if (!name) throw new RangeError(`"${day}" is not a day.`);
   return `${date} ${name} ${year}`;
 }

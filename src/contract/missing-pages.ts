@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, line } from './fields.ts';
+import { pathIn, splitLanguage } from './language.ts';
 import { pageQuery } from './lists.ts';
 import { missingMessages } from './missing-messages.ts';
 
@@ -11,6 +12,12 @@ export const fixedPages =
   '/ /about /blog /career /contact /chhat-research /chhat-diamond /chhat-trading /blog/rss.xml /sitemap.xml'.split(
     ' ',
   );
+
+/** Whether a page is always there at this path, in its language. */
+export function isFixedPage(path: string): boolean {
+  const { lang, path: english } = splitLanguage(path);
+  return fixedPages.includes(english) && pathIn(lang, english) === path;
+}
 
 /** The path of a URL as people read it, in small letters, and without query and slash at its end. */
 export function pathKey(url: string): string {

@@ -1,7 +1,12 @@
-/** Formats a salary as "$1,250 a month" or "$1,250.50 a month". Undefined for 0, which means "no salary stated". */
-export function monthlySalary(dollars: number): string | undefined {
+import { fill } from './language.ts';
+
+/**
+ * Formats a salary as "$1,250 a month" or "$1,250.50 a month"; `perMonth` has the words with `{amount}`. Undefined for 0, which means "no
+ * salary stated".
+ */
+export function monthlySalary(dollars: number, perMonth: string): string | undefined {
   if (dollars === 0) return undefined;
   const amount = dollars.toFixed(Number.isInteger(dollars) ? 0 : 2);
   // Not with `Intl`: its first use takes 60 ms on a slow phone, in the island of /career.
-  return `$${amount.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',')} a month`;
+  return fill(perMonth, { amount: `$${amount.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',')}` });
 }

@@ -42,30 +42,41 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** All fields of a text that staff can change, as they would be typed. */
-export function asTyped(schema: TextSchema, value: unknown, path = ''): TypedTexts {
-  if (schema.fixed) return {};
+/** All fields of a text that staff can change, as they would be typed; with `fixed`, those that only a translation changes too. */
+export function asTyped(schema: TextSchema, value: unknown, path = '', fixed = false): TypedTexts {
+  if (schema.fixed && !fixed) return {};
+  const typedOf = (part: TextSchema, of: unknown, name: string) =>
+    asTyped(part, of, `${path}/${name}`, fixed);
   if (schema.properties) {
     const parts = (value ?? {}) as Record<string, unknown>;
     const fields = Object.entries(schema.properties).filter(([name]) => name !== 'id');
-    return Object.assign({}, ...fields.map(([name, part]) => asTyped(part, parts[name], `${path}/${name}`)));
+    return Object.assign({}, ...fields.map(([name, part]) => typedOf(part, parts[name], name)));
   }
   if (!Array.isArray(value)) return { [path]: String(value ?? '') };
   if (!isItemList(schema)) return { [path]: value.join('\n') };
   const items = value as Item[];
   return Object.assign(
     { [path]: items.map((item) => item.id).join('\n') },
-    ...items.map((item) => asTyped(schema.items!, item, `${path}/${item.id}`)),
+    ...items.map((item) => typedOf(schema.items!, item, item.id)),
   );
 }
 
-/** The text with the fields that were typed in place of those that are shipped. It is not checked yet. */
-export function withTyped(schema: TextSchema, shipped: unknown, typed: TypedTexts, path = ''): unknown {
-  if (schema.fixed) return shipped;
+/**
+ * The text with the fields that were typed in place of those that are shipped, with `fixed` also those that staff cannot change. It is not
+ * checked yet.
+ */
+export function withTyped(
+  schema: TextSchema,
+  shipped: unknown,
+  typed: TypedTexts,
+  path = '',
+  fixed = false,
+): unknown {
+  if (schema.fixed && !fixed) return shipped;
   if (schema.properties) {
     const parts = (shipped ?? {}) as Record<string, unknown>;
     const fields = Object.entries(schema.properties).map(([name, part]) => {
-      const value = withTyped(part, parts[name], typed, `${path}/${name}`);
+      const value = withTyped(part, parts[name], typed, `${path}/${name}`, fixed);
       return [name, value === '' && !schema.required?.includes(name) ? undefined : value] as const;
     });
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
@@ -75,7 +86,7 @@ export function withTyped(schema: TextSchema, shipped: unknown, typed: TypedText
     const known = new Map(((shipped ?? []) as Item[]).map((item) => [item.id, item]));
     const ids = own === undefined ? [...known.keys()] : linesOf(own);
     return ids.map((itemId) => ({
-      ...(withTyped(schema.items!, known.get(itemId), typed, `${path}/${itemId}`) as object),
+      ...(withTyped(schema.items!, known.get(itemId), typed, `${path}/${itemId}`, fixed) as object),
       id: itemId,
     }));
   }

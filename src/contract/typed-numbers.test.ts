@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { careerListMessages } from './career-list-messages.ts';
 import { monthlySalary } from './salary.ts';
 import {
   formatAmount,
@@ -52,7 +53,7 @@ describe('an amount', () => {
         const shown = formatAmount(value / 100);
         for (const text of [
           shown,
-          monthlySalary(value / 100) ?? '0',
+          monthlySalary(value / 100, careerListMessages.careerList.salary) ?? '0',
           `${shown} $`,
           `$${shown}`,
           shown.replaceAll(',', '\u00a0'),

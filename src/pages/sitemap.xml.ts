@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { existsIn, type Language, languages, withLanguage } from '../contract/language.ts';
 import { paths } from '../contract/paths.ts';
 import { listSitemapEntries } from '../server/sitemap/sitemap.queries.ts';
 import { escapeXml, latestChange, xmlResponse } from './_xml.ts';
@@ -25,10 +26,21 @@ export const GET: APIRoute = (context) =>
         ...careers.map(({ id, updated_at }): [string, string] => [paths.career(id), updated_at]),
         ...blogs.map(({ id, updated_at }): [string, string] => [paths.blog(id), updated_at]),
       ];
-      const entries = addresses.map(([path, changed]) => {
-        const address = escapeXml(new URL(path, context.url.origin).href);
-        return `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+      const entries = addresses.flatMap(([path, changed]) => {
+        const written = languages.filter((lang) => existsIn(lang, path));
+        const addressIn = (lang: Language) =>
+          escapeXml(new URL(withLanguage(lang, path), context.url.origin).href);
+        const pair = [...written.map((lang) => [lang, lang] as const), ['x-default', 'en'] as const].map(
+          ([name, lang]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressIn(lang)}"/>`,
+        );
+        const rest =
+          (changed ? `<lastmod>${changed}</lastmod>` : '') + (written.length > 1 ? pair.join('') : '');
+        return written.map((lang) => `<url><loc>${addressIn(lang)}</loc>${rest}</url>`);
       });
-      return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`;
+      return [
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+        ...entries,
+        '</urlset>',
+      ].join('\n');
     },
   });

@@ -1,6 +1,8 @@
 // Puts the API, the pages and the limits together, and opens the port.
 
 import { sql } from 'kysely';
+import type { Language } from '../contract/language.ts';
+import { messagesIn } from '../contract/messages-in.ts';
 import { type Api, createApi } from './api.ts';
 import { clientAddressFinder, peerFinder } from './api/client-address.ts';
 import type { CallContext } from './api/context.ts';
@@ -56,7 +58,7 @@ export async function serve(parts: Served): Promise<{ close: () => Promise<void>
   const localsOf = pageLocals(config, site, api);
   const dev = build
     ? undefined
-    : await startDevPages((request) => localsOf(clientAddress(request)), config.port + 1);
+    : await startDevPages((request, lang) => localsOf(clientAddress(request), lang), config.port + 1);
   const files = build ? builtFiles(build) : noFiles;
   const pages = createPageRenderer(build ? await loadBuiltPages(build.folder) : noPages, localsOf, config);
 
@@ -105,11 +107,13 @@ export async function serve(parts: Served): Promise<{ close: () => Promise<void>
   };
 }
 
-/** Returns a function that makes `Astro.locals` for a client address. */
+/** Returns a function that makes `Astro.locals` for a client address and a language. */
 function pageLocals({ pictureBase }: Config, site: CallContext, api: Api) {
-  return async (clientAddress: string): Promise<PageLocals> => ({
+  return async (clientAddress: string, lang: Language): Promise<PageLocals> => ({
     site,
-    texts: await site.texts.read(),
+    lang,
+    messages: messagesIn[lang],
+    texts: await site.texts.read(lang),
     pictureBase,
     callApi: async (path, { method, json, headers }) =>
       api.request(

@@ -57,7 +57,7 @@ test.describe('in another time zone and language', () => {
   test.use({ timezoneId: 'America/Los_Angeles', locale: 'km-KH' });
 
   // The URL beyond the last page redirects to page 3, which has a closed job.
-  for (const path of ['/career?page=40', '/contact'])
+  for (const path of ['/career?page=40', '/contact', '/km/career?page=40', '/km/contact'])
     test(`the island of ${path} renders in the browser what the server sent, without the slow first use of Intl`, async ({
       page,
     }) => {

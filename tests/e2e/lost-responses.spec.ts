@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { messages } from '../../src/contract/messages.ts';
+import { english } from '../../src/contract/catalogue.ts';
 import { articleForm } from './article-form.ts';
 import { islandsAreReady } from './fixtures.ts';
 import { alertWith, expect, test } from './staff.ts';
@@ -52,14 +52,14 @@ test('a message whose response was lost is sent again and stored once; the same 
   const dialog = page.getByRole('alertdialog');
   await loseNextResponse(page, /\/api\/contacts$/);
   await send();
-  await expect(dialog).toContainText(messages.contact.failed);
+  await expect(dialog).toContainText(english.contact.failed);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toContainText(messages.contact.sent);
+  await expect(dialog).toContainText(english.contact.sent);
   expect(await sent()).toHaveLength(1);
 
   await dialog.getByRole('button', { name: 'OK' }).click();
   await send();
-  await expect(dialog).toContainText(messages.contact.sent);
+  await expect(dialog).toContainText(english.contact.sent);
   expect(await sent()).toHaveLength(2);
 });

@@ -1,6 +1,8 @@
 import { product } from '../../../content/product.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
 import type { Contact } from '../../contract/contacts.ts';
+import { fill, langOf } from '../../contract/language.ts';
+import { messagesIn } from '../../contract/messages-in.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Database } from '../db/tables.ts';
 import { MAILS_PER_HOUR } from '../limits/rate-limits.ts';
@@ -62,16 +64,15 @@ export async function queueReply(
   const ids = earlier.flatMap((reply) =>
     reply.task_id === null ? [] : messageIdOf({ ...reply, id: reply.task_id }, mailConfig),
   );
+  // Whoever writes in Khmer reads Khmer.
+  const lang = langOf(message) ?? 'en';
+  const wrote = fill(messagesIn[lang].wrote, { date: dateAndTime(created_at, lang), name: fullname });
   const quoted = message.split(/\r\n|\r|\n/).map((line) => (line === '' ? '>' : `> ${line}`));
   const mail = {
     to: [email],
     ...(office !== undefined && { replyTo: { name: product, address: office } }),
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    text: [
-      text,
-      `${userName}\n${product}`,
-      `On ${dateAndTime(created_at)}, ${fullname} wrote:\n${quoted.join('\n')}\n`,
-    ].join('\n\n'),
+    text: [text, `${userName}\n${product}`, `${wrote}\n${quoted.join('\n')}\n`].join('\n\n'),
     isPersonal: true,
     // The first and the last are enough to keep a conversation together, however long it is.
     references: [...new Set([...ids.slice(0, 1), ...ids.slice(-1)])],

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AttentionItem } from '../../contract/attention.ts';
 import { missingMessages } from '../../contract/missing-messages.ts';
 import { objectKinds } from '../../contract/drafts.ts';
-import { type BrokenLink, fixedPages, missingLimits, pathKey } from '../../contract/missing-pages.ts';
+import { type BrokenLink, isFixedPage, missingLimits, pathKey } from '../../contract/missing-pages.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { ofObject } from '../db/of-object.ts';
@@ -20,7 +20,7 @@ export function objectOf(path: string): { kind: 'blogs' | 'careers'; id: number 
 /** Whether visitors find a page at this path. */
 export async function hasPage(db: Database, path: string): Promise<boolean> {
   const object = objectOf(path);
-  if (!object) return fixedPages.includes(path);
+  if (!object) return isFixedPage(path);
   const row = await db.selectFrom(object.kind).select('id').where('id', '=', object.id).executeTakeFirst();
   return row !== undefined;
 }
@@ -59,7 +59,7 @@ function targetsOf(hrefs: readonly string[]) {
   const links = hrefs.flatMap((href) => {
     const url = URL.parse(href, 'http://this.invalid/blog/1');
     const path = pathKey(url?.pathname ?? '');
-    const isChecked = path.length <= missingLimits.path && !NO_PAGES.test(path) && !fixedPages.includes(path);
+    const isChecked = path.length <= missingLimits.path && !NO_PAGES.test(path) && !isFixedPage(path);
     if (!url?.protocol.startsWith('http') || !isChecked) return [];
     const { kind: target_kind = null, id: target_id = null } = objectOf(path) ?? {};
     return { origin: url.hostname === 'this.invalid' ? '' : url.origin, path, target_kind, target_id };

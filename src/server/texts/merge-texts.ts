@@ -1,5 +1,6 @@
 // Puts the texts that staff changed in place of those that are shipped (decision 103).
 
+import { textsInKhmer } from '../../../content/km/texts.ts';
 import { shippedTexts, SiteTexts, textSchema } from '../../../content/texts.ts';
 import {
   asTyped,
@@ -60,6 +61,29 @@ export function mergeTexts(typed: TypedTexts) {
     if (Object.keys(used).length === before) break;
   }
   return { texts: shippedTexts, unfit };
+}
+
+/** Facts in words: when staff have changed them, what was shipped in Khmer is wrong. */
+const FACTS = new Set(['/group/hours', '/group/address']);
+
+/**
+ * The texts in Khmer: the shipped translations in place of the words of `english`, which has what staff changed (`typed`). What they added
+ * is in English, and so are facts that they changed.
+ */
+export function inKhmer(english: SiteTexts, typed: TypedTexts): SiteTexts {
+  const shipped = asTyped(textSchema(), shippedTexts);
+  const pictureOf = (path: string, fields: TypedTexts) => fields[path.replace(/alt$/, 'art')];
+  const texts = Object.entries(textsInKhmer);
+  const pictures = texts.filter(([path]) => path.endsWith('/alt'));
+  // A description belongs to its picture: staff may have chosen another one for the place.
+  const descriptions = new Map(pictures.map(([path, alt]) => [pictureOf(path, shipped), alt]));
+  const fields = texts.flatMap(([path, text]) => {
+    if (FACTS.has(path) && path in typed) return [];
+    const picture = path.endsWith('/alt') ? pictureOf(path, typed) : undefined;
+    const shown = picture === undefined ? text : descriptions.get(picture);
+    return shown === undefined ? [] : [[path, shown]];
+  });
+  return withTyped(textSchema(), english, Object.fromEntries(fields) as TypedTexts, '', true) as SiteTexts;
 }
 
 /** @throws InvalidFields with the errors by the paths of their fields */

@@ -1,6 +1,7 @@
 // The texts that pages show: read from the database once for each change, and kept in memory (decision 103).
 
 import { shippedTexts, type SiteTexts } from '../../../content/texts.ts';
+import type { Language } from '../../contract/language.ts';
 import type { TypedTexts } from '../../contract/site-texts.ts';
 import { paths } from '../../contract/paths.ts';
 import { pictureAddress, pictureNamesIn } from '../../contract/pictures.ts';
@@ -8,21 +9,22 @@ import type { PageTag } from '../api/context.ts';
 import { focusOf } from '../db/focal-points.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
-import { mergeTexts } from './merge-texts.ts';
+import { inKhmer, mergeTexts } from './merge-texts.ts';
 import { readTexts, type TextRow } from './texts.queries.ts';
 
 export type SiteTextsInUse = ReturnType<typeof createTextsInUse>;
 
 /** `pictureBase`: the start of the URLs of stored pictures, with a slash at its end. */
 export function createTextsInUse(db: Database, log: Log, pictureBase = paths.storage('')) {
-  let last = shippedTexts;
-  let reading: Promise<SiteTexts> | undefined;
+  let last = inLanguages(shippedTexts, {});
+  let reading: Promise<InLanguages> | undefined;
 
-  async function readAll(): Promise<SiteTexts> {
-    const { texts, unfit } = mergeTexts(typedOf(await readTexts(db)));
+  async function readAll(): Promise<InLanguages> {
+    const typed = typedOf(await readTexts(db));
+    const { texts, unfit } = mergeTexts(typed);
     if (Object.keys(unfit).length > 0)
       log.warn({ unfit }, 'a changed text does not fit, the shipped one is shown');
-    return withAddresses(texts);
+    return inLanguages(await withAddresses(texts), typed);
   }
 
   /** Pages need the addresses of stored pictures, with their focal points, where staff chose their names. */
@@ -38,16 +40,18 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
   }
 
   return {
-    /** The texts of all pages. While the database does not respond, those that were read last. */
-    read: () =>
-      (reading ??= readAll().then(
+    /** The texts of all pages in a language. While the database does not respond, those that were read last. */
+    async read(lang: Language = 'en') {
+      reading ??= readAll().then(
         (texts) => (last = texts),
         (err: unknown) => {
           log.error({ err }, 'the texts of the site could not be read');
           reading = undefined;
           return last;
         },
-      )),
+      );
+      return (await reading)(lang);
+    },
     /** The texts as they would be with the fields of a draft of the part with this id. */
     async withDraft(id: number, fields: TypedTexts): Promise<SiteTexts> {
       const rows = await readTexts(db);
@@ -59,6 +63,15 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
       if (tags.includes('texts')) reading = undefined;
     },
   };
+}
+
+/** Returns the texts in a language. */
+type InLanguages = (lang: Language) => SiteTexts;
+
+/** `typed`: what staff changed of the English texts. The other language is put together when a page first needs it. */
+function inLanguages(english: SiteTexts, typed: TypedTexts): InLanguages {
+  let khmer: SiteTexts | undefined;
+  return (lang) => (lang === 'en' ? english : (khmer ??= inKhmer(english, typed)));
 }
 
 const typedOf = (rows: readonly Pick<TextRow, 'fields'>[]): TypedTexts =>

@@ -1,13 +1,14 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { type Language, splitLanguage } from '../../contract/language.ts';
 import type { BuiltFiles } from './built-files.ts';
 import type { AstroApp, PageLocals } from './pages.ts';
 
 /**
  * Starts Astro's development server in this process (`npm run dev`): pages and scripts reload when they are saved, and
- * use the same database as the API. `localsOf` makes `Astro.locals` for a request; `port` is for reload messages.
+ * use the same database as the API. `localsOf` makes `Astro.locals` for a request and a language; `port` is for reload messages.
  */
 export async function startDevPages(
-  localsOf: (request: IncomingMessage) => Promise<PageLocals>,
+  localsOf: (request: IncomingMessage, lang: Language) => Promise<PageLocals>,
   port: number,
 ): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
   const { dev } = await import('astro');
@@ -22,7 +23,9 @@ export async function startDevPages(
       // pages have their own policy.
       response.removeHeader('Content-Security-Policy');
       response.removeHeader('X-Frame-Options');
-      void localsOf(request).then((locals) => {
+      const { lang, path } = splitLanguage(request.url ?? '/');
+      void localsOf(request, lang).then((locals) => {
+        request.url = path;
         Reflect.set(request, Symbol.for('astro.locals'), locals);
         server.handle(request, response);
       });

@@ -13,7 +13,9 @@ import { isRead, pathOf, targetOf, type WebContext, type WebEnv } from './web-co
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { product } from '../../../content/product.ts';
-import { messages } from '../../contract/messages.ts';
+import { fill, pathIn, splitLanguage } from '../../contract/language.ts';
+import { messagesIn } from '../../contract/messages-in.ts';
+import type { Messages } from '../../contract/catalogue.ts';
 import { isPreview, paths } from '../../contract/paths.ts';
 import { currentRequest, REQUEST_ID } from '../api/request-scope.ts';
 import { CLOSED_POLICY } from './headers.ts';
@@ -56,21 +58,29 @@ const style =
   'h1{font:500 clamp(1.6rem,6vw,2.75rem)/1.2 Georgia,serif}a{color:inherit;display:inline-block;padding:.6rem 0}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-const html = (status: number, message: string, id: string) => `<!doctype html>
-<html lang="en">
+interface Emergency {
+  status: number;
+  /** HTML. */
+  message: string;
+  id: string;
+}
+
+const html = (messages: Messages, { status, message, id }: Emergency) => `<!doctype html>
+<html lang="${messages.lang}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${messages.unexpected} | ${product}</title>
 <style>${style}</style>
 <h1>${messages.unexpected}</h1>
-<p>${STATUS_CODES[status]}</p>
-${message}<p>${messages.quoteNumber(id)}</p>
-<p><a href="${paths.home()}">Back to homepage</a></p>
+<p>${messages.lang === 'en' ? STATUS_CODES[status] : messages.failed.text}</p>
+${message}<p>${fill(messages.failed.quoteNumber, { id })}</p>
+<p><a href="${pathIn(messages.lang, paths.home())}">${messages.backHome}</a></p>
 </html>
 `;
 
 /** The message of § 11.1 for a contact form that could not be stored. */
-const formMessage = `<p role="alert"><strong>Sorry</strong> ${messages.contact.failed}</p>\n`;
+const formMessage = ({ contact, contactForm }: Messages) =>
+  `<p role="alert"><strong>${contactForm.sorry}</strong> ${contact.failed}</p>\n`;
 
 /**
  * A static error page (title of § 4.6 and the status text). It is sent when Astro cannot render its own error page, so it
@@ -79,7 +89,8 @@ const formMessage = `<p role="alert"><strong>Sorry</strong> ${messages.contact.f
 export function emergencyPage(c: WebContext, status: number, headers: Record<string, string>): Response {
   const id = currentRequest()?.id ?? '';
   const isContact = isForm(c.env.incoming) && !isPreview(targetOf(c));
-  return new Response(html(status, isContact ? formMessage : '', id), {
+  const messages = messagesIn[splitLanguage(targetOf(c)).lang];
+  return new Response(html(messages, { status, message: isContact ? formMessage(messages) : '', id }), {
     status,
     headers: {
       ...headers,

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { openChain } from '../../../tests/support/test-chain.ts';
 import type { ChainParts } from './chain.ts';
 
-const live = new Set(['/about', '/blog/7']);
+const live = new Set(['/about', '/km/about', '/blog/7']);
 const redirects: Record<string, string> = {
   '/old': '/about',
   '/about': '/contact',
+  '/sold': '/blog/7',
+  '/km/only-here': '/km/about',
   '/តម': '/តម-2?q=%E1%9E%8F#x',
 };
 
@@ -58,5 +60,27 @@ test('a page that is nowhere is 404, and only a GET that somebody reads is count
   await get('/nowhere', { headers: { 'sec-purpose': 'prefetch' } });
   await get('/nowhere.png', { headers: { 'sec-fetch-dest': 'image' } });
   await get('/blog/preview?draft=wrong');
+  expect(counted).toEqual([]);
+});
+
+test('in Khmer a missing page leads where the English one leads, unless it has a target of its own', async () => {
+  const { get, counted } = await openSite();
+  expect((await get('/km/old')).slice(0, 2)).toEqual([301, '/km/about']);
+  expect((await get('/km/only-here/')).slice(0, 2)).toEqual([301, '/km/about']);
+  // The article is in English only.
+  expect((await get('/km/sold')).slice(0, 2)).toEqual([301, '/blog/7']);
+  expect((await get('/km/nowhere')).slice(0, 2)).toEqual([404, null]);
+  expect(counted).toEqual([
+    ['/old', true],
+    ['/km/only-here', true],
+    ['/sold', true],
+    ['/km/nowhere', false],
+  ]);
+});
+
+test('an article that is not written in Khmer, files and the back office are not counted below /km', async () => {
+  const { get, counted } = await openSite();
+  for (const target of ['/km/blog/7', '/km/careerdetails/7', '/km/admin', '/km/api/blogs', '/km/sitemap.xml'])
+    expect((await get(target)).slice(0, 2)).toEqual([404, null]);
   expect(counted).toEqual([]);
 });

@@ -86,6 +86,43 @@ describe('the canonical URL of a page', () => {
   });
 });
 
+describe('in Khmer', () => {
+  test.each([
+    ['/km', '/km'],
+    ['/km?utm=1', '/km'],
+    ['/km/career?search=driver&page=2&x=1', '/km/career?page=2&search=driver'],
+    ['/km/blog/12', '/km/blog/12'],
+    ['/km/chhat-research?category=category1&page=2', '/km/chhat-research'],
+    ['/km/chhat-research?page=2&category=category4', '/km/chhat-research?category=category4&page=2'],
+    // Another page of the site, whose path begins with the same letters.
+    ['/kmer?page=2', '/kmer'],
+  ])('the canonical URL of %s is %s', (target, address) => expect(canonicalUrl(target)).toBe(address));
+
+  test.each([
+    '/km/',
+    '/km/?page=2',
+    '/km//career',
+    '/km/admin',
+    '/km/admin/login',
+    '/km/preview?draft=1',
+    '/km/blog/preview',
+    '/km/blog/rss.xml',
+    '/km/sitemap.xml',
+    '/km/robots.txt',
+    '/km/.well-known/security.txt',
+    '/km/404',
+    '/km/500',
+    '/km/_image?href=/x',
+    '/km/%63areer',
+    '/%6Bm/career',
+  ])('%s is not a page', (target) => expect(canonicalUrl(target)).toBeNull());
+
+  test('other spellings redirect to the page in Khmer', () => {
+    expect(normalizePath('/km/')).toBe('/km');
+    expect(normalizePath('/KM/About/?x=1')).toBe('/km/about?x=1');
+  });
+});
+
 test.each(['/admin', '/admin/', '/admin/user/', '/admin/a%20b', '/admin/%', '/admin//x', '/admin/login?x=1'])(
   '%s maps to the page of the back office',
   (target) => {

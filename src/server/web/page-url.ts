@@ -1,8 +1,9 @@
 // The canonical URL of a page, which is also its cache key: only query parameters that have an effect.
 
 import { research } from '../../../content/research.ts';
+import { splitLanguage, withLanguage } from '../../contract/language.ts';
 import { readPage, readSearch } from '../../contract/page-query.ts';
-import { draftToken, isBackOffice, pageQuery, paths } from '../../contract/paths.ts';
+import { draftToken, isBackOffice, isPreview, pageQuery, paths } from '../../contract/paths.ts';
 import { pathOf } from './web-context.ts';
 
 /** The tabs of the research page that `?category` names; the first tab is the page without it. */
@@ -12,9 +13,22 @@ const tabs = new Map(research.tabs.slice(1).map((tab) => [tab.id, tab]));
  * The canonical URL of a page: its path, and only those query parameters that the page declares and that have an effect,
  * in the declared order. It is the cache key and the URL that pages render. Null when no page can have this URL: encoded
  * characters (`%63areer`), `//`, `/./`, backslashes, and Astro's own paths (`/_image`, `/404`, `/500`). Every path of
- * the back office maps to `/admin`, whose script does the routing.
+ * the back office maps to `/admin`, whose script does the routing. In another language, the URL begins with its prefix.
  */
 export function canonicalUrl(requestTarget: string): string | null {
+  const { lang, path } = splitLanguage(requestTarget);
+  if (lang === 'en') return englishUrl(requestTarget);
+  const url = hasLanguages(path) && withLanguage(lang, path) === requestTarget ? englishUrl(path) : null;
+  return url === null ? null : withLanguage(lang, url);
+}
+
+/** Whether a path may be one of a page that has languages: not the back office, a preview of a draft, or a file. */
+function hasLanguages(target: string): boolean {
+  const path = pathOf(target);
+  return !isBackOffice(path) && !isPreview(path) && !path.includes('.');
+}
+
+function englishUrl(requestTarget: string): string | null {
   const path = pathOf(requestTarget);
   if (isBackOffice(path)) return '/admin';
   if (path !== '/' && !/^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$/.test(path)) return null;

@@ -2,6 +2,8 @@
 
 import { LRUCache } from 'lru-cache';
 import type { SiteTexts } from '../../../content/texts.ts';
+import type { Messages } from '../../contract/catalogue.ts';
+import { type Language, splitLanguage, withLanguage } from '../../contract/language.ts';
 import { isBackOffice, isPreview } from '../../contract/paths.ts';
 import type { CallContext, PageTag } from '../api/context.ts';
 import { etagOf } from '../api/etag.ts';
@@ -14,7 +16,11 @@ import type { MadeResponse } from './stored-response.ts';
 /** The type of `Astro.locals`: what a page gets from the server in addition to its URL. */
 export interface PageLocals {
   site: CallContext;
-  /** The site's own texts: what staff changed, and else what is shipped. The preview of texts replaces them. */
+  /** The language of the page, of which `Astro.url` knows nothing: pages exist once. */
+  lang: Language;
+  /** The words of the public interface in this language. */
+  messages: Messages;
+  /** The site's own texts in this language: what staff changed, and else what is shipped. The preview of texts replaces them. */
   texts: SiteTexts;
   /** The start of the URLs of pictures on public pages: `/storage/`, or the bucket itself. */
   pictureBase: string;
@@ -42,8 +48,9 @@ export interface ShownDraft {
 
 /** A request for a page, reduced to what pages may depend on. */
 export interface PageRequest {
-  /** The canonical URL (path and query), or null when no page can have the requested URL. */
+  /** The canonical URL (path and query, with the prefix of the language), or null when no page can have the requested URL. */
   url: string | null;
+  lang: Language;
   clientAddress: string;
   /** A form that was sent without JavaScript. */
   form?: { type: string; body: Uint8Array };
@@ -56,37 +63,51 @@ export interface AstroApp {
   render(request: Request, options: { locals: PageLocals }): Promise<Response>;
 }
 
-/** Renders pages with Astro's built application; `localsOf` makes `Astro.locals` for a client address. */
+/** Renders pages with Astro's built application; `localsOf` makes `Astro.locals` for a client address and a language. */
 export function createPageRenderer(
   app: AstroApp,
-  localsOf: (clientAddress: string) => Promise<PageLocals>,
+  localsOf: (clientAddress: string, lang: Language) => Promise<PageLocals>,
   { publicUrl, cdnSeconds }: Pick<Config, 'publicUrl' | 'cdnSeconds'>,
 ) {
   // Decision 67.
   const forStored = cdnSeconds > 0 ? `max-age=0, s-maxage=${cdnSeconds}` : 'no-cache';
-  const requestFor = ({ url, form }: Pick<PageRequest, 'url' | 'form'>) =>
-    new Request(new URL(url ?? '/404', publicUrl), {
+  /** `path`: in English, because pages exist once. */
+  const requestFor = (path: string, form?: PageRequest['form']) =>
+    new Request(new URL(path, publicUrl), {
       ...(form && { method: 'POST', body: Buffer.from(form.body), headers: { 'content-type': form.type } }),
     });
   /** To find the page of a path, Astro needs a request, which takes longer to create than to send a page. */
   const patterns = new LRUCache<string, string>({
     max: 1_000,
-    memoMethod: (path) => app.match(requestFor({ url: path }))?.route ?? '',
+    memoMethod: (path) => app.match(requestFor(path))?.route ?? '',
   });
-  /** The pattern of a page, such as `/blog/[id]`; empty if there is none at this path. */
-  const patternOf = (path: string) => patterns.memo(path);
+  /** The pattern of a page, such as `/blog/[id]` or `/km/blog/[id]`; empty if there is none at this path. */
+  function patternOf(given: string): string {
+    const { lang, path } = splitLanguage(given);
+    const pattern = patterns.memo(path);
+    return pattern && withLanguage(lang, pattern);
+  }
 
   return {
     patternOf,
-    /** The key of a stored page: its URL, or '404' for all missing pages; null for what is never stored: back office, previews. */
-    keyOf(url: string | null): string | null {
+    /**
+     * The key of a stored page: its URL, or one for all missing pages of a language; null for what is never stored: back office,
+     * previews.
+     */
+    keyOf({ url, lang }: Pick<PageRequest, 'url' | 'lang'>): string | null {
       if (url !== null && (isBackOffice(url) || isPreview(url))) return null;
-      return url !== null && patternOf(url.split('?', 1)[0] ?? '') !== '' ? url : '404';
+      return url !== null && patternOf(url.split('?', 1)[0] ?? '') !== '' ? url : `404 ${lang}`;
     },
     async render(request: PageRequest): Promise<MadeResponse> {
       const requestId = currentRequest()?.id;
-      const locals = { ...(await localsOf(request.clientAddress)), refusal: request.refusal, requestId };
-      const response = await app.render(requestFor(request), { locals });
+      const locals = {
+        ...(await localsOf(request.clientAddress, request.lang)),
+        refusal: request.refusal,
+        requestId,
+      };
+      const response = await app.render(requestFor(splitLanguage(request.url ?? '/404').path, request.form), {
+        locals,
+      });
       const { status } = response;
       const body = Buffer.from(await response.arrayBuffer());
       const isForStaff = request.url !== null && isBackOffice(request.url);

@@ -1,8 +1,9 @@
 // Serves pages, redirects other spellings of their URLs, and receives the forms that pages take.
 
 import type { IncomingMessage } from 'node:http';
-import { isPreview, paths, previewPages } from '../../contract/paths.ts';
+import { existsIn, languages, pathIn, splitLanguage, withLanguage } from '../../contract/language.ts';
 import { pathKey } from '../../contract/missing-pages.ts';
+import { isPreview, paths, previewPages } from '../../contract/paths.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { MissingPages } from '../missing-pages/missing-pages.ts';
 import { type FormRefusal, readForm } from './form-body.ts';
@@ -23,9 +24,10 @@ export interface PageParts {
 }
 
 export function servePages({ stored, missing, pages, hosts, admission }: PageParts) {
-  async function load(url: string | null, clientAddress: string): Promise<StoredResponse> {
-    const key = pages.keyOf(url);
-    const render = () => admission.run('pages', clientAddress, () => pages.render({ url, clientAddress }));
+  async function load(target: string, clientAddress: string): Promise<StoredResponse> {
+    const page = { url: canonicalUrl(target), lang: splitLanguage(target).lang, clientAddress };
+    const key = pages.keyOf(page);
+    const render = () => admission.run('pages', clientAddress, () => pages.render(page));
     return key === null ? new StoredResponse(await render()) : stored.load(key, render);
   }
 
@@ -33,12 +35,12 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
   async function read(c: WebContext): Promise<Response> {
     const { clientAddress } = c.env;
     const target = targetOf(c);
-    const page = await load(canonicalUrl(target), clientAddress);
+    const page = await load(target, clientAddress);
     if (page.status !== 404) return sendStored(c, page);
     const normalized = normalizePath(target);
     if (normalized === undefined) return sendMissing(c, page);
     // Load the normalized URL with its query: if that page redirects (page number too high), send its redirect directly.
-    const found = await load(canonicalUrl(normalized), clientAddress);
+    const found = await load(normalized, clientAddress);
     if (found.status === 404) return sendMissing(c, found);
     // Redirect permanently only to a page that exists. A redirect is stored, and must not have the token of a draft.
     if (found.status !== 200 || isPreview(normalized)) return sendStored(c, found);
@@ -49,13 +51,24 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
   /** Leads to the page that staff have chosen for the path, or sends the 404 page; counts the visit. */
   async function sendMissing(c: WebContext, page: StoredResponse): Promise<Response> {
     const path = pathKey(targetOf(c));
-    if (isPreview(path)) return sendStored(c, page);
-    const location = await missing.targetOf(path);
-    if (isVisit(c.env.incoming)) missing.count(path, location !== undefined);
+    const { lang, path: english } = splitLanguage(path);
+    // An article that is not written in this language is not a page that staff have to see to.
+    if (isPreview(path) || !existsIn(lang, english)) return sendStored(c, page);
+    const { from, location } = await redirectOf(path);
+    if (isVisit(c.env.incoming)) missing.count(from, location !== undefined);
     if (location === undefined) return sendStored(c, page);
     // Not kept by browsers: staff may change it, and a page at this path goes before it.
     const headers = { Location: encodeURI(location).replaceAll('%25', '%'), 'Cache-Control': 'no-cache' };
     return sendText(301, 'This page has another address.', headers);
+  }
+
+  /** Where staff lead a missing path, and the path for which they chose that: it may be the one of the English page. */
+  async function redirectOf(path: string): Promise<{ from: string; location: string | undefined }> {
+    const location = await missing.targetOf(path);
+    const { lang, path: english } = splitLanguage(path);
+    const inEnglish = lang === 'en' ? undefined : await missing.targetOf(english);
+    if (location !== undefined || inEnglish === undefined) return { from: path, location };
+    return { from: english, location: pathIn(lang, inEnglish) };
   }
 
   /** Receives the contact form without JavaScript, or the text of a draft that its preview shows. */
@@ -63,7 +76,8 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
     const { incoming, clientAddress } = c.env;
     const form = await readForm(incoming, hosts);
     if (typeof form === 'number') return refuseForm(c, form);
-    const sent = { url: pathOf(targetOf(c)), clientAddress, form };
+    const url = pathOf(targetOf(c));
+    const sent = { url, lang: splitLanguage(url).lang, clientAddress, form };
     return sendStored(
       c,
       new StoredResponse(await admission.run('pages', clientAddress, () => pages.render(sent))),
@@ -72,8 +86,9 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
 
   /** Sends the page with the reason of a refusal: the same for every visitor, so the contact page is stored. */
   async function refuseForm(c: WebContext, refusal: FormRefusal): Promise<Response> {
-    const page = { url: pathOf(targetOf(c)), clientAddress: '', refusal };
-    return sendStored(c, await stored.load(`${refusal} ${page.url}`, () => pages.render(page)));
+    const url = pathOf(targetOf(c));
+    const page = { url, lang: splitLanguage(url).lang, clientAddress: '', refusal };
+    return sendStored(c, await stored.load(`${refusal} ${url}`, () => pages.render(page)));
   }
 
   return { read, post, refuseForm };
@@ -86,7 +101,10 @@ function isVisit({ method, headers }: IncomingMessage): boolean {
 }
 
 /** The paths of the pages that receive forms. */
-export const formPages: string[] = [paths.contact(), ...Object.values(previewPages)];
+export const formPages: string[] = [
+  ...languages.map((lang) => withLanguage(lang, paths.contact())),
+  ...Object.values(previewPages),
+];
 
 /** Whether the request is a form that a page receives. */
 export function isForm({ method, url = '' }: IncomingMessage): boolean {

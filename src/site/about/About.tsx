@@ -1,9 +1,10 @@
 import type { About as Texts } from '../../../content/about.ts';
+import type { Messages } from '../../contract/catalogue.ts';
 import { Members } from '../ui/Members.tsx';
 import styles from './About.module.css';
 
 /** The About page below its header: goal, core values, mission, and the team. */
-export function About({ goal, coreValues, mission, team }: Texts) {
+export function About({ goal, coreValues, mission, team, messages }: Texts & { messages: Messages }) {
   return (
     <>
       <div className={`wrap ${styles.lists}`}>
@@ -21,7 +22,7 @@ export function About({ goal, coreValues, mission, team }: Texts) {
       <section className={styles.team} aria-labelledby="team">
         <div className="wrap">
           <h2 id="team">{team.title}</h2>
-          <Members members={team.members} />
+          <Members members={team.members} messages={messages} />
         </div>
       </section>
     </>

@@ -1,4 +1,5 @@
 import type { Group } from '../../../content/group.ts';
+import type { Messages } from '../../contract/catalogue.ts';
 import { longDate } from '../../contract/calendar.ts';
 import type { ShownBlog } from '../../contract/drafts.ts';
 import { langOf } from '../../contract/language.ts';
@@ -10,6 +11,7 @@ import { SocialLinks } from '../ui/SocialLinks.tsx';
 import styles from './Article.module.css';
 
 interface ArticleProps {
+  messages: Messages;
   blog: ShownBlog;
   /** Its sanitized content: it is inserted without further checks. */
   html: string;
@@ -19,16 +21,17 @@ interface ArticleProps {
   pictureBase: string;
 }
 
-export function Article({ blog, html, crumbs, group, pictureBase }: ArticleProps) {
+export function Article({ messages, blog, html, crumbs, group, pictureBase }: ArticleProps) {
+  const [before, between, after] = messages.article.questions.split(/\{\w+\}/);
   return (
     <article className={`wrap ${styles.article}`}>
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb crumbs={crumbs} messages={messages} />
       <header>
         <p className={styles.facts}>
           {blog.category && <span>{blog.category}</span>}{' '}
-          <time dateTime={blog.created_at}>{longDate(blog.created_at)}</time>
+          <time dateTime={blog.created_at}>{longDate(blog.created_at, messages.lang)}</time>
         </p>
-        <h1 lang={langOf(blog.title)}>{blog.title}</h1>
+        <h1 lang={langOf(blog.title, messages.lang)}>{blog.title}</h1>
       </header>
       {blog.image && (
         <Picture
@@ -42,13 +45,16 @@ export function Article({ blog, html, crumbs, group, pictureBase }: ArticleProps
       )}
       <div
         className={`${styles.content} article-text`}
-        lang={langOf(blog.content)}
+        lang={langOf(blog.content, messages.lang)}
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <footer className={styles.contact}>
         <p>
-          Questions about this article? Write to <a href={`mailto:${group.email}`}>{group.email}</a> or call{' '}
-          <PhoneLink phone={group.phones[0]!} />.
+          {before}
+          <a href={`mailto:${group.email}`}>{group.email}</a>
+          {between}
+          <PhoneLink phone={group.phones[0]!} />
+          {after}
         </p>
         <SocialLinks links={group.social} />
       </footer>

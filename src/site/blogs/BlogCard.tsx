@@ -1,4 +1,5 @@
 import type { Blog } from '../../contract/blogs.ts';
+import type { Messages } from '../../contract/catalogue.ts';
 import { longDate } from '../../contract/calendar.ts';
 import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
@@ -11,6 +12,7 @@ import styles from './BlogGrid.module.css';
 export type BlogTeaser = Omit<Blog, 'content'> & { excerpt?: string; focus?: Focus };
 
 interface BlogCardProps {
+  messages: Messages;
   blog: BlogTeaser;
   /** The start of the pictures' URLs. */
   pictureBase: string;
@@ -19,7 +21,7 @@ interface BlogCardProps {
 }
 
 /** An article in a grid. */
-export function BlogCard({ blog, pictureBase, eager }: BlogCardProps) {
+export function BlogCard({ messages, blog, pictureBase, eager }: BlogCardProps) {
   const sizes = `(min-width: 64rem) 23rem, (min-width: 42rem) 45vw, ${phoneSizes}`;
   return (
     <li className={styles.card}>
@@ -28,14 +30,19 @@ export function BlogCard({ blog, pictureBase, eager }: BlogCardProps) {
       ) : (
         <div className={styles.noPicture} />
       )}
-      <h2 lang={langOf(blog.title)}>{blog.title}</h2>
-      <time dateTime={blog.created_at}>{longDate(blog.created_at)}</time>
+      <h2 lang={langOf(blog.title, messages.lang)}>{blog.title}</h2>
+      <time dateTime={blog.created_at}>{longDate(blog.created_at, messages.lang)}</time>
       {blog.excerpt && (
-        <p className={styles.excerpt} lang={langOf(blog.excerpt)}>
+        <p className={styles.excerpt} lang={langOf(blog.excerpt, messages.lang)}>
           {blog.excerpt}
         </p>
       )}
-      <MoreLink href={paths.blog(blog.id)} label="Read More" subject={blog.title} />
+      <MoreLink
+        href={paths.blog(blog.id)}
+        label={messages.article.readMore}
+        subject={blog.title}
+        lang={messages.lang}
+      />
     </li>
   );
 }

@@ -2,20 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import { pageSize } from '../../contract/limits.ts';
 import { type PageQuery, readPageQuery, readSearch } from '../../contract/page-query.ts';
 import { pageCount } from '../../contract/paging.ts';
+import { pathIn } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { UnexpectedErrorBoundary } from '../ui/UnexpectedErrorBoundary.tsx';
+import { type BoardMessages, englishBoard } from './board-messages.ts';
 import { CareerList, type CareerListProps } from './CareerList.tsx';
 import { fetchCareers } from './fetch-careers.ts';
 
 /** The time between the last key and the search, in ms. */
 const TYPING_PAUSE = 300;
 
+interface CareerBoardProps extends CareerListProps {
+  /** Not in English, whose words are in the script. */
+  messages?: BoardMessages;
+}
+
 /** The job list as an island: searches while the visitor types, and changes pages without a page load. */
-export function CareerBoard(initial: CareerListProps) {
-  const [shown, setShown] = useState(initial);
+export function CareerBoard({ messages = englishBoard, ...initial }: CareerBoardProps) {
+  const [shown, setShown] = useState<CareerListProps>(initial);
   const [isLoading, setLoading] = useState(false);
   /** The query of the list that is shown or being fetched. */
   const wanted = useRef<PageQuery>(initial);
+  const pathOf = (query: PageQuery) => pathIn(messages.lang, paths.careers(query));
   /** The last call, until it has succeeded. */
   const unfinished = useRef<AbortController>(undefined);
   const typing = useRef(0);
@@ -36,7 +44,7 @@ export function CareerBoard(initial: CareerListProps) {
     const last = listed ? pageCount(listed.total, pageSize.publicCareers) : query.page;
     if (query.page > last) {
       const lastPage = { ...query, page: last };
-      history.replaceState(history.state, '', paths.careers(lastPage));
+      history.replaceState(history.state, '', pathOf(lastPage));
       return show(lastPage);
     }
     if (listed) unfinished.current = undefined;
@@ -49,7 +57,7 @@ export function CareerBoard(initial: CareerListProps) {
     clearTimeout(typing.current);
     typing.current = window.setTimeout(() => {
       const query = { page: 1, search: readSearch(text) };
-      writeSearch(paths.careers(query));
+      writeSearch(pathOf(query));
       void show(query);
     }, pause);
   }
@@ -60,7 +68,7 @@ export function CareerBoard(initial: CareerListProps) {
     results.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
     if (isSame(query, wanted.current)) return;
-    history.pushState(null, '', paths.careers(query));
+    history.pushState(null, '', pathOf(query));
     fillBox(query.search);
     void show(query);
   }
@@ -98,8 +106,9 @@ export function CareerBoard(initial: CareerListProps) {
   }, []);
 
   return (
-    <UnexpectedErrorBoundary>
+    <UnexpectedErrorBoundary messages={messages}>
       <CareerList
+        messages={messages}
         {...shown}
         isLoading={isLoading}
         searchBox={searchBox}

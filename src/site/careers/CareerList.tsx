@@ -1,16 +1,16 @@
 import type { Ref } from 'react';
 import { isClosed, longDay } from '../../contract/calendar.ts';
 import type { Career } from '../../contract/careers.ts';
-import { langOf } from '../../contract/language.ts';
+import { langOf, pathIn } from '../../contract/language.ts';
 import { sizeLimits, pageSize } from '../../contract/limits.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
-import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { monthlySalary } from '../../contract/salary.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import type { BoardMessages } from './board-messages.ts';
 import styles from './CareerList.module.css';
 
 /** The fields of a job that the list shows; the first four are required. */
@@ -27,6 +27,10 @@ export interface CareerListProps {
   today: string;
 }
 
+interface Worded {
+  messages: BoardMessages;
+}
+
 /** Set by the island `CareerBoard` only. */
 interface ScriptProps {
   isLoading?: boolean;
@@ -39,6 +43,7 @@ interface ScriptProps {
 
 /** The search form, one page of jobs, and links to the other pages. Works without script. */
 export function CareerList({
+  messages,
   listed,
   page,
   search,
@@ -49,21 +54,23 @@ export function CareerList({
   onType,
   onSearch,
   onGo,
-}: CareerListProps & ScriptProps) {
-  if (listed?.total === 0 && search === '' && !isLoading) return <Notice text={messages.careers.empty} />;
+}: CareerListProps & ScriptProps & Worded) {
+  const { lang, careers, careerList: words } = messages;
+  if (listed?.total === 0 && search === '' && !isLoading)
+    return <Notice messages={messages} text={careers.empty} />;
   return (
     <div className={`wrap ${styles.board}`}>
       <form
         className={styles.search}
         role="search"
-        action={paths.careers()}
+        action={pathIn(lang, paths.careers())}
         onSubmit={(event) => {
           if (!onSearch) return;
           event.preventDefault();
           onSearch(String(new FormData(event.currentTarget).get('search') ?? ''));
         }}
       >
-        <label htmlFor="search">Search jobs by title</label>
+        <label htmlFor="search">{words.searchLabel}</label>
         <input
           ref={searchBox}
           id="search"
@@ -75,25 +82,26 @@ export function CareerList({
           onInput={(event) => onType?.(event.currentTarget.value)}
         />
         <button className="button" type="submit">
-          Search
+          {words.search}
         </button>
       </form>
       <div
         ref={results}
         className={styles.results}
         role="group"
-        aria-label="Jobs"
+        aria-label={words.jobs}
         aria-busy={isLoading}
         tabIndex={-1}
       >
-        {isLoading && <Spinner label="Loading jobs" />}
-        <Jobs listed={listed} today={today} isSearch={search !== ''} />
+        {isLoading && <Spinner label={words.loading} />}
+        <Jobs messages={messages} listed={listed} today={today} isSearch={search !== ''} />
       </div>
       {listed && (
         <Pager
+          messages={messages}
           page={page}
           pages={pageCount(listed.total, pageSize.publicCareers)}
-          hrefOf={(target) => paths.careers({ page: target, search })}
+          hrefOf={(target) => pathIn(lang, paths.careers({ page: target, search }))}
           onGo={onGo}
         />
       )}
@@ -101,51 +109,68 @@ export function CareerList({
   );
 }
 
-interface JobsProps extends Pick<CareerListProps, 'listed' | 'today'> {
+interface JobsProps extends Worded, Pick<CareerListProps, 'listed' | 'today'> {
   isSearch: boolean;
 }
 
-function Jobs({ listed, today, isSearch }: JobsProps) {
+function Jobs({ messages, listed, today, isSearch }: JobsProps) {
+  const { lang, careers } = messages;
   const allJobs = isSearch && (
     <p>
-      <a className={styles.showAll} href={paths.careers()}>
-        {messages.careers.showAll}
+      <a className={styles.showAll} href={pathIn(lang, paths.careers())}>
+        {careers.showAll}
       </a>
     </p>
   );
-  if (!listed) return <Notice text={messages.careers.failed}>{allJobs}</Notice>;
-  if (listed.items.length === 0) return <Notice text={messages.careers.noMatch}>{allJobs}</Notice>;
+  if (!listed)
+    return (
+      <Notice messages={messages} text={careers.failed}>
+        {allJobs}
+      </Notice>
+    );
+  if (listed.items.length === 0)
+    return (
+      <Notice messages={messages} text={careers.noMatch}>
+        {allJobs}
+      </Notice>
+    );
   return (
     <ul className={styles.list}>
       {listed.items.map((career) => (
-        <CareerItem key={career.id} career={career} today={today} />
+        <CareerItem key={career.id} messages={messages} career={career} today={today} />
       ))}
     </ul>
   );
 }
 
-function CareerItem({ career, today }: { career: ListedCareer; today: string }) {
+interface CareerItemProps extends Worded {
+  career: ListedCareer;
+  today: string;
+}
+
+function CareerItem({ messages, career, today }: CareerItemProps) {
+  const { lang, months, careerList: words } = messages;
   const closed = isClosed(career, today);
-  const salary = monthlySalary(career.salary ?? 0);
+  const salary = monthlySalary(career.salary ?? 0, words.salary);
   return (
     <li className={closed ? `${styles.item} ${styles.isClosed}` : styles.item}>
-      <h2 lang={langOf(career.title)}>
+      <h2 lang={langOf(career.title, lang)}>
         {career.title}{' '}
         {closed && (
-          <span className={styles.closed} lang="en">
-            Closed
+          <span className={styles.closed} lang={lang}>
+            {words.closed}
           </span>
         )}
       </h2>
       <p className={styles.facts}>
-        <span lang={langOf(career.location)}>{career.location}</span>
-        {career.jobtype && <span>{career.jobtype}</span>}
+        <span lang={langOf(career.location, lang)}>{career.location}</span>
+        {career.jobtype && <span>{words.jobTypes[career.jobtype]}</span>}
         {salary && <span>{salary}</span>}
         <span>
-          Deadline <time dateTime={career.deadline}>{longDay(career.deadline)}</time>
+          {words.deadline} <time dateTime={career.deadline}>{longDay(career.deadline, months)}</time>
         </span>
       </p>
-      <MoreLink href={paths.career(career.id)} label="View More" subject={career.title} />
+      <MoreLink href={paths.career(career.id)} label={words.viewMore} subject={career.title} lang={lang} />
     </li>
   );
 }

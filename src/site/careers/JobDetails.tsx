@@ -1,7 +1,8 @@
 import type { Group } from '../../../content/group.ts';
+import type { Messages } from '../../contract/catalogue.ts';
 import { isClosed, longDay } from '../../contract/calendar.ts';
 import type { ShownCareer } from '../../contract/drafts.ts';
-import { langOf } from '../../contract/language.ts';
+import { fill, type Language, langOf } from '../../contract/language.ts';
 import { monthlySalary } from '../../contract/salary.ts';
 import { bullets } from './bullets.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
@@ -10,30 +11,38 @@ import styles from './JobDetails.module.css';
 /** In place of what a draft lacks. */
 const NONE = '–';
 
-/** Deadline, location, type and salary of a job, below its title. `today` is the day in Phnom Penh, YYYY-MM-DD. */
-export function JobFacts({ career, today }: { career: ShownCareer; today: string }) {
+interface JobFactsProps {
+  messages: Messages;
+  career: ShownCareer;
+  /** The day in Phnom Penh, YYYY-MM-DD. */
+  today: string;
+}
+
+/** Deadline, location, type and salary of a job, below its title. */
+export function JobFacts({ messages, career, today }: JobFactsProps) {
+  const { careerList: words, job, lang, months } = messages;
   const { deadline, location, jobtype } = career;
-  const salary = career.salary === null ? NONE : monthlySalary(career.salary);
+  const salary = career.salary === null ? NONE : monthlySalary(career.salary, words.salary);
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Deadline</dt>
+        <dt>{words.deadline}</dt>
         <dd>
-          {deadline === null ? NONE : <time dateTime={deadline}>{longDay(deadline)}</time>}
-          {deadline !== null && isClosed({ deadline }, today) && ' (Closed)'}
+          {deadline === null ? NONE : <time dateTime={deadline}>{longDay(deadline, months)}</time>}
+          {deadline !== null && isClosed({ deadline }, today) && ` (${words.closed})`}
         </dd>
       </div>
       <div>
-        <dt>Location</dt>
-        <dd lang={langOf(location)}>{location || NONE}</dd>
+        <dt>{job.location}</dt>
+        <dd lang={langOf(location, lang)}>{location || NONE}</dd>
       </div>
       <div>
-        <dt>Job type</dt>
-        <dd>{jobtype ?? NONE}</dd>
+        <dt>{job.jobType}</dt>
+        <dd>{jobtype ? words.jobTypes[jobtype] : NONE}</dd>
       </div>
       {salary && (
         <div>
-          <dt>Salary</dt>
+          <dt>{job.salary}</dt>
           <dd>{salary}</dd>
         </div>
       )}
@@ -41,25 +50,29 @@ export function JobFacts({ career, today }: { career: ShownCareer; today: string
   );
 }
 
+interface JobDetailsProps {
+  messages: Messages;
+  career: ShownCareer;
+  group: Group;
+}
+
 /** The body of a job's page: responsibilities, requirements, benefits, and how to apply. */
-export function JobDetails({ career, group }: { career: ShownCareer; group: Group }) {
+export function JobDetails({ messages, career, group }: JobDetailsProps) {
+  const { job, lang } = messages;
   return (
     <article className={`wrap ${styles.job}`}>
       <div>
+        <JobSection title={job.duties} text={career.responsible} fallback={job.noDuties} lang={lang} />
         <JobSection
-          title="Duties & Responsibilities"
-          text={career.responsible}
-          fallback="No responsibilities listed."
-        />
-        <JobSection
-          title="Qualification and Requirement"
+          title={job.requirements}
           text={career.requirement}
-          fallback="No requirements listed."
+          fallback={job.noRequirements}
+          lang={lang}
         />
-        <JobSection title="Benefit Packages" text={career.benefit} fallback="No benefits listed." />
+        <JobSection title={job.benefits} text={career.benefit} fallback={job.noBenefits} lang={lang} />
       </div>
       <section className={styles.apply}>
-        <h2>How to Apply</h2>
+        <h2>{job.howToApply}</h2>
         <p>{group.careers.howToApply}</p>
         <p>
           <a href={`mailto:${group.careers.email}`}>{group.careers.email}</a>
@@ -72,13 +85,20 @@ export function JobDetails({ career, group }: { career: ShownCareer; group: Grou
             </span>
           ))}
         </p>
-        <p>Head office: {group.address}</p>
+        <p>{fill(job.headOffice, { address: group.address })}</p>
       </section>
     </article>
   );
 }
 
-function JobSection({ title, text, fallback }: { title: string; text: string; fallback: string }) {
+interface JobSectionProps {
+  title: string;
+  text: string;
+  fallback: string;
+  lang: Language;
+}
+
+function JobSection({ title, text, fallback, lang }: JobSectionProps) {
   const items = bullets(text);
   return (
     <section>
@@ -88,7 +108,7 @@ function JobSection({ title, text, fallback }: { title: string; text: string; fa
       ) : (
         <ul className={styles.bullets}>
           {items.map((item, index) => (
-            <li key={index} lang={langOf(item)}>
+            <li key={index} lang={langOf(item, lang)}>
               {item}
             </li>
           ))}

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { english } from '../../contract/catalogue.ts';
+import { khmer } from '../../contract/khmer.ts';
 import { monthlySalary } from '../../contract/salary.ts';
 import { aCareer } from '../../../tests/support/test-db.ts';
 import { jobPosting } from './job-posting.ts';
@@ -11,14 +13,16 @@ const posting = (salary: number) => {
 };
 
 test('a salary is formatted in dollars a month, with cents only if they are not zero', () => {
-  expect(monthlySalary(400)).toBe('$400 a month');
-  expect(monthlySalary(1250)).toBe('$1,250 a month');
-  expect(monthlySalary(1250.5)).toBe('$1,250.50 a month');
-  expect(monthlySalary(10_000_000)).toBe('$10,000,000 a month');
+  const shown = (dollars: number) => monthlySalary(dollars, english.careerList.salary);
+  expect(shown(400)).toBe('$400 a month');
+  expect(shown(1250)).toBe('$1,250 a month');
+  expect(shown(1250.5)).toBe('$1,250.50 a month');
+  expect(shown(10_000_000)).toBe('$10,000,000 a month');
+  expect(monthlySalary(1250.5, khmer.careerList.salary)).toBe('$1,250.50 ក្នុងមួយខែ');
 });
 
 test('a salary of 0 is omitted on the page and in the structured data', () => {
-  expect(monthlySalary(0)).toBeUndefined();
+  expect(monthlySalary(0, english.careerList.salary)).toBeUndefined();
   expect(posting(0)).not.toHaveProperty('baseSalary');
   expect(posting(1250.5).baseSalary).toMatchObject({
     currency: 'USD',

@@ -1,18 +1,20 @@
 import type { Group } from '../../../content/group.ts';
+import type { Messages } from '../../contract/catalogue.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SocialLinks } from '../ui/SocialLinks.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import styles from './ContactCards.module.css';
 
 /** The group's phone numbers, address and email, and links to its social pages. */
-export function ContactCards({ group }: { group: Group }) {
+export function ContactCards({ group, messages }: { group: Group; messages: Messages }) {
+  const words = messages.contacts;
   return (
     <div className={styles.side}>
       <ul className={styles.cards}>
         <li>
           <Icon name="phone" />
           <div>
-            <h2>Phone</h2>
+            <h2>{words.phone}</h2>
             {group.phones.map((phone) => (
               <p key={phone}>
                 <PhoneLink phone={phone} />
@@ -24,14 +26,14 @@ export function ContactCards({ group }: { group: Group }) {
         <li>
           <Icon name="address" />
           <div>
-            <h2>Address</h2>
+            <h2>{words.address}</h2>
             <p>{group.address}</p>
           </div>
         </li>
         <li>
           <Icon name="email" />
           <div>
-            <h2>Email</h2>
+            <h2>{words.email}</h2>
             <p>
               <a href={`mailto:${group.email}`}>{group.email}</a>
             </p>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ContactDraft } from '../../contract/contacts.ts';
+import { pathIn } from '../../contract/language.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { newIdempotencyKey, idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
@@ -11,17 +12,25 @@ import {
   type FieldErrors,
   contactFields,
   contactHeaders,
-  contactLabels,
+  englishForm,
+  fieldNames,
+  type FormMessages,
   outcomeTexts,
   sendContact,
 } from './send-contact.ts';
 import styles from './ContactForm.module.css';
 
 interface ContactFormProps {
+  /** Not in English, whose words are in the script. */
+  messages?: FormMessages;
   /** The outcome of a form that was submitted without script. */
   outcome?: ContactOutcome;
   /** The submitted values, to fill the form again after an error. */
   typed?: Partial<ContactDraft>;
+}
+
+interface Worded {
+  messages: FormMessages;
 }
 
 const postWith = (headers: Record<string, string>) => (draft: ContactDraft) =>
@@ -34,15 +43,16 @@ const postWith = (headers: Record<string, string>) => (draft: ContactDraft) =>
 const fieldId = (name: string) => `contact-${name}`;
 
 /** The Message Us form. Without script, it is posted to the page, which responds with the same texts. */
-export function ContactForm(props: ContactFormProps) {
+export function ContactForm({ messages = englishForm, ...props }: ContactFormProps) {
   return (
-    <UnexpectedErrorBoundary>
-      <Form {...props} />
+    <UnexpectedErrorBoundary messages={messages}>
+      <Form messages={messages} {...props} />
     </UnexpectedErrorBoundary>
   );
 }
 
-function Form({ outcome: posted, typed }: ContactFormProps) {
+function Form({ messages, outcome: posted, typed }: ContactFormProps & Worded) {
+  const words = messages.contactForm;
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<ContactOutcome>();
   const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {});
@@ -57,7 +67,7 @@ function Form({ outcome: posted, typed }: ContactFormProps) {
     const data = new FormData(event.currentTarget);
     const headers = { ...idempotencyKeyHeader(idempotencyKey), ...contactHeaders(data) };
     setSending(true);
-    const result = await sendContact(contactFields(data), postWith(headers));
+    const result = await sendContact(contactFields(data), postWith(headers), messages);
     setSending(false);
     setOutcome(result);
     setErrors(result.errors ?? {});
@@ -80,37 +90,42 @@ function Form({ outcome: posted, typed }: ContactFormProps) {
       ref={form}
       className={styles.form}
       method="post"
-      action={`${paths.contact()}#outcome`}
+      action={`${pathIn(messages.lang, paths.contact())}#outcome`}
       onSubmit={(event) => void submit(event)}
       noValidate
-      aria-label="Message Us"
+      aria-label={words.title}
     >
-      {posted && <PostedOutcome outcome={posted} />}
-      <Trap />
-      {(Object.keys(contactLabels) as ContactField[]).map((name) => (
-        <Field key={name} name={name} value={typed?.[name]} error={errors[name]} />
+      {posted && <PostedOutcome messages={messages} outcome={posted} />}
+      <Trap label={words.trap} />
+      {fieldNames.map((name) => (
+        <Field key={name} name={name} label={words.labels[name]} value={typed?.[name]} error={errors[name]} />
       ))}
       <button ref={button} className="button" type="submit" disabled={isSending}>
-        {isSending ? 'Sending...' : 'Send'}
+        {isSending ? words.sending : words.send}
       </button>
-      {outcome && <OutcomeDialog outcome={outcome} onClose={closeDialog} />}
+      {outcome && <OutcomeDialog messages={messages} outcome={outcome} onClose={closeDialog} />}
     </form>
   );
 }
 
 /** A field for programs that fill in every field. Hidden from people; the label is for browsers without stylesheets. */
-function Trap() {
+function Trap({ label }: { label: string }) {
   return (
     <div className={styles.trap}>
-      <label htmlFor="contact-remark">Leave this field empty</label>
+      <label htmlFor="contact-remark">{label}</label>
       <input id="contact-remark" name="remark" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }
 
-type FieldProps = { name: ContactField; value: string | undefined; error: string | undefined };
+interface FieldProps {
+  name: ContactField;
+  label: string;
+  value: string | undefined;
+  error: string | undefined;
+}
 
-function Field({ name, value, error }: FieldProps) {
+function Field({ name, label, value, error }: FieldProps) {
   const id = fieldId(name);
   const errorId = `${id}-error`;
   const common = {
@@ -122,7 +137,7 @@ function Field({ name, value, error }: FieldProps) {
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{contactLabels[name]}</label>
+      <label htmlFor={id}>{label}</label>
       {name === 'message' ? (
         <textarea {...common} rows={6} maxLength={sizeLimits.message} />
       ) : (
@@ -143,8 +158,9 @@ function Field({ name, value, error }: FieldProps) {
 }
 
 /** The outcome on the page after a submit without script. It is the target of the form's #outcome: the browser focuses it. */
-function PostedOutcome({ outcome: { kind, detail, errors } }: { outcome: ContactOutcome }) {
-  const { title, text } = outcomeTexts[kind];
+function PostedOutcome({ messages, outcome }: Worded & { outcome: ContactOutcome }) {
+  const { title, text } = outcomeTexts(outcome, messages);
+  const { detail, errors } = outcome;
   const wrong = Object.entries(errors ?? {});
   return (
     <div id="outcome" role="alert" tabIndex={-1} className={styles.outcome}>
@@ -161,8 +177,13 @@ function PostedOutcome({ outcome: { kind, detail, errors } }: { outcome: Contact
   );
 }
 
-function OutcomeDialog({ outcome, onClose }: { outcome: ContactOutcome; onClose: () => void }) {
-  const { title, text } = outcomeTexts[outcome.kind];
+interface OutcomeDialogProps extends Worded {
+  outcome: ContactOutcome;
+  onClose: () => void;
+}
+
+function OutcomeDialog({ messages, outcome, onClose }: OutcomeDialogProps) {
+  const { title, text } = outcomeTexts(outcome, messages);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -181,7 +202,7 @@ function OutcomeDialog({ outcome, onClose }: { outcome: ContactOutcome; onClose:
         {outcome.detail && <p>{outcome.detail}</p>}
       </div>
       <button className="button" type="button" onClick={() => dialog.current?.close()}>
-        OK
+        {messages.contactForm.ok}
       </button>
     </dialog>
   );

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../contract/messages.ts';
-import { contactFields, contactHeaders, outcomeTexts, sendContact } from './send-contact.ts';
+import { contactFields, contactHeaders, englishForm, outcomeTexts, sendContact } from './send-contact.ts';
 
 const draft = { fullname: 'Sok Dara', email: 'dara@visitor.example', subject: 'Hours', message: 'Open?' };
 const json = (status: number, body: unknown) => Response.json(body, { status });
@@ -18,7 +17,7 @@ describe('a call that fails for any reason shows the specified text', () => {
     ['422 with errors that are not lists', () => json(422, { errors: { email: 'x', subject: 7 } })],
   ])('%s', async (_what, response, detail) => {
     const outcome = await sendContact(draft, async () => response());
-    expect(outcomeTexts[outcome.kind]).toEqual({ title: 'Sorry', text: messages.contact.failed });
+    expect(outcomeTexts(outcome, englishForm)).toEqual({ title: 'Sorry', text: englishForm.contact.failed });
     expect(outcome.detail).toBe(detail);
   });
 
@@ -52,7 +51,7 @@ describe('the response to a contact call is not read: any 2xx is success', () =>
     const response = makeResponse();
     const outcome = await sendContact(draft, async () => response);
     expect([outcome, response.bodyUsed]).toEqual([{ kind: 'sent' }, false]);
-    expect(outcomeTexts[outcome.kind]).toEqual({ title: 'Success', text: messages.contact.sent });
+    expect(outcomeTexts(outcome, englishForm)).toEqual({ title: 'Success', text: englishForm.contact.sent });
   });
 });
 
@@ -72,7 +71,10 @@ test('blank fields get an error each, and nothing is sent', async () => {
     kind: 'blank',
     errors: { fullname: 'Full Name is required.', message: 'Message is required.' },
   });
-  expect(outcomeTexts.blank).toEqual({ title: 'Sorry', text: messages.contact.allRequired });
+  expect(outcomeTexts({ kind: 'blank' }, englishForm)).toEqual({
+    title: 'Sorry',
+    text: englishForm.contact.allRequired,
+  });
 });
 
 test('line breaks of a submitted form become one character, as in the text field', () => {

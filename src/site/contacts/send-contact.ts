@@ -1,18 +1,34 @@
+import type { ContactRefusals, Messages } from '../../contract/catalogue.ts';
+import { contactFormMessages } from '../../contract/contact-form-messages.ts';
 import type { ContactDraft } from '../../contract/contacts.ts';
+import { fill } from '../../contract/language.ts';
 import { messages } from '../../contract/messages.ts';
 import { remarkHeader } from '../../contract/remark-header.ts';
 
-/** The labels of the form's fields, in the order shown. */
-export const contactLabels = {
-  fullname: 'Full Name',
-  email: 'Email',
-  subject: 'Subject',
-  message: 'Message',
-} as const satisfies Record<keyof ContactDraft, string>;
-
 /** The name of a form field. */
 export type ContactField = keyof ContactDraft;
-const fieldNames = Object.keys(contactLabels) as ContactField[];
+/** In the order shown. */
+export const fieldNames: readonly ContactField[] = ['fullname', 'email', 'subject', 'message'];
+
+/** The words that the form needs. */
+export type FormMessages = Pick<
+  Messages,
+  'lang' | 'contact' | 'contactForm' | 'contactRefusals' | 'backHome' | 'unexpected'
+>;
+
+export const englishForm: FormMessages = {
+  ...messages,
+  lang: 'en',
+  ...contactFormMessages,
+  contactRefusals: null,
+};
+
+/** The words that the page gives the island as props: none in English, which is in its script. */
+export function formMessages(all: Messages): { messages?: FormMessages } {
+  const { lang, contact, contactForm, contactRefusals, backHome, unexpected } = all;
+  if (lang === 'en') return {};
+  return { messages: { lang, contact, contactForm, contactRefusals, backHome, unexpected } };
+}
 
 /** The outcome of sending a message: stored, not sent because a field is blank, or failed at the server or network. */
 export interface ContactOutcome {
@@ -23,11 +39,10 @@ export interface ContactOutcome {
 }
 
 /** The specified texts of each outcome (§ 11.1). */
-export const outcomeTexts: Record<ContactOutcome['kind'], { title: string; text: string }> = {
-  sent: { title: 'Success', text: messages.contact.sent },
-  blank: { title: 'Sorry', text: messages.contact.allRequired },
-  failed: { title: 'Sorry', text: messages.contact.failed },
-};
+export function outcomeTexts({ kind }: ContactOutcome, { contact, contactForm }: FormMessages) {
+  if (kind === 'sent') return { title: contactForm.success, text: contact.sent };
+  return { title: contactForm.sorry, text: kind === 'blank' ? contact.allRequired : contact.failed };
+}
 
 /** Error messages by field name. */
 export type FieldErrors = Partial<Record<ContactField, string>>;
@@ -39,16 +54,19 @@ export type FieldErrors = Partial<Record<ContactField, string>>;
 export async function sendContact(
   draft: ContactDraft,
   post: (draft: ContactDraft) => Promise<Response>,
+  { contactForm, contactRefusals }: FormMessages = englishForm,
 ): Promise<ContactOutcome> {
   const blank = fieldNames.filter((name) => draft[name].trim() === '');
   if (blank.length > 0) {
-    const errors = Object.fromEntries(blank.map((name) => [name, `${contactLabels[name]} is required.`]));
+    const { labels, required } = contactForm;
+    const errors = Object.fromEntries(blank.map((name) => [name, fill(required, { field: labels[name] })]));
     return { kind: 'blank', errors };
   }
   try {
     const response = await post(draft);
     if (response.ok) return { kind: 'sent' };
-    return { kind: 'failed', ...explanation((await response.json()) as Record<string, unknown> | null) };
+    const explained = explanation((await response.json()) as Record<string, unknown> | null);
+    return { kind: 'failed', ...inWordsOf(contactRefusals, response.status, explained) };
   } catch {
     return { kind: 'failed' };
   }
@@ -61,6 +79,18 @@ function explanation(body: Record<string, unknown> | null): Pick<ContactOutcome,
   const errors: FieldErrors = {};
   for (const name of fieldNames) if (Array.isArray(given[name])) errors[name] = given[name].join(' ');
   return { ...(typeof message === 'string' && { detail: message.slice(0, 500) }), errors };
+}
+
+type Explanation = ReturnType<typeof explanation>;
+
+/** The API explains in English: says the same in the visitor's language. */
+function inWordsOf(words: ContactRefusals | null, status: number, explained: Explanation): Explanation {
+  if (!words) return explained;
+  const wrong = Object.keys(explained.errors ?? {});
+  return {
+    detail: words.status[status] ?? words.other,
+    errors: Object.fromEntries(wrong.map((name) => [name, words.fields[name] ?? words.other])),
+  };
 }
 
 /** The request headers of a submitted form: one if the field that people cannot see was filled in. */

@@ -2,12 +2,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { group } from '../../../content/group.ts';
+import { english } from '../../contract/catalogue.ts';
 import { embedPolicy } from './video-and-map-policy.ts';
 import { MapSection } from './MapSection.tsx';
 
 const { map, address } = group;
 const htmlOf = (shown: string | undefined) =>
-  renderToStaticMarkup(createElement(MapSection, { ...map, embed: shown, address }));
+  renderToStaticMarkup(createElement(MapSection, { ...map, embed: shown, address, messages: english }));
 const embed = 'https://maps.example/embed';
 
 test('without an embed URL the picture links to the map, and the policy allows no other origin', () => {
@@ -32,7 +33,7 @@ test('the HTML file that `embeds.spec.ts` clicks in is the rendered map section 
     link: 'https://maps.example/',
     address: 'Street 0',
   };
-  const html = renderToStaticMarkup(createElement(MapSection, { ...sample, embed }));
+  const html = renderToStaticMarkup(createElement(MapSection, { ...sample, embed, messages: english }));
   // The names of files and classes differ in each build.
   const plain = html.replaceAll(/ class="[^"]*"/g, '').replace(/src="[^"]*"/, 'src="map.svg"');
   await expect(plain).toMatchFileSnapshot('../../../tests/e2e/map-section.html');

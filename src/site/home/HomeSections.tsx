@@ -1,4 +1,5 @@
 import type { Home } from '../../../content/home.ts';
+import { hreflangOf, type Language, langOf, pathIn } from '../../contract/language.ts';
 import { Art } from '../ui/Art.tsx';
 import { ClientMark } from '../ui/ClientMark.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -24,7 +25,7 @@ export function WhyChooseUs({ title, points }: Home['whyChooseUs']) {
 }
 
 /** A card for each of the three companies. The second and third link are relative (§ 5.1). */
-export function OurServices({ title, more, cards }: Home['services']) {
+export function OurServices({ title, more, cards, lang }: Home['services'] & { lang: Language }) {
   return (
     <section className={styles.services} aria-labelledby="services">
       <div className="wrap">
@@ -34,9 +35,9 @@ export function OurServices({ title, more, cards }: Home['services']) {
             <li key={card.href} className={styles.card} data-accent={card.accent}>
               <Art name={card.art} shape="card" alt="" sizes="(min-width: 60rem) 23rem, 92vw" />
               <div className={styles.cardText}>
-                <h3>{card.title}</h3>
+                <h3 lang={langOf(card.title, lang)}>{card.title}</h3>
                 <p className={styles.clamped}>{card.text}</p>
-                <MoreLink href={card.href} label={more} subject={card.title} />
+                <MoreLink href={card.href} label={more} subject={card.title} lang={lang} />
               </div>
             </li>
           ))}
@@ -47,7 +48,7 @@ export function OurServices({ title, more, cards }: Home['services']) {
 }
 
 /** A short text about the group, with a link to the About page. */
-export function AboutTeaser({ title, text, art, alt, link }: Home['aboutUs']) {
+export function AboutTeaser({ title, text, art, alt, link, lang }: Home['aboutUs'] & { lang: Language }) {
   return (
     <section className={`wrap ${styles.about}`} aria-labelledby="about">
       <div className={styles.aboutPicture}>
@@ -56,7 +57,7 @@ export function AboutTeaser({ title, text, art, alt, link }: Home['aboutUs']) {
       <div>
         <h2 id="about">{title}</h2>
         <p>{text}</p>
-        <a className="button" href={link.href}>
+        <a className="button" href={pathIn(lang, link.href)} hrefLang={hreflangOf(lang, link.href)}>
           {link.label}
         </a>
       </div>

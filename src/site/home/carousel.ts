@@ -6,7 +6,7 @@ const carousel = document.querySelector<HTMLElement>('[data-carousel]');
 if (carousel) {
   const slides = [...carousel.querySelectorAll<HTMLElement>('.slide')];
   const dots = [...carousel.querySelectorAll<HTMLElement>('[data-slide]')];
-  const announcement = carousel.querySelector('[data-announcement]');
+  const announcement = carousel.querySelector<HTMLElement>('[data-announcement]');
   let current = 0;
 
   // Load the pictures of the other slides only when the visitor points at, focuses or touches the carousel.
@@ -24,7 +24,11 @@ if (carousel) {
     slides.forEach((slide, place) => slide.toggleAttribute('data-current', place === current));
     dots.forEach((dot, place) => (dot.ariaCurrent = place === current ? 'true' : null));
     const title = slides[current]?.querySelector('h2')?.textContent;
-    if (announcement) announcement.textContent = `Slide ${current + 1} of ${slides.length}: ${title}`;
+    if (announcement)
+      announcement.textContent = (announcement.dataset['announcement'] ?? '')
+        .replace('{number}', String(current + 1))
+        .replace('{count}', String(slides.length))
+        .replace('{title}', () => title ?? '');
   };
 
   carousel.addEventListener('click', (event) => {

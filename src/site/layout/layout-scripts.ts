@@ -24,9 +24,9 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     const text = button.dataset['copy'] ?? '';
     void copyText(text).then((isCopied) => {
       if (!toast) return;
-      toast.textContent = isCopied
-        ? `${text} copied to clipboard!`
-        : `Your browser did not allow copying. Please select the text and copy it: ${text}`;
+      const words = toast.dataset[isCopied ? 'copied' : 'notCopied'] ?? '';
+      // Not as a pattern: the text may have a dollar sign.
+      toast.textContent = words.replace('{text}', () => text);
       clearTimeout(toastTimer);
       toastTimer = window.setTimeout(() => (toast.textContent = ''), isCopied ? 5_000 : 20_000);
     });

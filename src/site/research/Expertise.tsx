@@ -1,11 +1,18 @@
+import type { Messages } from '../../contract/catalogue.ts';
+import { fill } from '../../contract/language.ts';
 import styles from './ResearchTab.module.css';
 
 interface ExpertiseProps {
+  messages: Messages;
   fields: readonly { title: string; text: string; services: string[] }[];
 }
 
 /** The tab Research Expertise: a card for each field of work. Hovering or focusing a card shows its services. */
-export function Expertise({ fields }: ExpertiseProps) {
+export function Expertise({ messages, fields }: ExpertiseProps) {
+  const words = messages.researchPage;
+  const plural = new Intl.PluralRules(messages.lang);
+  const counted = (count: number) =>
+    fill(words.services[plural.select(count) === 'one' ? 'one' : 'other'], { count });
   return (
     <ul className={styles.fields}>
       {fields.map(({ title, text, services }) => (
@@ -16,9 +23,9 @@ export function Expertise({ fields }: ExpertiseProps) {
             <p>{text}</p>
           </div>
           <p className={styles.hint} aria-hidden="true">
-            {services.length} services
+            {counted(services.length)}
           </p>
-          <ul className={styles.services} aria-label={`Services: ${title}`}>
+          <ul className={styles.services} aria-label={fill(words.servicesOf, { title })}>
             {services.map((service) => (
               <li key={service}>{service}</li>
             ))}

@@ -1,9 +1,10 @@
 import type { Research } from '../../../content/research.ts';
+import type { Messages } from '../../contract/catalogue.ts';
 import { LozengeBar } from './LozengeBar.tsx';
 import styles from './ResearchTab.module.css';
 
 /** The tab Large-Scale: a table of the projects of each period, with sectors and numbers of key locations. */
-export function ProjectHistory({ history }: { history: Research['history'] }) {
+export function ProjectHistory({ history, messages }: { history: Research['history']; messages: Messages }) {
   const most = Math.max(...history.flatMap(({ projects }) => projects.map(({ locations }) => locations)));
   return history.map(({ years, summary, projects }) => (
     <section key={years} className={styles.year}>
@@ -13,8 +14,8 @@ export function ProjectHistory({ history }: { history: Research['history'] }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Sector</th>
-              <th scope="col">Key locations</th>
+              <th scope="col">{messages.researchPage.sector}</th>
+              <th scope="col">{messages.researchPage.locations}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,5 +1,6 @@
 import type { Research, ResearchTab as Tab } from '../../../content/research.ts';
 import type { ResearchMember } from '../../../content/research-team.ts';
+import type { Messages } from '../../contract/catalogue.ts';
 import type { Listed } from '../../contract/paging.ts';
 import type { BlogTeaser } from '../blogs/BlogCard.tsx';
 import { Expertise } from './Expertise.tsx';
@@ -10,6 +11,7 @@ import { WhoWeAre } from './WhoWeAre.tsx';
 import styles from './ResearchTab.module.css';
 
 interface ResearchTabProps {
+  messages: Messages;
   tab: Tab;
   research: Research;
   team: readonly ResearchMember[];
@@ -21,17 +23,17 @@ interface ResearchTabProps {
 }
 
 /** The content of one tab of the research company's page. */
-export function ResearchTab({ tab, research, team, news, page, pictureBase }: ResearchTabProps) {
+export function ResearchTab({ messages, tab, research, team, news, page, pictureBase }: ResearchTabProps) {
   return (
     <section>
       <h1 className={styles.title}>{tab.title}</h1>
       {tab.content === 'intro' && <WhoWeAre intro={research.intro} strategies={research.strategies} />}
-      {tab.content === 'expertise' && <Expertise fields={research.expertise} />}
-      {tab.content === 'history' && <ProjectHistory history={research.history} />}
+      {tab.content === 'expertise' && <Expertise messages={messages} fields={research.expertise} />}
+      {tab.content === 'history' && <ProjectHistory messages={messages} history={research.history} />}
       {tab.content === 'news' && (
-        <LatestNews tab={tab.id} listed={news} page={page} pictureBase={pictureBase} />
+        <LatestNews messages={messages} tab={tab.id} listed={news} page={page} pictureBase={pictureBase} />
       )}
-      {tab.content === 'team' && <Members members={team} name="h2" />}
+      {tab.content === 'team' && <Members messages={messages} members={team} name="h2" />}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { companies } from '../../../content/companies.ts';
 import type { Research } from '../../../content/research.ts';
+import { type Language, pathIn } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import styles from './ResearchTabs.module.css';
 
 interface ResearchTabsProps {
+  lang: Language;
   tabs: Research['tabs'];
   /** The id of the current tab. */
   current: string;
@@ -13,7 +15,7 @@ interface ResearchTabsProps {
 }
 
 /** The frame of the research company's page: logo and tabs beside the content. Each tab is a link with its own URL. */
-export function ResearchTabs({ tabs, current, mark, children }: ResearchTabsProps) {
+export function ResearchTabs({ lang, tabs, current, mark, children }: ResearchTabsProps) {
   const [first] = tabs;
   return (
     <div className={`wrap ${styles.frame}`}>
@@ -27,7 +29,7 @@ export function ResearchTabs({ tabs, current, mark, children }: ResearchTabsProp
             {tabs.map(({ id, label }) => (
               <li key={id}>
                 <a
-                  href={paths.research({ category: id === first.id ? undefined : id })}
+                  href={pathIn(lang, paths.research({ category: id === first.id ? undefined : id }))}
                   aria-current={id === current ? 'page' : undefined}
                 >
                   {label}

@@ -1,3 +1,4 @@
+import type { Messages } from '../../contract/catalogue.ts';
 import { langOf } from '../../contract/language.ts';
 import styles from './Breadcrumb.module.css';
 
@@ -8,12 +9,12 @@ export interface Crumb {
 }
 
 /** Links from the home page down to the current page. */
-export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumb({ crumbs, messages }: { crumbs: Crumb[]; messages: Messages }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={messages.layout.breadcrumb}>
       <ol className={styles.crumbs}>
         {crumbs.map(({ label, href }) => (
-          <li key={label} lang={langOf(label)}>
+          <li key={label} lang={langOf(label, messages.lang)}>
             {href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}
           </li>
         ))}

@@ -1,3 +1,5 @@
+import type { Messages } from '../../contract/catalogue.ts';
+import { langOf } from '../../contract/language.ts';
 import { Art } from './Art.tsx';
 import { EmailLink } from './EmailLink.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
@@ -14,19 +16,20 @@ export interface Member {
 }
 
 interface MembersProps {
+  messages: Messages;
   members: readonly Member[];
   /** The heading level of the names: one below the section's heading. */
   name?: 'h2' | 'h3';
 }
 
 /** A grid of team members: portrait, name, role, location, phone and email. */
-export function Members({ members, name: Name = 'h3' }: MembersProps) {
+export function Members({ messages, members, name: Name = 'h3' }: MembersProps) {
   return (
     <ul className={styles.members}>
       {members.map(({ name, role, location, email, phone, portrait }) => (
         <li key={email} className={styles.member}>
           <Art name={portrait} shape="square" alt="" sizes="(min-width: 48rem) 15rem, 44vw" />
-          <Name>{name}</Name>
+          <Name lang={langOf(name, messages.lang)}>{name}</Name>
           <p className={styles.role}>{role}</p>
           <p>{location}</p>
           {phone && (
@@ -35,7 +38,7 @@ export function Members({ members, name: Name = 'h3' }: MembersProps) {
             </p>
           )}
           <p>
-            <EmailLink email={email} name={name} />
+            <EmailLink email={email} name={name} label={messages.contacts.emailTo} />
           </p>
         </li>
       ))}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Messages } from '../../contract/catalogue.ts';
+import { pathIn } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
+  messages: Pick<Messages, 'lang' | 'backHome'>;
   /** More paragraphs, before the link. */
   children?: ReactNode;
   title?: string;
@@ -13,7 +16,14 @@ interface NoticeProps {
 }
 
 /** A message in place of content that is missing or failed to load, with a link to the home page. */
-export function Notice({ title, level = 1, text, linkText = 'Back to homepage', children }: NoticeProps) {
+export function Notice({
+  messages,
+  title,
+  level = 1,
+  text,
+  linkText = messages.backHome,
+  children,
+}: NoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className={`wrap ${styles.notice}`}>
@@ -21,7 +31,7 @@ export function Notice({ title, level = 1, text, linkText = 'Back to homepage', 
       {title && <Heading>{title}</Heading>}
       <p role="status">{text}</p>
       {children}
-      <a className="button" href={paths.home()}>
+      <a className="button" href={pathIn(messages.lang, paths.home())}>
         {linkText}
       </a>
     </section>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Messages } from '../../contract/catalogue.ts';
 import { langOf } from '../../contract/language.ts';
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
 import styles from './PageHead.module.css';
 
 interface PageHeadProps {
+  messages: Messages;
   crumbs: Crumb[];
   title: string;
   lead?: ReactNode;
@@ -12,12 +14,12 @@ interface PageHeadProps {
 }
 
 /** The top of a page without a picture: breadcrumb, heading and lead, on a lattice pattern. */
-export function PageHead({ crumbs, title, lead, children }: PageHeadProps) {
+export function PageHead({ messages, crumbs, title, lead, children }: PageHeadProps) {
   return (
     <div className={styles.head}>
       <div className={`wrap ${styles.inner}`}>
-        <Breadcrumb crumbs={crumbs} />
-        <h1 lang={langOf(title)}>{title}</h1>
+        <Breadcrumb crumbs={crumbs} messages={messages} />
+        <h1 lang={langOf(title, messages.lang)}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>

@@ -1,6 +1,9 @@
+import type { Messages } from '../../contract/catalogue.ts';
+import { fill } from '../../contract/language.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {
+  messages: Pick<Messages, 'pager'>;
   page: number;
   pages: number;
   /** The text between the links. Default: 'Page X of N'. */
@@ -11,7 +14,14 @@ interface PagerProps {
 }
 
 /** Links to the previous and the next page of a list. On the first and last page, the missing link is plain text. */
-export function Pager({ page, pages, label = `Page ${page} of ${pages}`, hrefOf, onGo }: PagerProps) {
+export function Pager({
+  messages: { pager },
+  page,
+  pages,
+  label = fill(pager.pageOf, { page, pages }),
+  hrefOf,
+  onGo,
+}: PagerProps) {
   const step = (text: string, rel: 'prev' | 'next', target: number) => {
     if (target < 1 || target > pages) return <span aria-disabled="true">{text}</span>;
     return (
@@ -29,10 +39,10 @@ export function Pager({ page, pages, label = `Page ${page} of ${pages}`, hrefOf,
     );
   };
   return (
-    <nav className={styles.pager} aria-label="Pages">
-      {step('Previous', 'prev', page - 1)}
+    <nav className={styles.pager} aria-label={pager.label}>
+      {step(pager.previous, 'prev', page - 1)}
       <span aria-live="polite">{label}</span>
-      {step('Next', 'next', page + 1)}
+      {step(pager.next, 'next', page + 1)}
     </nav>
   );
 }

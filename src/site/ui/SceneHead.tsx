@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Messages } from '../../contract/catalogue.ts';
 import { Art } from './Art.tsx';
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
 import styles from './SceneHead.module.css';
 
 interface SceneHeadProps {
+  messages: Messages;
   crumbs: Crumb[];
   title: string;
   lead: string;
@@ -16,11 +18,11 @@ interface SceneHeadProps {
 }
 
 /** The top of a page with a picture: breadcrumb, logo, heading and lead, then the picture in full width. */
-export function SceneHead({ crumbs, title, lead, art, alt, children }: SceneHeadProps) {
+export function SceneHead({ messages, crumbs, title, lead, art, alt, children }: SceneHeadProps) {
   return (
     <div className={styles.head}>
       <div className={`wrap ${styles.words}`}>
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb crumbs={crumbs} messages={messages} />
         <div className={styles.mark}>{children}</div>
         <h1>{title}</h1>
         <p>{lead}</p>

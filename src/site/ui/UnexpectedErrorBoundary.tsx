@@ -1,9 +1,12 @@
 import { Component, type ReactNode } from 'react';
-import { messages } from '../../contract/messages.ts';
+import type { Messages } from '../../contract/catalogue.ts';
 import { Notice } from './Notice.tsx';
 
 /** React error boundary: shows the error in place of an island that fails to render in the browser. */
-export class UnexpectedErrorBoundary extends Component<{ children: ReactNode }> {
+export class UnexpectedErrorBoundary extends Component<{
+  children: ReactNode;
+  messages: Pick<Messages, 'lang' | 'backHome' | 'unexpected'>;
+}> {
   override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown) {
@@ -12,9 +15,11 @@ export class UnexpectedErrorBoundary extends Component<{ children: ReactNode }> 
 
   override render() {
     const { error } = this.state;
-    if (error === undefined) return this.props.children;
+    const { children, messages } = this.props;
+    if (error === undefined) return children;
     return (
       <Notice
+        messages={messages}
         title={messages.unexpected}
         level={2}
         text={error instanceof Error ? error.message : String(error)}

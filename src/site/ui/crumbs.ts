@@ -1,7 +1,10 @@
+import type { Messages } from '../../contract/catalogue.ts';
+import { pathIn } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Crumb } from './Breadcrumb.tsx';
 
 /** The breadcrumb of a page: the home page, the pages between them, and the title of the page itself. */
-export function crumbsTo(title: string, ...between: Crumb[]): Crumb[] {
-  return [{ label: 'Home', href: paths.home() }, ...between, { label: title }];
+export function crumbsTo({ lang, layout }: Messages, title: string, ...between: Required<Crumb>[]): Crumb[] {
+  const links = [{ label: layout.home, href: paths.home() }, ...between];
+  return [...links.map(({ label, href }) => ({ label, href: pathIn(lang, href) })), { label: title }];
 }

@@ -1,4 +1,5 @@
 /** Shows a note below a field when a pasted, dropped or typed text is too long: browsers truncate it without a message. */
+const words = document.querySelector<HTMLElement>('[data-cut-note]')?.dataset['cutNote'] ?? '';
 const note = document.createElement('p');
 note.id = note.className = 'cut-note';
 note.setAttribute('role', 'status');
@@ -22,7 +23,7 @@ document.addEventListener('beforeinput', ({ target, data, dataTransfer }) => {
   setTimeout(() => {
     if (target.value.length <= maxLength - MAX_GRAPHEME_LENGTH) return;
     const limit = maxLength.toLocaleString('en');
-    note.textContent = `This field takes at most ${limit} characters. What goes beyond them was left out.`;
+    note.textContent = words.replace('{max}', limit);
   }, 100);
 });
 

@@ -1,0 +1,33 @@
+import type { TypedTexts } from '../../src/contract/site-texts.ts';
+
+/** SAMPLE DATA: roles and places of the research company's team in Khmer, by the paths of `../research-team.ts`. */
+export const researchTeamInKhmer: TypedTexts = {
+  '/researchTeam/members/sotheary-prum/location': 'ភ្នំពេញ',
+  '/researchTeam/members/sotheary-prum/role': 'នាយករងផ្នែកវិធីសាស្ត្រ',
+  '/researchTeam/members/piseth-hak/location': 'ភ្នំពេញ',
+  '/researchTeam/members/piseth-hak/role': 'ប្រធានផ្នែកការងារមូលដ្ឋាន',
+  '/researchTeam/members/chanmony-ros/location': 'ភ្នំពេញ',
+  '/researchTeam/members/chanmony-ros/role': 'ប្រធានផ្នែកស្ថិតិ',
+  '/researchTeam/members/leakhena-yim/location': 'ភ្នំពេញ',
+  '/researchTeam/members/leakhena-yim/role': 'ប្រធានផ្នែកស្រាវជ្រាវបែបគុណភាព',
+  '/researchTeam/members/samnang-duong/location': 'ភ្នំពេញ',
+  '/researchTeam/members/samnang-duong/role': 'អ្នកទទួលបន្ទុកអតិថិជន ផ្នែកលក់រាយ និងធនាគារ',
+  '/researchTeam/members/kunthea-mam/location': 'ភ្នំពេញ',
+  '/researchTeam/members/kunthea-mam/role': 'អ្នកទទួលបន្ទុកអតិថិជន ផ្នែកកិច្ចការសាធារណៈ',
+  '/researchTeam/members/rachana-uk/location': 'ភ្នំពេញ',
+  '/researchTeam/members/rachana-uk/role': 'អ្នកស្ថិតិផ្នែកជ្រើសសំណាក',
+  '/researchTeam/members/visoth-kang/location': 'ភ្នំពេញ',
+  '/researchTeam/members/visoth-kang/role': 'អ្នកវិភាគទិន្នន័យជាន់ខ្ពស់',
+  '/researchTeam/members/sreyleak-nhem/location': 'ភ្នំពេញ',
+  '/researchTeam/members/sreyleak-nhem/role': 'អ្នកកែសម្រួល និងបកប្រែកម្រងសំណួរ',
+  '/researchTeam/members/bunthoeun-sar/location': 'ភ្នំពេញ',
+  '/researchTeam/members/bunthoeun-sar/role': 'ប្រធានក្រុមសម្ភាសតាមទូរស័ព្ទ',
+  '/researchTeam/members/ravy-soeun/location': 'សៀមរាប',
+  '/researchTeam/members/ravy-soeun/role': 'ប្រធានផ្ទះបាយសាកល្បង',
+  '/researchTeam/members/makara-tith/location': 'សៀមរាប',
+  '/researchTeam/members/makara-tith/role': 'ប្រធានក្រុមចុះមូលដ្ឋាន តំបន់ទន្លេសាប',
+  '/researchTeam/members/thyda-preap/location': 'បាត់ដំបង',
+  '/researchTeam/members/thyda-preap/role': 'ប្រធានក្រុមចុះមូលដ្ឋាន ភាគពាយ័ព្យ',
+  '/researchTeam/members/narith-chhim/location': 'កំពត',
+  '/researchTeam/members/narith-chhim/role': 'ប្រធានក្រុមចុះមូលដ្ឋាន ភាគនិរតី',
+};

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { about } from '../../content/about.ts';
+import { home } from '../../content/home.ts';
+import { researchTeam } from '../../content/research-team.ts';
+import { khmer } from '../../src/contract/khmer.ts';
+import { english } from '../../src/contract/catalogue.ts';
+import { withLanguage } from '../../src/contract/language.ts';
+import {
+  expect,
+  expectAccessible,
+  failedCall,
+  fontsAreReady,
+  islandsAreReady,
+  missingPage,
+  test,
+} from './fixtures.ts';
+import { publicPages } from './public-pages.ts';
+import { expectLargeTargets, withTouch } from './touch-targets.ts';
+import type { Site } from './world.ts';
+
+/** Pages and states of them that are in both languages; articles and jobs are written in English. */
+const pages = [
+  ...publicPages.filter((path) => !path.includes('{') && !/\/\d+$/.test(path)),
+  '/chhat-research?category=category4&page=2',
+];
+
+/** Names that are the same in both languages, the longest first. */
+const names = [
+  /Chhat (?:Group|Research|Trading|Diamond)/g,
+  // Mail addresses, and the short word for a curriculum vitae that everybody uses.
+  /\S+@\S*|chhatgroup\.example/g,
+  /\(CV\)/g,
+  // The URL above a printed page, and what stands for a value in the texts of scripts.
+  /http:\/\/\S+/g,
+  /\{\w+\}/g,
+  ...[...about.team.members, ...researchTeam.members, ...home.clients.list].map(
+    ({ name }) => new RegExp(name, 'g'),
+  ),
+];
+
+interface Words {
+  lang: string;
+  text: string;
+}
+
+/** Every text of a page that is shown or read aloud, with its language. */
+const wordsOf = (page: Page): Promise<Words[]> =>
+  page.evaluate(() => {
+    const langOf = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') ?? '';
+    const found: Words[] = [{ lang: document.documentElement.lang, text: document.title }];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent } = walker.currentNode;
+      if (!parent?.closest('script, style, template') && textContent?.trim())
+        found.push({ lang: langOf(parent), text: textContent.trim() });
+    }
+    const attributes = ['alt', 'title', 'placeholder', 'aria-label', 'aria-roledescription'];
+    for (const element of document.querySelectorAll('*'))
+      for (const name of [
+        ...attributes,
+        'data-copied',
+        'data-not-copied',
+        'data-announcement',
+        'data-cut-note',
+      ])
+        if (element.getAttribute(name))
+          found.push({ lang: langOf(element), text: element.getAttribute(name)! });
+    for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name="description"]'))
+      found.push({ lang: document.documentElement.lang, text: content });
+    return found;
+  });
+
+const withoutNames = (text: string) => names.reduce((rest, name) => rest.replace(name, ''), text);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await islandsAreReady(page);
+}
+
+/** What people wrote on this site, in English: titles, places and texts of jobs and articles. */
+async function writtenOn(page: Page, site: Site): Promise<string> {
+  const lists = await Promise.all(
+    ['careers', 'blogs'].map(async (list) => (await page.request.get(`${site.url}/api/${list}`)).json()),
+  );
+  const written = lists
+    .flat()
+    .flatMap((item) => Object.values(item as Record<string, unknown>))
+    .join(' ');
+  const excerpts = written.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  return written + excerpts;
+}
+
+test.beforeEach(({ expected }) => expected(missingPage));
+
+test('no page in Khmer has an English word, and no page in English a Khmer one, but for names', async ({
+  page,
+  site,
+}) => {
+  const written = await writtenOn(page, site);
+  for (const path of pages)
+    await test.step(path, async () => {
+      await open(page, withLanguage('km', path));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'km');
+      const inKhmer = await wordsOf(page);
+      expect(inKhmer.length).toBeGreaterThan(20);
+      expect(
+        inKhmer.filter(({ lang, text }) => lang === 'km' && /[a-z]{2}/i.test(withoutNames(text))),
+      ).toEqual([]);
+      const isForeign = ({ lang, text }: Words) =>
+        lang === 'en' && /[a-z]/i.test(withoutNames(text)) && !written.includes(text.replace(/^: |…$/g, ''));
+      expect(inKhmer.filter(isForeign).map(({ text }) => text)).toEqual(
+        path === '/no-such-page' ? [] : [english.layout.language],
+      );
+
+      await open(page, path);
+      const inEnglish = await wordsOf(page);
+      const letters = /[\u1780-\u17ff]/;
+      expect(inEnglish.filter(({ lang, text }) => lang === 'en' && letters.test(text))).toEqual([]);
+      const khmerWords = inEnglish.filter(({ text }) => letters.test(text) && !written.includes(text));
+      expect(khmerWords.map(({ text }) => text)).toEqual(
+        path === '/no-such-page' ? [] : [khmer.layout.language],
+      );
+    });
+});
+
+test('the pages in Khmer are accessible and fit, and have large targets on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const visited = ['/km', '/km/contact', '/km/career', '/km/about', '/km/chhat-research?category=category3'];
+  for (const path of [...visited, '/km/chhat-trading', '/km/blog', '/km/no-such-page'])
+    await test.step(path, async () => {
+      await open(page, path);
+      await fontsAreReady(page);
+      await withTouch(page, () => expectLargeTargets(page));
+      await expectAccessible(page, [320, 1440], [1440]);
+    });
+});
+
+test('the switch in the header leads to the same page in the other language, and links stay in it', async ({
+  page,
+  site,
+}) => {
+  const to = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  await open(page, '/career?page=2');
+  await expect(to('ខ្មែរ')).toHaveAttribute('hreflang', 'km');
+  await to('ខ្មែរ').click();
+  await expect(page).toHaveURL(`${site.url}/km/career?page=2`);
+  await page.getByRole('link', { name: khmer.pager.next }).click();
+  await expect(page).toHaveURL(`${site.url}/km/career?page=3`);
+  await page.getByRole('searchbox').fill('analyst');
+  await expect(page).toHaveURL(`${site.url}/km/career?search=analyst`);
+  await page.reload();
+  await to('English').click();
+  await expect(page).toHaveURL(`${site.url}/career?search=analyst`);
+  await to('ខ្មែរ').click();
+  for (const link of await page.locator('header a, footer a').all()) {
+    const href = (await link.getAttribute('href'))!;
+    expect(href).toMatch(/^(?:\/km(?:\/|$)|\/admin\/login$|mailto:|\/career\?search=analyst$)/);
+  }
+});
+
+test('an article and a job that are not in Khmer are read in English, and their pages in Khmer say so', async ({
+  page,
+  site,
+}) => {
+  for (const { path, list, words, title } of [
+    {
+      path: `/blog/${site.blogs.rich.id}`,
+      list: '/blog',
+      words: khmer.untranslated!.blogs,
+      title: site.blogs.rich.title,
+    },
+    {
+      path: `/careerdetails/${site.careers.analyst.id}`,
+      list: '/career',
+      words: khmer.untranslated!.careers,
+      title: site.careers.analyst.title,
+    },
+  ])
+    await test.step(path, async () => {
+      await page.goto(path);
+      const away = page.getByRole('banner').getByRole('link', { name: words.switch });
+      await expect(away).toHaveAttribute('href', `/km${list}`);
+      await away.click();
+      const link = page.locator(`main a[href="${path}"]`);
+      await expect(link).toHaveAttribute('hreflang', 'en');
+      const response = await page.goto(`/km${path}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('status')).toHaveText(words.text);
+      await expect(page.getByText(title)).toHaveAttribute('lang', 'en');
+      await expectAccessible(page, [320], []);
+      await page.getByRole('link', { name: words.original }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    });
+});
+
+test('the form in Khmer says what is missing, what is wrong and that the message was sent in Khmer', async ({
+  page,
+  site,
+  expected,
+}) => {
+  expected(failedCall);
+  const { contact, contactForm, contactRefusals } = khmer;
+  await open(page, '/km/contact');
+  const form = page.getByRole('form', { name: contactForm.title });
+  const send = form.getByRole('button', { name: contactForm.send });
+  const dialog = page.getByRole('alertdialog');
+  const closeDialog = () => dialog.getByRole('button', { name: contactForm.ok }).click();
+  await send.click();
+  await expect(dialog).toContainText(contact.allRequired);
+  await closeDialog();
+  await expect(form).toContainText(`សូមបំពេញ${contactForm.labels.fullname}។`);
+  await form.getByLabel(contactForm.labels.fullname).fill('សុខ ដារ៉ា');
+  await form.getByLabel(contactForm.labels.email).fill('at home');
+  await form.getByLabel(contactForm.labels.subject).fill('ម៉ោងធ្វើការ');
+  await form.getByLabel(contactForm.labels.message, { exact: true }).fill('តើបើកម៉ោងប៉ុន្មាន?');
+  await send.click();
+  await expect(dialog).toContainText(contactRefusals!.status['422']!);
+  await closeDialog();
+  await expect(form).toContainText(contactRefusals!.fields['email']!);
+  await form.getByLabel(contactForm.labels.email).fill('dara@visitor.example');
+  await send.click();
+  await expect(dialog).toContainText(contact.sent);
+  expect((await site.contacts())[0]).toMatchObject({ fullname: 'សុខ ដារ៉ា', subject: 'ម៉ោងធ្វើការ' });
+});

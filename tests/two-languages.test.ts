@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest';
+import { existsIn, splitLanguage, withLanguage } from '../src/contract/language.ts';
+import { readHead } from './support/read-head.ts';
+import { childrenOf, readXml, textOf } from './support/read-xml.ts';
+import { sharedSite } from './support/site-fixture.ts';
+
+const origin = 'https://www.chhatgroup.example';
+const site = sharedSite({ env: { SAMPLE_CONTENT: '1', PUBLIC_URL: origin } });
+
+/** The pages of the sitemap by their paths, each with its links to the page in every language. */
+const pages = new Map<string, Record<string, string>>();
+
+beforeAll(async () => {
+  const urls = childrenOf(readXml(await (await get('/sitemap.xml')).text()), 'url');
+  for (const url of urls) {
+    const links = childrenOf(url, 'xhtml:link').map(({ attributes }) => [
+      attributes['hreflang'],
+      attributes['href'],
+    ]);
+    pages.set(textOf(url, 'loc').slice(origin.length), Object.fromEntries(links) as Record<string, string>);
+  }
+});
+
+const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
+const headOf = async (path: string) => readHead(await (await get(path)).text());
+/** The path of an article or a job. */
+const item = /\/(?:blog|careerdetails)\/\d+$/;
+const khmerPaths = () => [...pages.keys()].filter((path) => splitLanguage(path).lang === 'km');
+
+test('the sitemap has every page that is in both languages twice, and articles and jobs in English only', () => {
+  const english = [...pages.keys()].filter((path) => splitLanguage(path).lang === 'en');
+  expect(english.filter((path) => item.test(path)).length).toBeGreaterThan(30);
+  const both = english.filter((path) => !item.test(path));
+  expect(both.length).toBeGreaterThan(10);
+  expect(khmerPaths().toSorted()).toEqual(both.map((path) => withLanguage('km', path)).toSorted());
+});
+
+test('every page that is in both languages names both, in its head and in the sitemap, and no other page does', async () => {
+  const articles = [...pages.keys()].filter((path) => item.test(path)).slice(0, 3);
+  for (const path of [
+    ...khmerPaths(),
+    ...khmerPaths().map((khmer) => splitLanguage(khmer).path),
+    ...articles,
+  ]) {
+    const { path: english } = splitLanguage(path);
+    const pair = {
+      en: origin + english,
+      km: origin + withLanguage('km', english),
+      'x-default': origin + english,
+    };
+    const expected = existsIn('km', english) ? pair : {};
+    expect({ path, pair: pages.get(path) }).toEqual({ path, pair: expected });
+    expect({ path, pair: (await headOf(path)).alternates }).toEqual({ path, pair: expected });
+  }
+});
+
+test('a page in Khmer says so, and has its own title, description and canonical URL', async () => {
+  const titles = new Set<string>();
+  for (const path of khmerPaths()) {
+    const { lang, title, metas, canonicals, graph } = await headOf(path);
+    expect({ path, lang, canonicals, locale: metas['og:locale'], url: metas['og:url'] }).toEqual({
+      path,
+      lang: 'km',
+      canonicals: [origin + path],
+      locale: 'km_KH',
+      url: origin + path,
+    });
+    const description = metas['description'] ?? '';
+    expect(description).toMatch(/[\u1780-\u17d3]/);
+    expect([path, description.length >= 50 && description.length <= 160]).toEqual([path, true]);
+    const crumbs = graph.find((thing) => thing['@type'] === 'BreadcrumbList')?.['itemListElement'];
+    if (path !== '/km') expect((crumbs as { item: string }[])[0]?.item).toBe(`${origin}/km`);
+    titles.add(title);
+  }
+  expect(titles.size).toBe(khmerPaths().length);
+});
+
+test('articles, jobs, files, the back office and the API are 404 below /km, in Khmer', async () => {
+  const items = ['/blog/', '/careerdetails/'].map((start) =>
+    [...pages.keys()].find((path) => path.startsWith(start))!,
+  );
+  for (const path of [
+    ...items,
+    '/sitemap.xml',
+    '/blog/rss.xml',
+    '/admin',
+    '/api/blogs',
+    '/preview',
+    '/nowhere',
+  ]) {
+    const response = await get(withLanguage('km', path));
+    const { lang, metas, alternates } = readHead(await response.text());
+    expect({ path, status: response.status, lang, robots: metas['robots'], alternates }).toEqual({
+      path,
+      status: 404,
+      lang: 'km',
+      robots: 'noindex',
+      alternates: {},
+    });
+  }
+});
+
+test('another spelling of a page in Khmer redirects to it, and a page beyond the last one to the last one', async () => {
+  const locationOf = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [status, headers.get('location')];
+  };
+  expect(await locationOf('/km/')).toEqual([308, '/km']);
+  expect(await locationOf('/KM/About/?x=1')).toEqual([308, '/km/about?x=1']);
+  expect(await locationOf('/km/career?page=99')).toEqual([302, '/km/career?page=3']);
+});
