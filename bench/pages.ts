@@ -85,8 +85,7 @@ async function visit(browser: Browser, url: string) {
       inline: Array.from(document.scripts)
         .filter((script) => !script.src && !script.type.includes('json'))
         .map((script) => script.text),
-      // Without that of the switch, which only devices that have no Khmer font load (1.6 kB).
-      fonts: bytes(loaded.filter((entry) => /(?<!\/switch\.[\w-]+)\.woff2$/.test(path(entry)))),
+      fonts: bytes(loaded.filter((entry) => path(entry).endsWith('.woff2'))),
       // The switch to Khmer is on every page, and has a font of its own.
       hasKhmer: /[\u1780-\u17ff]/.test(document.querySelector('main')?.textContent ?? ''),
     };
