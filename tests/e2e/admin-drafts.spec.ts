@@ -121,50 +121,49 @@ test('a draft of an article saves itself, is previewed as it is typed, and is pu
   expect((await call<Blog>('GET', `/blogs/${article.id}`)).image).not.toBeNull();
 });
 
-test('a form that adds something goes on as a draft, which is scheduled by the clock of Phnom Penh', async ({
-  page,
-  enter,
-  call,
-  expected,
-}) => {
-  expected(failedCall);
-  await enter('/admin/career/add');
-  await title(page).fill('Diver');
-  await button(page, begin.proceed).click();
-  await expect(page.getByRole('heading', { level: 1, name: draftMessages.titles.careers })).toBeVisible();
-  await expect(title(page)).toHaveValue('Diver');
+test(
+  'a form that adds something goes on as a draft, which is scheduled by the clock of Phnom Penh',
+  { tag: '@long' },
+  async ({ page, enter, call, expected }) => {
+    expected(failedCall);
+    await enter('/admin/career/add');
+    await title(page).fill('Diver');
+    await button(page, begin.proceed).click();
+    await expect(page.getByRole('heading', { level: 1, name: draftMessages.titles.careers })).toBeVisible();
+    await expect(title(page)).toHaveValue('Diver');
 
-  await test.step('what is missing is shown at the fields', async () => {
+    await test.step('what is missing is shown at the fields', async () => {
+      await button(page, schedule.open).click();
+      await page.getByLabel(schedule.day).fill('1 Jan 2031');
+      await page.getByLabel(schedule.time).fill('9:30');
+      await button(page, schedule.action).click();
+      await expect(page.getByText('Deadline is required.', { exact: true })).toBeVisible();
+      await expect(page.getByLabel('Location')).toBeFocused();
+      await page.getByLabel('Deadline').fill('24 Dec 2031');
+      await page.getByRole('combobox', { name: 'Job Type' }).click();
+      await page.getByRole('option', { name: 'Part Time' }).click();
+      await page.getByLabel('Location').fill('Kep');
+      await page.getByLabel('Salary').fill('300');
+    });
+
     await button(page, schedule.open).click();
+    await expectAccessibleState(page);
     await page.getByLabel(schedule.day).fill('1 Jan 2031');
     await page.getByLabel(schedule.time).fill('9:30');
     await button(page, schedule.action).click();
-    await expect(page.getByText('Deadline is required.', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Location')).toBeFocused();
-    await page.getByLabel('Deadline').fill('24 Dec 2031');
-    await page.getByRole('combobox', { name: 'Job Type' }).click();
-    await page.getByRole('option', { name: 'Part Time' }).click();
-    await page.getByLabel('Location').fill('Kep');
-    await page.getByLabel('Salary').fill('300');
-  });
+    await expect(alertWith(page, `Success${schedule.done('1 January 2031 at 09:30')}`)).toBeVisible();
+    const [draft] = await call<Draft[]>('GET', '/drafts');
+    expect(draft).toMatchObject({ title: 'Diver', publish_at: '2031-01-01T02:30:00.000Z' });
 
-  await button(page, schedule.open).click();
-  await expectAccessibleState(page);
-  await page.getByLabel(schedule.day).fill('1 Jan 2031');
-  await page.getByLabel(schedule.time).fill('9:30');
-  await button(page, schedule.action).click();
-  await expect(alertWith(page, `Success${schedule.done('1 January 2031 at 09:30')}`)).toBeVisible();
-  const [draft] = await call<Draft[]>('GET', '/drafts');
-  expect(draft).toMatchObject({ title: 'Diver', publish_at: '2031-01-01T02:30:00.000Z' });
-
-  await openInApp(page, '/admin/drafts');
-  await expect(rows(page)).toContainText([/Diver\s*Job\s*Scheduled1 January 2031 at 09:30/]);
-  await expectAccessibleState(page);
-  await page.getByRole('link', { name: 'Open Diver' }).click();
-  await button(page, schedule.open).click();
-  await button(page, schedule.remove).click();
-  await expect(alertWith(page, `Success${schedule.removed}`)).toBeVisible();
-});
+    await openInApp(page, '/admin/drafts');
+    await expect(rows(page)).toContainText([/Diver\s*Job\s*Scheduled1 January 2031 at 09:30/]);
+    await expectAccessibleState(page);
+    await page.getByRole('link', { name: 'Open Diver' }).click();
+    await button(page, schedule.open).click();
+    await button(page, schedule.remove).click();
+    await expect(alertWith(page, `Success${schedule.removed}`)).toBeVisible();
+  },
+);
 
 test('what cannot be saved stays in the browser, and comes back with the draft and after the login', async ({
   page,
@@ -291,40 +290,37 @@ test(
   },
 );
 
-test('an article is archived from its form; a link shows its draft to others until it is revoked', async ({
-  page,
-  enter,
-  call,
-  browser,
-  site,
-  context,
-}) => {
-  const article = await createArticle(call, 'Out of date');
-  await enter(`/admin/blog?edit=${article.id}`);
-  await choose(page, archive.action);
-  await button(page, archive.confirmation.blogs.action).click();
-  await expect(alertWith(page, `Success${archive.done}`)).toBeVisible();
-  await expect(page.getByText(draftMessages.relations.withdrawn)).toBeVisible();
-  expect(await call<Blog[]>('GET', '/blogs').then((all) => all.map(({ id }) => id))).not.toContain(
-    article.id,
-  );
+test(
+  'an article is archived from its form; a link shows its draft to others until it is revoked',
+  { tag: '@long' },
+  async ({ page, enter, call, browser, site, context }) => {
+    const article = await createArticle(call, 'Out of date');
+    await enter(`/admin/blog?edit=${article.id}`);
+    await choose(page, archive.action);
+    await button(page, archive.confirmation.blogs.action).click();
+    await expect(alertWith(page, `Success${archive.done}`)).toBeVisible();
+    await expect(page.getByText(draftMessages.relations.withdrawn)).toBeVisible();
+    expect(await call<Blog[]>('GET', '/blogs').then((all) => all.map(({ id }) => id))).not.toContain(
+      article.id,
+    );
 
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await choose(page, link.copy);
-  await expect(page.getByRole('alert').filter({ hasText: 'It is in the clipboard.' })).toBeVisible();
-  const url = await page.evaluate(() => navigator.clipboard.readText());
-  const visitor = await browser.newPage();
-  expect((await visitor.goto(url))?.status()).toBe(200);
-  await choose(page, link.revoke);
-  await expect(alertWith(page, `Success${link.revoked}`)).toBeVisible();
-  expect((await visitor.goto(url))?.status()).toBe(404);
-  await visitor.close();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await choose(page, link.copy);
+    await expect(page.getByRole('alert').filter({ hasText: 'It is in the clipboard.' })).toBeVisible();
+    const url = await page.evaluate(() => navigator.clipboard.readText());
+    const visitor = await browser.newPage();
+    expect((await visitor.goto(url))?.status()).toBe(200);
+    await choose(page, link.revoke);
+    await expect(alertWith(page, `Success${link.revoked}`)).toBeVisible();
+    expect((await visitor.goto(url))?.status()).toBe(404);
+    await visitor.close();
 
-  await choose(page, archive.undo);
-  await expect(alertWith(page, `Success${archive.undone}`)).toBeVisible();
-  await choose(page, draftMessages.discard.action);
-  await expect(page.getByRole('alertdialog')).toContainText(draftMessages.discard.notes.withdrawn);
-  await button(page, 'Yes, delete it!').click();
-  await expect(page.getByText(draftMessages.empty)).toBeVisible();
-  expect(url).toContain(site.url);
-});
+    await choose(page, archive.undo);
+    await expect(alertWith(page, `Success${archive.undone}`)).toBeVisible();
+    await choose(page, draftMessages.discard.action);
+    await expect(page.getByRole('alertdialog')).toContainText(draftMessages.discard.notes.withdrawn);
+    await button(page, 'Yes, delete it!').click();
+    await expect(page.getByText(draftMessages.empty)).toBeVisible();
+    expect(url).toContain(site.url);
+  },
+);

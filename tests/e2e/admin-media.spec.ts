@@ -171,103 +171,102 @@ test(
   },
 );
 
-test('the forms that publish at once take a picture of the library, and describe it for the article', async ({
-  page,
-  enter,
-  call,
-  expected,
-}) => {
-  expected(failedCall);
-  await enter('/admin/media');
-  await chooser(page).setInputFiles([await aFile('river.jpg'), await aFile('roof.jpg')]);
-  await expect(card(page, 'roof.jpg')).toBeVisible();
-  const river = await find(call, 'river.jpg');
-  await call('PUT', `/media/${river.id}`, { ...river, alt: { en: 'A wide river' } });
-  const form = (name: string) => dialog(page, name);
-  const description = page.getByRole('textbox', { name: texts.articleAlt });
-  const pick = async (name: string) => {
-    await button(page, texts.pick).click();
+test(
+  'the forms that publish at once take a picture of the library, and describe it for the article',
+  { tag: '@long' },
+  async ({ page, enter, call, expected }) => {
+    expected(failedCall);
+    await enter('/admin/media');
+    await chooser(page).setInputFiles([await aFile('river.jpg'), await aFile('roof.jpg')]);
+    await expect(card(page, 'roof.jpg')).toBeVisible();
+    const river = await find(call, 'river.jpg');
+    await call('PUT', `/media/${river.id}`, { ...river, alt: { en: 'A wide river' } });
+    const form = (name: string) => dialog(page, name);
+    const description = page.getByRole('textbox', { name: texts.articleAlt });
+    const pick = async (name: string) => {
+      await button(page, texts.pick).click();
+      const library = dialog(page, texts.pick);
+      await library.getByRole('button', { name }).click();
+      await expect(library).toHaveCount(0);
+      await expect(button(page, texts.pick)).toBeFocused();
+    };
+
+    await test.step('Add Blog', async () => {
+      await openInApp(page, '/admin/blog?add=1');
+      await articleForm.fill(page, 'At the river');
+      await expect(description).toHaveCount(0);
+      await pick('river.jpg');
+      await expect(description).toHaveValue('A wide river');
+      await articleForm.removeImage(page).click();
+      await expect(description).toHaveCount(0);
+      await pick('river.jpg');
+      await expect(articleForm.newImage(page)).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(description).toBeFocused();
+      const isClearOfTheBar = () =>
+        description.evaluate((input) => {
+          const { left, bottom } = input.getBoundingClientRect();
+          return document.elementFromPoint(left + 9, bottom - 9) === input;
+        });
+      await expect.poll(isClearOfTheBar).toBe(true);
+      await description.fill('The river at our office');
+      await expectAccessibleState(page);
+      await form('Add Blog').getByRole('button', { name: 'Add Blog', exact: true }).click();
+      await expect(page.getByText('Blog created successfully!')).toBeVisible();
+    });
+    const article = (await call<Blog[]>('GET', '/blogs')).find(({ title }) => title === 'At the river')!;
+    expect(article).toMatchObject({ image: river.name, image_alt: 'The river at our office' });
+
+    await test.step('Edit Blog, where another picture brings another description, and its own comes back', async () => {
+      await openInApp(page, `/admin/blog?edit=${article.id}`);
+      await expect(description).toHaveValue('The river at our office');
+      await pick('roof.jpg');
+      await expect(description).toHaveValue('');
+      await articleForm.removeImage(page).click();
+      await expect(description).toHaveValue('The river at our office');
+      await pick('roof.jpg');
+      await call('DELETE', `/media/${(await find(call, 'roof.jpg')).id}`);
+      await button(page, 'Update Blog').click();
+      await expect(articleForm.image(page)).toHaveAccessibleDescription(new RegExp(texts.notThere));
+      await expect(articleForm.image(page)).toBeFocused();
+      await articleForm.removeImage(page).click();
+      await description.fill('Our river');
+      await button(page, 'Update Blog').click();
+      await expect(page.getByText('Blog updated successfully!')).toBeVisible();
+    });
+
+    await page.goto(`/blog/${article.id}`);
+    await expect(page.getByRole('img', { name: 'Our river' })).toBeVisible();
+  },
+);
+
+test(
+  'a banner shows a picture that is added while it is chosen, as the library describes it',
+  { tag: '@long' },
+  async ({ page, enter, call }) => {
+    const draft = await openText(call, 'home/banners');
+    await enter(`/admin/drafts/${draft.id}`);
+    await page.getByRole('button', { expanded: false, name: 'One group, three crafts' }).click();
+    await button(page, texts.choosePicture).first().click();
     const library = dialog(page, texts.pick);
-    await library.getByRole('button', { name }).click();
-    await expect(library).toHaveCount(0);
-    await expect(button(page, texts.pick)).toBeFocused();
-  };
-
-  await test.step('Add Blog', async () => {
-    await openInApp(page, '/admin/blog?add=1');
-    await articleForm.fill(page, 'At the river');
-    await expect(description).toHaveCount(0);
-    await pick('river.jpg');
-    await expect(description).toHaveValue('A wide river');
-    await articleForm.removeImage(page).click();
-    await expect(description).toHaveCount(0);
-    await pick('river.jpg');
-    await expect(articleForm.newImage(page)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(description).toBeFocused();
-    const isClearOfTheBar = () =>
-      description.evaluate((input) => {
-        const { left, bottom } = input.getBoundingClientRect();
-        return document.elementFromPoint(left + 9, bottom - 9) === input;
-      });
-    await expect.poll(isClearOfTheBar).toBe(true);
-    await description.fill('The river at our office');
+    await expect(library.getByRole('button', { name: 'banner-2' })).toBeVisible();
+    await expect(library.getByRole('button', { name: 'portrait-01' })).toHaveCount(0);
+    await chooser(page).setInputFiles(await aFile('quay.jpg', 1200, 525));
+    await library.getByRole('button', { name: 'quay.jpg' }).click();
+    await expect(page.getByText(texts.tooSmall('2,400 × 1,050 px'))).toBeVisible();
     await expectAccessibleState(page);
-    await form('Add Blog').getByRole('button', { name: 'Add Blog', exact: true }).click();
-    await expect(page.getByText('Blog created successfully!')).toBeVisible();
-  });
-  const article = (await call<Blog[]>('GET', '/blogs')).find(({ title }) => title === 'At the river')!;
-  expect(article).toMatchObject({ image: river.name, image_alt: 'The river at our office' });
+    const description = page.getByRole('textbox', { name: 'Description of the picture' });
+    await description.fill('A quay in the evening');
+    await button(page, 'Publish').click();
+    await expect(page.getByText(draftMessages.publish.done.texts)).toBeVisible();
 
-  await test.step('Edit Blog, where another picture brings another description, and its own comes back', async () => {
-    await openInApp(page, `/admin/blog?edit=${article.id}`);
-    await expect(description).toHaveValue('The river at our office');
-    await pick('roof.jpg');
-    await expect(description).toHaveValue('');
-    await articleForm.removeImage(page).click();
-    await expect(description).toHaveValue('The river at our office');
-    await pick('roof.jpg');
-    await call('DELETE', `/media/${(await find(call, 'roof.jpg')).id}`);
-    await button(page, 'Update Blog').click();
-    await expect(articleForm.image(page)).toHaveAccessibleDescription(new RegExp(texts.notThere));
-    await expect(articleForm.image(page)).toBeFocused();
-    await articleForm.removeImage(page).click();
-    await description.fill('Our river');
-    await button(page, 'Update Blog').click();
-    await expect(page.getByText('Blog updated successfully!')).toBeVisible();
-  });
-
-  await page.goto(`/blog/${article.id}`);
-  await expect(page.getByRole('img', { name: 'Our river' })).toBeVisible();
-});
-
-test('a banner shows a picture that is added while it is chosen, as the library describes it', async ({
-  page,
-  enter,
-  call,
-}) => {
-  const draft = await openText(call, 'home/banners');
-  await enter(`/admin/drafts/${draft.id}`);
-  await page.getByRole('button', { expanded: false, name: 'One group, three crafts' }).click();
-  await button(page, texts.choosePicture).first().click();
-  const library = dialog(page, texts.pick);
-  await expect(library.getByRole('button', { name: 'banner-2' })).toBeVisible();
-  await expect(library.getByRole('button', { name: 'portrait-01' })).toHaveCount(0);
-  await chooser(page).setInputFiles(await aFile('quay.jpg', 1200, 525));
-  await library.getByRole('button', { name: 'quay.jpg' }).click();
-  await expect(page.getByText(texts.tooSmall('2,400 × 1,050 px'))).toBeVisible();
-  await expectAccessibleState(page);
-  const description = page.getByRole('textbox', { name: 'Description of the picture' });
-  await description.fill('A quay in the evening');
-  await button(page, 'Publish').click();
-  await expect(page.getByText(draftMessages.publish.done.texts)).toBeVisible();
-
-  const { id, name, title, alt } = await find(call, 'quay.jpg');
-  await call('PUT', `/media/${id}`, { title, alt, focus_x: 90, focus_y: 0 });
-  await page.goto('/');
-  const shown = page.getByRole('img', { name: 'A quay in the evening' });
-  const width = () => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-  await expect.poll(width).toBeGreaterThan(0);
-  await expect(shown).toHaveCSS('object-position', '90% 0%');
-  await expect(shown).toHaveAttribute('src', `/storage/${name}`);
-});
+    const { id, name, title, alt } = await find(call, 'quay.jpg');
+    await call('PUT', `/media/${id}`, { title, alt, focus_x: 90, focus_y: 0 });
+    await page.goto('/');
+    const shown = page.getByRole('img', { name: 'A quay in the evening' });
+    const width = () => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    await expect(shown).toHaveCSS('object-position', '90% 0%');
+    await expect(shown).toHaveAttribute('src', `/storage/${name}`);
+  },
+);

@@ -123,17 +123,27 @@ test('no page in Khmer has an English word, and no page in English a Khmer one, 
     });
 });
 
-test('the pages in Khmer are accessible and fit, and have large targets on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const visited = ['/km', '/km/contact', '/km/career', '/km/about', '/km/chhat-research?category=category3'];
-  for (const path of [...visited, '/km/chhat-trading', '/km/blog', '/km/no-such-page'])
-    await test.step(path, async () => {
-      await open(page, path);
-      await fontsAreReady(page);
-      await withTouch(page, () => expectLargeTargets(page));
-      await expectAccessible(page, [320, 1440], [1440]);
-    });
-});
+test(
+  'the pages in Khmer are accessible and fit, and have large targets on a phone',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const visited = [
+      '/km',
+      '/km/contact',
+      '/km/career',
+      '/km/about',
+      '/km/chhat-research?category=category3',
+    ];
+    for (const path of [...visited, '/km/chhat-trading', '/km/blog', '/km/no-such-page'])
+      await test.step(path, async () => {
+        await open(page, path);
+        await fontsAreReady(page);
+        await withTouch(page, () => expectLargeTargets(page));
+        await expectAccessible(page, [320, 1440], [1440]);
+      });
+  },
+);
 
 test('the switch in the header leads to the same page in the other language, and links stay in it', async ({
   page,
