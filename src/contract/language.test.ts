@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { longDate, longDay } from './calendar.ts';
 import { english } from './catalogue.ts';
 import { khmer } from './khmer.ts';
-import { existsIn, fill, langOf, otherLanguage, pathIn, splitLanguage } from './language.ts';
+import { existsIn, fill, langOf, otherLanguage, pathIn, splitLanguage, hreflangOf } from './language.ts';
 
 describe('paths', () => {
   test.each([
@@ -92,4 +92,12 @@ test('every sentence of the interface is in Khmer, with the values of the Englis
 test('values take the place of the words in braces, whatever they are', () => {
   expect(fill('Page {page} of {pages}', { page: 2, pages: 7 })).toBe('Page 2 of 7');
   expect(fill('{text} copied', { text: '$& {text}' })).toBe('$& {text} copied');
+});
+
+test('a link from a page in Khmer names its language only if that is English', () => {
+  expect(hreflangOf('km', '/blog/12')).toBe('en');
+  expect(hreflangOf('km', '/career')).toBeUndefined();
+  expect(hreflangOf('km', '/km/blog/12')).toBeUndefined();
+  // A file whose path begins with the same letters.
+  expect(hreflangOf('km', '/kmer.pdf')).toBe('en');
 });

@@ -36,7 +36,7 @@ export function pathIn(lang: Language, path: string): string {
 
 /** The `hreflang` of a link that leads to a page in another language. */
 export function hreflangOf(lang: Language, path: string): 'en' | undefined {
-  return existsIn(lang, path) || path.startsWith(`/${lang}`) ? undefined : 'en';
+  return existsIn(lang, path) || splitLanguage(path).lang === lang ? undefined : 'en';
 }
 
 /** What the switch of languages leads to. */
