@@ -1,0 +1,5 @@
+// All words of the back office in Khmer, by the names under which their modules ask for them (decision 107).
+
+import type { Translated } from './translated.ts';
+
+export const khmerWords = {} satisfies Record<string, Translated<object>>;
