@@ -7,6 +7,7 @@ import { choiceFilter, dayFilters } from './filters.ts';
 import { sizeLimits } from './limits.ts';
 import { listQuery } from './lists.ts';
 import { PICTURE_NAME } from './pictures.ts';
+import { includeTranslation, LanguageQuery, Translated, TranslationFilters } from './translations.ts';
 
 /** Categories of articles: the group's own and the research company's (§ 3.1). */
 export const blogCategories = [product, 'Chhat Research'] as const;
@@ -79,13 +80,19 @@ export type Cover = z.infer<typeof Cover>;
 export const BlogFilters = z.object({
   category: choiceFilter('category', blogCategories),
   image: choiceFilter('image', ['with', 'without']),
+  ...TranslationFilters.shape,
   ...dayFilters('created'),
 });
 export type BlogFilters = z.infer<typeof BlogFilters>;
 
 /** The query of the article list. Without `sort`: newest first. */
-export const BlogListQuery = listQuery(['title', '-title', 'created_at', '-created_at']).extend(
-  BlogFilters.shape,
-);
+export const BlogListQuery = listQuery(['title', '-title', 'created_at', '-created_at']).extend({
+  ...BlogFilters.shape,
+  ...LanguageQuery.shape,
+});
+/** The query of the list's route, and its items. */
+export const ListedBlogsQuery = BlogListQuery.extend(includeTranslation);
+export const ListedBlog = Blog.extend(Translated.shape).meta({ id: 'ListedBlog' });
+export type ListedBlog = z.infer<typeof ListedBlog>;
 export const BlogExportQuery = exportQuery(BlogListQuery);
 export type BlogSort = NonNullable<z.infer<typeof BlogListQuery>['sort']>;

@@ -5,6 +5,7 @@ import { choice, day, id, instant, line, text } from './fields.ts';
 import { choiceFilter, dayFilters } from './filters.ts';
 import { sizeLimits } from './limits.ts';
 import { listQuery } from './lists.ts';
+import { includeTranslation, LanguageQuery, Translated, TranslationFilters } from './translations.ts';
 import { typedDay } from './typed-days.ts';
 import { typedAmount } from './typed-numbers.ts';
 
@@ -89,6 +90,7 @@ export type Career = z.infer<typeof Career>;
 export const CareerFilters = z.object({
   state: choiceFilter('state', ['open', 'closed']),
   jobtype: choiceFilter('jobtype', jobTypes),
+  ...TranslationFilters.shape,
   ...dayFilters('deadline'),
 });
 export type CareerFilters = z.infer<typeof CareerFilters>;
@@ -109,8 +111,13 @@ export const CareerListQuery = listQuery([
   '-created_at',
 ]).extend({
   ...CareerFilters.shape,
+  ...LanguageQuery.shape,
   /** Limits a staff member's search to the title, as on the public page. Visitors always search the title only. */
   search_in: z.enum(['title'], 'search_in must be title.').optional(),
 });
+/** The query of the list's route, and its items. */
+export const ListedCareersQuery = CareerListQuery.extend(includeTranslation);
+export const ListedCareer = Career.extend(Translated.shape).meta({ id: 'ListedCareer' });
+export type ListedCareer = z.infer<typeof ListedCareer>;
 export const CareerExportQuery = exportQuery(CareerListQuery);
 export type CareerSort = NonNullable<z.infer<typeof CareerListQuery>['sort']>;

@@ -6,6 +6,9 @@ type Words<Kind extends DraftKind = DraftKind> = Record<Kind, string>;
 export const draftMessages = {
   adminsPublish:
     'Only an admin can publish the texts of the site. Mark the draft as ready, and admins see it on the dashboard.',
+  unnamed: 'Name the text of the site, or what is translated, by its id.',
+  englishChanged:
+    'The English text was changed while you translated. Look at what changed, then publish again.',
   pastTime: 'This time is past. Choose a later one, or publish now.',
   listFailed: 'An error occurred while fetching drafts',
   empty: 'No drafts found.',

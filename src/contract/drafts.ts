@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Blog, blogCategories, storedPicture } from './blogs.ts';
 import { type Career, jobTypes } from './careers.ts';
 import { choice, id, instant, line, text } from './fields.ts';
+import { languages } from './language.ts';
 import { sizeLimits } from './limits.ts';
 import { pageQuery } from './lists.ts';
 import type { Focus } from './pictures.ts';
@@ -97,7 +98,10 @@ export interface ShownCareer extends Pick<
 /** Fields of any kind, before the server has checked them by the schema of the draft's kind. */
 const AnyFields = z
   .looseObject({}, 'fields must be an object.')
-  .meta({ description: 'BlogDraftFields, CareerDraftFields or TextDraftFields, by the kind of the draft.' });
+  .meta({
+    description:
+      'BlogDraftFields, CareerDraftFields or TextDraftFields, by the kind of the draft; of a translation BlogTranslation, CareerTranslation or TextDraftFields.',
+  });
 
 /** `archived`: taken off the site, and nobody is working on it. */
 export const draftStates = ['draft', 'archived'] as const;
@@ -112,6 +116,8 @@ export const DraftItem = z
     kind: z.enum(draftKinds),
     /** The article, job or text that it changes; null for one that was never published. */
     object_id: id.nullable(),
+    /** The language in which it is written: English, or that of a translation. */
+    lang: z.enum(languages),
     /** Whether visitors see that article, job or text at present. */
     is_live: z.boolean(),
     state: z.enum(draftStates),
@@ -147,6 +153,7 @@ export const DraftStart = z
   .object({
     kind: choice('kind', draftKinds),
     object_id: id.nullable().default(null),
+    lang: choice('lang', languages).default('en'),
     fields: AnyFields.optional(),
   })
   .meta({ id: 'DraftStart' });
@@ -164,9 +171,16 @@ export type DraftSave = z.infer<typeof DraftSave>;
 export const DraftSaved = z.object({ revision, updated_at: instant }).meta({ id: 'DraftSaved' });
 export type DraftSaved = z.infer<typeof DraftSaved>;
 
+/** Of a translation: when the English text that its form shows was changed last. */
+const english_updated_at = instant.optional();
+
 /** The request body of a publication. `overwrite`: also when the published text was changed since the draft was begun. */
 export const DraftPublish = z
-  .object({ revision, overwrite: z.boolean('overwrite must be true or false.').default(false) })
+  .object({
+    revision,
+    overwrite: z.boolean('overwrite must be true or false.').default(false),
+    english_updated_at,
+  })
   .meta({ id: 'DraftPublish' });
 
 /** What was published. */
@@ -177,6 +191,7 @@ export type Published = z.infer<typeof Published>;
 export const DraftSchedule = z
   .object({
     revision,
+    english_updated_at,
     publish_at: z.iso
       .datetime({ precision: 3, error: 'Write the time as an instant, such as 2026-11-24T03:00:00.000Z.' })
       .nullable(),
@@ -186,11 +201,12 @@ export const DraftSchedule = z
 /** The request body that says that a draft is ready to be published, or with null that it is not. */
 export const DraftReady = z.object({ note: text('Note').nullable() }).meta({ id: 'DraftReady' });
 
-/** The request body that takes an article or a job off the site, into its draft. */
+/** The request body that takes an article or a job off the site, into its draft; with `lang`, only this translation of it. */
 export const Withdrawal = z
   .object({
     kind: choice('kind', objectKinds),
     object_id: id,
+    lang: choice('lang', languages).default('en'),
     state: choice('state', draftStates),
   })
   .meta({ id: 'Withdrawal' });
@@ -214,6 +230,7 @@ export type VersionItem = z.infer<typeof VersionItem>;
 export const Version = VersionItem.extend({
   kind: z.enum(draftKinds),
   object_id: id,
+  lang: z.enum(languages),
   fields: AnyFields,
 }).meta({ id: 'Version' });
 export type Version = z.infer<typeof Version>;
@@ -230,6 +247,7 @@ export const VersionListQuery = pageQuery.extend({
     .string('object_id must be the id of an object.')
     .regex(/^[1-9]\d{0,8}$/, 'object_id must be the id of an object.')
     .transform(Number),
+  lang: z.enum(languages, `lang must be ${languages.join(' or ')}.`).default('en'),
 });
 
 /** The request body of a restore. `replace`: also when there is a draft already, whose text goes. */

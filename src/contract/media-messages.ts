@@ -3,6 +3,7 @@ import type { mediaShown, MediaUse } from './media.ts';
 const kinds: Record<MediaUse['kind'], string> = {
   blogs: 'Article',
   drafts: 'Draft',
+  translations: 'Translation',
   texts: 'Text of the site',
 };
 

@@ -51,10 +51,10 @@ export type Media = z.infer<typeof Media>;
 export const MediaItem = Media.extend({ uses: z.int() }).meta({ id: 'MediaItem' });
 export type MediaItem = z.infer<typeof MediaItem>;
 
-/** A place that shows a picture. `title`: of the article, the draft or the text of the site. */
+/** A place that shows a picture. `title`: of the article, the draft, the text of the site or the translation. */
 export const MediaUse = z
   .object({
-    kind: z.enum(['blogs', 'drafts', 'texts']),
+    kind: z.enum(['blogs', 'drafts', 'texts', 'translations']),
     object_id: id,
     title: z.string(),
     field: z.string(),

@@ -7,11 +7,13 @@ import { id, instant } from './fields.ts';
 /** The shape of the place that shows a picture. No drawing of the house is a logo. */
 export type PictureShape = 'wide' | 'card' | 'square' | 'logo';
 
-/** A schema of texts as JSON. `fixed`: staff cannot change it. `picture`: it is the name of a picture. */
+/** A schema of texts as JSON. `fixed`: nobody can change it. `picture`: it is the name of a picture. */
 export interface TextSchema {
   type?: string;
   title?: string;
   fixed?: boolean;
+  /** Of a list: its items and their order cannot be changed, only what is in them. */
+  fixedItems?: boolean;
   picture?: PictureShape;
   properties?: Record<string, TextSchema>;
   required?: string[];
@@ -42,11 +44,10 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** All fields of a text that staff can change, as they would be typed; with `fixed`, those that only a translation changes too. */
-export function asTyped(schema: TextSchema, value: unknown, path = '', fixed = false): TypedTexts {
-  if (schema.fixed && !fixed) return {};
-  const typedOf = (part: TextSchema, of: unknown, name: string) =>
-    asTyped(part, of, `${path}/${name}`, fixed);
+/** All fields of a text that can be changed, as they would be typed. */
+export function asTyped(schema: TextSchema, value: unknown, path = ''): TypedTexts {
+  if (schema.fixed) return {};
+  const typedOf = (part: TextSchema, of: unknown, name: string) => asTyped(part, of, `${path}/${name}`);
   if (schema.properties) {
     const parts = (value ?? {}) as Record<string, unknown>;
     const fields = Object.entries(schema.properties).filter(([name]) => name !== 'id');
@@ -56,27 +57,18 @@ export function asTyped(schema: TextSchema, value: unknown, path = '', fixed = f
   if (!isItemList(schema)) return { [path]: value.join('\n') };
   const items = value as Item[];
   return Object.assign(
-    { [path]: items.map((item) => item.id).join('\n') },
+    schema.fixedItems ? {} : { [path]: items.map((item) => item.id).join('\n') },
     ...items.map((item) => typedOf(schema.items!, item, item.id)),
   );
 }
 
-/**
- * The text with the fields that were typed in place of those that are shipped, with `fixed` also those that staff cannot change. It is not
- * checked yet.
- */
-export function withTyped(
-  schema: TextSchema,
-  shipped: unknown,
-  typed: TypedTexts,
-  path = '',
-  fixed = false,
-): unknown {
-  if (schema.fixed && !fixed) return shipped;
+/** The text with the fields that were typed in place of those that are shipped. It is not checked yet. */
+export function withTyped(schema: TextSchema, shipped: unknown, typed: TypedTexts, path = ''): unknown {
+  if (schema.fixed) return shipped;
   if (schema.properties) {
     const parts = (shipped ?? {}) as Record<string, unknown>;
     const fields = Object.entries(schema.properties).map(([name, part]) => {
-      const value = withTyped(part, parts[name], typed, `${path}/${name}`, fixed);
+      const value = withTyped(part, parts[name], typed, `${path}/${name}`);
       return [name, value === '' && !schema.required?.includes(name) ? undefined : value] as const;
     });
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
@@ -86,7 +78,7 @@ export function withTyped(
     const known = new Map(((shipped ?? []) as Item[]).map((item) => [item.id, item]));
     const ids = own === undefined ? [...known.keys()] : linesOf(own);
     return ids.map((itemId) => ({
-      ...(withTyped(schema.items!, known.get(itemId), typed, `${path}/${itemId}`, fixed) as object),
+      ...(withTyped(schema.items!, known.get(itemId), typed, `${path}/${itemId}`) as object),
       id: itemId,
     }));
   }
@@ -118,6 +110,21 @@ export function schemaAt(schema: TextSchema, path: string): TextSchema | undefin
     (at, step) => (at && isItemList(at) ? at.items : at?.properties?.[step]),
     schema,
   );
+}
+
+/**
+ * The schema of a translation: only words can be changed in it, also those that staff cannot change in English.
+ * @param words the paths of fields that have words: each stands for those of all items of its list
+ */
+export function translatedView(schema: TextSchema, words: readonly string[]): TextSchema {
+  const fields = new Set(words.map((path) => schemaAt(schema, path)));
+  const viewOf = (part: TextSchema): TextSchema => {
+    if (isItemList(part)) return { ...part, fixed: false, fixedItems: true, items: viewOf(part.items!) };
+    if (!part.properties) return { ...part, fixed: !fields.has(part) };
+    const parts = Object.entries(part.properties).map(([name, below]) => [name, viewOf(below)] as const);
+    return { ...part, fixed: false, properties: Object.fromEntries(parts) };
+  };
+  return viewOf(schema);
 }
 
 /** What one form changes: a list, a group of fields, or the single fields of a file of texts. */
@@ -165,9 +172,6 @@ export function changedOf(typed: TypedTexts, shipped: TypedTexts): TypedTexts {
   return Object.fromEntries(Object.entries(typed).filter(([path, text]) => text !== shipped[path]));
 }
 
-/** The languages of stored texts. */
-export const textLanguages = ['en'] as const;
-
 const Paths = z.record(z.string(), z.string());
 
 /** A part of the site's own texts. */
@@ -176,7 +180,7 @@ export const SiteText = z
     id,
     /** Such as `home/banners`. */
     name: z.string(),
-    lang: z.enum(textLanguages),
+    lang: z.literal('en'),
     /** What staff changed: texts by the paths of their fields. */
     fields: Paths,
     /** What was shipped when a field was changed, if something else is shipped since. */

@@ -37,7 +37,7 @@ export async function readPreview<Fields, Shown>(
   if (refusal) return refuse(refusal, refusal >= 500 ? previewMessages.failed : previewMessages.unreadable);
 
   const sent = isTyped ? await request.formData() : url.searchParams;
-  const draft = await findLinkedDraft(site.db, kind, textOf(sent, 'draft'));
+  const draft = await findLinkedDraft(site.db, { kind, lang: locals.lang }, textOf(sent, 'draft'));
   if (!draft) return { shown: null };
   const parsed = fields.safeParse(parseJson(isTyped ? textOf(sent, 'fields') : draft.fields));
   if (parsed.success) {

@@ -36,6 +36,7 @@ import { media } from './media/media.routes.ts';
 import { outbox } from './mail/outbox.routes.ts';
 import { createUndo } from './lists/undo.routes.ts';
 import { drafts } from './versions/drafts.routes.ts';
+import { translations } from './versions/translations.routes.ts';
 import { versions } from './versions/versions.routes.ts';
 import { texts } from './texts/texts.routes.ts';
 import { versionedKinds } from './versioned-kinds.ts';
@@ -78,6 +79,7 @@ export function createApi(site: CallContext) {
     .route('/find', find)
     .route('/drafts', drafts)
     .route('/versions', versions)
+    .route('/translations', translations)
     .route('/texts', texts)
     .route('/missing-pages', missingPages)
     .route('/media', media)

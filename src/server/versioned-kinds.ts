@@ -1,11 +1,13 @@
+import { blogTranslations } from './blogs/blog-translations.ts';
 import { blogVersions } from './blogs/blog-versions.ts';
+import { careerTranslations } from './careers/career-translations.ts';
 import { careerVersions } from './careers/career-versions.ts';
+import { textTranslations } from './texts/text-translations.ts';
 import { textVersions } from './texts/text-versions.ts';
 import type { VersionedKinds } from './versions/versioned.ts';
 
-/** What has drafts and versions, by the names of their tables. Each kind reads only rows and fields of its own. */
+/** What has drafts and versions, by language and by the names of their tables. Each kind reads only rows and fields of its own. */
 export const versionedKinds = {
-  blogs: blogVersions,
-  careers: careerVersions,
-  texts: textVersions,
+  en: { blogs: blogVersions, careers: careerVersions, texts: textVersions },
+  km: { blogs: blogTranslations('km'), careers: careerTranslations('km'), texts: textTranslations },
 } as unknown as VersionedKinds;

@@ -45,7 +45,7 @@ export function isLongRead({ long }: Declaration, target: string): boolean {
 }
 
 /** The parameters of a list whose responses are stored: a search or a date has too many values. */
-const storedParameters = new Set(['category', 'page', 'per_page', 'sort']);
+const storedParameters = new Set(['category', 'lang', 'page', 'per_page', 'sort']);
 
 /**
  * The key under which the response to an anonymous GET may be stored: its path and the query parameters that its list

@@ -5,7 +5,7 @@ import { pageSize } from '../../contract/limits.ts';
 import { type Listed, pageCount, type PageRange, pageRange } from '../../contract/paging.ts';
 
 /** A list's query after validation: only the parameters that the list declares. */
-interface ListQuery {
+export interface ListQuery {
   page?: number;
   per_page?: number;
   [narrowing: string]: string | number | undefined;

@@ -41,6 +41,14 @@ async function readJson(c: Context): Promise<void> {
   }
 }
 
+/** A JSON body before it is validated. @throws 400, 413 or 415 */
+export async function readJsonBody(c: Context): Promise<unknown> {
+  await readJson(c);
+  return c.req.json().catch(() => {
+    throw new HTTPException(400, { message: 'Malformed JSON in request body' });
+  });
+}
+
 /**
  * Runs the rest of a call when it is the turn of its client address. To be called when the body has arrived: a slow
  * upload must not hold a place in the queue.

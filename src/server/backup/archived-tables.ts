@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { isTranslated } from '../versions/translations.queries.ts';
 import { hasObject } from '../versions/versions.queries.ts';
 
 /**
@@ -39,6 +40,7 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   audit_log: numbered,
   texts: numbered,
   drafts: numbered,
+  translations: { ...numbered, where: isTranslated },
   media: numbered,
   media_uses: keyed('media_id', 'kind', 'object_id', 'field'),
   // Those of a deleted article or job stay while the deletion can be undone, and are in no archive (see undo_rows).

@@ -147,7 +147,7 @@ function addNames(table: string, row: Row, { used, uploaded }: PictureNames): vo
   const filesOf = (pictures: string[]) => pictures.flatMap(pictureFiles).map(({ name }) => name);
   if (table === 'blogs')
     for (const name of filesOf(picturesOf(row as { image: string | null; content: string }))) used.add(name);
-  if (table === 'drafts' || table === 'versions' || table === 'texts')
+  if (['drafts', 'versions', 'texts', 'translations'].includes(table))
     for (const name of filesOf(pictureNamesIn(String(row['fields'])))) used.add(name);
   if (table === 'media')
     for (const name of [...filesOf([String(row['name'])]), String(row['original'])]) used.add(name);

@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type BlogDraft, BlogForm } from '../../contract/blogs.ts';
 import { messages } from '../../contract/messages.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { describeForm, pictureFile } from '../api/describe.ts';
 import { InvalidFields } from '../api/errors.ts';
@@ -45,6 +46,13 @@ function validate({ fields, image }: MultipartForm): ParsedBlogForm {
     throw new InvalidFields(fieldErrors);
   const { remove_image, library_image, ...draft } = parsed.data;
   return { ...draft, image: library_image ?? (remove_image === '1' ? null : image) };
+}
+
+/** The form of a translation, which has no picture of its own. @throws InvalidFields for a form with one */
+export function readTranslation({ fields, image }: MultipartForm): Record<string, string> {
+  if (image || fields['remove_image'] === '1' || fields['library_image'] !== undefined)
+    throw new InvalidFields({ image: [translationMessages.isFact('image')] });
+  return fields;
 }
 
 /** Middleware: parses a multipart body and validates it as an article. Throws 400, 413, 415 or 422. */

@@ -21,7 +21,7 @@ export async function deleteUploadRecord(db: Database, name: string): Promise<vo
 }
 
 /**
- * True if any article, draft, version or text of the site uses the picture, as its image or in its text, in any size; if the
+ * True if any article, translation, draft, version or text of the site uses the picture, as its image or in its text, in any size; if the
  * media library has it; or if it is a link picture in use. Searches the articles and drafts themselves: a separate table of
  * references could be wrong, and a picture in use would be deleted. Versions never change, and are too many to be searched:
  * they have such a table.
@@ -35,6 +35,7 @@ export async function isPictureUsed(db: Database, name: string): Promise<boolean
     union all select 1 from version_pictures where stem = ${stem}
     union all select 1 from texts where ${has('fields')}
     union all select 1 from drafts where ${has('fields')}
+    union all select 1 from translations where ${has('fields')}
     union all select 1 from blogs where ${has('image')} or ${has('content')}
     limit 1`.execute(db);
   return rows.length > 0;

@@ -25,6 +25,7 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   kind: 'blogs',
   object: 'blog',
   noun: 'article',
+  lang: 'en',
   publisher: 'staff',
   fields: BlogDraftFields,
   empty: { title: '', content: '', category: null, image: null, image_alt: '' },
@@ -37,7 +38,7 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   }),
   check: (fields) => void complete(fields),
   find: findBlog,
-  async publish(trx, fields, id, posted) {
+  async publish(trx, fields, id, { posted }) {
     const draft = complete(fields);
     const changed = id === null ? undefined : await updateBlog(trx, id, draft, fields.image);
     if (changed) return changed;

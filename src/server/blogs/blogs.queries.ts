@@ -4,10 +4,11 @@ import { firstOfBulk } from '../../contract/bulk.ts';
 import { Blog, type BlogDraft, type BlogFilters, type BlogSort } from '../../contract/blogs.ts';
 import type { BlogDraftFields, ShownBlog } from '../../contract/drafts.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
+import type { TranslationQuery } from '../../contract/translations.ts';
 import { between } from '../db/between-days.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
-import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
+import { fold, hasTooManyTrigrams } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
 import { type Change, idOf } from '../audit/changed-fields.ts';
@@ -18,10 +19,18 @@ import { recordPictures } from '../db/record-pictures.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
 import { recordUses } from '../db/record-uses.ts';
 import type { DraftRow } from '../versions/drafts.queries.ts';
-import { cleanContent, contentHtml, contentText, linksInText, picturesInText } from './rich-text.ts';
+import { followEnglish, hasState, containsIn } from '../versions/translations.queries.ts';
+import {
+  cleanContent,
+  contentHtml,
+  contentText,
+  inOneLine,
+  linksInText,
+  picturesInText,
+} from './rich-text.ts';
 
 /** What `listBlogs` selects: rows that match `search` and the filters, in the order of `sort`. */
-export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters {}
+export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters, TranslationQuery {}
 
 export const columns = Blog.keyof().options;
 const columnOf = { title: 'folded_title', created_at: 'created_at' } as const;
@@ -51,12 +60,13 @@ export async function readBlogs(db: Database, ids: number[]): Promise<Blog[]> {
 
 /** The articles that match, and how many they are. */
 async function findMatching(db: Database, filter: BlogFilter) {
-  const { search, category, image, created_from, created_to } = filter;
+  const { search, category, image, created_from, created_to, lang = 'en', translation } = filter;
   let matching = db.selectFrom('blogs').$call(between('created_at', created_from, created_to));
-  if (search) matching = matching.where(contains(db, 'blogs', 'folded', search));
+  if (search) matching = matching.where(containsIn(db, { kind: 'blogs', lang }, 'folded', search));
+  if (translation) matching = matching.where(hasState('blogs', translation));
   if (category) matching = matching.where('category', '=', category);
   if (image) matching = matching.where('image', image === 'with' ? 'is not' : 'is', null);
-  const isFiltered = [search, image, created_from, created_to].some(Boolean);
+  const isFiltered = [search, image, created_from, created_to, translation].some(Boolean);
   const total = await (isFiltered
     ? countMatches(matching)
     : countRows(db, category ? `blogs:${category}` : 'blogs'));
@@ -159,7 +169,20 @@ export async function followBlogs(trx: Database, changes: readonly Change<Blog>[
     image: change.after?.image,
   }));
   await recordUses(trx, 'blogs', shown);
+  await followEnglish(
+    trx,
+    'blogs',
+    changes.flatMap(({ after }) => after ?? []),
+    wordsOfBlog,
+  );
 }
+
+/** The words of an article in the fields that are translated, without formatting. */
+export const wordsOfBlog = ({ title, content, image_alt }: Pick<Blog, 'title' | 'content' | 'image_alt'>) => ({
+  title: inOneLine(title),
+  content: contentText(cleanContent(content).content),
+  image_alt: inOneLine(image_alt),
+});
 
 /** The names of all pictures that an article uses: its image, and those in its text. */
 export function picturesOf({ image, content }: Pick<Blog, 'image' | 'content'>): string[] {

@@ -2,23 +2,34 @@
 
 import { type Context, Hono } from 'hono';
 import { BulkResult, MatchingId } from '../../contract/bulk.ts';
-import { Blog, BlogBulk, BlogExportQuery, BlogListQuery, Cover, TextPicture } from '../../contract/blogs.ts';
+import {
+  Blog,
+  BlogBulk,
+  BlogExportQuery,
+  BlogListQuery,
+  Cover,
+  ListedBlog,
+  ListedBlogsQuery,
+  TextPicture,
+} from '../../contract/blogs.ts';
 import { paths } from '../../contract/paths.ts';
 import { recordAudit } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends, describeHeader } from '../api/describe.ts';
-import { found, HttpError } from '../api/errors.ts';
-import { sendIds, sendList } from '../api/listing.ts';
+import { HttpError } from '../api/errors.ts';
+import { sendIds } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { ifMatch, etagHeader } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
-import { blogForm, type ParsedBlogForm, pictureForm } from './blog-form.ts';
+import { languageQuery, sendInLanguage, sendTranslated, writesTranslation } from '../versions/translated-calls.ts';
+import { blogForm, type ParsedBlogForm, pictureForm, readTranslation } from './blog-form.ts';
 import { findBlog, listBlogIds, listBlogs } from './blogs.queries.ts';
 import { blogKind } from './blog-versions.ts';
 import { blogExport } from './blog-export.ts';
 import { sendExport } from '../lists/send-export.ts';
+import { readMultipart } from './read-multipart.ts';
 import { changeBlog, publishBlog, removeBlog } from './publish-blog.ts';
 
 /** Accepts a POST only with `X-HTTP-Method-Override: PUT`: some clients cannot send a multipart body with PUT. */
@@ -47,17 +58,24 @@ async function sendChanged(c: Context<ApiEnv, string, ChangeInput>) {
   return c.json(blog, 200, etagHeader(blog));
 }
 
+/** Calls in another language change the translation instead. */
+const inLanguage = writesTranslation({
+  kind: 'blogs',
+  find: findBlog,
+  readBody: async (c) => readTranslation(await readMultipart(c.req.raw)),
+});
+
 const uploaded = (src: string) => ({ action: 'created', object: 'picture', objectName: src }) as const;
 
 /** The routes of articles, below /api/blogs (§ 9). */
 export const blogs = new Hono<ApiEnv>()
   .get(
     '/',
-    permit('public', 'List the articles', sends.list(Blog), { scope: 'read', stored: 'blogs' }),
-    query(BlogListQuery),
+    permit('public', 'List the articles', sends.list(ListedBlog), { scope: 'read', stored: 'blogs' }),
+    query(ListedBlogsQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
-      return sendList(c, listQuery, (range) => listBlogs(c.var.db, { ...listQuery, range }));
+      return sendTranslated(c, 'blogs', listQuery, (range) => listBlogs(c.var.db, { ...listQuery, range }));
     },
   )
   // The routes with a word in place of an id must come before those with `:id`.
@@ -77,14 +95,15 @@ export const blogs = new Hono<ApiEnv>()
     '/:id',
     permit('public', 'Get an article', sends.tagged(Blog), { scope: 'read', stored: 'blogs' }),
     idOf('Article'),
-    async (c) => {
-      const blog = found(await findBlog(c.var.db, c.req.valid('param').id), 'Article');
-      return c.json(blog, 200, etagHeader(blog));
-    },
+    languageQuery,
+    async (c) =>
+      sendInLanguage(c, 'blogs', await findBlog(c.var.db, c.req.valid('param').id)),
   )
   .post(
     '/',
     permit('staff', 'Add an article', sends.created(Blog, { isTagged: true, isOnce: true }), 'content'),
+    languageQuery,
+    inLanguage,
     blogForm,
     async (c) => {
       const { image, ...draft } = c.req.valid('form');
@@ -127,6 +146,8 @@ export const blogs = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Change an article', sends.changed(Blog), 'content'),
     idOf('Article'),
+    languageQuery,
+    inLanguage,
     blogForm,
     sendChanged,
   )
@@ -140,6 +161,8 @@ export const blogs = new Hono<ApiEnv>()
     ),
     idOf('Article'),
     onlyAsPut,
+    languageQuery,
+    inLanguage,
     blogForm,
     sendChanged,
   )
@@ -147,6 +170,8 @@ export const blogs = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Delete an article', sends.nothing(), 'content'),
     idOf('Article'),
+    languageQuery,
+    inLanguage,
     async (c) => {
       await removeBlog(c.var, c.req.valid('param').id);
       return c.body(null, 204);

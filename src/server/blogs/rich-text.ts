@@ -52,7 +52,8 @@ export function contentText(content: string, length = content.length): string {
   return inOneLine(isHtml(content) ? cleanHtml(read).text : read);
 }
 
-function inOneLine(text: string): string {
+/** A text with a single space in place of each white space. */
+export function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 

@@ -4,12 +4,18 @@ import { type Career, type CareerDraft, TypedCareer } from '../../contract/caree
 import { CareerDraftFields, emptyCareer } from '../../contract/drafts.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { parseFields } from '../api/validation.ts';
-import { idOf } from '../audit/changed-fields.ts';
-import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { type BulkKind, describe } from '../lists/bulk.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
-import { columns, createCareer, deleteCareer, findCareer, folded, updateCareer } from './careers.queries.ts';
+import {
+  columns,
+  createCareer,
+  deleteCareer,
+  findCareer,
+  folded,
+  followCareers,
+  updateCareer,
+} from './careers.queries.ts';
 
 const complete = (fields: CareerDraftFields): CareerDraft => parseFields(TypedCareer, fields);
 
@@ -17,6 +23,7 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   kind: 'careers',
   object: 'career',
   noun: 'job',
+  lang: 'en',
   publisher: 'staff',
   fields: CareerDraftFields,
   empty: emptyCareer,
@@ -32,7 +39,7 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   }),
   check: (fields) => void complete(fields),
   find: findCareer,
-  async publish(trx, fields, id, posted) {
+  async publish(trx, fields, id, { posted }) {
     const draft = complete(fields);
     const changed = id === null ? undefined : await updateCareer(trx, id, draft);
     if (changed) return changed;
@@ -51,6 +58,6 @@ export const careerKind: BulkKind<'careers'> = {
   nameOf: ({ title }) => title,
   audited: columns,
   derive: folded,
-  onWritten: (trx, changes) => updateLinkPictures(trx, 'careers', changes.map(idOf)),
+  onWritten: followCareers,
   onPublished: (trx, changes, by) => recordVersions(trx, careerVersions, changes, by),
 };

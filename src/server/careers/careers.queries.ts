@@ -7,17 +7,20 @@ import { Career, type CareerDraft, type CareerFilters, type CareerSort } from '.
 import type { CareerDraftFields, ShownCareer } from '../../contract/drafts.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { previewMessages } from '../../contract/preview-messages.ts';
+import type { TranslationQuery } from '../../contract/translations.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { readAmount } from '../../contract/typed-numbers.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, fromNearerEnd, readIds, readSorted, sorted } from '../db/pagination.ts';
-import { contains, fold } from '../db/search.ts';
+import { fold } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
+import { type Change, idOf } from '../audit/changed-fields.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
+import { containsIn, followEnglish, hasState } from '../versions/translations.queries.ts';
 
 /** What `listCareers` selects, and the order without `sort`. */
-export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters {
+export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters, TranslationQuery {
   /** 'title' (default) for the public search; 'all' adds location and job type, for staff. */
   searchIn?: 'title' | 'all';
   /** Jobs with an earlier deadline are closed: YYYY-MM-DD; today in Phnom Penh by default. */
@@ -49,15 +52,17 @@ export async function readCareers(db: Database, ids: number[]): Promise<Career[]
 
 /** The jobs that match, and how many they are. */
 async function findMatching(db: Database, filter: CareerFilter) {
-  const { search, searchIn = 'title', day = today(), state, jobtype, deadline_from, deadline_to } = filter;
+  const { search, searchIn = 'title', day = today(), lang = 'en' } = filter;
+  const { state, jobtype, deadline_from, deadline_to, translation } = filter;
   const column = searchIn === 'all' ? 'folded' : 'folded_title';
   let matching = db.selectFrom('careers');
-  if (search) matching = matching.where(contains(db, 'careers', column, search));
+  if (search) matching = matching.where(containsIn(db, { kind: 'careers', lang }, column, search));
+  if (translation) matching = matching.where(hasState('careers', translation));
   if (state) matching = matching.where('deadline', state === 'open' ? '>=' : '<', day);
   if (jobtype) matching = matching.where('jobtype', '=', jobtype);
   if (deadline_from) matching = matching.where('deadline', '>=', deadline_from);
   if (deadline_to) matching = matching.where('deadline', '<=', deadline_to);
-  const isFiltered = [search, state, jobtype, deadline_from, deadline_to].some(Boolean);
+  const isFiltered = [search, state, jobtype, deadline_from, deadline_to, translation].some(Boolean);
   return { matching, total: await (isFiltered ? countMatches(matching) : countRows(db, 'careers')) };
 }
 
@@ -94,7 +99,7 @@ export async function createCareer(
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await updateLinkPictures(db, 'careers', [career.id]);
+  await followCareers(db, [{ after: career }]);
   return career;
 }
 
@@ -117,16 +122,36 @@ export async function updateCareer(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await updateLinkPictures(trx, 'careers', [id]);
+  await followCareers(trx, [{ before, after }]);
   return { before, after };
 }
 
 /** Deletes a job. Returns what it was; undefined when no job has this id. */
 export async function deleteCareer(db: Database, id: number): Promise<Career | undefined> {
   const deleted = await db.deleteFrom('careers').where('id', '=', id).returning(columns).executeTakeFirst();
-  if (deleted) await updateLinkPictures(db, 'careers', [id]);
+  if (deleted) await followCareers(db, [{ before: deleted }]);
   return deleted;
 }
+
+/** Stores what follows from jobs that the transaction `trx` has written or deleted: their link pictures and translations. */
+export async function followCareers(trx: Database, changes: readonly Change<Career>[]): Promise<void> {
+  await updateLinkPictures(trx, 'careers', changes.map(idOf));
+  await followEnglish(
+    trx,
+    'careers',
+    changes.flatMap(({ after }) => after ?? []),
+    wordsOfCareer,
+  );
+}
+
+type CareerWords = Pick<Career, 'title' | 'location' | 'requirement' | 'responsible' | 'benefit'>;
+
+/** The words of a job in the fields that are translated. White space does not count. */
+export const wordsOfCareer = ({ title, location, requirement, responsible, benefit }: CareerWords) => {
+  const words = { title, location, requirement, responsible, benefit };
+  const inOneLine = ([name, text]: [string, string]) => [name, text.replace(/\s+/g, ' ').trim()];
+  return Object.fromEntries(Object.entries(words).map(inOneLine)) as typeof words;
+};
 
 /** What the page of a job shows of a draft: null for a deadline or a salary that is missing, or has no meaning. */
 export function showCareerDraft(fields: CareerDraftFields): ShownCareer {

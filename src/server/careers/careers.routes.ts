@@ -7,20 +7,23 @@ import {
   CareerDraft,
   CareerExportQuery,
   CareerListQuery,
+  ListedCareer,
+  ListedCareersQuery,
 } from '../../contract/careers.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
-import { sendIds, sendList } from '../api/listing.ts';
+import { sendIds } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { ifMatch, etagHeader } from '../api/etag.ts';
-import { body, idOf, query } from '../api/validation.ts';
+import { body, idOf, query, readJsonBody } from '../api/validation.ts';
 import { deleteOrChange, describe } from '../lists/bulk.ts';
 import { careerExport } from './career-export.ts';
 import { sendExport } from '../lists/send-export.ts';
+import { languageQuery, sendInLanguage, sendTranslated, writesTranslation } from '../versions/translated-calls.ts';
 import { forgetVersions, recordVersions } from '../versions/versions.queries.ts';
 import { careerKind, careerVersions } from './career-versions.ts';
 import {
@@ -33,16 +36,19 @@ import {
   updateCareer,
 } from './careers.queries.ts';
 
+/** Calls in another language change the translation instead. */
+const inLanguage = writesTranslation({ kind: 'careers', find: findCareer, readBody: readJsonBody });
+
 /** The routes of jobs, below /api/careers (§ 9). */
 export const careers = new Hono<ApiEnv>()
   .get(
     '/',
-    permit('public', 'List the jobs', sends.list(Career), { scope: 'read', stored: 'careers' }),
-    query(CareerListQuery),
+    permit('public', 'List the jobs', sends.list(ListedCareer), { scope: 'read', stored: 'careers' }),
+    query(ListedCareersQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
       const filter = withSearchIn(listQuery, c.var.user);
-      return sendList(c, listQuery, (range) => listCareers(c.var.db, { ...filter, range }));
+      return sendTranslated(c, 'careers', listQuery, (range) => listCareers(c.var.db, { ...filter, range }));
     },
   )
   // The routes with a word in place of an id must come before those with `:id`.
@@ -68,14 +74,15 @@ export const careers = new Hono<ApiEnv>()
     '/:id',
     permit('public', 'Get a job', sends.tagged(Career), { scope: 'read', stored: 'careers' }),
     idOf('Job'),
-    async (c) => {
-      const career = found(await findCareer(c.var.db, c.req.valid('param').id), 'Job');
-      return c.json(career, 200, etagHeader(career));
-    },
+    languageQuery,
+    async (c) =>
+      sendInLanguage(c, 'careers', await findCareer(c.var.db, c.req.valid('param').id)),
   )
   .post(
     '/',
     permit('staff', 'Add a job', sends.created(Career, { isTagged: true, isOnce: true }), 'content'),
+    languageQuery,
+    inLanguage,
     body(CareerDraft),
     async (c) => {
       const draft = c.req.valid('json');
@@ -107,6 +114,8 @@ export const careers = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Change a job', sends.changed(Career), 'content'),
     idOf('Job'),
+    languageQuery,
+    inLanguage,
     body(CareerDraft),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -120,16 +129,23 @@ export const careers = new Hono<ApiEnv>()
       return c.json(career, 200, etagHeader(career));
     },
   )
-  .delete('/:id', permit('staff', 'Delete a job', sends.nothing(), 'content'), idOf('Job'), async (c) => {
-    await change(c.var, async (trx, audit) => {
-      const { id } = c.req.valid('param');
-      const deleted = found(await deleteCareer(trx, id), 'Job');
-      await forgetVersions(trx, 'careers', id);
-      await audit({ action: 'deleted', ...describe(careerKind, deleted, undefined) });
-    });
-    c.var.changed('careers');
-    return c.body(null, 204);
-  });
+  .delete(
+    '/:id',
+    permit('staff', 'Delete a job', sends.nothing(), 'content'),
+    idOf('Job'),
+    languageQuery,
+    inLanguage,
+    async (c) => {
+      await change(c.var, async (trx, audit) => {
+        const { id } = c.req.valid('param');
+        const deleted = found(await deleteCareer(trx, id), 'Job');
+        await forgetVersions(trx, 'careers', id);
+        await audit({ action: 'deleted', ...describe(careerKind, deleted, undefined) });
+      });
+      c.var.changed('careers');
+      return c.body(null, 204);
+    },
+  );
 
 /** A query with the fields that its search reads: visitors search the titles only. */
 function withSearchIn<Query extends { search_in?: 'title' }>(listQuery: Query, user?: SessionUser) {

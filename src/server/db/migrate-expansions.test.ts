@@ -24,7 +24,8 @@ async function catalogOf(db: AnyDb): Promise<Catalog> {
     select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as rule
     from pg_constraint where conrelid <> 0 and connamespace = current_schema()::regnamespace and contype <> 'n'
     union all
-    select tablename, indexdef from pg_indexes where schemaname = current_schema() and indexdef like 'CREATE UNIQUE%'`;
+    select tablename, indexdef from pg_indexes where schemaname = current_schema() and indexdef like 'CREATE UNIQUE%'
+      and indexname not in (select conname from pg_constraint)`;
   return { columns: (await columns.execute(db)).rows, rules: (await rules.execute(db)).rows };
 }
 
@@ -35,6 +36,9 @@ function obstacles(before: Catalog, after: Catalog): string[] {
   const old = new Map(before.columns.map((column) => [nameOf(column), column]));
   const now = new Map(after.columns.map((column) => [nameOf(column), column]));
   const oldRules = new Set(before.rules.map(({ table, rule }) => `${table}: ${rule}`));
+  /** A combination of more columns has to be unique than before: whatever was allowed is allowed. */
+  const isWeaker = (text: string) =>
+    [...oldRules].some((rule) => rule.includes('UNIQUE (') && text.startsWith(`${rule.slice(0, -1)}, `));
   return [
     ...[...old].flatMap(([name, { type, isRequired }]) => {
       const column = now.get(name);
@@ -47,7 +51,7 @@ function obstacles(before: Catalog, after: Catalog): string[] {
       .map(([name]) => `${name} needs a value`),
     ...after.rules
       .map(({ table, rule }) => ({ table, text: `${table}: ${rule}` }))
-      .filter(({ table, text }) => tables.has(table) && !oldRules.has(text))
+      .filter(({ table, text }) => tables.has(table) && !oldRules.has(text) && !isWeaker(text))
       .map(({ text }) => text),
   ];
 }

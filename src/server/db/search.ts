@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { isStorable } from '../../contract/fields.ts';
 import { engineOf } from './engine.ts';
-import type { Database, ListTable } from './tables.ts';
+import type { Database, SearchTable } from './tables.ts';
 
 /** Joins the searched fields of a row. No stored text may contain it, so no search matches across two fields. */
 const SEPARATOR = '\u001f';
@@ -73,7 +73,7 @@ type FoldedColumn = 'folded' | 'folded_title';
  */
 export function contains(
   db: Database,
-  table: ListTable,
+  table: SearchTable,
   column: FoldedColumn,
   term: string,
 ): Expression<SqlBool> {
@@ -88,7 +88,7 @@ export function contains(
   const phrase = `${column} : "${folded.replaceAll('"', '""')}"`;
   const index = sql.table(`${table}_search`);
   const found = sql`select rowid from ${index} where ${index} match ${phrase}`;
-  const unindexed = sql`select id from blogs where unindexed = 1 and instr(folded, ${folded}) > 0`;
-  const ids = table === 'blogs' ? sql`${found} union all ${unindexed}` : found;
+  const unindexed = sql`select id from ${sql.table(table)} where unindexed = 1 and instr(${sql.ref(column)}, ${folded}) > 0`;
+  const ids = table === 'blogs' || table === 'translations' ? sql`${found} union all ${unindexed}` : found;
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (${ids})`;
 }

@@ -6,6 +6,7 @@ import type { Blog } from '../../contract/blogs.ts';
 import type { Career } from '../../contract/careers.ts';
 import type { ContactStatus, StaffContact } from '../../contract/contacts.ts';
 import type { DraftItem, DraftKind, DraftState, Version } from '../../contract/drafts.ts';
+import type { Language } from '../../contract/language.ts';
 import type { Passkey } from '../../contract/factors.ts';
 import type { CannedReply, ContactEntry } from '../../contract/inbox.ts';
 import type { Media, MediaUse } from '../../contract/media.ts';
@@ -152,14 +153,17 @@ export interface Tables {
    * Working drafts, at most one of each object (decision 102). `fields` is JSON. `last_save`: the random text of the last
    * save. `based_on`: `updated_at` of the published object when the draft was begun. `posted_at`: `created_at` of an object
    * that was taken off the site. `link_key` signs links. `sitting`: the session of the last audit row, at `sitting_at`.
+   * `source`: of a translation, the words of the English text that it translates, as JSON.
    */
-  drafts: Omit<Stored<DraftItem>, 'is_live' | 'state' | 'revision'> & {
+  drafts: Omit<Stored<DraftItem>, 'is_live' | 'state' | 'revision' | 'lang'> & {
+    lang: Generated<Language>;
     state: Generated<DraftState>;
     fields: string;
     revision: Generated<number>;
     last_save: string | null;
     based_on: string | null;
     posted_at: string | null;
+    source: string | null;
     link_key: string;
     link_expires_at: string | null;
     user_id: number | null;
@@ -172,8 +176,31 @@ export interface Tables {
     fields: string;
     shipped: string;
   };
+  /**
+   * What is public in other languages than English (decision 108). `fields` is JSON, and so is `source`: the words of the English text that
+   * it translates. `is_behind`: 1 if they have changed since. For searches as in `blogs`.
+   */
+  translations: {
+    id: Generated<number>;
+    kind: DraftKind;
+    object_id: number;
+    lang: Language;
+    title: string;
+    is_behind: number;
+    unindexed: Generated<number>;
+    created_at: string;
+    updated_at: string;
+    folded_title: string;
+    folded: string;
+    fields: string;
+    source: string;
+  };
   /** What was published, newest last: at most 50 of each object. */
-  versions: Omit<Stored<Version>, 'fields'> & { fields: string; user_id: number | null };
+  versions: Omit<Stored<Version>, 'fields' | 'lang'> & {
+    lang: Generated<Language>;
+    fields: string;
+    user_id: number | null;
+  };
   /** The pictures of versions, by the part of their names that all sizes share. */
   version_pictures: { version_id: number; stem: string };
   /** Paths without a page that visitors asked for. `target`: where one leads (decision 104). */
@@ -202,10 +229,13 @@ export type SettingName = `second-factor:${User['permission']}`;
 /** What a task does: each kind has a handler in `site-tasks.ts`. */
 export type TaskKind = 'mail' | 'cleanup' | 'backup' | 'password-link' | 'link-pictures' | 'publish';
 
-/** The tables of the lists that can be searched: those with folded text. */
-export type ListTable = {
+/** The tables that can be searched: those with folded text. */
+export type SearchTable = {
   [Name in keyof Tables]: Tables[Name] extends { folded: string } ? Name : never;
 }[keyof Tables];
+
+/** Those of the lists. */
+export type ListTable = Exclude<SearchTable, 'translations'>;
 
 /** The tables whose rows a bulk action can change. */
 export type BulkTable = Exclude<ListTable, 'users'>;

@@ -5,12 +5,14 @@ import type { Media } from '../../contract/media.ts';
 import { stemOf } from '../../contract/pictures.ts';
 import { found } from '../api/errors.ts';
 import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
+import { blogTranslations } from '../blogs/blog-translations.ts';
 import { blogVersions } from '../blogs/blog-versions.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { textVersions } from '../texts/text-versions.ts';
 import { updateText } from '../texts/texts.queries.ts';
 import { lockDraft, updateDraft } from '../versions/drafts.queries.ts';
+import { rewriteTranslation } from '../versions/translations.queries.ts';
 import { type Publisher, recordVersions } from '../versions/versions.queries.ts';
 import { listUses, lockMedia, putFiles, type StoredMedia } from './media.queries.ts';
 
@@ -46,6 +48,14 @@ export async function replaceMedia(
     await recordVersions(trx, textVersions, [changed], by);
     await followLive(trx, 'texts', changed);
   }
+  for (const { object_id: id } of ofKind('translations')) {
+    const { lang, ...changed } = found(
+      await rewriteTranslation(trx, id, (fields) => swapAll(fields, swap)),
+      'Translation',
+    );
+    await recordVersions(trx, blogTranslations(lang), [changed], by);
+    await followLive(trx, 'blogs', changed);
+  }
   for (const { object_id: id } of ofKind('drafts')) {
     const draft = found(await lockDraft(trx, id), 'Draft');
     await updateDraft(trx, id, {
@@ -60,9 +70,9 @@ export async function replaceMedia(
   return { before, after };
 }
 
-/** Locks what shows a picture, in the order of a publication: draft, article or text, picture. Else both could wait for each other. */
+/** Locks what shows a picture, in the order of a publication: draft, article, translation or text, picture. Else both could wait for each other. */
 async function lockUses(trx: Database, id: number): Promise<void> {
-  for (const kind of ['drafts', 'blogs', 'texts'] as const) {
+  for (const kind of ['drafts', 'blogs', 'translations', 'texts'] as const) {
     const using = trx
       .selectFrom('media_uses')
       .select('object_id')

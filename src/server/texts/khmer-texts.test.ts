@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { textsInKhmer } from '../../../content/km/texts.ts';
 import { shippedTexts, SiteTexts, textSchema } from '../../../content/texts.ts';
-import { asTyped, schemaAt } from '../../contract/site-texts.ts';
-import { inKhmer, mergeTexts } from './merge-texts.ts';
+import { asTyped, schemaAt, type TextSchema } from '../../contract/site-texts.ts';
+import { changesOf, englishWords, inKhmer, type KhmerTexts } from './khmer-texts.ts';
+import { mergeTexts } from './merge-texts.ts';
 
-const english = asTyped(textSchema(), shippedTexts, '', true);
-const khmerWith = (typed: Record<string, string>) => inKhmer(mergeTexts(typed).texts, typed);
+/** The schema with the fields that staff cannot change. */
+const whole = JSON.parse(
+  JSON.stringify(textSchema(), (key, value: unknown) => (key === 'fixed' ? undefined : value)),
+) as TextSchema;
+const english = asTyped(whole, shippedTexts);
+const khmerWith = (typed: Record<string, string>, khmer: KhmerTexts = { fields: {}, source: {} }) =>
+  inKhmer(mergeTexts(typed).texts, typed, khmer);
 
 describe('the shipped texts in Khmer', () => {
   test('are texts of the site, and fit its schema', () => {
@@ -15,7 +21,7 @@ describe('the shipped texts in Khmer', () => {
   });
 
   test('leave facts as they are: pictures, addresses, numbers and the order of lists', () => {
-    const facts = Object.entries(asTyped(textSchema(), khmerWith({}), '', true)).filter(
+    const facts = Object.entries(asTyped(whole, khmerWith({}))).filter(
       ([path]) => !(path in textsInKhmer),
     );
     expect(facts.length).toBeGreaterThan(100);
@@ -59,6 +65,39 @@ describe('what staff change in English', () => {
     const [banner] = khmerWith({ [art]: 'banner-2' }).home.banners;
     expect(banner?.alt).toBe(textsInKhmer['/home/banners/banner-2/alt']);
     const uploaded = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}-1600x900.jpg`;
-    expect(inKhmer(shippedTexts, { [art]: uploaded }).home.banners[0]?.alt).toBeUndefined();
+    expect(inKhmer(shippedTexts, { [art]: uploaded }, { fields: {}, source: {} }).home.banners[0]?.alt).toBeUndefined();
+  });
+});
+
+describe('what staff write in Khmer', () => {
+  const title = '/home/banners/banner-1/title';
+  const words = (typed: Record<string, string>) => englishWords(mergeTexts(typed).texts);
+
+  test('stands in place of the shipped Khmer, and is behind when the English words change', () => {
+    const khmer = { fields: { [title]: 'ថ្មី' }, source: { [title]: 'New' } };
+    expect(khmerWith({ [title]: 'New' }, khmer).home.banners[0]?.title).toBe('ថ្មី');
+    expect(changesOf(words({ [title]: ' New ' }), khmer)).toEqual({});
+    expect(changesOf(words({ [title]: 'Newer' }), khmer)).toEqual({
+      [title]: { before: 'New', after: 'Newer' },
+    });
+  });
+
+  test('is right again for a fact in words when somebody has looked at it', () => {
+    const hours = '/group/hours';
+    const typed = { [hours]: 'Monday to Saturday' };
+    const khmer = { fields: { [hours]: 'ច័ន្ទដល់សៅរ៍' }, source: { [hours]: 'Monday to Saturday' } };
+    expect(khmerWith(typed, khmer).group.hours).toBe('ច័ន្ទដល់សៅរ៍');
+    expect(khmerWith({ [hours]: 'Always' }, khmer).group.hours).toBe('Always');
+  });
+
+  test('is missing for what staff added in English', () => {
+    const person = { name: 'Dara Sok', role: 'Driver', location: 'Kampot', phone: '+855 23 000 198' };
+    const fields = { ...person, email: 'dara.sok@chhatgroup.example', portrait: 'portrait-02' };
+    const paths = Object.entries(fields).map(([name, text]) => [`/about/team/members/new/${name}`, text]);
+    const added = { '/about/team/members': 'new\nvannary-tep', ...Object.fromEntries(paths) };
+    expect(changesOf(words(added), { fields: {}, source: {} })).toEqual({
+      '/about/team/members/new/role': { before: '', after: 'Driver' },
+      '/about/team/members/new/location': { before: '', after: 'Kampot' },
+    });
   });
 });

@@ -1,6 +1,5 @@
 // Puts the texts that staff changed in place of those that are shipped (decision 103).
 
-import { textsInKhmer } from '../../../content/km/texts.ts';
 import { shippedTexts, SiteTexts, textSchema } from '../../../content/texts.ts';
 import {
   asTyped,
@@ -38,15 +37,20 @@ export function fieldsToStore(part: TextPart, typed: TypedTexts): TypedTexts {
   return changedOf(asTyped(part.schema, text, pathOf(part)), shippedFields(part));
 }
 
+/** The texts of the site with what staff changed, before they are checked. */
+type Build = (typed: TypedTexts) => unknown;
+
+const inEnglish: Build = (typed) => withTyped(textSchema(), shippedTexts, typed);
+
 /**
  * The texts of the site. What does not fit the schema is left out, field by field: after an upgrade, or in a draft. `unfit`: why
  * fields keep their shipped texts, by their paths.
  */
-export function mergeTexts(typed: TypedTexts) {
+export function mergeTexts(typed: TypedTexts, build = inEnglish) {
   const used = { ...typed };
   const unfit: Record<string, string> = {};
   while (Object.keys(used).length > 0) {
-    const { texts, errors } = check(used);
+    const { texts, errors } = check(build(used));
     if (texts) return { texts, unfit };
     const before = Object.keys(used).length;
     for (const [path, message] of Object.entries(errors)) {
@@ -60,41 +64,17 @@ export function mergeTexts(typed: TypedTexts) {
     }
     if (Object.keys(used).length === before) break;
   }
-  return { texts: shippedTexts, unfit };
-}
-
-/** Facts in words: when staff have changed them, what was shipped in Khmer is wrong. */
-const FACTS = new Set(['/group/hours', '/group/address']);
-
-/**
- * The texts in Khmer: the shipped translations in place of the words of `english`, which has what staff changed (`typed`). What they added
- * is in English, and so are facts that they changed.
- */
-export function inKhmer(english: SiteTexts, typed: TypedTexts): SiteTexts {
-  const shipped = asTyped(textSchema(), shippedTexts);
-  const pictureOf = (path: string, fields: TypedTexts) => fields[path.replace(/alt$/, 'art')];
-  const texts = Object.entries(textsInKhmer);
-  const pictures = texts.filter(([path]) => path.endsWith('/alt'));
-  // A description belongs to its picture: staff may have chosen another one for the place.
-  const descriptions = new Map(pictures.map(([path, alt]) => [pictureOf(path, shipped), alt]));
-  const fields = texts.flatMap(([path, text]) => {
-    if (FACTS.has(path) && path in typed) return [];
-    const picture = path.endsWith('/alt') ? pictureOf(path, typed) : undefined;
-    const shown = picture === undefined ? text : descriptions.get(picture);
-    return shown === undefined ? [] : [[path, shown]];
-  });
-  return withTyped(textSchema(), english, Object.fromEntries(fields) as TypedTexts, '', true) as SiteTexts;
+  return { texts: build({}) as SiteTexts, unfit };
 }
 
 /** @throws InvalidFields with the errors by the paths of their fields */
-export function checkTexts(typed: TypedTexts): void {
-  const { errors } = check(typed);
+export function checkTexts(typed: TypedTexts, build = inEnglish): void {
+  const { errors } = check(build(typed));
   const byField = Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, [message]]));
   if (Object.keys(byField).length > 0) throw new InvalidFields(byField);
 }
 
-function check(typed: TypedTexts): { texts?: SiteTexts; errors: Record<string, string> } {
-  const merged = withTyped(textSchema(), shippedTexts, typed);
+function check(merged: unknown): { texts?: SiteTexts; errors: Record<string, string> } {
   const { data, error } = SiteTexts.safeParse(merged);
   const errors = (error?.issues ?? []).map(({ path, message }) => {
     const field = pathOfField(merged, path);

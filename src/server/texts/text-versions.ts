@@ -11,6 +11,7 @@ export const textVersions: Versioned<TextRow, TextDraftFields> = {
   kind: 'texts',
   object: 'text',
   noun: 'text',
+  lang: 'en',
   publisher: 'admin',
   fields: TextDraftFields,
   empty: { title: '' },

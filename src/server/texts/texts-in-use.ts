@@ -9,22 +9,45 @@ import type { PageTag } from '../api/context.ts';
 import { focusOf } from '../db/focal-points.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
-import { inKhmer, mergeTexts } from './merge-texts.ts';
+import { readTranslations } from '../versions/translations.queries.ts';
+import { englishWords, inKhmer, type KhmerTexts } from './khmer-texts.ts';
+import { mergeTexts } from './merge-texts.ts';
 import { readTexts, type TextRow } from './texts.queries.ts';
 
 export type SiteTextsInUse = ReturnType<typeof createTextsInUse>;
 
 /** `pictureBase`: the start of the URLs of stored pictures, with a slash at its end. */
 export function createTextsInUse(db: Database, log: Log, pictureBase = paths.storage('')) {
-  let last = inLanguages(shippedTexts, {});
+  const none: KhmerTexts = { fields: {}, source: {} };
+  let last = inLanguages(shippedTexts, {}, none);
   let reading: Promise<InLanguages> | undefined;
 
   async function readAll(): Promise<InLanguages> {
-    const typed = typedOf(await readTexts(db));
+    const [typed, khmer] = await Promise.all([readTyped(), readKhmer()]);
     const { texts, unfit } = mergeTexts(typed);
+    warn(unfit);
+    return inLanguages(texts, typed, khmer);
+  }
+
+  const readTyped = async (): Promise<TypedTexts> => typedOf(await readTexts(db));
+  const readKhmer = async (): Promise<KhmerTexts> =>
+    joined([...(await readTranslations(db, { kind: 'texts', lang: 'km' })).values()]);
+
+  /** `typed`: what staff changed of the English texts. Each language is put together when a page first needs it. */
+  function inLanguages(english: SiteTexts, typed: TypedTexts, khmer: KhmerTexts): InLanguages {
+    const made: Partial<Record<Language, Promise<SiteTexts>>> = {};
+    return (lang) => (made[lang] ??= withAddresses(lang === 'en' ? english : khmerTexts(english, typed, khmer)));
+  }
+
+  function khmerTexts(english: SiteTexts, typed: TypedTexts, khmer: KhmerTexts): SiteTexts {
+    const { texts, unfit } = mergeTexts(khmer.fields, (fields) => inKhmer(english, typed, { ...khmer, fields }));
+    warn(unfit);
+    return texts;
+  }
+
+  function warn(unfit: Record<string, string>): void {
     if (Object.keys(unfit).length > 0)
       log.warn({ unfit }, 'a changed text does not fit, the shipped one is shown');
-    return inLanguages(await withAddresses(texts), typed);
   }
 
   /** Pages need the addresses of stored pictures, with their focal points, where staff chose their names. */
@@ -52,11 +75,17 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
       );
       return (await reading)(lang);
     },
-    /** The texts as they would be with the fields of a draft of the part with this id. */
-    async withDraft(id: number, fields: TypedTexts): Promise<SiteTexts> {
+    /** The texts as they would be with the fields of a draft of the part with this id, in its language. */
+    async withDraft(id: number, fields: TypedTexts, lang: Language): Promise<SiteTexts> {
       const rows = await readTexts(db);
-      const { texts } = mergeTexts(typedOf(rows.map((row) => (row.id === id ? { ...row, fields } : row))));
-      return withAddresses(texts);
+      const own = rows.map((row) => (lang === 'en' && row.id === id ? { ...row, fields } : row));
+      const typed = typedOf(own);
+      const english = mergeTexts(typed).texts;
+      if (lang === 'en') return withAddresses(english);
+      const parts = await readTranslations(db, { kind: 'texts', lang });
+      parts.delete(id);
+      const khmer = joined([...parts.values(), { fields, source: englishWords(english) }]);
+      return withAddresses(khmerTexts(english, typed, khmer));
     },
     /** Called with the tags of what somebody has changed. */
     changed(...tags: PageTag[]): void {
@@ -66,13 +95,12 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
 }
 
 /** Returns the texts in a language. */
-type InLanguages = (lang: Language) => SiteTexts;
-
-/** `typed`: what staff changed of the English texts. The other language is put together when a page first needs it. */
-function inLanguages(english: SiteTexts, typed: TypedTexts): InLanguages {
-  let khmer: SiteTexts | undefined;
-  return (lang) => (lang === 'en' ? english : (khmer ??= inKhmer(english, typed)));
-}
+type InLanguages = (lang: Language) => Promise<SiteTexts>;
 
 const typedOf = (rows: readonly Pick<TextRow, 'fields'>[]): TypedTexts =>
   Object.assign({}, ...rows.map(({ fields }) => fields));
+
+const joined = (parts: readonly KhmerTexts[]): KhmerTexts => ({
+  fields: Object.assign({}, ...parts.map(({ fields }) => fields)),
+  source: Object.assign({}, ...parts.map(({ source }) => source)),
+});

@@ -2,7 +2,7 @@
 
 import type { Selectable } from 'kysely';
 import { textSchema } from '../../../content/texts.ts';
-import { labelOf, type SiteText, textLanguages, type TypedTexts } from '../../contract/site-texts.ts';
+import { labelOf, type SiteText, type TypedTexts } from '../../contract/site-texts.ts';
 import { lockOne } from '../db/engine.ts';
 import { recordUses } from '../db/record-uses.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -24,13 +24,11 @@ const parse = ({ fields, shipped, ...row }: Selectable<Tables['texts']>): TextRo
 /** Stores a row for each part that has none. What it changes is nothing yet. */
 export async function addMissingTexts(db: Database): Promise<void> {
   const now = new Date().toISOString();
-  const known = await db.selectFrom('texts').select(['name', 'lang']).execute();
-  const keys = new Set(known.map(({ name, lang }) => `${lang} ${name}`));
-  const missing = [...textParts().values()].flatMap((part) =>
-    textLanguages
-      .filter((lang) => !keys.has(`${lang} ${part.name}`))
-      .map((lang) => ({ name: part.name, lang, title: titleOf(part.name) })),
-  );
+  const known = await db.selectFrom('texts').select('name').where('lang', '=', 'en').execute();
+  const names = new Set(known.map(({ name }) => name));
+  const missing = [...textParts().keys()]
+    .filter((name) => !names.has(name))
+    .map((name) => ({ name, lang: 'en' as const, title: titleOf(name) }));
   if (missing.length === 0) return;
   const empty = { fields: '{}', shipped: '{}', created_at: now, updated_at: now };
   await db

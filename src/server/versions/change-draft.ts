@@ -18,7 +18,7 @@ import {
   recordDropped,
   updateDraft,
 } from './drafts.queries.ts';
-import type { Versioned } from './versioned.ts';
+import type { Versioned, VersionedKinds } from './versioned.ts';
 import { findVersion, forgetVersions } from './versions.queries.ts';
 
 /** Who changes drafts, of which kinds, on which database. The permission of `user` counts. */
@@ -54,17 +54,37 @@ export async function lockSeen(trx: Database, id: number, revision: number): Pro
   return draft;
 }
 
+/** The kind of a draft or a version. */
+export const kindOf = (kinds: VersionedKinds, { kind, lang }: Pick<DraftRow, 'kind' | 'lang'>): Versioned =>
+  kinds[lang][kind];
+
+/**
+ * What a draft of an object begins with: `fields`, or what is published of it, or an empty translation. Undefined if there is neither the
+ * object nor what it translates.
+ */
+export async function startOf(trx: Database, versioned: Versioned, objectId: number, fields?: { title: string }) {
+  const { kind, lang, empty } = versioned;
+  const live = await versioned.find(trx, objectId);
+  const source = await versioned.translates?.sourceOf(trx, objectId);
+  if (!live && !source && !fields) return undefined;
+  return {
+    kind,
+    lang,
+    object_id: objectId,
+    based_on: live?.updated_at ?? null,
+    source: source ? JSON.stringify(source.words) : null,
+    fields: fields ?? (live ? versioned.fieldsOf(live) : empty),
+  };
+}
+
 /** Opens a draft of what is published, or finds the one that there is. `isNew`: false for the latter. */
 export function openDraftOf({ db, actor }: Editor, versioned: Versioned, objectId: number) {
-  const { kind, noun } = versioned;
   return change({ db, actor }, async (trx, audit) => {
-    const opened = await findDraftOf(trx, kind, objectId);
+    const opened = await findDraftOf(trx, versioned, objectId);
     if (opened) return { draft: opened, isNew: false };
-    const live = found(await versioned.find(trx, objectId), labelOf(noun));
-    const start = { kind, object_id: objectId, based_on: live.updated_at, fields: versioned.fieldsOf(live) };
-    const draft = await insertDraft(trx, start, actor);
+    const draft = await insertDraft(trx, found(await startOf(trx, versioned, objectId), labelOf(versioned.noun)), actor);
     // Another call opened it in the meantime.
-    if (!draft) return { draft: found(await findDraftOf(trx, kind, objectId), 'Draft'), isNew: false };
+    if (!draft) return { draft: found(await findDraftOf(trx, versioned, objectId), 'Draft'), isNew: false };
     await audit(entryOf(draft, 'created'));
     return { draft, isNew: true };
   });
@@ -85,8 +105,9 @@ export function saveDraft(
     if (isRepeated) return draft;
     if (draft.revision !== revision) throw staleSave(draft);
     // What is planned would be published without those who may publish having seen it.
-    if (draft.publish_at !== null) refuseOthers(kinds[draft.kind], user);
-    const checked = parseFields(kinds[draft.kind].fields, fields);
+    const versioned = kindOf(kinds, draft);
+    if (draft.publish_at !== null) refuseOthers(versioned, user);
+    const checked = parseFields(versioned.fields, fields);
     return writeFields(trx, draft, checked, { actor, audit, save });
   }).then(({ revision: saved, updated_at }) => ({ revision: saved, updated_at }));
 }
@@ -131,17 +152,16 @@ export function discardDraft({ db, actor }: Editor, id: number): Promise<void> {
 export function restoreVersion({ db, actor, kinds }: Editor, versionId: number, replace: boolean) {
   return change({ db, actor }, async (trx, audit) => {
     const version = found(await findVersion(trx, versionId), 'Version');
-    const { kind, object_id: objectId } = version;
-    const fields = parseFields(kinds[kind].fields, version.fields);
-    const live = await kinds[kind].find(trx, objectId);
-    const start = { kind, object_id: objectId, based_on: live?.updated_at ?? null, fields };
-    const draft = await insertDraft(trx, start, actor);
+    const versioned = kindOf(kinds, version);
+    const fields = parseFields(versioned.fields, version.fields);
+    const start = await startOf(trx, versioned, version.object_id, fields);
+    const draft = await insertDraft(trx, start!, actor);
     if (draft) {
       await audit(entryOf(draft, 'restored'));
       return draft;
     }
-    if (!replace) throw conflict(draftExists(kinds[kind].noun));
-    const { id } = found(await findDraftOf(trx, kind, objectId), 'Draft');
+    if (!replace) throw conflict(draftExists(versioned.noun));
+    const { id } = found(await findDraftOf(trx, versioned, version.object_id), 'Draft');
     const opened = found(await lockDraft(trx, id), 'Draft');
     const replaced = await writeFields(trx, opened, fields, { actor, audit: async () => {} });
     await audit(entryOf(replaced, 'restored'));

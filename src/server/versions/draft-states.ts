@@ -3,7 +3,7 @@
 import type { DraftState } from '../../contract/drafts.ts';
 import { conflict, found } from '../api/errors.ts';
 import { change } from '../audit/change.ts';
-import { type Editor, entryOf, labelOf } from './change-draft.ts';
+import { type Editor, entryOf, kindOf, labelOf, startOf } from './change-draft.ts';
 import { findDraftOf, insertDraft, lockDraft, updateDraft } from './drafts.queries.ts';
 import type { Versioned } from './versioned.ts';
 import { recordVersions } from './versions.queries.ts';
@@ -13,12 +13,12 @@ import { recordVersions } from './versions.queries.ts';
  * text is the newest version.
  */
 export function withdraw({ db, actor }: Editor, versioned: Versioned, objectId: number, state: DraftState) {
-  const { kind, noun } = versioned;
+  const { noun, lang } = versioned;
   return change({ db, actor }, async (trx, audit) => {
     const live = found(await versioned.find(trx, objectId), labelOf(noun));
-    const opened = await findDraftOf(trx, kind, objectId);
+    const opened = await findDraftOf(trx, versioned, objectId);
     const posted = { state, posted_at: live.created_at, publish_at: null };
-    const start = { kind, object_id: objectId, based_on: live.updated_at, fields: versioned.fieldsOf(live) };
+    const start = found(await startOf(trx, versioned, objectId), labelOf(noun));
     const draft = opened
       ? await updateDraft(trx, opened.id, posted)
       : found(await insertDraft(trx, { ...start, ...posted }, actor), 'Draft');
@@ -29,7 +29,7 @@ export function withdraw({ db, actor }: Editor, versioned: Versioned, objectId: 
       object: versioned.object,
       objectId,
       objectName: live.title,
-      after: { state },
+      after: { state, ...(lang !== 'en' && { lang }) },
     });
     return draft;
   });
@@ -40,7 +40,7 @@ export function changeState({ db, actor, kinds }: Editor, id: number, state: Dra
   return change({ db, actor }, async (trx, audit) => {
     const draft = found(await lockDraft(trx, id), 'Draft');
     if (draft.state === state) return draft;
-    const { noun, find } = kinds[draft.kind];
+    const { noun, find } = kindOf(kinds, draft);
     if (draft.object_id !== null && (await find(trx, draft.object_id)))
       throw conflict(`This ${noun} is on the site. Take it off the site first.`);
     const changed = await updateDraft(trx, id, { state, ...(state === 'archived' && { publish_at: null }) });

@@ -5,6 +5,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AttentionItem } from '../../contract/attention.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { type Draft, DraftItem, type DraftKind, draftKinds, draftLimits } from '../../contract/drafts.ts';
+import { type Language, withLanguage } from '../../contract/language.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { draftToken, paths, previewPath } from '../../contract/paths.ts';
 import { pictureNamesIn } from '../../contract/pictures.ts';
@@ -23,7 +24,12 @@ const DAY = 24 * 3600_000;
 export type DraftRow = Selectable<Tables['drafts']>;
 
 const itemColumns = DraftItem.omit({ is_live: true }).keyof().options;
-const isLive = sql<boolean>`${ofObject(draftKinds, ['drafts.kind', 'drafts.object_id'])} is not null`;
+/** SQL: what is published of the draft's object, in the draft's language. The texts of the site are never off it. */
+const isLive = sql<boolean>`(case when drafts.lang = 'en' or drafts.kind = 'texts'
+  then ${ofObject(draftKinds, ['drafts.kind', 'drafts.object_id'])}
+  else (select id from translations as own
+    where own.kind = drafts.kind and own.object_id = drafts.object_id and own.lang = drafts.lang)
+  end) is not null`;
 
 /** The drafts, those that were saved last first. */
 export async function listDrafts(
@@ -53,14 +59,19 @@ export async function lockDraft(trx: Database, id: number): Promise<DraftRow | u
 }
 
 /** The draft of an object, or undefined. */
-export async function findDraftOf(db: Database, kind: DraftKind, objectId: number) {
-  return drafts(db).where('kind', '=', kind).where('object_id', '=', objectId).executeTakeFirst();
+export async function findDraftOf(
+  db: Database,
+  { kind, lang }: { kind: DraftKind; lang: Language },
+  objectId: number,
+) {
+  const ofKind = drafts(db).where('kind', '=', kind).where('lang', '=', lang);
+  return ofKind.where('object_id', '=', objectId).executeTakeFirst();
 }
 
 /** What a draft begins with. */
 export type NewDraft = Pick<
   Insertable<Tables['drafts']>,
-  'kind' | 'object_id' | 'based_on' | 'state' | 'posted_at'
+  'kind' | 'lang' | 'object_id' | 'based_on' | 'source' | 'state' | 'posted_at'
 > & {
   fields: { title: string };
 };
@@ -106,6 +117,12 @@ export async function deleteDraft(trx: Database, draft: DraftRow, fields: object
   await recordDropped(trx, draft, fields);
 }
 
+/** Deletes the drafts of translations of an object that is gone for good. */
+export async function deleteDraftsOf(trx: Database, kind: DraftKind, objectId: number): Promise<void> {
+  const all = await drafts(trx).where('kind', '=', kind).where('object_id', '=', objectId).execute();
+  for (const draft of all) await deleteDraft(trx, draft);
+}
+
 /** Records the pictures of a draft that its next text, `fields`, does not show: the sweep removes those that nothing shows. */
 export async function recordDropped(trx: Database, draft: DraftRow, fields: object): Promise<void> {
   const kept = new Set(pictureNamesIn(JSON.stringify(fields)));
@@ -138,7 +155,7 @@ export async function checkReady(db: Database): Promise<AttentionItem | undefine
 
 /** A draft as the API returns it. */
 export async function showDraft(db: Database, kinds: VersionedKinds, row: DraftRow): Promise<Draft> {
-  const live = row.object_id === null ? undefined : await kinds[row.kind].find(db, row.object_id);
+  const live = row.object_id === null ? undefined : await kinds[row.lang][row.kind].find(db, row.object_id);
   return {
     ...Object.fromEntries(itemColumns.map((name) => [name, row[name]])),
     is_live: live !== undefined,
@@ -161,19 +178,24 @@ export const newLinkKey = () => randomBytes(24).toString('base64url');
 export const linkExpiry = () => new Date(Date.now() + draftLimits.linkDays * DAY).toISOString();
 
 /** The path of a page that shows a draft until `expires`, in ms since 1970, to everybody who has it. */
-export function linkTo({ id, kind, link_key }: DraftRow, expires: number): string {
-  return previewPath(kind, `${id}.${expires}.${sign(link_key, id, expires)}`);
+export function linkTo({ id, kind, lang, link_key }: DraftRow, expires: number): string {
+  return withLanguage(lang, previewPath(kind, `${id}.${expires}.${sign(link_key, id, expires)}`));
 }
 
 const sign = (key: string, id: number, expires: number) =>
   createHmac('sha256', key).update(`draft ${id} ${expires}`).digest('base64url');
 
 /** The draft to which a link gives access; undefined when the link is not valid, or not valid any more. */
-export async function findLinkedDraft(db: Database, kind: DraftKind, token: string, now = Date.now()) {
+export async function findLinkedDraft(
+  db: Database,
+  { kind, lang }: { kind: DraftKind; lang: Language },
+  token: string,
+  now = Date.now(),
+) {
   const [, id, expires, signature] = draftToken.exec(token) ?? [];
   if (!id || !expires || !signature || Number(expires) < now) return undefined;
   const draft = await findDraft(db, Number(id));
-  if (draft?.kind !== kind) return undefined;
+  if (draft?.kind !== kind || draft.lang !== lang) return undefined;
   const expected = sign(draft.link_key, draft.id, Number(expires));
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? draft : undefined;
 }

@@ -307,12 +307,12 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     const draft = await open();
     const { path, expires_at } = await done<DraftLink>('POST', `/drafts/${draft.id}/link`);
     const token = new URL(path, 'http://site').searchParams.get('draft')!;
-    const linked = (text: string, now?: number) => findLinkedDraft(site.db, 'blogs', text, now);
+    const linked = (text: string, now?: number) => findLinkedDraft(site.db, { kind: 'blogs', lang: 'en' }, text, now);
     expect(path).toMatch(/^\/blog\/preview\?draft=/);
     expect(Math.round((Date.parse(expires_at) - Date.now()) / MINUTE)).toBe(7 * 24 * 60);
     expect((await linked(token))?.id).toBe(draft.id);
     expect(await linked(token, Date.parse(expires_at) + 1)).toBeUndefined();
-    expect(await findLinkedDraft(site.db, 'careers', token)).toBeUndefined();
+    expect(await findLinkedDraft(site.db, { kind: 'careers', lang: 'en' }, token)).toBeUndefined();
     const other = await open('careers', null);
     expect(await linked(token.replace(/^\d+/, String(other.id)))).toBeUndefined();
     for (const wrong of ['', 'x', `${token}x`, token.replace(/\d{13}/, '9999999999999')])

@@ -16,6 +16,7 @@ import {
   Published,
   Withdrawal,
 } from '../../contract/drafts.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found, InvalidFields } from '../api/errors.ts';
@@ -65,16 +66,16 @@ export const drafts = new Hono<ApiEnv>()
     body(DraftStart),
     async (c) => {
       const { db, actor, kinds } = c.var;
-      const { kind, object_id, fields } = c.req.valid('json');
-      const versioned = kinds[kind];
+      const { kind, object_id, lang, fields } = c.req.valid('json');
+      const versioned = kinds[lang][kind];
       if (object_id !== null) {
         const { draft, isNew } = await openDraftOf(c.var, versioned, object_id);
         return c.json(await showDraft(db, kinds, draft), isNew ? 201 : 200);
       }
-      if (kind === 'texts') throw new InvalidFields({ object_id: ['Name the text of the site by its id.'] });
+      if (kind === 'texts' || lang !== 'en') throw new InvalidFields({ object_id: [draftMessages.unnamed] });
       const start = parseFields(versioned.fields, { ...versioned.empty, ...fields });
       const create = async (trx: Database) => {
-        const empty = { kind, object_id, based_on: null, fields: start };
+        const empty = { kind, lang, object_id, based_on: null, source: null, fields: start };
         const created = found(await insertDraft(trx, empty, actor), 'Draft');
         await recordAudit(trx, actor, entryOf(created, 'created'));
         return created;
@@ -89,8 +90,8 @@ export const drafts = new Hono<ApiEnv>()
     permit('staff', 'Take an article or a job off the site, into its draft', sends.done(Draft), 'content'),
     body(Withdrawal),
     async (c) => {
-      const { kind, object_id, state } = c.req.valid('json');
-      const draft = await withdraw(c.var, c.var.kinds[kind], object_id, state);
+      const { kind, object_id, lang, state } = c.req.valid('json');
+      const draft = await withdraw(c.var, c.var.kinds[lang][kind], object_id, state);
       c.var.changed(kind);
       return c.json(await showDraft(c.var.db, c.var.kinds, draft));
     },

@@ -1,7 +1,8 @@
 // Publishes drafts: by hand, or by the queue at the time of their schedule (decision 102).
 
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { Published } from '../../contract/drafts.ts';
+import type { DraftPublish, DraftSchedule, Published } from '../../contract/drafts.ts';
+import type { z } from 'zod';
 import type { Actor, PageTag } from '../api/context.ts';
 import { HttpError, InvalidFields } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
@@ -9,9 +10,9 @@ import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import { type Editor, entryOf, lockSeen, refuseOthers } from './change-draft.ts';
+import { type Editor, entryOf, kindOf, lockSeen, refuseOthers } from './change-draft.ts';
 import { deleteDraft, type DraftRow, isStale, lockDraft, updateDraft } from './drafts.queries.ts';
-import type { VersionedKinds } from './versioned.ts';
+import type { Versioned, VersionedKinds } from './versioned.ts';
 import { type Publisher, recordVersions } from './versions.queries.ts';
 
 /**
@@ -21,28 +22,46 @@ import { type Publisher, recordVersions } from './versions.queries.ts';
 export function publishDraft(
   { db, actor, user, kinds }: Editor,
   id: number,
-  { revision, overwrite }: { revision: number; overwrite: boolean },
+  { revision, overwrite, english_updated_at: seen }: z.infer<typeof DraftPublish>,
 ): Promise<Published> {
   return change({ db, actor }, async (trx, audit) => {
     const draft = await lockSeen(trx, id, revision);
-    refuseOthers(kinds[draft.kind], user);
-    return publish(trx, kinds, draft, { overwrite, by: actor, audit });
+    const versioned = kindOf(kinds, draft);
+    refuseOthers(versioned, user);
+    const source = await sourceFor(trx, versioned, draft, seen);
+    return publish(trx, versioned, { ...draft, source }, { overwrite, by: actor, audit });
   });
 }
 
+/**
+ * The English words that a draft translates: those that its form shows, or those when it was begun or planned; null for no translation.
+ * @throws 412 when they have been changed since the form read them
+ */
+async function sourceFor(trx: Database, versioned: Versioned, draft: DraftRow, seen: string | undefined) {
+  if (seen === undefined || draft.object_id === null) return draft.source;
+  const english = await versioned.translates?.sourceOf(trx, draft.object_id);
+  if (!english) return draft.source;
+  if (english.updated_at !== seen) throw new HttpError(412, draftMessages.englishChanged);
+  return JSON.stringify(english.words);
+}
+
+const wordsOf = (source: string | null) =>
+  source === null ? undefined : (JSON.parse(source) as Record<string, string>);
+
 async function publish(
   trx: Database,
-  kinds: VersionedKinds,
+  versioned: Versioned,
   draft: DraftRow,
   { overwrite, by, audit }: { overwrite: boolean; by: Publisher; audit: Audit },
 ): Promise<Published> {
-  const { kind, object_id: id, posted_at } = draft;
-  const versioned = kinds[kind];
+  const { kind, object_id: id, posted_at, source } = draft;
   const live = id === null ? undefined : await versioned.find(trx, id);
   if (!overwrite && isStale(draft, live)) throw staleDraft(versioned.noun);
   const fields = parseFields(versioned.fields, JSON.parse(draft.fields));
-  const posted = posted_at === null ? undefined : new Date(posted_at);
-  const publication = await versioned.publish(trx, fields, id, posted);
+  const publication = await versioned.publish(trx, fields, id, {
+    posted: posted_at === null ? undefined : new Date(posted_at),
+    source: wordsOf(source),
+  });
   await recordVersions(trx, versioned, [publication], by);
   const { before, after } = publication;
   await deleteDraft(trx, draft, versioned.fieldsOf(after));
@@ -69,20 +88,21 @@ const staleDraft = (noun: string) =>
 export function scheduleDraft(
   { db, actor, user, kinds }: Editor,
   id: number,
-  { revision, publish_at }: { revision: number; publish_at: string | null },
+  { revision, publish_at, english_updated_at: seen }: z.infer<typeof DraftSchedule>,
 ): Promise<DraftRow> {
   return change({ db, actor }, async (trx, audit) => {
     const draft = await lockSeen(trx, id, revision);
-    refuseOthers(kinds[draft.kind], user);
+    const versioned = kindOf(kinds, draft);
+    refuseOthers(versioned, user);
+    const source = await sourceFor(trx, versioned, draft, seen);
     if (publish_at !== null) {
       if (Date.parse(publish_at) <= Date.now())
         throw new InvalidFields({ publish_at: [draftMessages.pastTime] });
       // What is incomplete now would not be noticed before the time has come.
-      const { fields, check } = kinds[draft.kind];
-      check(parseFields(fields, JSON.parse(draft.fields)));
+      versioned.check(parseFields(versioned.fields, JSON.parse(draft.fields)), wordsOf(source));
       await enqueue(trx, 'publish', { draft: id }, Date.parse(publish_at));
     }
-    const scheduled = await updateDraft(trx, id, { publish_at, state: 'draft' });
+    const scheduled = await updateDraft(trx, id, { publish_at, source, state: 'draft' });
     const before = { publish_at: draft.publish_at };
     await audit({ ...entryOf(draft, 'scheduled'), before, after: { publish_at } });
     return scheduled;
@@ -102,7 +122,7 @@ export function createPublishTask(
         const draft = await lockDraft(trx, id);
         if (!draft?.publish_at || Date.parse(draft.publish_at) > Date.now()) return undefined;
         const by = { userName: draft.user_name, ...(draft.user_id !== null && { userId: draft.user_id }) };
-        return publish(trx, kinds, draft, { overwrite: false, by, audit });
+        return publish(trx, kindOf(kinds, draft), draft, { overwrite: false, by, audit });
       });
       if (published) changed(published.kind);
     },

@@ -3,6 +3,8 @@
 import type { z } from 'zod';
 import type { AuditObject } from '../../contract/audit.ts';
 import type { DraftKind } from '../../contract/drafts.ts';
+import type { Language } from '../../contract/language.ts';
+import type { Translation } from '../../contract/translations.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The published object: its row. */
@@ -21,6 +23,8 @@ export interface Publication<Row extends Live> {
 
 export interface Versioned<Row extends Live = Live, Fields extends { title: string } = { title: string }> {
   kind: DraftKind;
+  /** English, or the language of the translations that it is about: those of the objects of this kind, by the ids of these. */
+  lang: Language;
   object: AuditObject;
   /** What messages call an object. */
   noun: 'article' | 'job' | 'text';
@@ -32,20 +36,48 @@ export interface Versioned<Row extends Live = Live, Fields extends { title: stri
   empty: Fields;
   /** The fields of a published object, as its draft holds them. */
   fieldsOf(row: Row): Fields;
-  /** @throws InvalidFields when something that visitors need is missing */
-  check(fields: Fields): void;
+  /** @throws InvalidFields when something that visitors need is missing. `source`: the English words, for a translation */
+  check(fields: Fields, source?: Words): void;
   /** The published object, or undefined. */
   find(db: Database, id: number): Promise<Row | undefined>;
+  /** Set for translations. */
+  translates?: Translates;
   /**
    * Publishes the fields in the transaction `trx`: changes the object with this id, or inserts it if it is not on the site; null
-   * for a new one. `posted`: when an object that was taken off the site was first published.
+   * for a new one. `posted`: when an object that was taken off the site was first published. `source`: the English words that a
+   * translation translates, if not those of now.
    * @throws InvalidFields when something is missing
    */
-  publish(trx: Database, fields: Fields, id: number | null, posted?: Date): Promise<Publication<Row>>;
+  publish(
+    trx: Database,
+    fields: Fields,
+    id: number | null,
+    from: { posted?: Date | undefined; source?: Words | undefined },
+  ): Promise<Publication<Row>>;
   /** Takes the object off the site in the transaction `trx`. */
   withdraw(trx: Database, id: number): Promise<void>;
   /** What the audit log says of the change. */
   describe(before: Row | undefined, after: Row | undefined): object;
 }
 
-export type VersionedKinds = { readonly [Kind in DraftKind]: Versioned };
+/** Texts by the names of their fields. `words`: without formatting. */
+type Words = Record<string, string>;
+
+/** The published English text: its fields, the words of these, and when it was changed last. */
+export interface Source {
+  fields: Words;
+  words: Words;
+  updated_at: string;
+}
+
+/** What translations know of the English text that they translate. */
+export interface Translates {
+  /** Undefined if nothing is published in English. */
+  sourceOf(db: Database, id: number): Promise<Source | undefined>;
+  /** What has changed in English since it was translated: the words before and now. */
+  changesOf(db: Database, id: number): Promise<Translation['changes']>;
+  /** Stores in the transaction `trx` that what is public translates these words. */
+  confirm(trx: Database, id: number, words: Words): Promise<void>;
+}
+
+export type VersionedKinds = { readonly [Lang in Language]: { readonly [Kind in DraftKind]: Versioned } };

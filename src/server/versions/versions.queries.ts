@@ -9,6 +9,7 @@ import {
   type Version,
   type VersionItem,
 } from '../../contract/drafts.ts';
+import type { Language } from '../../contract/language.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';
 import { ofObject } from '../db/of-object.ts';
@@ -17,6 +18,8 @@ import { recordPictures } from '../db/record-pictures.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';
 import type { Change } from '../audit/changed-fields.ts';
+import { deleteTranslations } from './translations.queries.ts';
+import { deleteDraftsOf } from './drafts.queries.ts';
 import type { Live, Versioned } from './versioned.ts';
 
 const itemColumns = ['id', 'title', 'user_name', 'published_at'] as const;
@@ -24,10 +27,11 @@ const itemColumns = ['id', 'title', 'user_name', 'published_at'] as const;
 /** The versions of an object, newest first. */
 export async function listVersions(
   db: Database,
-  { kind, object_id }: { kind: DraftKind; object_id: number },
+  { kind, object_id, lang }: { kind: DraftKind; object_id: number; lang: Language },
   range?: PageRange,
 ): Promise<Listed<VersionItem>> {
-  const all = db.selectFrom('versions').where('kind', '=', kind).where('object_id', '=', object_id);
+  const ofKind = db.selectFrom('versions').where('kind', '=', kind).where('lang', '=', lang);
+  const all = ofKind.where('object_id', '=', object_id);
   let page = all.select(itemColumns).orderBy('id', 'desc');
   if (range) page = page.limit(range.limit).offset(range.offset);
   return { items: await page.execute(), total: await countMatches(all) };
@@ -37,7 +41,7 @@ export async function listVersions(
 export async function findVersion(db: Database, id: number): Promise<Version | undefined> {
   const row = await db
     .selectFrom('versions')
-    .select([...itemColumns, 'kind', 'object_id', 'fields'])
+    .select([...itemColumns, 'kind', 'object_id', 'lang', 'fields'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { ...row, fields: JSON.parse(row.fields) as Version['fields'] };
@@ -65,6 +69,7 @@ export async function recordVersions<Row extends Live, Fields extends { title: s
     .selectFrom('versions')
     .select(['id', 'object_id', 'published_at'])
     .where('kind', '=', versioned.kind)
+    .where('lang', '=', versioned.lang)
     .where('object_id', 'in', idsOf([...before, ...after]))
     .orderBy('object_id')
     .orderBy('id')
@@ -85,7 +90,7 @@ export async function recordVersions<Row extends Live, Fields extends { title: s
 
 async function insertVersions<Row extends Live, Fields extends { title: string }>(
   trx: Database,
-  { kind, fieldsOf }: Versioned<Row, Fields>,
+  { kind, lang, fieldsOf }: Versioned<Row, Fields>,
   rows: readonly Row[],
   { userId, userName }: Publisher,
 ): Promise<{ id: number; object_id: number }[]> {
@@ -96,6 +101,7 @@ async function insertVersions<Row extends Live, Fields extends { title: string }
     .values(
       rows.map(({ id, title, updated_at }) => ({
         kind,
+        lang,
         object_id: id,
         title,
         fields: fields.get(id)!,
@@ -139,22 +145,27 @@ async function deleteVersions(trx: Database, versions: { id: number }[]): Promis
 /** The condition that the object of a row of `versions` is on the site or in a draft. */
 export const hasObject = sql<boolean>`(
   ${ofObject(draftKinds, ['versions.kind', 'versions.object_id'])} is not null
-  or (select id from drafts where drafts.kind = versions.kind and drafts.object_id = versions.object_id) is not null)`;
+  or (select id from drafts
+    where drafts.kind = versions.kind and drafts.object_id = versions.object_id and drafts.lang = 'en') is not null)`;
 
 /** The condition that nothing can bring the object back: its deletion cannot be undone any more either. */
 const isGone = sql<boolean>`not ${hasObject} and not exists (
   select 1 from undo_rows
   where undo_rows.row_id = versions.object_id and undo_rows.table_name = versions.kind and undo_rows.after is null)`;
 
-/** Deletes the versions of an object that is gone for good, else none. Returns the names of their pictures. */
+/** Deletes the versions and the translations of an object that is gone for good, else none. Returns the names of their pictures. */
 export async function forgetVersions(trx: Database, kind: DraftKind, objectId: number): Promise<string[]> {
-  const all = trx
+  const all = await trx
     .selectFrom('versions')
     .select('id')
     .where('kind', '=', kind)
     .where('object_id', '=', objectId)
-    .where(isGone);
-  return deleteVersions(trx, await all.execute());
+    .where(isGone)
+    .execute();
+  if (all.length === 0) return [];
+  await deleteTranslations(trx, { kind, id: objectId });
+  await deleteDraftsOf(trx, kind, objectId);
+  return deleteVersions(trx, all);
 }
 
 /** Deletes the versions of everything that is gone for good, such as what a bulk action has deleted a day ago. */

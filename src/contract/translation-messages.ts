@@ -1,0 +1,5 @@
+/** Texts of translations (§ 8.23). */
+export const translationMessages = {
+  beginsInEnglish: 'It begins in English: add it without lang, then write the other language with PUT.',
+  isFact: (name: string) => `${name} is the same in all languages: change it without lang.`,
+};

@@ -1,0 +1,157 @@
+// The calls of articles and jobs in another language than English: `?lang=km`, or `Content-Language: km` (§ 9.28).
+
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ObjectKind } from '../../contract/drafts.ts';
+import { type Language, languages } from '../../contract/language.ts';
+import type { Listed, PageRange } from '../../contract/paging.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
+import { LanguageQuery, type TranslationQuery } from '../../contract/translations.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { found, InvalidFields, notFound, unauthenticated } from '../api/errors.ts';
+import { etagHeader, ifMatch, type Precondition } from '../api/etag.ts';
+import { type ListQuery, sendList } from '../api/listing.ts';
+import { parseFields, query, takeTurn } from '../api/validation.ts';
+import { change } from '../audit/change.ts';
+import type { Database } from '../db/tables.ts';
+import { labelOf } from './change-draft.ts';
+import { inLanguage, onlyInLanguage, readStates } from './translations.queries.ts';
+import type { Live, Versioned } from './versioned.ts';
+import { recordVersions } from './versions.queries.ts';
+
+/** The header of a response that has texts in a language. */
+export const contentLanguage = (lang: Language | undefined): Record<string, string> =>
+  lang === undefined ? {} : { 'Content-Language': lang };
+
+/** Middleware that checks `?lang`. Its type says nothing of it, so that no call has to name a language. */
+export const languageQuery = query(LanguageQuery) as unknown as MiddlewareHandler<ApiEnv>;
+
+/** The language that a call reads or writes: a body may say it by a header too. */
+export function languageOf(c: Context): Language {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const given = c.req.query('lang') ?? (isRead ? undefined : c.req.header('content-language'));
+  return languages.find((lang) => lang === given) ?? 'en';
+}
+
+/** Sends an object in the language that was asked for. @throws 404 when it is not public in it */
+export async function sendInLanguage<Row extends Live>(
+  c: Context<ApiEnv>,
+  kind: ObjectKind,
+  stored: Row | undefined,
+) {
+  const lang = languageOf(c);
+  const { noun } = c.var.kinds[lang][kind];
+  const shown = lang === 'en' ? stored : await onlyInLanguage(c.var.db, { kind, lang }, stored);
+  const object = found(shown, labelOf(noun));
+  return c.json(object, 200, { ...etagHeader(object), ...contentLanguage(lang === 'en' ? undefined : lang) });
+}
+
+/** What translations have to know about the English objects of a kind. */
+interface Translated {
+  kind: ObjectKind;
+  find: (db: Database, id: number) => Promise<Live | undefined>;
+  readBody: (c: Context<ApiEnv>) => Promise<unknown>;
+}
+
+/**
+ * Middleware after the checks of the language and the id: carries out a call that writes another language. Of POST nothing is
+ * written: an article or a job begins in English.
+ */
+export function writesTranslation({ kind, find, readBody }: Translated): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const lang = languageOf(c);
+    if (lang === 'en') return next();
+    const id = Number(c.req.param('id'));
+    const versioned = c.var.kinds[lang][kind];
+    if (c.req.method === 'DELETE') {
+      await withdrawTranslation(c.var, versioned, id);
+    } else if (!id) throw new InvalidFields({ lang: [translationMessages.beginsInEnglish] });
+    else {
+      const typed = await readBody(c);
+      await takeTurn(c, () => publishTranslation(c.var, versioned, { id, typed, find }, ifMatch(c, versioned.noun)));
+    }
+    c.var.changed(kind);
+    if (c.req.method === 'DELETE') return c.body(null, 204);
+    const shown = found(await onlyInLanguage(c.var.db, { kind, lang }, await find(c.var.db, id)), 'Translation');
+    return c.json(shown, 200, { ...etagHeader(shown), ...contentLanguage(lang) });
+  };
+}
+
+/**
+ * Items of a list with their words in the language that was asked for, and, for staff who asked for it, how their translations stand.
+ * @throws 401 for a visitor who asks how translations stand
+ */
+export async function sendTranslated<Item extends { id: number; updated_at: string }>(
+  c: Context<ApiEnv>,
+  kind: ObjectKind,
+  listQuery: ListQuery & TranslationQuery & { include?: 'translation' | undefined },
+  read: (range: PageRange | undefined) => Promise<Listed<Item>>,
+) {
+  const { lang, translation, include } = listQuery;
+  if ((translation || include) && !c.var.user) throw unauthenticated();
+  const { db } = c.var;
+  const translated = async (range: PageRange | undefined): Promise<Listed<object>> => {
+    const { items, total } = await read(range);
+    const shown = lang ? await inLanguage(db, { kind, lang }, items) : items;
+    if (!include) return { items: shown, total };
+    const stateOf = await readStates(db, { kind, lang: 'km' }, items.map(({ id }) => id));
+    return { items: shown.map((item) => ({ ...item, translation: stateOf(item.id) })), total };
+  };
+  return sendList(c, listQuery, translated, contentLanguage(lang));
+}
+
+type Writer = Pick<ApiEnv['Variables'], 'db' | 'actor'>;
+
+/** Publishes the words of an object at once. Facts may be sent along, as a response has them, but not changed. */
+function publishTranslation(
+  site: Writer,
+  versioned: Versioned,
+  { id, typed, find }: { id: number; typed: unknown; find: Translated['find'] },
+  precondition: Precondition,
+): Promise<void> {
+  const { kind, lang } = versioned;
+  return change(site, async (trx, audit) => {
+    const english = found(await find(trx, id), labelOf(versioned.noun));
+    const shown = await onlyInLanguage(trx, { kind, lang }, english);
+    if (shown) precondition(shown);
+    refuseFacts(english, typed, versioned.empty);
+    const publication = await versioned.publish(trx, parseFields(versioned.fields, typed), id, {});
+    const { before, after } = publication;
+    await recordVersions(trx, versioned, [publication], site.actor);
+    await audit({
+      action: before ? 'changed' : 'created',
+      object: versioned.object,
+      objectId: id,
+      objectName: after.title,
+      ...versioned.describe(before, after),
+    });
+  });
+}
+
+/** Properties of a response that nobody writes. */
+const IGNORED = new Set(['id', 'lang', 'created_at', 'updated_at']);
+
+function refuseFacts(english: object, typed: unknown, words: object): void {
+  const stored = english as Record<string, unknown>;
+  const changed = Object.entries(typed as object).filter(
+    ([name, value]) =>
+      name in stored && !(name in words) && !IGNORED.has(name) && String(value) !== String(stored[name]),
+  );
+  const errors = changed.map(([name]) => [name, [translationMessages.isFact(name)]]);
+  if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors) as Record<string, string[]>);
+}
+
+function withdrawTranslation(site: Writer, versioned: Versioned, id: number): Promise<void> {
+  return change(site, async (trx, audit) => {
+    const before = await versioned.find(trx, id);
+    if (!before) throw notFound('Translation');
+    await recordVersions(trx, versioned, [{ before }], {});
+    await versioned.withdraw(trx, id);
+    await audit({
+      action: 'deleted',
+      object: versioned.object,
+      objectId: id,
+      objectName: before.title,
+      ...versioned.describe(before, undefined),
+    });
+  });
+}

@@ -1,0 +1,264 @@
+// Database queries of translations (decision 108).
+
+import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
+import { type DraftKind, draftKinds, type ObjectKind } from '../../contract/drafts.ts';
+import type { Language } from '../../contract/language.ts';
+import type { TranslationState } from '../../contract/translations.ts';
+import { countMatches } from '../db/pagination.ts';
+import { contains } from '../db/search.ts';
+import { ofObject } from '../db/of-object.ts';
+import { raiseGeneration } from '../db/generations.ts';
+import { recordUses } from '../db/record-uses.ts';
+import type { Database, Tables } from '../db/tables.ts';
+
+/** The language whose states lists show and filter: the only one besides English. */
+const TRANSLATED: Language = 'km';
+
+/** Texts by the names of their fields. */
+export type Fields = { title: string } & Record<string, string>;
+
+/** What is public of a translation. `id` is that of the article, job or text; `source`: the English words that it translates. */
+export interface TranslationRow {
+  id: number;
+  title: string;
+  fields: Fields;
+  source: Record<string, string>;
+  is_behind: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Which translation: of which object, in which language. */
+export interface TranslationKey {
+  kind: DraftKind;
+  id: number;
+  lang: Language;
+}
+
+const rowOf = (row: Selectable<Tables['translations']>): TranslationRow => ({
+  id: row.object_id,
+  title: row.title,
+  fields: JSON.parse(row.fields) as Fields,
+  source: JSON.parse(row.source) as Record<string, string>,
+  is_behind: row.is_behind === 1,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+const ofKind = (db: Database, kind: DraftKind, lang: Language) =>
+  db.selectFrom('translations').selectAll().where('kind', '=', kind).where('lang', '=', lang);
+
+/** What is public of a translation, or undefined. */
+export async function findTranslation(
+  db: Database,
+  { kind, id, lang }: TranslationKey,
+): Promise<TranslationRow | undefined> {
+  const row = await ofKind(db, kind, lang).where('object_id', '=', id).executeTakeFirst();
+  return row && rowOf(row);
+}
+
+/** What is public in a language, by the ids of the objects; without `ids` of all objects of the kind. */
+export async function readTranslations(
+  db: Database,
+  { kind, lang }: Omit<TranslationKey, 'id'>,
+  ids?: readonly number[],
+): Promise<Map<number, TranslationRow>> {
+  if (lang === 'en' || ids?.length === 0) return new Map();
+  let query = ofKind(db, kind, lang);
+  if (ids) query = query.where('object_id', 'in', ids);
+  return new Map((await query.execute()).map((row) => [row.object_id, rowOf(row)]));
+}
+
+/** Rows of the table `kind` with their words in a language, where they are public in it; `lang`: in which each is. */
+export async function inLanguage<Row extends { id: number; updated_at: string }>(
+  db: Database,
+  key: Omit<TranslationKey, 'id'>,
+  rows: readonly Row[],
+): Promise<(Row & { lang: Language })[]> {
+  const translations = await readTranslations(
+    db,
+    key,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const translation = translations.get(row.id);
+    if (!translation) return { ...row, lang: 'en' };
+    const updated_at = [row.updated_at, translation.updated_at].toSorted()[1]!;
+    return { ...row, ...translation.fields, updated_at, lang: key.lang };
+  });
+}
+
+/** A row as it is public in a language; undefined if it is not. */
+export async function onlyInLanguage<Row extends { id: number; updated_at: string }>(
+  db: Database,
+  key: Omit<TranslationKey, 'id'>,
+  row: Row | undefined,
+): Promise<(Row & { lang: Language }) | undefined> {
+  const [shown] = await inLanguage(db, key, row ? [row] : []);
+  return shown?.lang === key.lang ? shown : undefined;
+}
+
+/** The columns of a translation that searches read. */
+export type Searched = Pick<Selectable<Tables['translations']>, 'folded_title' | 'folded' | 'unindexed'>;
+
+/** Stores what is public of a translation, in the transaction `trx`. Returns it before and after. */
+export async function putTranslation(
+  trx: Database,
+  { kind, id: object_id, lang }: TranslationKey,
+  { fields, source, is_behind }: Pick<TranslationRow, 'fields' | 'source' | 'is_behind'>,
+  searched: Searched,
+  created = new Date().toISOString(),
+): Promise<{ before: TranslationRow | undefined; after: TranslationRow }> {
+  const before = await findTranslation(trx, { kind, id: object_id, lang });
+  const values = {
+    title: fields.title,
+    fields: JSON.stringify(fields),
+    source: JSON.stringify(source),
+    is_behind: Number(is_behind),
+    updated_at: new Date().toISOString(),
+    ...searched,
+  };
+  const row = await trx
+    .insertInto('translations')
+    .values({ kind, object_id, lang, created_at: created, ...values })
+    .onConflict((conflict) => conflict.columns(['kind', 'object_id', 'lang']).doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordUses(trx, 'translations', [{ ...fields, id: row.id }]);
+  await raiseGeneration(trx, kind);
+  return { before, after: rowOf(row) };
+}
+
+/** Changes the fields of the translation whose row has this id, such as the names of pictures: never its words. */
+export async function rewriteTranslation(
+  trx: Database,
+  rowId: number,
+  rewrite: (fields: Fields) => Fields,
+): Promise<{ lang: Language; before: TranslationRow; after: TranslationRow } | undefined> {
+  const row = await trx.selectFrom('translations').selectAll().where('id', '=', rowId).executeTakeFirst();
+  if (!row) return undefined;
+  const before = rowOf(row);
+  const fields = rewrite(before.fields);
+  const values = { fields: JSON.stringify(fields), updated_at: new Date().toISOString() };
+  await trx.updateTable('translations').set(values).where('id', '=', rowId).execute();
+  await recordUses(trx, 'translations', [{ ...fields, id: rowId }]);
+  await raiseGeneration(trx, row.kind);
+  return { lang: row.lang, before, after: { ...before, fields, updated_at: values.updated_at } };
+}
+
+/** Deletes translations of an object, by default all. Returns what they were. */
+export async function deleteTranslations(
+  trx: Database,
+  { kind, id, lang }: Pick<TranslationKey, 'kind' | 'id'> & { lang?: Language },
+): Promise<TranslationRow[]> {
+  let query = trx.deleteFrom('translations').where('kind', '=', kind).where('object_id', '=', id);
+  if (lang) query = query.where('lang', '=', lang);
+  const rows = await query.returningAll().execute();
+  const ids = rows.map((row) => ({ id: row.id }));
+  await recordUses(trx, 'translations', ids);
+  if (rows.length > 0) await raiseGeneration(trx, kind);
+  return rows.map(rowOf);
+}
+
+/** Says of a translation that it is behind the English text, or that it is not; with `source`, that it translates these words. */
+export async function markBehind(
+  trx: Database,
+  { kind, id, lang }: TranslationKey,
+  is_behind: boolean,
+  source?: Record<string, string>,
+): Promise<void> {
+  await trx
+    .updateTable('translations')
+    .set({ is_behind: Number(is_behind), ...(source && { source: JSON.stringify(source) }) })
+    .where('kind', '=', kind)
+    .where('object_id', '=', id)
+    .where('lang', '=', lang)
+    .execute();
+}
+
+/**
+ * Notes which translations of these English texts are behind now, in the transaction `trx` that has written them.
+ * @param wordsOf the words of a text, as `source` has them
+ */
+export async function followEnglish<Row extends { id: number }>(
+  trx: Database,
+  kind: DraftKind,
+  written: readonly Row[],
+  wordsOf: (row: Row) => Record<string, string>,
+): Promise<void> {
+  if (written.length === 0) return;
+  const ids = written.map(({ id }) => id);
+  const rows = await trx
+    .selectFrom('translations')
+    .select(['object_id', 'lang', 'source', 'is_behind'])
+    .where('kind', '=', kind)
+    .where('object_id', 'in', ids)
+    .execute();
+  const texts = new Map(written.map((row) => [row.id, row]));
+  for (const { object_id: id, lang, source, is_behind } of rows) {
+    const isBehind = source !== JSON.stringify(wordsOf(texts.get(id)!));
+    if (Number(isBehind) !== is_behind) await markBehind(trx, { kind, id, lang }, isBehind);
+  }
+}
+
+/** SQL: a column of the row about the translation of an object whose id is in the column `id`. A scalar: see `db/of-object.ts`. */
+const translationOf = (table: 'translations' | 'drafts', column: string, kind: DraftKind, lang: Language) => sql`
+  (select ${sql.ref(`own.${column}`)} from ${sql.table(table)} as own where own.kind = ${sql.lit(kind)}
+    and own.object_id = ${sql.ref(`${kind}.id`)} and own.lang = ${sql.lit(lang)})`;
+
+/** SQL condition: the translation of a row of the table `kind` has this state. */
+export function hasState(kind: ObjectKind, state: TranslationState, lang = TRANSLATED): RawBuilder<SqlBool> {
+  const isBehind = translationOf('translations', 'is_behind', kind, lang);
+  if (state === 'behind' || state === 'public') return sql`${isBehind} = ${sql.lit(Number(state === 'behind'))}`;
+  const isDrafted = sql.raw(state === 'draft' ? 'is not null' : 'is null');
+  return sql`${isBehind} is null and ${translationOf('drafts', 'id', kind, lang)} ${isDrafted}`;
+}
+
+/** How the translations of the objects with these ids stand. */
+export async function readStates(
+  db: Database,
+  { kind, lang }: Omit<TranslationKey, 'id'>,
+  ids: readonly number[],
+): Promise<(id: number) => TranslationState> {
+  const read = (table: 'translations' | 'drafts') =>
+    db.selectFrom(table).where('kind', '=', kind).where('lang', '=', lang).where('object_id', 'in', ids);
+  const [rows, drafts] =
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([
+          read('translations').select(['object_id', 'is_behind']).execute(),
+          read('drafts').select('object_id').execute(),
+        ]);
+  const states = new Map<number | null, TranslationState>(drafts.map(({ object_id }) => [object_id, 'draft']));
+  for (const { object_id, is_behind } of rows) states.set(object_id, is_behind === 1 ? 'behind' : 'public');
+  return (id) => states.get(id) ?? 'missing';
+}
+
+/** SQL condition: a row of the table `kind` contains `term` in this column, in English or in the language `lang`. */
+export function containsIn(
+  db: Database,
+  { kind, lang }: { kind: ObjectKind; lang: Language },
+  column: 'folded' | 'folded_title',
+  term: string,
+): Expression<SqlBool> {
+  const english = contains(db, kind, column, term);
+  if (lang === 'en') return english;
+  const found = db
+    .selectFrom('translations')
+    .select('object_id')
+    .where('kind', '=', kind)
+    .where('lang', '=', lang)
+    .where(contains(db, 'translations', column, term));
+  return sql<SqlBool>`(${english} or ${sql.ref(`${kind}.id`)} in (${found}))`;
+}
+
+/** The condition that what a row of `translations` translates is on the site or in a draft. */
+export const isTranslated = sql<boolean>`(
+  ${ofObject(draftKinds, ['translations.kind', 'translations.object_id'])} is not null
+  or (select id from drafts where drafts.kind = translations.kind and drafts.object_id = translations.object_id
+    and drafts.lang = 'en') is not null)`;
+
+/** How many articles and jobs on the site have a translation that is behind. */
+export async function countBehind(db: Database, kind: ObjectKind): Promise<number> {
+  return countMatches(db.selectFrom(kind as 'blogs').where(hasState(kind, 'behind')));
+}

@@ -1,0 +1,84 @@
+// The API routes of translations (§ 9.28): how one stands, and that it is still correct. Drafts change them (drafts.routes.ts).
+
+import { Hono } from 'hono';
+import { validator } from 'hono-openapi';
+import { z } from 'zod';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import { draftKinds } from '../../contract/drafts.ts';
+import { IdParam } from '../../contract/fields.ts';
+import { Translation, TranslationConfirmation } from '../../contract/translations.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { sends } from '../api/describe.ts';
+import { found, HttpError, notFound } from '../api/errors.ts';
+import { permit } from '../api/permit.ts';
+import { body } from '../api/validation.ts';
+import { change } from '../audit/change.ts';
+import type { Database } from '../db/tables.ts';
+import { labelOf, refuseOthers } from './change-draft.ts';
+import { findDraftOf } from './drafts.queries.ts';
+import type { Versioned } from './versioned.ts';
+
+/** Which translation. The language is the only one besides English. */
+const ofObject = validator(
+  'param',
+  z.object({ kind: z.enum(draftKinds), lang: z.literal('km'), ...IdParam.shape }),
+  (result) => {
+    if (!result.success) throw notFound('Translation');
+  },
+);
+
+async function showTranslation(db: Database, versioned: Versioned, id: number): Promise<Translation> {
+  const { kind, lang, noun } = versioned;
+  const english = found(await versioned.translates?.sourceOf(db, id), labelOf(noun));
+  const [live, draft, changes] = [
+    await versioned.find(db, id),
+    await findDraftOf(db, versioned, id),
+    (await versioned.translates?.changesOf(db, id)) ?? {},
+  ];
+  const isBehind = Object.keys(changes).length > 0;
+  return {
+    kind,
+    object_id: id,
+    lang,
+    state: live ? (isBehind ? 'behind' : 'public') : draft ? 'draft' : 'missing',
+    english: english.fields,
+    english_updated_at: english.updated_at,
+    fields: live ? (versioned.fieldsOf(live) as Translation['fields']) : null,
+    changes,
+    draft_id: draft?.id ?? null,
+  };
+}
+
+/** Below /api/translations. */
+export const translations = new Hono<ApiEnv>()
+  .get(
+    '/:kind/:id/:lang',
+    permit('staff', 'Get how a translation stands', sends.one(Translation), 'read'),
+    ofObject,
+    async (c) => {
+      const { kind, id, lang } = c.req.valid('param');
+      return c.json(await showTranslation(c.var.db, c.var.kinds[lang][kind], id));
+    },
+  )
+  .post(
+    '/:kind/:id/:lang/confirm',
+    permit('staff', 'Say that a translation is still correct', sends.done(Translation), 'content'),
+    ofObject,
+    body(TranslationConfirmation),
+    async (c) => {
+      const { kind, id, lang } = c.req.valid('param');
+      const versioned = c.var.kinds[lang][kind];
+      refuseOthers(versioned, c.var.user);
+      const { english_updated_at: seen } = c.req.valid('json');
+      await change(c.var, async (trx, audit) => {
+        const english = found(await versioned.translates?.sourceOf(trx, id), labelOf(versioned.noun));
+        const live = found(await versioned.find(trx, id), 'Translation');
+        if (english.updated_at !== seen) throw new HttpError(412, draftMessages.englishChanged);
+        await versioned.translates?.confirm(trx, id, english.words);
+        const object = { object: versioned.object, objectId: id, objectName: live.title };
+        await audit({ action: 'confirmed', ...object, after: { lang } });
+      });
+      c.var.changed(kind);
+      return c.json(await showTranslation(c.var.db, versioned, id));
+    },
+  );
