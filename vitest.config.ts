@@ -7,7 +7,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 /** Tests of modules that keep no state between tests, and that need no database. */
 const STATELESS = [
-  'content/**/*.test.ts',
+  '{content,sample}/**/*.test.ts',
   'src/{contract,site,admin}/**/*.test.ts',
   'src/server/{config,auth/new-password,blogs/rich-text}.test.ts',
   'src/server/api/{client-address,encoding}.test.ts',

@@ -31,6 +31,21 @@ export type SampleBlog = {
   content: string;
 };
 
+/** The Khmer texts of a sample article in English. */
+export type SampleArticleInKhmer = Pick<SampleBlog, 'title' | 'image_alt' | 'content'> & {
+  /** The title of the article in English, exactly. */
+  of: string;
+};
+
+/** The Khmer texts of a sample job in English. */
+export type SampleCareerInKhmer = Pick<
+  SampleCareer,
+  'title' | 'location' | 'requirement' | 'responsible' | 'benefit'
+> & {
+  /** The title of the job in English, exactly. */
+  of: string;
+};
+
 /** A visitor's message of the sample content. */
 export type SampleContact = {
   fullname: string;
