@@ -5,7 +5,7 @@ export const researchTeamInKhmer: TypedTexts = {
   '/researchTeam/members/sotheary-prum/location': 'ភ្នំពេញ',
   '/researchTeam/members/sotheary-prum/role': 'នាយករងផ្នែកវិធីសាស្ត្រ',
   '/researchTeam/members/piseth-hak/location': 'ភ្នំពេញ',
-  '/researchTeam/members/piseth-hak/role': 'ប្រធានផ្នែកការងារមូលដ្ឋាន',
+  '/researchTeam/members/piseth-hak/role': 'ប្រធានផ្នែកចុះមូលដ្ឋាន',
   '/researchTeam/members/chanmony-ros/location': 'ភ្នំពេញ',
   '/researchTeam/members/chanmony-ros/role': 'ប្រធានផ្នែកស្ថិតិ',
   '/researchTeam/members/leakhena-yim/location': 'ភ្នំពេញ',

@@ -11,7 +11,7 @@
 // - container: កុងតឺន័រ
 // - diamond: ពេជ្រ
 // - farmer: កសិករ
-// - fieldwork: ការងារមូលដ្ឋាន; field team: ក្រុមចុះមូលដ្ឋាន
+// - fieldwork: ការចុះមូលដ្ឋាន; field team: ក្រុមចុះមូលដ្ឋាន
 // - figure: តួលេខ
 // - gemmologist: អ្នកជំនាញត្បូង
 // - goldsmith: ជាងមាស
