@@ -150,8 +150,8 @@ describe('GET /api/openapi.json', () => {
         ?.map(({ name }) => name)
         .toSorted();
       const own: Record<string, string[]> = {
-        blogs: Object.keys(BlogFilters.shape),
-        careers: [...Object.keys(CareerFilters.shape), 'search_in'],
+        blogs: [...Object.keys(BlogFilters.shape), 'lang', 'include'],
+        careers: [...Object.keys(CareerFilters.shape), 'search_in', 'lang', 'include'],
         contacts: Object.keys(InboxFilters.shape),
         users: [...Object.keys(UserFilters.shape), 'include'],
       };

@@ -207,7 +207,11 @@ describe('every route', () => {
         const target = prepared?.id ?? (await createTarget(route, caller, id));
         const batch = path.includes(':batch') ? await createBatch(id) : '';
         const address =
-          path.replace(':id', String(target)).replace(':batch', batch) + (requiredQuery[route] ?? '');
+          path
+            .replace(':id', String(target))
+            .replace(':batch', batch)
+            .replace(':kind', 'blogs')
+            .replace(':lang', 'km') + (requiredQuery[route] ?? '');
         const request = prepared ?? (await goodRequest(method, path, target));
         const latest = (await auditLog().limit(1).executeTakeFirst())?.id ?? 0;
         const before = await writtenRows();

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { type Blog, blogCategories, storedPicture } from './blogs.ts';
-import { type Career, jobTypes } from './careers.ts';
+import { blogCategories, storedPicture } from './blogs.ts';
+import { jobTypes } from './careers.ts';
 import { choice, id, instant, line, text } from './fields.ts';
 import { languages } from './language.ts';
 import { sizeLimits } from './limits.ts';
 import { pageQuery } from './lists.ts';
-import type { Focus } from './pictures.ts';
 import type { TypedTexts } from './site-texts.ts';
 
 /** What has drafts and versions: articles, jobs and the site's own texts, by the names of their tables. */
@@ -78,30 +77,11 @@ export const emptyCareer: CareerDraftFields = {
   benefit: '',
 };
 
-/** What the page of an article shows. A draft may lack the category. */
-export interface ShownBlog extends Pick<Blog, 'title' | 'content' | 'image' | 'image_alt' | 'created_at'> {
-  category: Blog['category'] | null;
-  /** What a crop of the image keeps. */
-  focus?: Focus;
-}
-
-/** What the page of a job shows. Null or empty is what a draft lacks. */
-export interface ShownCareer extends Pick<
-  Career,
-  'title' | 'location' | 'requirement' | 'responsible' | 'benefit'
-> {
-  deadline: string | null;
-  jobtype: Career['jobtype'] | null;
-  salary: number | null;
-}
-
 /** Fields of any kind, before the server has checked them by the schema of the draft's kind. */
-const AnyFields = z
-  .looseObject({}, 'fields must be an object.')
-  .meta({
-    description:
-      'BlogDraftFields, CareerDraftFields or TextDraftFields, by the kind of the draft; of a translation BlogTranslation, CareerTranslation or TextDraftFields.',
-  });
+const AnyFields = z.looseObject({}, 'fields must be an object.').meta({
+  description:
+    'BlogDraftFields, CareerDraftFields or TextDraftFields, by the kind of the draft; of a translation BlogTranslation, CareerTranslation or TextDraftFields.',
+});
 
 /** `archived`: taken off the site, and nobody is working on it. */
 export const draftStates = ['draft', 'archived'] as const;

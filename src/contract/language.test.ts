@@ -22,7 +22,6 @@ describe('paths', () => {
   test.each([
     '/blog/12',
     '/careerdetails/7#apply',
-    '/blog/rss.xml',
     '/admin',
     '/admin/login',
     '/storage/a.jpg',

@@ -3,11 +3,11 @@ export const languages = ['en', 'km'] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * Articles and jobs, which are written in English only; what has no language: files, previews, the API and the back office; and paths that
- * have one already.
+ * Articles and jobs, which may be public in English only; what has no language: files, previews, the API and the back office; and paths
+ * that have one already. The feed of articles is in both.
  */
 const ENGLISH_ONLY =
-  /^\/(?:(?:blog|careerdetails)\/|(?:km|admin|api|preview|storage|_astro)(?:\/|$))|\.\w+$|^\w+:/;
+  /^\/(?:(?:blog|careerdetails)\/(?!rss\.xml$)|(?:km|admin|api|preview|storage|_astro)(?:\/|$))|(?<!^\/blog\/rss)\.\w+$|^\w+:/;
 
 /** The language of a path (with or without a query), and the path of the same page in English. */
 export function splitLanguage(path: string): { lang: Language; path: string } {
@@ -24,19 +24,22 @@ export function withLanguage(lang: Language, path: string): string {
   return `/${lang}/${path}`.replace(/\/+(?=[/?#]|$)/, '');
 }
 
-/** Whether a page exists in a language, by its English path. The only place that decides it. */
-export function existsIn(lang: Language, path: string): boolean {
-  return lang === 'en' || !ENGLISH_ONLY.test(path.split(/[?#]/, 1)[0]!);
+/**
+ * Whether a page exists in a language, by its English path. The only place that decides it. `written`: the languages in which an article or a
+ * job is public, where that is known.
+ */
+export function existsIn(lang: Language, path: string, written: readonly Language[] = []): boolean {
+  return lang === 'en' || written.includes(lang) || !ENGLISH_ONLY.test(path.split(/[?#]/, 1)[0]!);
 }
 
 /** Where a link leads on a page in a language: to the page in this language if it exists, otherwise to the English one. */
-export function pathIn(lang: Language, path: string): string {
-  return existsIn(lang, path) ? withLanguage(lang, path) : path;
+export function pathIn(lang: Language, path: string, written?: readonly Language[]): string {
+  return existsIn(lang, path, written) ? withLanguage(lang, path) : path;
 }
 
 /** The `hreflang` of a link that leads to a page in another language. */
-export function hreflangOf(lang: Language, path: string): 'en' | undefined {
-  return existsIn(lang, path) || splitLanguage(path).lang === lang ? undefined : 'en';
+export function hreflangOf(lang: Language, path: string, written?: readonly Language[]): 'en' | undefined {
+  return existsIn(lang, path, written) || splitLanguage(path).lang === lang ? undefined : 'en';
 }
 
 /** What the switch of languages leads to. */
@@ -48,9 +51,9 @@ interface OtherLanguage {
 }
 
 /** The same page in the other language, or the list where it would be, if it is not written in that language. */
-export function otherLanguage(own: Language, path: string): OtherLanguage {
+export function otherLanguage(own: Language, path: string, written?: readonly Language[]): OtherLanguage {
   const lang = own === 'en' ? 'km' : 'en';
-  if (existsIn(lang, path)) return { lang, path: withLanguage(lang, path) };
+  if (existsIn(lang, path, written)) return { lang, path: withLanguage(lang, path) };
   if (path.startsWith('/blog/')) return { lang, path: withLanguage(lang, '/blog'), list: 'blogs' };
   if (path.startsWith('/careerdetails/'))
     return { lang, path: withLanguage(lang, '/career'), list: 'careers' };

@@ -1,3 +1,5 @@
+import { splitLanguage } from './language.ts';
+
 /**
  * Paths of every page, file and API that the product links to (§ 4.1, § 7.1). The snapshot in `paths.test.ts` shows
  * a changed public URL in review.
@@ -10,6 +12,7 @@ export const paths = {
   career: (id: number) => `/careerdetails/${id}`,
   blogs: (query: { page?: number } = {}) => withQuery('/blog', query),
   blog: (id: number) => `/blog/${id}`,
+  feed: () => '/blog/rss.xml',
   research: (query: { category?: string; page?: number } = {}) => withQuery('/chhat-research', query),
   trading: () => '/chhat-trading',
   diamond: () => '/chhat-diamond',
@@ -63,9 +66,9 @@ export function previewPath(kind: keyof typeof previewPages, token: string): str
   return `${previewPages[kind]}?draft=${token}`;
 }
 
-/** True for the pages that show a draft, with or without a query. */
+/** True for the pages that show a draft, in any language, with or without a query. */
 export function isPreview(path: string): boolean {
-  return Object.values<string>(previewPages).includes(path.split('?', 1)[0] ?? '');
+  return Object.values<string>(previewPages).includes(splitLanguage(path).path.split('?', 1)[0] ?? '');
 }
 
 /**

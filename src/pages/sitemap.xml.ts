@@ -13,29 +13,32 @@ export const GET: APIRoute = (context) =>
       const { site, texts } = context.locals;
       const { careers, blogs } = await listSitemapEntries(site.db);
       const otherTabs = texts.research.tabs.slice(1).map(({ id }) => paths.research({ category: id }));
-      const addresses: [path: string, changed?: string][] = [
+      const addresses: (readonly [path: string, changed?: string, translated?: string | undefined])[] = [
         [paths.home()],
         [paths.about()],
         [paths.contact()],
         [paths.careers(), latestChange(careers)],
         [paths.blogs(), latestChange(blogs)],
         [paths.research()],
-        ...otherTabs.map((path): [string] => [path]),
+        ...otherTabs.map((path) => [path] as const),
         [paths.diamond()],
         [paths.trading()],
-        ...careers.map(({ id, updated_at }): [string, string] => [paths.career(id), updated_at]),
-        ...blogs.map(({ id, updated_at }): [string, string] => [paths.blog(id), updated_at]),
+        ...careers.map((job) => [paths.career(job.id), job.updated_at, job.translated_at] as const),
+        ...blogs.map((blog) => [paths.blog(blog.id), blog.updated_at, blog.translated_at] as const),
       ];
-      const entries = addresses.flatMap(([path, changed]) => {
-        const written = languages.filter((lang) => existsIn(lang, path));
+      const entries = addresses.flatMap(([path, changed, translated]) => {
+        const written = languages.filter((lang) => existsIn(lang, path, translated ? languages : []));
         const addressIn = (lang: Language) =>
           escapeXml(new URL(withLanguage(lang, path), context.url.origin).href);
         const pair = [...written.map((lang) => [lang, lang] as const), ['x-default', 'en'] as const].map(
           ([name, lang]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressIn(lang)}"/>`,
         );
-        const rest =
-          (changed ? `<lastmod>${changed}</lastmod>` : '') + (written.length > 1 ? pair.join('') : '');
-        return written.map((lang) => `<url><loc>${addressIn(lang)}</loc>${rest}</url>`);
+        const links = written.length > 1 ? pair.join('') : '';
+        const lastmod = (lang: Language) => {
+          const latest = lang !== 'en' && translated && translated > changed! ? translated : changed;
+          return latest ? `<lastmod>${latest}</lastmod>` : '';
+        };
+        return written.map((lang) => `<url><loc>${addressIn(lang)}</loc>${lastmod(lang)}${links}</url>`);
       });
       return [
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

@@ -1,6 +1,7 @@
 // Requests to the calls of drafts and versions that succeed if the caller has the right.
 
 import { createBlog } from '../../src/server/blogs/blogs.queries.ts';
+import { blogTranslations } from '../../src/server/blogs/blog-translations.ts';
 import { blogVersions } from '../../src/server/blogs/blog-versions.ts';
 import { insertDraft } from '../../src/server/versions/drafts.queries.ts';
 import { recordVersions } from '../../src/server/versions/versions.queries.ts';
@@ -12,7 +13,7 @@ import { aBlog } from './test-db.ts';
  * body; undefined for a call about something else.
  */
 export async function draftRequest({ db }: TestApi, method: string, path: string) {
-  if (!/^\/(drafts|versions)\b/.test(path)) return undefined;
+  if (!/^\/(drafts|versions|translations)\b/.test(path)) return undefined;
   const blog = await createBlog(db, aBlog(), null);
   await recordVersions(db, blogVersions, [{ after: blog }], {});
   const { id: versionId } = await db
@@ -21,6 +22,12 @@ export async function draftRequest({ db }: TestApi, method: string, path: string
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   const remove = async () => {};
+  if (path.startsWith('/translations')) {
+    const words = { title: 'ចំណងជើង', content: 'ខ្លឹមសារ', image_alt: '' };
+    await blogTranslations('km').publish(db, words, blog.id, {});
+    const json = method === 'POST' ? { english_updated_at: blog.updated_at } : undefined;
+    return { id: blog.id, json, remove };
+  }
   if (path.startsWith('/versions'))
     return { id: versionId, json: method === 'POST' ? {} : undefined, remove };
   const object = { kind: 'blogs', object_id: blog.id } as const;

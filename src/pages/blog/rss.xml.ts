@@ -1,18 +1,23 @@
 import type { APIRoute } from 'astro';
 import { product } from '../../../content/product.ts';
+import { withLanguage } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { excerpt, listBlogs } from '../../server/blogs/blogs.queries.ts';
+import { inLanguage } from '../../server/versions/translations.queries.ts';
 import { escapeXml, latestChange, xmlResponse } from '../_xml.ts';
 
-/** GET /blog/rss.xml: the 20 newest articles of both categories as RSS 2.0. */
+/** GET /blog/rss.xml: the 20 newest articles of both categories as RSS 2.0; in Khmer, those of them that are public in it. */
 export const GET: APIRoute = (context) =>
   xmlResponse(context, {
     type: 'application/rss+xml',
     tags: ['blogs'],
     async write() {
-      const { site, texts } = context.locals;
-      const { items } = await listBlogs(site.db, { range: { offset: 0, limit: 20 } });
-      const absolute = (path: string) => escapeXml(new URL(path, context.url.origin).href);
+      const { lang, site, texts } = context.locals;
+      const newest = await listBlogs(site.db, { range: { offset: 0, limit: 20 } });
+      const shown = await inLanguage(site.db, { kind: 'blogs', lang }, newest.items);
+      const items = shown.filter((blog) => blog.lang === lang);
+      const absolute = (path: string) =>
+        escapeXml(new URL(withLanguage(lang, path), context.url.origin).href);
       const day = (instant: string) => new Date(instant).toUTCString();
       const latest = latestChange(items);
       const entries = items.map(
@@ -30,7 +35,7 @@ export const GET: APIRoute = (context) =>
 <title>${escapeXml(`${product}: ${texts.pages.blogs.title}`)}</title>
 <link>${absolute(paths.blogs())}</link>
 <description>${escapeXml(texts.pages.blogs.description)}</description>
-<language>en</language>
+<language>${lang}</language>
 <atom:link href="${absolute(context.url.pathname)}" rel="self" type="application/rss+xml" />
 ${latest ? `<lastBuildDate>${day(latest)}</lastBuildDate>` : ''}
 ${entries.join('\n')}

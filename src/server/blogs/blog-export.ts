@@ -1,12 +1,13 @@
 import type { Blog } from '../../contract/blogs.ts';
 import type { ExportColumn } from '../lists/export-columns.ts';
 import type { ExportedList } from '../lists/send-export.ts';
+import { withTranslation, type WithTranslation } from '../versions/translation-states.queries.ts';
 import { type BlogFilter, excerpt, listBlogIds, readBlogs } from './blogs.queries.ts';
 
 /** The text of an article is cut: its layout and its pictures are no table. */
 const EXCERPT = 500;
 
-const columns: ExportColumn<Blog>[] = [
+const columns: ExportColumn<WithTranslation<Blog>>[] = [
   { header: 'ID', width: 8, number: ({ id }) => id },
   { header: 'Title', width: 40, text: ({ title }) => title },
   { header: 'Category', width: 18, text: ({ category }) => category },
@@ -15,12 +16,14 @@ const columns: ExportColumn<Blog>[] = [
   { header: 'Excerpt', width: 60, text: (blog) => excerpt(blog, EXCERPT) },
   { header: 'Posted (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
   { header: 'Changed (Phnom Penh)', width: 20, instant: ({ updated_at }) => updated_at },
+  { header: 'Khmer', width: 10, text: ({ translation }) => translation },
+  { header: 'Title (Khmer)', width: 40, text: ({ khmer }) => khmer.title ?? null },
 ];
 
-export const blogExport: ExportedList<Blog, BlogFilter> = {
+export const blogExport: ExportedList<WithTranslation<Blog>, BlogFilter> = {
   name: 'blogs',
   object: 'blog',
   columns,
   listIds: listBlogIds,
-  read: readBlogs,
+  read: async (db, ids) => withTranslation(db, 'blogs', await readBlogs(db, ids)),
 };

@@ -2,9 +2,11 @@
 
 import { firstOfBulk } from '../../contract/bulk.ts';
 import { Blog, type BlogDraft, type BlogFilters, type BlogSort } from '../../contract/blogs.ts';
-import type { BlogDraftFields, ShownBlog } from '../../contract/drafts.ts';
+import type { BlogDraftFields } from '../../contract/drafts.ts';
+import type { ShownBlog } from '../../contract/shown.ts';
+import type { Language } from '../../contract/language.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
-import type { TranslationQuery } from '../../contract/translations.ts';
+import type { BlogTranslation, TranslationQuery } from '../../contract/translations.ts';
 import { between } from '../db/between-days.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
@@ -19,12 +21,14 @@ import { recordPictures } from '../db/record-pictures.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
 import { recordUses } from '../db/record-uses.ts';
 import type { DraftRow } from '../versions/drafts.queries.ts';
-import { followEnglish, hasState, containsIn } from '../versions/translations.queries.ts';
+import { hasState } from '../versions/translation-states.queries.ts';
+import { containsIn, followEnglish } from '../versions/translations.queries.ts';
 import {
   cleanContent,
   contentHtml,
   contentText,
   inOneLine,
+  linksIn,
   linksInText,
   picturesInText,
 } from './rich-text.ts';
@@ -178,7 +182,11 @@ export async function followBlogs(trx: Database, changes: readonly Change<Blog>[
 }
 
 /** The words of an article in the fields that are translated, without formatting. */
-export const wordsOfBlog = ({ title, content, image_alt }: Pick<Blog, 'title' | 'content' | 'image_alt'>) => ({
+export const wordsOfBlog = ({
+  title,
+  content,
+  image_alt,
+}: Pick<Blog, 'title' | 'content' | 'image_alt'>) => ({
   title: inOneLine(title),
   content: contentText(cleanContent(content).content),
   image_alt: inOneLine(image_alt),
@@ -207,9 +215,15 @@ function toColumns({ title, content, category, image_alt }: BlogDraft) {
   };
 }
 
-/** The content of an article as HTML that is safe to embed in a page; `pictureBase` starts the URLs of its pictures. */
-export function articleHtml({ content }: Pick<Blog, 'content'>, pictureBase?: string): string {
-  return contentHtml(content, pictureBase);
+/**
+ * The content of an article as HTML that is safe to embed in a page in the language `lang`; `pictureBase` starts the URLs of its pictures.
+ */
+export function articleHtml(
+  { content }: Pick<Blog, 'content'>,
+  { pictureBase, lang = 'en' }: { pictureBase?: string; lang?: Language } = {},
+): string {
+  const html = contentHtml(content, pictureBase);
+  return lang === 'en' ? html : linksIn(lang, html);
 }
 
 /** How many characters of content (with markup) are parsed for each character of an excerpt: bounds the work. */
@@ -221,16 +235,18 @@ export function excerpt({ content }: Pick<Blog, 'content'>, maxLength: number): 
 }
 
 /**
- * What the page of an article shows of a draft. Its text is as somebody typed it: it is sanitized here. Its date is that of the
- * article, or the one that it will get.
+ * What the page of an article shows of a draft, or of the draft of a translation, whose other fields are those of the article. Its text is
+ * as somebody typed it: it is sanitized here. Its date is that of the article, or the one that it will get.
  */
 export async function showBlogDraft(
   db: Database,
   { object_id, posted_at, publish_at }: DraftRow,
-  { title, content, ...fields }: BlogDraftFields,
+  { title, content, ...fields }: BlogDraftFields | BlogTranslation,
 ): Promise<ShownBlog> {
   const live = object_id === null ? undefined : await findBlog(db, object_id);
   return {
+    category: live?.category ?? null,
+    image: live?.image ?? null,
     ...fields,
     title: title || previewMessages.untitled,
     content: cleanContent(content).content,

@@ -1,5 +1,6 @@
 // The content of articles (HTML or plain text): sanitizing, conversion to HTML and to plain text.
 
+import { type Language, pathIn } from '../../contract/language.ts';
 import { paths, storedFile } from '../../contract/paths.ts';
 import { parsePictureName, pictureFiles } from '../../contract/pictures.ts';
 import { isHtml, plainTextHtml } from '../../contract/rich-text.ts';
@@ -69,6 +70,10 @@ function nameIn(src: string | undefined): string | undefined {
 export function picturesInText(html: string): string[] {
   return [...html.matchAll(/<img src="([^"<>]*)"/g)].flatMap(([, src]) => nameIn(src) ?? []);
 }
+
+/** HTML whose links lead to the pages in a language, where these exist. */
+export const linksIn = (lang: Language, html: string): string =>
+  html.replace(/(?<=<a href=")\/[^"<>]*/g, (path) => pathIn(lang, path));
 
 /** Where the links in stored HTML lead. */
 export function linksInText(html: string): string[] {

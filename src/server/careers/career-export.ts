@@ -1,9 +1,10 @@
 import type { Career } from '../../contract/careers.ts';
 import type { ExportColumn } from '../lists/export-columns.ts';
 import type { ExportedList } from '../lists/send-export.ts';
+import { withTranslation, type WithTranslation } from '../versions/translation-states.queries.ts';
 import { type CareerFilter, listCareerIds, readCareers } from './careers.queries.ts';
 
-const columns: ExportColumn<Career>[] = [
+const columns: ExportColumn<WithTranslation<Career>>[] = [
   { header: 'ID', width: 8, number: ({ id }) => id },
   { header: 'Title', width: 32, text: ({ title }) => title },
   { header: 'Location', width: 20, text: ({ location }) => location },
@@ -15,12 +16,14 @@ const columns: ExportColumn<Career>[] = [
   { header: 'Benefit', width: 40, text: ({ benefit }) => benefit },
   { header: 'Created (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
   { header: 'Changed (Phnom Penh)', width: 20, instant: ({ updated_at }) => updated_at },
+  { header: 'Khmer', width: 10, text: ({ translation }) => translation },
+  { header: 'Title (Khmer)', width: 40, text: ({ khmer }) => khmer.title ?? null },
 ];
 
-export const careerExport: ExportedList<Career, CareerFilter> = {
+export const careerExport: ExportedList<WithTranslation<Career>, CareerFilter> = {
   name: 'careers',
   object: 'career',
   columns,
   listIds: listCareerIds,
-  read: readCareers,
+  read: async (db, ids) => withTranslation(db, 'careers', await readCareers(db, ids)),
 };

@@ -4,10 +4,11 @@ import type { SelectQueryBuilder } from 'kysely';
 import { today } from '../../contract/calendar.ts';
 import { firstOfBulk } from '../../contract/bulk.ts';
 import { Career, type CareerDraft, type CareerFilters, type CareerSort } from '../../contract/careers.ts';
-import type { CareerDraftFields, ShownCareer } from '../../contract/drafts.ts';
+import type { CareerDraftFields } from '../../contract/drafts.ts';
+import type { ShownCareer } from '../../contract/shown.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { previewMessages } from '../../contract/preview-messages.ts';
-import type { TranslationQuery } from '../../contract/translations.ts';
+import type { CareerTranslation, TranslationQuery } from '../../contract/translations.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { readAmount } from '../../contract/typed-numbers.ts';
 import { lockOne } from '../db/engine.ts';
@@ -15,9 +16,11 @@ import { countMatches, countRows, fromNearerEnd, readIds, readSorted, sorted } f
 import { fold } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
+import type { DraftRow } from '../versions/drafts.queries.ts';
 import { type Change, idOf } from '../audit/changed-fields.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
-import { containsIn, followEnglish, hasState } from '../versions/translations.queries.ts';
+import { hasState } from '../versions/translation-states.queries.ts';
+import { containsIn, followEnglish } from '../versions/translations.queries.ts';
 
 /** What `listCareers` selects, and the order without `sort`. */
 export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters, TranslationQuery {
@@ -153,14 +156,22 @@ export const wordsOfCareer = ({ title, location, requirement, responsible, benef
   return Object.fromEntries(Object.entries(words).map(inOneLine)) as typeof words;
 };
 
-/** What the page of a job shows of a draft: null for a deadline or a salary that is missing, or has no meaning. */
-export function showCareerDraft(fields: CareerDraftFields): ShownCareer {
-  return {
-    ...fields,
-    title: fields.title || previewMessages.untitled,
-    deadline: readDay(fields.deadline) ?? null,
-    salary: readAmount(fields.salary) ?? null,
-  };
+/**
+ * What the page of a job shows of a draft: null for a deadline or a salary that is missing, or has no meaning. A translation has those of
+ * the job.
+ */
+export async function showCareerDraft(
+  db: Database,
+  { object_id }: Pick<DraftRow, 'object_id'>,
+  fields: CareerDraftFields | CareerTranslation,
+): Promise<ShownCareer | null> {
+  const title = fields.title || previewMessages.untitled;
+  if ('deadline' in fields) {
+    const { deadline, salary } = fields;
+    return { ...fields, title, deadline: readDay(deadline) ?? null, salary: readAmount(salary) ?? null };
+  }
+  const live = await findCareer(db, object_id ?? 0);
+  return live ? { ...live, ...fields, title } : null;
 }
 
 /** The columns that searches and sorting read (see `db/search.ts`). */

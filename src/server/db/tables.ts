@@ -14,6 +14,7 @@ import type { BrokenLink, MissingPage } from '../../contract/missing-pages.ts';
 import type { SavedFilter } from '../../contract/saved-filters.ts';
 import type { SiteText } from '../../contract/site-texts.ts';
 import type { User } from '../../contract/users.ts';
+import type { LinkedObject } from '../images/link-pictures.queries.ts';
 
 /**
  * The tables, the same on both engines. Instants are ISO 8601 strings and days are YYYY-MM-DD strings, so both engines
@@ -109,7 +110,7 @@ export interface Tables {
   /**
    * The pictures of links to jobs and articles that are stored: `name` is the file, `shown` a hash of what it shows.
    */
-  link_pictures: { object: 'careers' | 'blogs'; row_id: number; shown: string; name: string };
+  link_pictures: { object: LinkedObject; row_id: number; shown: string; name: string };
   /** Which row a request created (see `create-once.ts`). */
   created_once: { fingerprint: string; row_id: number; created_at: string };
   /**
@@ -176,10 +177,7 @@ export interface Tables {
     fields: string;
     shipped: string;
   };
-  /**
-   * What is public in other languages than English (decision 108). `fields` is JSON, and so is `source`: the words of the English text that
-   * it translates. `is_behind`: 1 if they have changed since. For searches as in `blogs`.
-   */
+  /** What is public in Khmer (decision 108). `fields` and `source`, the English words that it translates, are JSON. */
   translations: {
     id: Generated<number>;
     kind: DraftKind;

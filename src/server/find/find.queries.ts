@@ -8,6 +8,7 @@ import { listCareerIds, readCareers } from '../careers/careers.queries.ts';
 import { listContactIds, readContacts } from '../contacts/contacts.queries.ts';
 import type { Database, ListTable } from '../db/tables.ts';
 import { listUserIds, readUsers } from '../users/users.queries.ts';
+import { readTranslations, type TranslationRow } from '../versions/translations.queries.ts';
 import { matchIn, rankOf } from './rank.ts';
 
 /** So many matches of one kind, the first ones of its list, are ranked by their names: more are too common a search. */
@@ -18,7 +19,7 @@ type Described = Omit<FoundObject, 'id' | 'rank' | 'match'> & { others: string[]
 
 type ListIds = (
   db: Database,
-  filter: { search: string; searchIn: 'all' },
+  filter: { search: string; searchIn: 'all'; lang: 'km' },
   range: PageRange,
 ) => Promise<Listed<number>>;
 
@@ -34,17 +35,34 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
     read: (db: Database, ids: number[]) => Promise<Item[]>,
     describe: (item: Item) => Described,
   ): Promise<FoundKind> {
-    const { items: ids, total } = await listIds(db, { search, searchIn: 'all' }, RANKED);
+    const { items: ids, total } = await listIds(db, { search, searchIn: 'all', lang: 'km' }, RANKED);
     if (ids.length === 0) return { items: [], total };
     const name = sql<string>`${sql.ref(nameColumn)}`.as('name');
     const names = await db.selectFrom(table).select(['id', name]).where('id', 'in', ids).execute();
-    const ranks = new Map(names.map((row) => [row.id, rankOf(row.name, search)]));
+    const khmer = await khmerOf(table, ids);
+    const rankOfRow = (row: { id: number; name: string }) =>
+      Math.min(rankOf(row.name, search), rankOf(khmer.get(row.id)?.title ?? '', search));
+    const ranks = new Map(names.map((row) => [row.id, rankOfRow(row)]));
     // The sort is stable: objects of the same rank stay in the order of the list.
     const best = ids.toSorted((a, b) => (ranks.get(a) ?? 2) - (ranks.get(b) ?? 2)).slice(0, maxFound);
     const found = new Map((await read(db, best)).map((item) => [item.id, item]));
     const items = best.flatMap((id) => found.get(id) ?? []);
-    return { items: items.map((item) => rank(item.id, describe(item), search)), total };
+    const described = items.map((item) => {
+      const words: Record<string, string> = khmer.get(item.id)?.fields ?? {};
+      const { others, ...object } = describe(item);
+      return {
+        id: item.id,
+        ...object,
+        others: [...others, ...Object.values(words).map((text) => contentText(text))],
+      };
+    });
+    return { items: described.map(({ id, ...item }) => rank(id, item, search)), total };
   }
+
+  const khmerOf = async (table: ListTable, ids: number[]) =>
+    table === 'careers' || table === 'blogs'
+      ? readTranslations(db, { kind: table, lang: 'km' }, ids)
+      : new Map<number, TranslationRow>();
 
   const [careers, blogs, contacts, users] = await Promise.all([
     find(['careers', 'title'], listCareerIds, readCareers, ({ id, title, location, jobtype }) => ({

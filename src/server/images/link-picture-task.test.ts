@@ -56,7 +56,7 @@ describe.each(engines)('link pictures on %s', (engine) => {
       .execute();
   const files = async () => (await site.storage.list()).toSorted();
   const shownForCareer = async (id: number) =>
-    pathOfLinkPicture(site.db, 'careers', (await findCareer(site.db, id))!);
+    pathOfLinkPicture(site.db, 'careers', (await findCareer(site.db, id))!, 'en');
 
   test('each is drawn once, after its job or article was saved, and the pages that name it become stale', async () => {
     const { id } = await createCareer(site.db, aCareer({ title: 'Driver', location: 'Kampot' }));
@@ -93,7 +93,7 @@ describe.each(engines)('link pictures on %s', (engine) => {
     ];
     for (const change of changes) {
       await change();
-      expect(await pathOfLinkPicture(site.db, 'blogs', (await findBlog(site.db, id))!)).toBeUndefined();
+      expect(await pathOfLinkPicture(site.db, 'blogs', (await findBlog(site.db, id))!, 'en')).toBeUndefined();
       await work();
       names.add((await rows('blogs'))[0]?.name);
     }

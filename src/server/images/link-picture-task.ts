@@ -9,11 +9,13 @@ import type { TaskHandler } from '../tasks/worker.ts';
 import { newLinkPictureName } from './link-picture-name.ts';
 import {
   findLinkPicture,
-  type LinkedTable,
+  type LinkedObject,
+  linkedObjects,
   type LinkPictureTask,
   listOutdated,
   readSubject,
   shownOf,
+  tableOf,
 } from './link-pictures.queries.ts';
 
 const DAY = 24 * 3600_000;
@@ -27,13 +29,14 @@ export function createLinkPictureTask(
   { db, changed }: Pick<CallContext, 'db' | 'changed'>,
   storage: Storage,
 ): TaskHandler {
-  async function update(table: LinkedTable, id: number): Promise<void> {
-    const stored = await findLinkPicture(db, table, id);
-    const subject = await readSubject(db, table, id);
+  async function update(object: LinkedObject, id: number): Promise<void> {
+    const { table } = tableOf(object);
+    const stored = await findLinkPicture(db, object, id);
+    const subject = await readSubject(db, object, id);
     if (!subject) {
       if (!stored) return;
       await recordPictures(db, [stored.name], new Date());
-      await deleteRow(db, table, id);
+      await deleteRow(db, object, id);
       return storage.remove(stored.name);
     }
     const shown = shownOf(subject);
@@ -44,13 +47,13 @@ export function createLinkPictureTask(
     const picture = image ? await readStored(storage, image) : undefined;
     await storage.put(name, await drawApart({ ...texts, picture }));
     await db.transaction().execute(async (trx) => {
-      const now = await readSubject(trx, table, id);
+      const now = await readSubject(trx, object, id);
       // Written or deleted since: its own task follows, and the sweep removes the file.
       if (!now || shownOf(now) !== shown) return;
       // The sweep removes the replaced file after a day: copies of the page may name it until then.
       if (stored) await recordPictures(trx, [stored.name], new Date());
-      await deleteRow(trx, table, id);
-      await trx.insertInto('link_pictures').values({ object: table, row_id: id, shown, name }).execute();
+      await deleteRow(trx, object, id);
+      await trx.insertInto('link_pictures').values({ object, row_id: id, shown, name }).execute();
       await raiseGeneration(trx, table);
     });
     changed(table);
@@ -63,16 +66,16 @@ export function createLinkPictureTask(
         await deleteFailed(db, 'link-pictures');
         written = await listOutdated(db);
       }
-      for (const table of ['blogs', 'careers'] as const)
-        for (const id of written[table] ?? []) {
+      for (const object of linkedObjects)
+        for (const id of written[tableOf(object).table] ?? []) {
           signal.throwIfAborted();
-          await update(table, id);
+          await update(object, id);
         }
     },
     recurring: { first: (now) => now, next: (now) => now + DAY },
   };
 }
 
-async function deleteRow(db: Database, table: LinkedTable, id: number): Promise<void> {
-  await db.deleteFrom('link_pictures').where('object', '=', table).where('row_id', '=', id).execute();
+async function deleteRow(db: Database, object: LinkedObject, id: number): Promise<void> {
+  await db.deleteFrom('link_pictures').where('object', '=', object).where('row_id', '=', id).execute();
 }

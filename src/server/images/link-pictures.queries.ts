@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Career } from '../../contract/careers.ts';
+import type { Language } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
@@ -11,6 +12,18 @@ import { enqueue } from '../tasks/tasks.queries.ts';
 
 /** The tables whose rows have link pictures. */
 export type LinkedTable = 'careers' | 'blogs';
+
+/** What a link picture is of: a row as it is in English, or in Khmer. */
+export const linkedObjects = ['blogs', 'careers', 'blogs.km', 'careers.km'] as const;
+export type LinkedObject = (typeof linkedObjects)[number];
+
+const objectIn = (table: LinkedTable, lang: Language): LinkedObject =>
+  lang === 'en' ? table : `${table}.${lang}`;
+/** The table and the language of what a picture is of. */
+export function tableOf(object: LinkedObject): { table: LinkedTable; lang: Language } {
+  const [table, lang = 'en'] = object.split('.') as [LinkedTable, Language?];
+  return { table, lang };
+}
 
 /** What a link picture shows; `image` is the name of the article's own picture in the storage. */
 export type LinkSubject = Omit<OgSubject, 'picture'> & { image?: string | null };
@@ -36,9 +49,23 @@ const selectRows = (db: Database, table: LinkedTable) =>
     .select(columns[table] as typeof columns.careers)
     .$castTo<LinkedRow>();
 
-function subjectOf(row: LinkedRow): LinkSubject {
+/** Rows with their words in a language, without those that are not public in it. */
+async function inLanguage(db: Database, object: LinkedObject, rows: LinkedRow[]): Promise<LinkedRow[]> {
+  const { table, lang } = tableOf(object);
+  if (lang === 'en' || rows.length === 0) return rows;
+  const ids = rows.map(({ id }) => id);
+  const ofKind = db.selectFrom('translations').where('kind', '=', table).where('lang', '=', lang);
+  const found = await ofKind.where('object_id', 'in', ids).select(['object_id', 'fields']).execute();
+  const words = new Map(found.map(({ object_id, fields }) => [object_id, JSON.parse(fields) as object]));
+  return rows.flatMap((row) => (words.has(row.id) ? [{ ...row, ...words.get(row.id) }] : []));
+}
+
+/** Above the title of a job. */
+const career = { en: 'Career', km: 'ឱកាសការងារ' } as const;
+
+function subjectOf(row: LinkedRow, lang: Language): LinkSubject {
   const { title } = row;
-  if ('location' in row) return { kicker: `Career · ${row.location}`, title };
+  if ('location' in row) return { kicker: `${career[lang]} · ${row.location}`, title };
   return { kicker: row.category, title, image: row.image };
 }
 
@@ -53,27 +80,29 @@ export async function updateLinkPictures(trx: Database, table: LinkedTable, ids:
   if (ids.length > 0) await enqueue(trx, 'link-pictures', { [table]: ids } satisfies LinkPictureTask);
 }
 
-/** The path of the link picture of a row; undefined until a picture that shows the row as it is now is stored. */
-export async function pathOfLinkPicture(db: Database, table: LinkedTable, row: LinkedRow) {
-  const picture = await findLinkPicture(db, table, row.id);
-  return picture?.shown === shownOf(subjectOf(row)) ? paths.storage(picture.name) : undefined;
+/** The path of the link picture of a row in a language; undefined until a picture that shows the row as it is now is stored. */
+export async function pathOfLinkPicture(db: Database, table: LinkedTable, row: LinkedRow, lang: Language) {
+  const picture = await findLinkPicture(db, objectIn(table, lang), row.id);
+  return picture?.shown === shownOf(subjectOf(row, lang)) ? paths.storage(picture.name) : undefined;
 }
 
 /** The stored picture of a row, and what it shows. */
-export async function findLinkPicture(db: Database, table: LinkedTable, id: number) {
+export async function findLinkPicture(db: Database, object: LinkedObject, id: number) {
   return db
     .selectFrom('link_pictures')
     .select(['shown', 'name'])
-    .where('object', '=', table)
+    .where('object', '=', object)
     .where('row_id', '=', id)
     .executeTakeFirst();
 }
 
 /** What the picture of a row should show; undefined when there is no such row. In a transaction, the row is locked. */
-export async function readSubject(db: Database, table: LinkedTable, id: number) {
+export async function readSubject(db: Database, object: LinkedObject, id: number) {
+  const { table, lang } = tableOf(object);
   const lock = db.isTransaction ? lockForUpdate(db) : <Query>(query: Query) => query;
-  const row = await selectRows(db, table).where('id', '=', id).$call(lock).executeTakeFirst();
-  return row && subjectOf(row);
+  const rows = await selectRows(db, table).where('id', '=', id).$call(lock).execute();
+  const [row] = await inLanguage(db, object, rows);
+  return row && subjectOf(row, lang);
 }
 
 /** The newest jobs and articles whose picture is missing or shows something else, newest first. */
@@ -82,8 +111,12 @@ export async function listOutdated(db: Database): Promise<Required<LinkPictureTa
   const stored = new Map(pictures.map(({ object, row_id, shown }) => [`${object} ${row_id}`, shown]));
   const outdatedIn = async (table: LinkedTable) => {
     const rows = await selectRows(db, table).orderBy('id', 'desc').limit(MAX_LOOKED_AT).execute();
-    const outdated = rows.filter((row) => stored.get(`${table} ${row.id}`) !== shownOf(subjectOf(row)));
-    return outdated.map(({ id }) => id);
+    const ids = new Set<number>();
+    for (const object of linkedObjects.filter((of) => tableOf(of).table === table))
+      for (const row of await inLanguage(db, object, rows))
+        if (stored.get(`${object} ${row.id}`) !== shownOf(subjectOf(row, tableOf(object).lang)))
+          ids.add(row.id);
+    return [...ids].toSorted((a, b) => b - a);
   };
   return { careers: await outdatedIn('careers'), blogs: await outdatedIn('blogs') };
 }

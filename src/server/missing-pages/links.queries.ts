@@ -5,15 +5,16 @@ import type { AttentionItem } from '../../contract/attention.ts';
 import { missingMessages } from '../../contract/missing-messages.ts';
 import { objectKinds } from '../../contract/drafts.ts';
 import { type BrokenLink, isFixedPage, missingLimits, pathKey } from '../../contract/missing-pages.ts';
+import { splitLanguage } from '../../contract/language.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { ofObject } from '../db/of-object.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 
-/** The article or the job that has this path; undefined for any other path. */
+/** The article or the job that has this path, in any language; undefined for any other path. */
 export function objectOf(path: string): { kind: 'blogs' | 'careers'; id: number } | undefined {
-  const [, page, number] = /^\/(blog|careerdetails)\/([1-9]\d{0,8})$/.exec(path) ?? [];
+  const [, page, number] = /^\/(blog|careerdetails)\/([1-9]\d{0,8})$/.exec(splitLanguage(path).path) ?? [];
   return number ? { kind: page === 'blog' ? 'blogs' : 'careers', id: Number(number) } : undefined;
 }
 

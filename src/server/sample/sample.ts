@@ -4,18 +4,24 @@ import { groupArticles } from '../../../sample/blogs/group-articles.ts';
 import { researchArticles } from '../../../sample/blogs/research-articles.ts';
 import { sampleCannedReplies } from '../../../sample/canned-replies.ts';
 import { sampleContacts } from '../../../sample/contacts.ts';
+import { articlesInKhmer } from '../../../sample/km/articles.ts';
+import { careersInKhmer } from '../../../sample/km/careers.ts';
 import { today } from '../../contract/calendar.ts';
 import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/pictures.ts';
 import { change, commandActor } from '../audit/change.ts';
 import type { BlogPictures } from '../blogs/blog-pictures.ts';
+import { blogTranslations } from '../blogs/blog-translations.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import { columns, createBlog, followBlogs, picturesOf } from '../blogs/blogs.queries.ts';
+import { careerTranslations } from '../careers/career-translations.ts';
 import { createCareer } from '../careers/careers.queries.ts';
 import { createCannedReply } from '../contacts/canned.queries.ts';
 import { createContact, deleteThreads } from '../contacts/contacts.queries.ts';
 import { newPictureName, type Picture } from '../images/make-picture.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import type { TranslationRow } from '../versions/translations.queries.ts';
+import type { Live, Versioned } from '../versions/versioned.ts';
 import { StartRefused } from '../start-refused.ts';
 import { forgetVersions } from '../versions/versions.queries.ts';
 
@@ -52,7 +58,9 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
       for (const { deadlineInDays, ...job } of sampleCareers) {
         const draft = { ...job, deadline: today(daysFrom(now, deadlineInDays)) };
         const created = daysFrom(now, Math.min(-1, deadlineInDays - 40));
-        await remember('careers', await createCareer(trx, draft, created));
+        const career = await createCareer(trx, draft, created);
+        await remember('careers', career);
+        await translate(trx, careerTranslations('km'), career, careersInKhmer);
       }
       const byAge = sampleBlogs.map((blog, index) => ({ ...blog, image: images[index]! }));
       for (const blog of byAge.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
@@ -60,6 +68,7 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
         const draft = { title, content, category, image_alt };
         const created = await createBlog(trx, draft, image, atHour(now, blog));
         await remember('blogs', created);
+        await translate(trx, blogTranslations('km'), created, articlesInKhmer);
       }
       for (const reply of sampleCannedReplies)
         await remember('canned_replies', await createCannedReply(trx, reply));
@@ -71,6 +80,17 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
     });
   });
   return added;
+}
+
+/** Publishes the Khmer of a sample row, if there is one. It has no version yet, like the sample itself. */
+async function translate<Words extends { title: string }>(
+  trx: Database,
+  { publish }: Versioned<TranslationRow, Words>,
+  { id, title, created_at }: Live,
+  inKhmer: readonly (Words & { of: string })[],
+): Promise<void> {
+  const { of, ...fields } = inKhmer.find((words) => words.of === title) ?? {};
+  if (of !== undefined) await publish(trx, fields as Words, id, { posted: new Date(created_at) });
 }
 
 /** Deletes the sample rows that still exist, and their pictures. Content written by staff is not affected. */

@@ -14,7 +14,8 @@ import { parseFields, query, takeTurn } from '../api/validation.ts';
 import { change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { labelOf } from './change-draft.ts';
-import { inLanguage, onlyInLanguage, readStates } from './translations.queries.ts';
+import { readStates } from './translation-states.queries.ts';
+import { inLanguage, onlyInLanguage } from './translations.queries.ts';
 import type { Live, Versioned } from './versioned.ts';
 import { recordVersions } from './versions.queries.ts';
 
@@ -67,11 +68,16 @@ export function writesTranslation({ kind, find, readBody }: Translated): Middlew
     } else if (!id) throw new InvalidFields({ lang: [translationMessages.beginsInEnglish] });
     else {
       const typed = await readBody(c);
-      await takeTurn(c, () => publishTranslation(c.var, versioned, { id, typed, find }, ifMatch(c, versioned.noun)));
+      await takeTurn(c, () =>
+        publishTranslation(c.var, versioned, { id, typed, find }, ifMatch(c, versioned.noun)),
+      );
     }
     c.var.changed(kind);
     if (c.req.method === 'DELETE') return c.body(null, 204);
-    const shown = found(await onlyInLanguage(c.var.db, { kind, lang }, await find(c.var.db, id)), 'Translation');
+    const shown = found(
+      await onlyInLanguage(c.var.db, { kind, lang }, await find(c.var.db, id)),
+      'Translation',
+    );
     return c.json(shown, 200, { ...etagHeader(shown), ...contentLanguage(lang) });
   };
 }
@@ -93,7 +99,11 @@ export async function sendTranslated<Item extends { id: number; updated_at: stri
     const { items, total } = await read(range);
     const shown = lang ? await inLanguage(db, { kind, lang }, items) : items;
     if (!include) return { items: shown, total };
-    const stateOf = await readStates(db, { kind, lang: 'km' }, items.map(({ id }) => id));
+    const stateOf = await readStates(
+      db,
+      { kind, lang: 'km' },
+      items.map(({ id }) => id),
+    );
     return { items: shown.map((item) => ({ ...item, translation: stateOf(item.id) })), total };
   };
   return sendList(c, listQuery, translated, contentLanguage(lang));

@@ -1,18 +1,14 @@
 // Database queries of translations (decision 108).
 
-import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
+import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
 import { type DraftKind, draftKinds, type ObjectKind } from '../../contract/drafts.ts';
 import type { Language } from '../../contract/language.ts';
-import type { TranslationState } from '../../contract/translations.ts';
-import { countMatches } from '../db/pagination.ts';
 import { contains } from '../db/search.ts';
 import { ofObject } from '../db/of-object.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { recordUses } from '../db/record-uses.ts';
 import type { Database, Tables } from '../db/tables.ts';
-
-/** The language whose states lists show and filter: the only one besides English. */
-const TRANSLATED: Language = 'km';
+import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 
 /** Texts by the names of their fields. */
 export type Fields = { title: string } & Record<string, string>;
@@ -88,6 +84,15 @@ export async function inLanguage<Row extends { id: number; updated_at: string }>
   });
 }
 
+/** Rows as a page in a language shows them: in English they have no `lang`. */
+export async function shownIn<Row extends { id: number; updated_at: string }>(
+  db: Database,
+  key: Omit<TranslationKey, 'id'>,
+  rows: readonly Row[],
+): Promise<readonly (Row & { lang?: Language })[]> {
+  return key.lang === 'en' ? rows : inLanguage(db, key, rows);
+}
+
 /** A row as it is public in a language; undefined if it is not. */
 export async function onlyInLanguage<Row extends { id: number; updated_at: string }>(
   db: Database,
@@ -125,7 +130,7 @@ export async function putTranslation(
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordUses(trx, 'translations', [{ ...fields, id: row.id }]);
-  await raiseGeneration(trx, kind);
+  await followTranslation(trx, { kind, id: object_id });
   return { before, after: rowOf(row) };
 }
 
@@ -156,8 +161,17 @@ export async function deleteTranslations(
   const rows = await query.returningAll().execute();
   const ids = rows.map((row) => ({ id: row.id }));
   await recordUses(trx, 'translations', ids);
-  if (rows.length > 0) await raiseGeneration(trx, kind);
+  if (rows.length > 0) await followTranslation(trx, { kind, id });
   return rows.map(rowOf);
+}
+
+/** Pages and link pictures show what is public. */
+async function followTranslation(
+  trx: Database,
+  { kind, id }: Pick<TranslationKey, 'kind' | 'id'>,
+): Promise<void> {
+  await raiseGeneration(trx, kind);
+  if (kind !== 'texts') await updateLinkPictures(trx, kind, [id]);
 }
 
 /** Says of a translation that it is behind the English text, or that it is not; with `source`, that it translates these words. */
@@ -201,39 +215,6 @@ export async function followEnglish<Row extends { id: number }>(
   }
 }
 
-/** SQL: a column of the row about the translation of an object whose id is in the column `id`. A scalar: see `db/of-object.ts`. */
-const translationOf = (table: 'translations' | 'drafts', column: string, kind: DraftKind, lang: Language) => sql`
-  (select ${sql.ref(`own.${column}`)} from ${sql.table(table)} as own where own.kind = ${sql.lit(kind)}
-    and own.object_id = ${sql.ref(`${kind}.id`)} and own.lang = ${sql.lit(lang)})`;
-
-/** SQL condition: the translation of a row of the table `kind` has this state. */
-export function hasState(kind: ObjectKind, state: TranslationState, lang = TRANSLATED): RawBuilder<SqlBool> {
-  const isBehind = translationOf('translations', 'is_behind', kind, lang);
-  if (state === 'behind' || state === 'public') return sql`${isBehind} = ${sql.lit(Number(state === 'behind'))}`;
-  const isDrafted = sql.raw(state === 'draft' ? 'is not null' : 'is null');
-  return sql`${isBehind} is null and ${translationOf('drafts', 'id', kind, lang)} ${isDrafted}`;
-}
-
-/** How the translations of the objects with these ids stand. */
-export async function readStates(
-  db: Database,
-  { kind, lang }: Omit<TranslationKey, 'id'>,
-  ids: readonly number[],
-): Promise<(id: number) => TranslationState> {
-  const read = (table: 'translations' | 'drafts') =>
-    db.selectFrom(table).where('kind', '=', kind).where('lang', '=', lang).where('object_id', 'in', ids);
-  const [rows, drafts] =
-    ids.length === 0
-      ? [[], []]
-      : await Promise.all([
-          read('translations').select(['object_id', 'is_behind']).execute(),
-          read('drafts').select('object_id').execute(),
-        ]);
-  const states = new Map<number | null, TranslationState>(drafts.map(({ object_id }) => [object_id, 'draft']));
-  for (const { object_id, is_behind } of rows) states.set(object_id, is_behind === 1 ? 'behind' : 'public');
-  return (id) => states.get(id) ?? 'missing';
-}
-
 /** SQL condition: a row of the table `kind` contains `term` in this column, in English or in the language `lang`. */
 export function containsIn(
   db: Database,
@@ -257,8 +238,3 @@ export const isTranslated = sql<boolean>`(
   ${ofObject(draftKinds, ['translations.kind', 'translations.object_id'])} is not null
   or (select id from drafts where drafts.kind = translations.kind and drafts.object_id = translations.object_id
     and drafts.lang = 'en') is not null)`;
-
-/** How many articles and jobs on the site have a translation that is behind. */
-export async function countBehind(db: Database, kind: ObjectKind): Promise<number> {
-  return countMatches(db.selectFrom(kind as 'blogs').where(hasState(kind, 'behind')));
-}

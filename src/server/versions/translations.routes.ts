@@ -21,7 +21,7 @@ import type { Versioned } from './versioned.ts';
 /** Which translation. The language is the only one besides English. */
 const ofObject = validator(
   'param',
-  z.object({ kind: z.enum(draftKinds), lang: z.literal('km'), ...IdParam.shape }),
+  z.object({ kind: z.enum(draftKinds), ...IdParam.shape, lang: z.literal('km') }),
   (result) => {
     if (!result.success) throw notFound('Translation');
   },

@@ -155,22 +155,28 @@ const isGone = sql<boolean>`not ${hasObject} and not exists (
 
 /** Deletes the versions and the translations of an object that is gone for good, else none. Returns the names of their pictures. */
 export async function forgetVersions(trx: Database, kind: DraftKind, objectId: number): Promise<string[]> {
-  const all = await trx
+  const object = sql<{ kind: DraftKind; object_id: number }>`
+    (select ${sql.lit(kind)} as kind, ${sql.lit(objectId)} as object_id)`.as<'versions'>('versions');
+  if (!(await trx.selectFrom(object).select('kind').where(isGone).executeTakeFirst())) return [];
+  const translations = await deleteTranslations(trx, { kind, id: objectId });
+  const shown = [...new Set(translations.flatMap(({ fields }) => pictureNamesIn(JSON.stringify(fields))))];
+  await recordPictures(trx, shown, new Date());
+  await deleteDraftsOf(trx, kind, objectId);
+  const all = trx
     .selectFrom('versions')
     .select('id')
     .where('kind', '=', kind)
-    .where('object_id', '=', objectId)
-    .where(isGone)
-    .execute();
-  if (all.length === 0) return [];
-  await deleteTranslations(trx, { kind, id: objectId });
-  await deleteDraftsOf(trx, kind, objectId);
-  return deleteVersions(trx, all);
+    .where('object_id', '=', objectId);
+  return [...shown, ...(await deleteVersions(trx, await all.execute()))];
 }
 
-/** Deletes the versions of everything that is gone for good, such as what a bulk action has deleted a day ago. */
+/** Deletes what is left of everything that is gone for good, such as what a bulk action has deleted a day ago. */
 export async function forgetGone(db: Database): Promise<void> {
-  const objects = db.selectFrom('versions').select(['kind', 'object_id']).distinct().as('versions');
+  const objects = db
+    .selectFrom('versions')
+    .select(['kind', 'object_id'])
+    .union(db.selectFrom('translations').select(['kind', 'object_id']))
+    .as('versions');
   const gone = await db.selectFrom(objects).select(['kind', 'object_id']).where(isGone).execute();
   for (const { kind, object_id } of gone) {
     await db.transaction().execute((trx) => forgetVersions(trx, kind, object_id));

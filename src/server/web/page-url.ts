@@ -3,7 +3,7 @@
 import { research } from '../../../content/research.ts';
 import { splitLanguage, withLanguage } from '../../contract/language.ts';
 import { readPage, readSearch } from '../../contract/page-query.ts';
-import { draftToken, isBackOffice, isPreview, pageQuery, paths } from '../../contract/paths.ts';
+import { draftToken, isBackOffice, pageQuery, paths } from '../../contract/paths.ts';
 import { pathOf } from './web-context.ts';
 
 /** The tabs of the research page that `?category` names; the first tab is the page without it. */
@@ -22,10 +22,10 @@ export function canonicalUrl(requestTarget: string): string | null {
   return url === null ? null : withLanguage(lang, url);
 }
 
-/** Whether a path may be one of a page that has languages: not the back office, a preview of a draft, or a file. */
+/** Whether a path may be one of a page that has languages: not the back office, or a file. */
 function hasLanguages(target: string): boolean {
   const path = pathOf(target);
-  return !isBackOffice(path) && !isPreview(path) && !path.includes('.');
+  return !isBackOffice(path) && (!path.includes('.') || path === paths.feed());
 }
 
 function englishUrl(requestTarget: string): string | null {

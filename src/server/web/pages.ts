@@ -33,6 +33,8 @@ export interface PageLocals {
   requestId?: string | undefined;
   /** Set when a form was refused before its fields were read: the page shows the reason. */
   refusal?: FormRefusal | undefined;
+  /** Set by the page of an article or a job: the languages in which it is public. */
+  written?: readonly Language[];
   /** Set by a page that shows a draft, or why it cannot be shown. */
   draft?: ShownDraft;
 }

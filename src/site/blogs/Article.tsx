@@ -1,7 +1,7 @@
 import type { Group } from '../../../content/group.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { longDate } from '../../contract/calendar.ts';
-import type { ShownBlog } from '../../contract/drafts.ts';
+import type { ShownBlog } from '../../contract/shown.ts';
 import { langOf } from '../../contract/language.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';

@@ -1,7 +1,7 @@
 import type { Blog } from '../../contract/blogs.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { longDate } from '../../contract/calendar.ts';
-import { langOf } from '../../contract/language.ts';
+import { type Language, langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Focus } from '../../contract/pictures.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
@@ -9,7 +9,7 @@ import { phoneSizes, Picture } from '../ui/Picture.tsx';
 import styles from './BlogGrid.module.css';
 
 /** The data of a card: an article without its content, with an excerpt on pages that show one. */
-export type BlogTeaser = Omit<Blog, 'content'> & { excerpt?: string; focus?: Focus };
+export type BlogTeaser = Omit<Blog, 'content'> & { excerpt?: string; focus?: Focus; lang?: Language };
 
 interface BlogCardProps {
   messages: Messages;
@@ -42,6 +42,7 @@ export function BlogCard({ messages, blog, pictureBase, eager }: BlogCardProps) 
         label={messages.article.readMore}
         subject={blog.title}
         lang={messages.lang}
+        written={blog.lang && [blog.lang]}
       />
     </li>
   );

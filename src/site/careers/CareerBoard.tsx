@@ -38,7 +38,7 @@ export function CareerBoard({ messages = englishBoard, ...initial }: CareerBoard
     unfinished.current = call;
     wanted.current = query;
     setLoading(true);
-    const listed = await fetchCareers(query, call);
+    const listed = await fetchCareers(query, messages.lang, call);
     // A newer call has replaced this one. Its signal cannot show that: the timeout aborts it too.
     if (unfinished.current !== call) return;
     const last = listed ? pageCount(listed.total, pageSize.publicCareers) : query.page;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { isClosed, longDay } from '../../contract/calendar.ts';
 import type { Career } from '../../contract/careers.ts';
-import { langOf, pathIn } from '../../contract/language.ts';
+import { type Language, langOf, pathIn } from '../../contract/language.ts';
 import { sizeLimits, pageSize } from '../../contract/limits.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
@@ -15,7 +15,10 @@ import styles from './CareerList.module.css';
 
 /** The fields of a job that the list shows; the first four are required. */
 export type ListedCareer = Pick<Career, 'id' | 'title' | 'location' | 'deadline'> &
-  Partial<Pick<Career, 'jobtype' | 'salary'>>;
+  Partial<Pick<Career, 'jobtype' | 'salary'>> & {
+    /** On a page in another language than English: in which the job is public. */
+    lang?: Language;
+  };
 
 /** The data of the job list. */
 export interface CareerListProps {
@@ -170,7 +173,13 @@ function CareerItem({ messages, career, today }: CareerItemProps) {
           {words.deadline} <time dateTime={career.deadline}>{longDay(career.deadline, months)}</time>
         </span>
       </p>
-      <MoreLink href={paths.career(career.id)} label={words.viewMore} subject={career.title} lang={lang} />
+      <MoreLink
+        href={paths.career(career.id)}
+        label={words.viewMore}
+        subject={career.title}
+        lang={lang}
+        written={career.lang && [career.lang]}
+      />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { Group } from '../../../content/group.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { isClosed, longDay } from '../../contract/calendar.ts';
-import type { ShownCareer } from '../../contract/drafts.ts';
+import type { ShownCareer } from '../../contract/shown.ts';
 import { fill, type Language, langOf } from '../../contract/language.ts';
 import { monthlySalary } from '../../contract/salary.ts';
 import { bullets } from './bullets.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.ts';
 import { pageSize } from '../../contract/limits.ts';
 import type { PageQuery } from '../../contract/page-query.ts';
 import { type Listed, pageRange } from '../../contract/paging.ts';
@@ -10,6 +11,7 @@ import type { ListedCareer } from './CareerList.tsx';
  */
 export async function fetchCareers(
   { page, search }: PageQuery,
+  lang: Language,
   controller: AbortController,
 ): Promise<Listed<ListedCareer> | undefined> {
   const query = new URLSearchParams({
@@ -17,6 +19,7 @@ export async function fetchCareers(
     per_page: String(pageSize.publicCareers),
     // For signed-in staff, the API would search other fields too. On the public page, search the title only.
     ...(search && { search, search_in: 'title' }),
+    ...(lang !== 'en' && { lang }),
   });
   try {
     const response = await callApi(`/careers?${query}`, {}, controller);

@@ -9,12 +9,14 @@ interface MoreLinkProps {
   subject: string;
   /** The language of the page with the link. */
   lang: Language;
+  /** The languages of the page that it leads to, of an article or a job. */
+  written?: readonly Language[] | undefined;
 }
 
 /** The link at the end of a card or list entry. */
-export function MoreLink({ href, label, subject, lang }: MoreLinkProps) {
+export function MoreLink({ href, label, subject, lang, written }: MoreLinkProps) {
   return (
-    <a className="more" href={pathIn(lang, href)} hrefLang={hreflangOf(lang, href)}>
+    <a className="more" href={pathIn(lang, href, written)} hrefLang={hreflangOf(lang, href, written)}>
       {label}
       <span className="visually-hidden" lang={langOf(subject, lang)}>
         : {subject}
