@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { existsIn, splitLanguage, withLanguage } from '../src/contract/language.ts';
+import { splitLanguage, withLanguage } from '../src/contract/language.ts';
 import { readHead } from './support/read-head.ts';
 import { childrenOf, readXml, textOf } from './support/read-xml.ts';
 import { sharedSite } from './support/site-fixture.ts';
@@ -9,9 +9,12 @@ const site = sharedSite({ env: { SAMPLE_CONTENT: '1', PUBLIC_URL: origin } });
 
 /** The pages of the sitemap by their paths, each with its links to the page in every language. */
 const pages = new Map<string, Record<string, string>>();
+/** How many entries it has. */
+let listed = 0;
 
 beforeAll(async () => {
   const urls = childrenOf(readXml(await (await get('/sitemap.xml')).text()), 'url');
+  listed = urls.length;
   for (const url of urls) {
     const links = childrenOf(url, 'xhtml:link').map(({ attributes }) => [
       attributes['hreflang'],
@@ -27,16 +30,23 @@ const headOf = async (path: string) => readHead(await (await get(path)).text());
 const item = /\/(?:blog|careerdetails)\/\d+$/;
 const khmerPaths = () => [...pages.keys()].filter((path) => splitLanguage(path).lang === 'km');
 
-test('the sitemap has every page that is in both languages twice, and articles and jobs in English only', () => {
+const isPublic = async (path: string) => (await get(withLanguage('km', path))).status === 200;
+
+test('the sitemap has every page once, and in Khmer those of articles and jobs that are public in it', async () => {
   const english = [...pages.keys()].filter((path) => splitLanguage(path).lang === 'en');
-  expect(english.filter((path) => item.test(path)).length).toBeGreaterThan(30);
-  const both = english.filter((path) => !item.test(path));
-  expect(both.length).toBeGreaterThan(10);
+  const items = english.filter((path) => item.test(path));
+  expect(items.length).toBeGreaterThan(30);
+  const translated: string[] = [];
+  for (const path of items) if (await isPublic(path)) translated.push(path);
+  expect(translated.length).toBe(10);
+  const both = english.filter((path) => !item.test(path) || translated.includes(path));
   expect(khmerPaths().toSorted()).toEqual(both.map((path) => withLanguage('km', path)).toSorted());
+  expect(pages.size).toBe(listed);
 });
 
 test('every page that is in both languages names both, in its head and in the sitemap, and no other page does', async () => {
-  const articles = [...pages.keys()].filter((path) => item.test(path)).slice(0, 3);
+  const onlyEnglish = (path: string) => item.test(path) && !pages.has(withLanguage('km', path));
+  const articles = [...pages.keys()].filter((path) => !path.startsWith('/km') && onlyEnglish(path)).slice(0, 3);
   for (const path of [
     ...khmerPaths(),
     ...khmerPaths().map((khmer) => splitLanguage(khmer).path),
@@ -48,7 +58,7 @@ test('every page that is in both languages names both, in its head and in the si
       km: origin + withLanguage('km', english),
       'x-default': origin + english,
     };
-    const expected = existsIn('km', english) ? pair : {};
+    const expected = onlyEnglish(english) ? {} : pair;
     expect({ path, pair: pages.get(path) }).toEqual({ path, pair: expected });
     expect({ path, pair: (await headOf(path)).alternates }).toEqual({ path, pair: expected });
   }
@@ -75,17 +85,15 @@ test('a page in Khmer says so, and has its own title, description and canonical 
   expect(titles.size).toBe(khmerPaths().length);
 });
 
-test('articles, jobs, files, the back office and the API are 404 below /km, in Khmer', async () => {
+test('articles and jobs that are not public in Khmer, files, the back office and the API are 404 below /km, in Khmer', async () => {
   const items = ['/blog/', '/careerdetails/'].map((start) =>
-    [...pages.keys()].find((path) => path.startsWith(start))!,
+    [...pages.keys()].find((path) => path.startsWith(start) && !pages.has(withLanguage('km', path)))!,
   );
   for (const path of [
     ...items,
     '/sitemap.xml',
-    '/blog/rss.xml',
     '/admin',
     '/api/blogs',
-    '/preview',
     '/nowhere',
   ]) {
     const response = await get(withLanguage('km', path));
@@ -108,4 +116,32 @@ test('another spelling of a page in Khmer redirects to it, and a page beyond the
   expect(await locationOf('/km/')).toEqual([308, '/km']);
   expect(await locationOf('/KM/About/?x=1')).toEqual([308, '/km/about?x=1']);
   expect(await locationOf('/km/career?page=99')).toEqual([302, '/km/career?page=3']);
+});
+
+test('the feed in Khmer has the articles that are public in Khmer', async () => {
+  const response = await get('/km/blog/rss.xml');
+  const feed = await response.text();
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'application/rss+xml; charset=utf-8',
+  ]);
+  expect(feed).toContain('<language>km</language>');
+  const links = [...feed.matchAll(/<link>([^<]*)<\/link>/g)].map(([, link]) => link);
+  expect(links.length).toBe(1 + 6);
+  expect(links.every((link) => link?.startsWith(`${origin}/km/blog`))).toBe(true);
+});
+
+test('a list in Khmer leads to each article or job in the language in which it is public', async () => {
+  for (const list of ['/km/blog', '/km/career']) {
+    const html = await (await get(list)).text();
+    const links = [...html.matchAll(/class="more" href="([^"]*)"/g)].map(([, href]) => href!);
+    expect(links.some((href) => href.startsWith('/km/'))).toBe(true);
+    expect(links.some((href) => !href.startsWith('/km/'))).toBe(true);
+    for (const href of links)
+      expect({ href, isShown: pages.has(href), isElsewhere: pages.has(withLanguage('km', href)) }).toEqual({
+        href,
+        isShown: true,
+        isElsewhere: false,
+      });
+  }
 });

@@ -2,11 +2,9 @@
 
 import { firstOfBulk } from '../../contract/bulk.ts';
 import { Blog, type BlogDraft, type BlogFilters, type BlogSort } from '../../contract/blogs.ts';
-import type { BlogDraftFields } from '../../contract/drafts.ts';
-import type { ShownBlog } from '../../contract/shown.ts';
 import type { Language } from '../../contract/language.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
-import type { BlogTranslation, TranslationQuery } from '../../contract/translations.ts';
+import type { TranslationQuery } from '../../contract/translations.ts';
 import { between } from '../db/between-days.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
@@ -15,12 +13,10 @@ import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
 import { type Change, idOf } from '../audit/changed-fields.ts';
 import { cutAtWord } from '../../contract/cut.ts';
-import { previewMessages } from '../../contract/preview-messages.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
 import { recordUses } from '../db/record-uses.ts';
-import type { DraftRow } from '../versions/drafts.queries.ts';
 import { hasState } from '../versions/translation-states.queries.ts';
 import { containsIn, followEnglish } from '../versions/translations.queries.ts';
 import {
@@ -232,24 +228,4 @@ const MARKUP_FACTOR = 100;
 /** The beginning of an article as plain text: whole words, at most `maxLength` characters and an ellipsis. */
 export function excerpt({ content }: Pick<Blog, 'content'>, maxLength: number): string {
   return cutAtWord(contentText(content, maxLength * MARKUP_FACTOR), maxLength);
-}
-
-/**
- * What the page of an article shows of a draft, or of the draft of a translation, whose other fields are those of the article. Its text is
- * as somebody typed it: it is sanitized here. Its date is that of the article, or the one that it will get.
- */
-export async function showBlogDraft(
-  db: Database,
-  { object_id, posted_at, publish_at }: DraftRow,
-  { title, content, ...fields }: BlogDraftFields | BlogTranslation,
-): Promise<ShownBlog> {
-  const live = object_id === null ? undefined : await findBlog(db, object_id);
-  return {
-    category: live?.category ?? null,
-    image: live?.image ?? null,
-    ...fields,
-    title: title || previewMessages.untitled,
-    content: cleanContent(content).content,
-    created_at: live?.created_at ?? posted_at ?? publish_at ?? new Date().toISOString(),
-  };
 }
