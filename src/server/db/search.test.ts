@@ -17,6 +17,7 @@ const titles = {
   plain: 'Senior Analyst',
   upper: 'SENIOR ACCOUNTANT',
   khmer: 'អ្នកសម្ភាសន៍ នៅភ្នំពេញ',
+  spelled: 'ក្រុមស\u17d2ដេច ច\u17c6\u17b6 ក\u17c1\u17b8ត សុី',
   breaks: 'បុគ្គលិក\u200bលក់\u200bគ្រឿង co\u00adop',
   signs: '100% remote_work "now" \\o/ it\'s -- a*b (c) OR NOT near^2',
   accents: 'Café Ångström Ænima',
@@ -33,6 +34,7 @@ const terms: [found: (keyof typeof titles)[], terms: string[]][] = [
   [['plain', 'upper', 'signs', 'accents', 'astral'], ['A']],
   [['plain', 'upper', 'astral'], ['an']],
   [['khmer'], ['ភ្នំ', 'ភ្នំ\u200bពេញ', 'ភ', 'ភ្', 'នៅភ្នំពេញ']],
+  [['spelled'], ['ស្ដេច', 'ស្តេច', 'ក្រុម\u200bស្តេច', 'ចាំ', 'កើត', 'ស៊ី', 'សុី', 'ក្រុម\u200cស្តេច']],
   [['breaks'], ['បុគ្គលិកលក់', 'លក់\u200bគ្រឿង', 'coop']],
   [['signs'], ['%', '0%', '_', '_w', 'e_w', '"', '"now"', "'", "it's", '\\', '\\o/', '--', 'a*b', '(c)']],
   [['signs'], ['or not', 'near^2']],
@@ -77,6 +79,32 @@ describe('the search', () => {
         expect({ search, found }).toEqual({ search, found: [expected, expected] });
       }
     }
+  });
+
+  test('Khmer is found and ordered alike with and without zero-width spaces, on both engines', async () => {
+    const names = ['ខ្មែរក្រោម', 'ក្រុម\u200bស្ត្រីខ្មែរ', 'ស្ដ្រីខ្មែរ', 'ក្រុមខ្មែរ'];
+    const found = await Promise.all(
+      engines.map(async (engine) => {
+        const own = await createTestDb(engine, { careers: names.map((title) => ({ title })) });
+        const titles = async (search: string, sort: 'title' | '-title') =>
+          (await listCareers(own.db, { search, sort })).items.map(({ title }) => title);
+        const terms = ['ខ្មែរ', 'ស្ត្រី\u200bខ្មែរ', 'ស្ត្រីខ្មែរ', 'ស្ដ្រី\u200bខ្មែរ'];
+        const lists = await Promise.all(
+          terms.map(async (term) => [await titles(term, 'title'), await titles(term, '-title')]),
+        );
+        await own.close();
+        return lists;
+      }),
+    );
+    const [sqlite, postgres] = found;
+    expect(postgres).toEqual(sqlite);
+    expect(sqlite![0]![0]).toEqual([names[3], names[1], names[0], names[2]]);
+    expect(sqlite!.slice(1)).toEqual(
+      Array(3).fill([
+        [names[1], names[2]],
+        [names[2], names[1]],
+      ]),
+    );
   });
 
   test('messages are searched by name, e-mail and subject, not by their text', async () => {

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { isStorable } from '../../contract/fields.ts';
 import { engineOf } from './engine.ts';
+import { foldKhmer } from './fold-khmer.ts';
 import type { Database, SearchTable } from './tables.ts';
 
 /** Joins the searched fields of a row. No stored text may contain it, so no search matches across two fields. */
@@ -24,18 +25,19 @@ const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gu;
 
 /**
  * Makes texts that look the same equal, for searching and sorting: lower case, NFC, no invisible characters. Several
- * fields are joined. Final sigma becomes sigma, because a part of a word must match inside the word.
+ * fields are joined. Final sigma becomes sigma, because a part of a word must match inside the word. Khmer gets one spelling.
  */
 export function fold(...fields: (string | null)[]): string {
   return fields
     .map((field) =>
-      (field ?? '')
-        .replace(INVISIBLE, '')
-        .replace(EXCESS_MARKS, '')
-        .normalize('NFC')
-        .toLowerCase()
-        .replaceAll('ς', 'σ')
-        .normalize('NFC'),
+      foldKhmer(
+        (field ?? '')
+          .replace(INVISIBLE, '')
+          .replace(EXCESS_MARKS, '')
+          .normalize('NFC')
+          .toLowerCase()
+          .replaceAll('ς', 'σ'),
+      ),
     )
     .join(SEPARATOR);
 }

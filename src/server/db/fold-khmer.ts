@@ -1,0 +1,58 @@
+// Khmer that looks the same is typed in several ways: signs in another order, a vowel in two pieces, a subscript by another letter.
+
+/** A consonant with its subscripts, vowels and signs. Each character is in one match, so time is linear. */
+const CLUSTER = /[\u1780-\u17b3]?(?:\u17d2[\u1780-\u17b3]|[\u17b6-\u17d1\u17d3])+/g;
+const TWICE = /([\u17b6-\u17d1\u17d3])\1+/g;
+const PART = /\u17d2[\u1780-\u17b3]|[^\u17d2]/g;
+
+/** The parts of a cluster in the order of Unicode: robat, subscripts (ro last), register shifter, vowels, signs. */
+const ORDER = [
+  /^\u17cc/,
+  /^\u17d2[^\u179a]/,
+  /^\u17d2/,
+  /^[\u17c9\u17ca]/,
+  /^[\u17bb-\u17bd]/,
+  /^[\u17be-\u17c5]/,
+  /^[\u17b7-\u17ba]/,
+  /^\u17b6/,
+  /^[^\u17c7\u17c8]/,
+];
+const placeOf = (part: string) => (ORDER.findIndex((kind) => kind.test(part)) + 10) % 10;
+
+/** Consonants of the first series whose register changes by triisap; the others have muusikatoan, as has every cluster with bo. */
+const FIRST_SERIES = /[\u1780-\u1783\u1785-\u1788\u178a-\u178d\u178f-\u1792\u1795-\u1797\u179e-\u17a0\u17a2]/;
+
+/** Gives Khmer that looks the same one spelling, as SIL's normalization does. For searches only: never show the result. */
+export function foldKhmer(text: string): string {
+  return text
+    .replace(
+      /[\u17b4\u17b5\u17dd]|(?<=[\u1780-\u17ff])[\u200c\u200d]+|[\u200c\u200d]+(?=[\u1780-\u17ff])/g,
+      '',
+    )
+    .replaceAll('\u17a3', '\u17a2')
+    .replaceAll('\u17a4', '\u17a2\u17b6')
+    .replaceAll('\u17b2', '\u17b1')
+    .replace(/\u17d2+(?=[\u17b6-\u17d3])/g, '')
+    .replace(CLUSTER, foldCluster)
+    .normalize('NFC');
+}
+
+function foldCluster(cluster: string): string {
+  const isMarked = /^[\u1780-\u17b3]/.test(cluster);
+  const parts = cluster.slice(isMarked ? 1 : 0).match(PART)!;
+  const base = isMarked ? cluster[0]! : '';
+  const sorted = parts.map((part) => ({ part, place: placeOf(part) })).toSorted((a, b) => a.place - b.place);
+  return (base + sorted.map(({ part }) => part).join(''))
+    .replaceAll('\u17d2\u178a', '\u17d2\u178f')
+    .replace(TWICE, '$1')
+    .replaceAll('\u17c1\u17b8', '\u17be')
+    .replaceAll('\u17c1\u17b6', '\u17c4')
+    .replace(
+      /(?<![\u17bb-\u17bd])\u17bb(?=[\u17b7-\u17ba\u17be\u17bf\u17d0]|\u17b6\u17c6)/,
+      (_, at: number, whole: string) => {
+        const consonants = whole.slice(0, at);
+        return FIRST_SERIES.test(consonants) && !consonants.includes('\u1794') ? '\u17ca' : '\u17c9';
+      },
+    )
+    .replace(TWICE, '$1');
+}
