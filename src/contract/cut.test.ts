@@ -30,6 +30,30 @@ describe('a text cut after whole words', () => {
     }
   });
 
+  test('no text is cut within a Khmer cluster, even where the dictionary would', () => {
+    const graphemes = new Intl.Segmenter('km', { granularity: 'grapheme' });
+    const unit = fc.constantFrom('ក', 'ស្ត្រី', 'ខ្មុំ', '្ត', 'រ', 'ម៉ា', '្ញើ', 'ំ', 'ដែល', ' ', 'a');
+    fc.assert(
+      fc.property(
+        fc.string({ unit, minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 1, max: 60 }),
+        (text, length) => {
+          const ends = new Set(
+            [...graphemes.segment(text)].map(({ index, segment }) => index + segment.length),
+          ).add(0);
+          for (const cut of [cutAtWord(text, length), firstWords(text, length % 5 || 1)])
+            if (cut !== text)
+              expect({
+                text,
+                cut,
+                isWhole: ends.has(cut.length - 1) || text.startsWith(`${cut.slice(0, -1)} `),
+              }).toMatchObject({ isWhole: true });
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
   test('a first word that does not fit is cut between characters, so that the result is not empty', () => {
     expect(cutAtWord('https://chhatgroup.example/a-very-long-address', 10).length).toBeGreaterThan(1);
     expect(cutAtWord('x'.repeat(300), 160)).toBe(`${'x'.repeat(160)}…`);

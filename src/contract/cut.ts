@@ -4,6 +4,11 @@ const characters = new Intl.Segmenter('km', { granularity: 'grapheme' });
 /** Characters after the cut to segment as well, so that a word that crosses the cut is found. */
 const LOOKAHEAD = 100;
 
+/** True if a place is inside a cluster: in rare Khmer, the dictionary breaks a word before a subscript or a vowel. */
+export function isInsideCluster(text: string, at: number): boolean {
+  return text[at - 1] === '\u17d2' || /^\p{M}/u.test(text.slice(at, at + 2));
+}
+
 /**
  * Truncates a text after a whole word (also in Khmer, which has no spaces) to at most `maxLength` UTF-16 units plus
  * an ellipsis. If the first word is longer than that, cuts within the word.
@@ -19,7 +24,7 @@ function prefix(text: string, maxLength: number, segmenter: Intl.Segmenter): str
   // Slice first: Khmer is segmented by dictionary, a whole run of letters at once, so a long text would be slow.
   for (const { index, segment } of segmenter.segment(text.slice(0, maxLength + LOOKAHEAD))) {
     if (index + segment.length > maxLength) break;
-    end = index + segment.length;
+    if (!isInsideCluster(text, index + segment.length)) end = index + segment.length;
   }
   return text.slice(0, end).trimEnd();
 }
@@ -34,7 +39,11 @@ export function firstWords(text: string, maxCount: number): string {
     .filter(({ isWordLike }) => isWordLike)
     .slice(0, maxCount)
     .at(-1);
-  if (last) return `${text.slice(0, last.index + last.segment.length)}…`;
+  if (last) {
+    let end = last.index + last.segment.length;
+    while (isInsideCluster(text, end)) end += 1;
+    return `${text.slice(0, end)}…`;
+  }
   const graphemes = Array.from(characters.segment(text.slice(0, 100)), ({ segment }) => segment);
   return `${graphemes.slice(0, maxCount).join('')}…`;
 }

@@ -7,6 +7,7 @@ import {
   type MediaItem,
   mediaLimits,
 } from '../../contract/media.ts';
+import { cutAtWord } from '../../contract/cut.ts';
 import type { Listed } from '../../contract/paging.ts';
 import { sitePictures } from '../../../content/pictures.ts';
 import type { PictureShape } from '../../contract/site-texts.ts';
@@ -69,7 +70,7 @@ export function restoreMedia(id: number) {
 
 /** Adds a picture to the library. It is called by the name of its file. */
 export function addMedia(picture: File, options: UploadOptions): Promise<Media> {
-  return sendPicture('/media', picture, options, picture.name.slice(0, MAX_NAME));
+  return sendPicture('/media', picture, options, cutAtWord(picture.name, MAX_NAME - 1));
 }
 
 /** Gives a picture other bytes, in all places that show it. */

@@ -6,7 +6,11 @@ test.each([
   ['chanthy', 'chan', 0],
   ['Merchant (chan)', 'chan', 0],
   ['Merchant', 'chan', 1],
-  ['ចាន់ថុល', 'ថុល', 1],
+  ['ចាន់ថុល', 'ថុល', 0],
+  ['ចាន់ថុល', 'ន់', 1],
+  ['ហាងលក់គ្រឿងអលង្ការ', 'លក់', 0],
+  ['ហាង\u200bលក់\u200bគ្រឿងអលង្ការ', 'លក់\u200bគ្រឿង', 0],
+  ['សេវាស្ដេច', 'ស្តេច', 0],
   ['ចាន់ ថុល', 'ថុល', 0],
   ['\ud83d\ude00chan', 'chan', 0],
   ['Dara', 'chan', 2],
@@ -19,4 +23,9 @@ test('the part of a text around a search has whole words, and none where no text
   );
   expect(matchIn(['\u200bA merchant'], 'a m')).toBe('A merchant');
   expect(matchIn(['nothing'], 'merchant')).toBeUndefined();
+});
+
+test('the part of a Khmer text around a search does not begin inside a cluster', () => {
+  const text = `${'្ស្ត្រីក្រុម'.repeat(12)}ខ្ញុំ`;
+  for (const search of ['ខ្ញុំ', 'ញុំ', '្ញុំ', 'ុំ']) expect(matchIn([text], search)).not.toMatch(/^…[\p{M}]/u);
 });

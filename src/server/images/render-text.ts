@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { OutputInfo } from 'sharp';
-import { cutAtWord } from '../../contract/cut.ts';
+import { cutAtWord, isInsideCluster } from '../../contract/cut.ts';
 import type { SharpModule } from './load-sharp.ts';
 
 interface TextStyle {
@@ -98,7 +98,9 @@ function lineHeight(text: string, size: number): number {
 /** Khmer has no spaces between words: adds zero-width spaces at word ends, so that lines break there. */
 function breakable(text: string): string {
   return text.replace(/\p{Script=Khmer}+/gu, (run) =>
-    Array.from(words.segment(run), ({ segment }) => segment).join('\u200b'),
+    Array.from(words.segment(run), ({ index, segment }) =>
+      index > 0 && !isInsideCluster(run, index) ? `\u200b${segment}` : segment,
+    ).join(''),
   );
 }
 
