@@ -86,11 +86,11 @@ describe('the search', () => {
     const found = await Promise.all(
       engines.map(async (engine) => {
         const own = await createTestDb(engine, { careers: names.map((title) => ({ title })) });
-        const titles = async (search: string, sort: 'title' | '-title') =>
+        const listed = async (search: string, sort: 'title' | '-title') =>
           (await listCareers(own.db, { search, sort })).items.map(({ title }) => title);
-        const terms = ['ខ្មែរ', 'ស្ត្រី\u200bខ្មែរ', 'ស្ត្រីខ្មែរ', 'ស្ដ្រី\u200bខ្មែរ'];
+        const searches = ['ខ្មែរ', 'ស្ត្រី\u200bខ្មែរ', 'ស្ត្រីខ្មែរ', 'ស្ដ្រី\u200bខ្មែរ'];
         const lists = await Promise.all(
-          terms.map(async (term) => [await titles(term, 'title'), await titles(term, '-title')]),
+          searches.map(async (term) => [await listed(term, 'title'), await listed(term, '-title')]),
         );
         await own.close();
         return lists;
@@ -100,7 +100,7 @@ describe('the search', () => {
     expect(postgres).toEqual(sqlite);
     expect(sqlite![0]![0]).toEqual([names[3], names[1], names[0], names[2]]);
     expect(sqlite!.slice(1)).toEqual(
-      Array(3).fill([
+      Array.from({ length: 3 }, () => [
         [names[1], names[2]],
         [names[2], names[1]],
       ]),
