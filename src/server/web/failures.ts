@@ -41,7 +41,12 @@ export function respondToFailures(
     const { status = 500, message = FAILED, headers = {} } = asHttpError(error) ?? {};
     const page = () => emergencyPage(c, status, headers);
     if (isForm(incoming)) return refuseForm(c, status === 503 ? 503 : 500).catch(page);
-    if (isBusy) return sendText(status, message, { ...headers, Connection: 'close' });
+    const { lang } = splitLanguage(targetOf(c));
+    if (isBusy)
+      return sendText(status, lang === 'en' ? message : messagesIn[lang].failed.text, {
+        ...headers,
+        Connection: 'close',
+      });
     return isPage(c) ? page() : sendText(status, message, headers);
   };
 
