@@ -69,7 +69,7 @@ describe('no part of a text runs on a page', () => {
   const QUOTED = /"[^"]*"|'[^']*'/g;
   /** The preload link of one of our own fonts. A Khmer text adds one. */
   const FONT =
-    /<link rel="preload" href="\/_astro\/[\w.-]+\.woff2" as="font" type="font\/woff2" crossorigin>/g;
+    /<link rel="preload" href="\/_astro\/[\w.-]+\.woff2" as="font" type="font\/woff2" crossorigin media="\(min-width: 48rem\)">/g;
 
   const site = signedInSite({ env: { TRUST_PROXY: '127.0.0.1' } });
   let usualBlocks: number;

@@ -3,7 +3,7 @@ import { expect, fontsAreReady, hold, test } from './fixtures.ts';
 import { pathOf } from './public-pages.ts';
 
 /** A page with a carousel, with text first, with a banner, with an island, and with a picture of staff. */
-const paths = ['/', '/about', '/chhat-trading', '/career', '/blog/{article}'];
+const paths = ['/', '/about', '/chhat-trading', '/career', '/blog/{article}', '/km', '/km/about'];
 
 const phone = { width: 412, height: 823 };
 const density = 1.75;
