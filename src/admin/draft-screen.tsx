@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { draftMessages } from '../contract/draft-messages.ts';
 import type { DraftKind } from '../contract/drafts.ts';
+import { uiMessages } from '../contract/ui-messages.ts';
 import { isNotFound } from './api/problem.ts';
 import { BlogDraftInputs } from './blogs/BlogDraftInputs.tsx';
 import { CareerInputs } from './careers/CareerInputs.tsx';
@@ -18,7 +19,10 @@ const inputs: Record<DraftKind, DraftInputs> = {
   blogs: BlogDraftInputs,
   careers: CareerInputs,
   // With all texts of the site.
-  texts: lazyInPlace('The form', async () => (await import('./texts/TextInputs.tsx')).TextInputs),
+  texts: lazyInPlace(
+    uiMessages.notLoaded.form,
+    async () => (await import('./texts/TextInputs.tsx')).TextInputs,
+  ),
 };
 
 export function DraftScreen() {

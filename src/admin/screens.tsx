@@ -24,20 +24,23 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { paths } from '../contract/paths.ts';
+import { deskMessages } from '../contract/desk-messages.ts';
 import type { Place } from './commands/places.ts';
 import { NotFound } from './layout/NotFound.tsx';
 import type { MenuEntry } from './layout/Sidebar.tsx';
 import { lazyScreen } from './ui/lazy-load.tsx';
 
+const { screens: names } = deskMessages;
+
 /** The entries of the sidebar, from top to bottom (§ 7.2). */
 export const menu: MenuEntry[] = [
-  { label: 'Dashboard', path: paths.adminDashboard(), Icon: IconLayoutDashboard, letter: 'd' },
-  { label: 'Blogs', path: paths.adminBlogs(), Icon: IconArticle, letter: 'b' },
-  { label: 'Career', path: paths.adminCareers(), Icon: IconBriefcase, letter: 'c' },
-  { label: 'Contact', path: paths.adminContacts(), Icon: IconMail, letter: 'm' },
-  { label: 'User', path: paths.adminUsers(), Icon: IconUsers, letter: 'u', isForAdmins: true },
-  { label: 'Audit Log', path: paths.adminAudit(), Icon: IconHistory, letter: 'a', isForAdmins: true },
-  { label: 'Profile', path: paths.adminProfile(), Icon: IconUserCircle, letter: 'p' },
+  { label: names.dashboard, path: paths.adminDashboard(), Icon: IconLayoutDashboard, letter: 'd' },
+  { label: names.blogs, path: paths.adminBlogs(), Icon: IconArticle, letter: 'b' },
+  { label: names.careers, path: paths.adminCareers(), Icon: IconBriefcase, letter: 'c' },
+  { label: names.contacts, path: paths.adminContacts(), Icon: IconMail, letter: 'm' },
+  { label: names.users, path: paths.adminUsers(), Icon: IconUsers, letter: 'u', isForAdmins: true },
+  { label: names.audit, path: paths.adminAudit(), Icon: IconHistory, letter: 'a', isForAdmins: true },
+  { label: names.profile, path: paths.adminProfile(), Icon: IconUserCircle, letter: 'p' },
 ];
 
 /** Every screen behind the login, by its path below /admin. The script of a screen loads when it is first opened. */
@@ -79,20 +82,20 @@ export const screens = [
 /** What the palette and the shortcuts open: the sidebar's screens, and others that have no entry there. */
 export const places: Place[] = [
   ...menu,
-  { label: 'Add Career', path: paths.adminCareerAdd(), Icon: IconPlus, isAction: true },
-  { label: 'Suspected Spam', path: paths.adminSuspected(), Icon: IconMailExclamation, letter: 's' },
-  { label: 'Canned Replies', path: paths.adminCannedReplies(), Icon: IconMessage2 },
-  { label: 'Old Messages', path: paths.adminOldContacts(), Icon: IconArchive },
-  { label: 'Data of a Person', path: paths.adminPerson(), Icon: IconUserSearch },
-  { label: 'Outbox', path: paths.adminOutbox(), Icon: IconSend, letter: 'o' },
-  { label: 'API Tokens', path: paths.adminTokens(), Icon: IconKey },
-  { label: 'Second Factor Policy', path: paths.adminFactorPolicy(), Icon: IconShieldLock },
-  { label: 'Ways to Sign In', path: paths.adminSecurity(), Icon: IconFingerprint },
-  { label: 'Sessions', path: paths.adminSessions(), Icon: IconDevices },
-  { label: 'Media', path: paths.adminMedia(), Icon: IconPhoto },
-  { label: 'Drafts', path: paths.adminDrafts(), Icon: IconNotes, letter: 'r' },
-  { label: 'Site', path: paths.adminTexts(), Icon: IconWorld, letter: 't' },
-  { label: 'Missing Pages', path: paths.adminMissingPages(), Icon: IconRouteOff },
-  { label: 'Add Blog', path: paths.adminBlogAdd(), Icon: IconPlus, isAction: true },
-  { label: 'Add User', path: paths.adminUserAdd(), Icon: IconPlus, isAction: true },
+  { label: names.addCareer, path: paths.adminCareerAdd(), Icon: IconPlus, isAction: true },
+  { label: names.suspected, path: paths.adminSuspected(), Icon: IconMailExclamation, letter: 's' },
+  { label: names.canned, path: paths.adminCannedReplies(), Icon: IconMessage2 },
+  { label: names.old, path: paths.adminOldContacts(), Icon: IconArchive },
+  { label: names.person, path: paths.adminPerson(), Icon: IconUserSearch },
+  { label: names.outbox, path: paths.adminOutbox(), Icon: IconSend, letter: 'o' },
+  { label: names.tokens, path: paths.adminTokens(), Icon: IconKey },
+  { label: names.policy, path: paths.adminFactorPolicy(), Icon: IconShieldLock },
+  { label: names.security, path: paths.adminSecurity(), Icon: IconFingerprint },
+  { label: names.sessions, path: paths.adminSessions(), Icon: IconDevices },
+  { label: names.media, path: paths.adminMedia(), Icon: IconPhoto },
+  { label: names.drafts, path: paths.adminDrafts(), Icon: IconNotes, letter: 'r' },
+  { label: names.site, path: paths.adminTexts(), Icon: IconWorld, letter: 't' },
+  { label: names.missing, path: paths.adminMissingPages(), Icon: IconRouteOff },
+  { label: names.addBlog, path: paths.adminBlogAdd(), Icon: IconPlus, isAction: true },
+  { label: names.addUser, path: paths.adminUserAdd(), Icon: IconPlus, isAction: true },
 ];

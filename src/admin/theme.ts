@@ -9,6 +9,7 @@ import {
   Menu,
   ModalHeader,
 } from '@mantine/core';
+import { uiMessages } from '../contract/ui-messages.ts';
 
 /** Colours of filled, subtle and light variants from the design tokens; other variants keep Mantine's colours. */
 const colours: VariantColorsResolver = (input) => {
@@ -80,7 +81,7 @@ export const theme = createTheme({
     // For the same reason, and so that the options belong to the dialog that their field is in.
     Select: { defaultProps: { comboboxProps: { withinPortal: false } } },
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed', tabIndex: 0 } },
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': uiMessages.showTyped, tabIndex: 0 } },
     },
     // Mantine renders a <header>, which could count as the page's banner landmark.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),

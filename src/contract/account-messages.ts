@@ -1,5 +1,21 @@
+import { inLanguage } from './in-language.ts';
+
 /** Fixed texts of accounts without a shell: links, mails and passwords (§ 6.8). */
-export const accountMessages = {
+export const accountMessages = inLanguage('account', {
+  /** The labels of a person's fields. */
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    birth: 'Date of Birth',
+    branch: 'Branch',
+    permission: 'Permission',
+    password: 'Password',
+    newPassword: 'New Password',
+    language: 'Language',
+  },
+  permissions: { admin: 'admin', user: 'user' },
+  branches: { 'Phnom Penh': 'Phnom Penh' },
   /** The advice below the field of a new password. */
   advice:
     'At least 12 characters. Several words that do not belong together are easy to remember and hard to guess.',
@@ -31,6 +47,7 @@ export const accountMessages = {
   forgot: {
     title: 'Forgot password',
     action: 'Get a link by mail',
+    send: 'Send',
     text: 'Type the e-mail address of your account. You get a mail with a link to choose a new password.',
     sent: 'If there is an account with this e-mail address, a mail with a link is on its way. It works once, for 30 minutes.',
     noMail: 'Look into your spam folder too. If no mail comes, reach out to the admin.',
@@ -54,4 +71,4 @@ export const accountMessages = {
       `The link works once, until ${moment} (Phnom Penh). Do not pass it on: whoever has it can set your password.`,
     unasked: 'If you did not ask for this, ignore this mail: your password stays as it is.',
   },
-} as const;
+});

@@ -1,14 +1,20 @@
 import type { SpamReason } from './contacts.ts';
+import { inLanguage } from './in-language.ts';
 
 /** A kind of record that staff can delete; its name in the confirmation dialog. */
 export type Deletable =
   'user' | 'career' | 'contact' | 'blog' | 'draft' | 'picture' | 'mail' | 'canned reply';
 
 /** Fixed texts of the back office (§ 11.2, § 11.3). Kept apart from messages.ts: public pages must not load them. */
-export const adminMessages = {
+export const adminMessages = inLanguage('admin', {
   login: {
     wrongPair: 'Incorrect email or password. Please try again.',
     refused: 'Invalid login credentials',
+    title: 'Login',
+    welcome: 'Where the group’s staff keep its site in order.',
+    sessionEnded: 'Your session has ended. Please sign in again.',
+    failed: 'Login Failed',
+    validation: 'Validation Error',
     invalid: 'Please check the form and try again.',
     unexpectedResponse: 'An unexpected error occurred. Please try again.',
     noResponse: 'No response from server. Please try again.',
@@ -23,6 +29,7 @@ export const adminMessages = {
   notifications: { empty: 'No new notifications' },
   unexpected: 'Unexpected Application Error!',
   /** After the message of an error that only the operator can explain. */
+  noMessage: (status: number) => `The server answered ${status}.`,
   errorNumber: (id: string) => `Error number: ${id}`,
   listFailed: 'An error occurred while fetching data',
   deletion: {
@@ -54,6 +61,21 @@ export const adminMessages = {
     loadFailed: 'Error loading career details',
   },
   users: {
+    search: 'Search Users',
+    hint: 'Add User lets a colleague in.',
+    noun: 'User',
+    columns: { created: 'Created Date' },
+    update: 'Update User',
+    newPassword:
+      'At least 12 characters. Without one, the account exists, but nobody can sign in to it until one is set.',
+    passwordOf: {
+      own: 'At least 12 characters; leave it empty to keep the present one. A new one signs you out everywhere.',
+      other:
+        'At least 12 characters; leave it empty to keep the present one. A new one signs this person out everywhere.',
+    },
+    ownPermission: 'This is your own account: as a user you can no longer open this screen.',
+    deletedNoun: 'user',
+    passwordLost: 'The password was deleted with the account: give the new one a password.',
     empty: 'No users found.',
     updated: 'User updated successfully',
     created: 'User created successfully',
@@ -124,9 +146,15 @@ export const adminMessages = {
     deletionNote: 'It will not be sent. The message itself stays in Contact.',
   },
   profile: {
+    edit: 'Edit Profile',
+    tabs: 'Your account',
+    labels: { name: 'Full Name', phone: 'Phone Number', password: 'New Password' },
+    noBirth: 'Not given',
+    passwordHint:
+      'At least 12 characters; leave it empty to keep the present one. A new one signs you out everywhere: you then sign in with it.',
     loadFailed: 'Could not fetch user profile.',
     missing: 'No user profile found.',
     saveFailed: 'Failed to update profile.',
     updated: 'Profile updated successfully!',
   },
-} as const;
+});

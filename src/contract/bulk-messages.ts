@@ -1,3 +1,5 @@
+import { inLanguage } from './in-language.ts';
+
 /** A kind of record that bulk actions change; its plural ends in `s`. */
 export type BulkNoun = 'career' | 'blog' | 'contact';
 
@@ -5,7 +7,11 @@ export type BulkNoun = 'career' | 'blog' | 'contact';
 export type Undoable = keyof typeof bulkMessages.undone.done;
 
 /** Fixed texts of selections, bulk actions and their undo (§ 8.18). */
-export const bulkMessages = {
+export const bulkMessages = inLanguage('bulk', {
+  label: 'Selection',
+  clear: 'Clear selection',
+  /** For screen readers, after each change of the selection. */
+  announced: (count: number) => `Selected: ${count}`,
   selected: (count: string) => `${count} selected`,
   selectMatching: (count: string) => `Select all ${count} that match`,
   selectFirst: (count: string) => `Select the first ${count} that match`,
@@ -46,8 +52,12 @@ export const bulkMessages = {
       spam: 'The move to Suspected Spam',
       not_spam: 'The move to Sent Contacts',
     },
+    items: {
+      one: (what: BulkNoun) => `1 ${what}`,
+      many: (count: string, what: BulkNoun) => `${count} ${what}s`,
+    },
     text: (done: string, what: string) => `${done} of ${what} was undone.`,
     skipped: (count: string) => `Changed by somebody since, and left as it is: ${count}.`,
     failed: 'There was an error undoing this',
   },
-} as const;
+});

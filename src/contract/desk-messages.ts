@@ -1,6 +1,58 @@
-/** The texts of the command palette, the keyboard shortcuts and the links to the site (§ 8.16). */
-export const deskMessages = {
+import { inLanguage } from './in-language.ts';
+import { messages } from './messages.ts';
+
+/** The texts of the frame of the back office: screens, sidebar, command palette, keyboard shortcuts, links to the site (§ 7.1, § 7.2, § 8.16). */
+export const deskMessages = inLanguage('desk', {
+  label: 'Back office',
+  /** The names of the screens in the sidebar and in the palette. */
+  screens: {
+    dashboard: 'Dashboard',
+    blogs: 'Blogs',
+    careers: 'Career',
+    contacts: 'Contact',
+    users: 'User',
+    audit: 'Audit Log',
+    profile: 'Profile',
+    suspected: 'Suspected Spam',
+    canned: 'Canned Replies',
+    old: 'Old Messages',
+    person: 'Data of a Person',
+    outbox: 'Outbox',
+    tokens: 'API Tokens',
+    policy: 'Second Factor Policy',
+    security: 'Ways to Sign In',
+    sessions: 'Sessions',
+    media: 'Media',
+    drafts: 'Drafts',
+    site: 'Site',
+    missing: 'Missing Pages',
+    addCareer: 'Add Career',
+    addBlog: 'Add Blog',
+    addUser: 'Add User',
+  },
+  frame: {
+    skip: 'Skip to the content',
+    openSidebar: 'Open the sidebar',
+    closeSidebar: 'Close the sidebar',
+    closeMenu: 'Close the menu',
+    notifications: 'Notifications',
+    newNotifications: (count: string) => `Notifications: ${count} new`,
+    logout: 'Logout',
+    /** In place of a name that is not stored (§ 3.1). */
+    nameless: 'User',
+    reload: 'Load the page again',
+    toDashboard: 'Go to the dashboard',
+  },
+  notFound: { ...messages.notFound, name: 'Not found', home: 'Back to Homepage' },
   palette: {
+    /** The subject of the sentence that it could not be loaded. */
+    part: 'The search',
+    results: 'Results',
+    kinds: { careers: 'Jobs', blogs: 'Articles', contacts: 'Messages', users: 'People' },
+    screens: 'Screens',
+    actions: 'Actions',
+    viewSite: 'View the site',
+    keys: { choose: 'choose', open: 'open', close: 'close' },
     open: 'Find anything',
     label: 'Find screens, actions, jobs, articles, messages and people',
     searching: 'Searching…',
@@ -8,10 +60,19 @@ export const deskMessages = {
     nothing: 'Nothing found.',
     hint: 'Try fewer letters, or another word.',
     failed: 'The search failed.',
-    all: (what: string) => `All ${what}`,
+    all: (total: number, list: string) => `All ${total} in ${list}`,
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
+    /** The subject of the sentence that it could not be loaded. */
+    part: 'The list of shortcuts',
+    everywhere: 'Everywhere',
+    inList: 'In a list',
+    goTo: 'Go to',
+    close: 'Close a dialog or a menu',
+    search: 'Search the list',
+    add: 'Add a new one',
+    then: 'then',
     isOn: 'Single keys as shortcuts',
     explanation: 'Switch them off if a screen reader, a voice control or a slip of the finger sets them off.',
   },
@@ -21,4 +82,4 @@ export const deskMessages = {
     copied: { title: 'Copied', text: 'The link is in the clipboard.' },
     notCopied: (url: string) => `The browser did not allow copying. The link is: ${url}`,
   },
-} as const;
+});

@@ -1,6 +1,12 @@
+import { inLanguage } from './in-language.ts';
+
 /** Fixed texts of the Sessions screen (§ 8.14, § 11.3), and of the button that signs another person out (§ 8.2). */
-export const sessionMessages = {
+export const sessionMessages = inLanguage('session', {
   listFailed: 'An error occurred while fetching sessions',
+  signedIn: 'Signed in',
+  lastSeen: 'Last seen',
+  signOut: 'Sign out',
+  signOutOthers: 'Sign out all others',
   current: 'This session',
   /** In place of the browser and the system, where the browser named neither. */
   unknownDevice: 'Unknown device',
@@ -34,4 +40,4 @@ export const sessionMessages = {
           : `${name} has been signed out of ${count} sessions.`,
     failed: 'There was an error signing out this person',
   },
-} as const;
+});

@@ -1,6 +1,9 @@
+import { inLanguage } from './in-language.ts';
+
 /** Fixed texts about signing in and its second factor, of the server and of the back office (§ 6.2, § 6.7, § 6.9, § 8.13). */
-export const signInMessages = {
+export const signInMessages = inLanguage('signIn', {
   wrongPassword: 'This password is wrong. Please try again.',
+  codeRequired: 'Code is required.',
   codeNeeded: 'Please enter a code of your authenticator app, or a recovery code.',
   passkeyNeeded: 'Please sign in with your passkey, or enter a recovery code.',
   wrongCode: 'This code is wrong, or was used already. Please try again.',
@@ -13,6 +16,7 @@ export const signInMessages = {
   noFactor: 'Add a passkey or an authenticator app first.',
   passkeyFailed: 'The passkey was not used. Please try again, or choose another way.',
   passkeyLogin: 'Sign in with a passkey',
+  filters: { with: 'With second factor', without: 'No second factor' },
   /** The mark of an account with a second factor. */
   secondFactor: 'Second factor',
   verification: {
@@ -46,6 +50,10 @@ export const signInMessages = {
   factors: {
     loadFailed: 'An error occurred while fetching how you sign in',
     changeFailed: 'There was an error changing how you sign in',
+    added: 'Added',
+    lastUsed: 'Last used',
+    made: 'Made',
+    remove: 'Remove',
     passkeys: {
       title: 'Passkeys',
       text: 'A passkey signs you in with your fingerprint, your face or the PIN of your device. Nobody can guess it, and it works on this site only.',
@@ -55,6 +63,9 @@ export const signInMessages = {
       continue: 'Continue',
       added: 'The passkey was added.',
       removed: 'The passkey was removed.',
+      name: 'Name',
+      /** The name that the form proposes. */
+      proposed: (number: number) => `Passkey ${number}`,
       unused: 'Not used yet',
       unsupported: 'This browser cannot use passkeys.',
       confirmation: (name: string) => ({
@@ -70,6 +81,7 @@ export const signInMessages = {
       scan: 'Scan this with your authenticator app, then enter the code that the app shows.',
       qr: 'QR code for the authenticator app',
       secret: 'If you cannot scan it, type this key into the app:',
+      code: 'Code',
       codeHint: 'Six digits',
       confirm: 'Add the app',
       added: 'The authenticator app was added.',
@@ -130,6 +142,8 @@ export const signInMessages = {
   /** In the form of a user, for admins. */
   reset: {
     has: (what: string) => `Second factor: ${what}`,
+    passkeys: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),
+    app: 'authenticator app',
     action: 'Reset second factor',
     done: 'The second factor was removed.',
     failed: 'There was an error removing the second factor',
@@ -139,4 +153,4 @@ export const signInMessages = {
       action: 'Yes, remove them!',
     },
   },
-} as const;
+});

@@ -1,10 +1,25 @@
 import type { TokenScope } from './api-tokens.ts';
+import { inLanguage } from './in-language.ts';
 
 /** Fixed texts of the API Tokens screen (§ 8.14, § 11.3). */
-export const tokenMessages = {
+export const tokenMessages = inLanguage('token', {
   listFailed: 'An error occurred while fetching API tokens',
   introduction:
     'A token lets a program call the API in your name, and never do more than you may do yourself.',
+  add: 'Add Token',
+  newToken: 'Your new token',
+  create: 'Create token',
+  name: 'Name',
+  nameHint: 'What it is for, such as the program that will use it.',
+  may: 'The program may',
+  expiresAfter: 'Expires after',
+  days: (count: number) => `${count} days`,
+  copy: 'Copy',
+  done: 'Done',
+  createdAt: 'Created',
+  expires: 'Expires',
+  lastUsed: 'Last used',
+  revoke: 'Revoke',
   empty: 'No API tokens yet.',
   scopes: {
     read: 'Read jobs, articles, messages and the dashboard',
@@ -25,4 +40,4 @@ export const tokenMessages = {
   }),
   revoked: 'The token has been revoked.',
   revokeFailed: 'There was an error revoking the token',
-} as const;
+});

@@ -26,7 +26,7 @@ export class ApiProblem extends Error {
   ) {
     super(
       serverMessage ??
-        (status === undefined ? adminMessages.login.noResponse : `The server answered ${status}.`),
+        (status === undefined ? adminMessages.login.noResponse : adminMessages.noMessage(status)),
     );
     this.status = status;
     this.serverMessage = serverMessage;

@@ -1,6 +1,7 @@
 // The frame of the screens that work without a session: the brand, and beside it the heading and a form.
 
 import type { ReactNode } from 'react';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { Brand } from '../ui/Brand.tsx';
 import classes from './BrandedPage.module.css';
 
@@ -9,7 +10,7 @@ export function BrandedPage({ children }: { children: ReactNode }) {
     <main className={classes.page}>
       <div className={classes.brandPanel}>
         <Brand />
-        <p className={classes.welcome}>Where the group’s staff keep its site in order.</p>
+        <p className={classes.welcome}>{adminMessages.login.welcome}</p>
       </div>
       <div className={classes.form}>{children}</div>
     </main>

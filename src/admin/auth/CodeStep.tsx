@@ -33,7 +33,7 @@ export function CodeStep({ methods, isBusy, refusals, onCode, onPasskey, onBack 
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (code.trim() === '') return setError('Code is required.');
+    if (code.trim() === '') return setError(signInMessages.codeRequired);
     if (!isBusy) onCode(code);
   }
 

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { ForgotDraft } from '../../contract/accounts.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { askForLink } from './auth.data.ts';
@@ -64,7 +65,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
           </Text>
         </Alert>
         <Button mt="lg" onClick={onClose}>
-          Close
+          {uiMessages.close}
         </Button>
       </>
     );
@@ -85,7 +86,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
         </Alert>
       )}
       <TextInput
-        label="Email"
+        label={accountMessages.labels.email}
         type="email"
         autoComplete="username"
         required
@@ -94,10 +95,10 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
       />
       <Group mt="lg">
         <Button type="submit" loading={isPending}>
-          Send
+          {forgot.send}
         </Button>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {uiMessages.cancel}
         </Button>
       </Group>
     </form>

@@ -26,9 +26,12 @@ import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
 import { type Session, startSession, useSession } from '../session/session.ts';
 
+const { login: texts } = adminMessages;
+const { labels } = accountMessages;
+
 /** Redirects to the screen that the user wanted to open as soon as there is a session. */
 export function LoginScreen() {
-  useDocumentTitle(`Login | ${product}`);
+  useDocumentTitle(`${texts.title} | ${product}`);
   const heading = useHeadingFocus();
   const session = useSession();
   const { state } = useLocation() as { state: LoginState | null };
@@ -81,7 +84,7 @@ export function LoginScreen() {
     return <Navigate to={screenAfterLogin(state?.from, session)} replace />;
   }
 
-  const { title, text } = adminMessages.login.forgot;
+  const { title, text } = texts.forgot;
   const hasSessionEnded = state?.hasSessionEnded ?? false;
   return (
     <BrandedPage>
@@ -93,11 +96,11 @@ export function LoginScreen() {
         mb="lg"
         aria-describedby={hasSessionEnded ? 'session-ended' : undefined}
       >
-        {methods.length > 0 ? signInMessages.step.title : 'Login'}
+        {methods.length > 0 ? signInMessages.step.title : texts.title}
       </Title>
       {hasSessionEnded && (
         <Alert id="session-ended" color="ink" role="status" mb="md">
-          Your session has ended. Please sign in again.
+          {texts.sessionEnded}
         </Alert>
       )}
       {state?.newPasswordOf && (
@@ -128,21 +131,21 @@ export function LoginScreen() {
         <>
           <form onSubmit={form.onSubmit((values) => void (!isPending && mutate(values)))} noValidate>
             <TextInput
-              label="Email"
+              label={labels.email}
               type="email"
               autoComplete="username webauthn"
               required
               {...form.getInputProps('email')}
             />
             <PasswordInput
-              label="Password"
+              label={labels.password}
               autoComplete="current-password"
               required
               mt="md"
               {...form.getInputProps('password')}
             />
             <Button type="submit" fullWidth mt="xl" disabled={isPending} aria-busy={isPending}>
-              {isPending ? adminMessages.login.busy : 'Login'}
+              {isPending ? texts.busy : texts.title}
             </Button>
           </form>
           {supportsPasskeys() && (

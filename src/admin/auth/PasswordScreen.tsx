@@ -9,6 +9,7 @@ import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { type LinkHolder, NewPasswordDraft } from '../../contract/accounts.ts';
 import { paths } from '../../contract/paths.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem, errorOf } from '../api/problem.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { AccountName } from '../ui/AccountName.tsx';
@@ -18,7 +19,7 @@ import { BrandedPage } from './BrandedPage.tsx';
 import { logOut, readLinkHolder, setPasswordByLink } from './auth.data.ts';
 import type { LoginState } from './login-state.ts';
 
-const { newPassword: texts, advice } = accountMessages;
+const { newPassword: texts, advice, labels } = accountMessages;
 
 const draft = NewPasswordDraft.pick({ password: true });
 
@@ -59,7 +60,7 @@ function GoneLink() {
         {accountMessages.link.gone}
       </Alert>
       <Button component={Link} to={paths.adminLogin()} variant="default" fullWidth mt="lg">
-        Login
+        {adminMessages.login.title}
       </Button>
     </>
   );
@@ -110,7 +111,7 @@ function PasswordForm({ token, holder }: { token: string; holder: LinkHolder }) 
       )}
       <AccountName email={holder.email} />
       <PasswordInput
-        label="New Password"
+        label={labels.newPassword}
         description={advice}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"

@@ -6,6 +6,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { accountMessages } from '../../contract/account-messages.ts';
 import { ApiProblem, errorOf } from '../api/problem.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
 import { provideVerification } from '../api/verification.ts';
@@ -48,7 +50,7 @@ export function VerifyDialog() {
       size="sm"
       zIndex={420}
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+      closeButtonProps={{ 'aria-label': uiMessages.close, size: 'lg' }}
       transitionProps={{ exitDuration: 0 }}
     >
       <VerifyForm onDone={close} />
@@ -107,7 +109,7 @@ function VerifyForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
           <AccountName email={data?.email ?? ''} />
           <PasswordInput
             ref={passwordField}
-            label="Password"
+            label={accountMessages.labels.password}
             autoComplete="current-password"
             required
             data-autofocus

@@ -1,5 +1,6 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 
 /** The message after a failed login. */
@@ -15,25 +16,25 @@ const { login } = adminMessages;
 /** Returns the message to show after a failed login (§ 11.2). */
 export function loginFailure(error: unknown): LoginFailure {
   if (error instanceof DOMException || (error instanceof Error && error.name === 'NotAllowedError'))
-    return { title: 'Login Failed', text: signInMessages.passkeyFailed };
-  if (!(error instanceof ApiProblem)) return { title: 'Error', text: login.unexpected };
+    return { title: login.failed, text: signInMessages.passkeyFailed };
+  if (!(error instanceof ApiProblem)) return { title: uiMessages.error, text: login.unexpected };
   if (error.methods.length > 0 || error.serverMessage === signInMessages.passkeyRefused)
-    return { title: 'Login Failed', text: error.message };
+    return { title: login.failed, text: error.message };
   switch (error.status) {
     case undefined:
-      return { title: 'Error', text: login.noResponse };
+      return { title: uiMessages.error, text: login.noResponse };
     case 200:
-      return { title: 'Error', text: error.serverMessage ?? login.refused };
+      return { title: uiMessages.error, text: error.serverMessage ?? login.refused };
     case 401:
-      return { title: 'Login Failed', text: login.wrongPair };
+      return { title: login.failed, text: login.wrongPair };
     case 422:
       return {
-        title: 'Validation Error',
+        title: login.validation,
         text: Object.values(error.errors).flat().join(', ') || login.invalid,
       };
     case 429:
-      return { title: 'Error', text: login.unexpectedResponse, advice: error.serverMessage };
+      return { title: uiMessages.error, text: login.unexpectedResponse, advice: error.serverMessage };
     default:
-      return { title: 'Error', text: login.unexpectedResponse };
+      return { title: uiMessages.error, text: login.unexpectedResponse };
   }
 }

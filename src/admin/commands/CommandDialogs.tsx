@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core';
 import { lazy, Suspense, useCallback, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { deskMessages } from '../../contract/desk-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { useSession } from '../session/session.ts';
 import { lazyPart } from '../ui/lazy-load.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
@@ -13,9 +14,11 @@ import { allowedPlaces, type Place } from './places.ts';
 import { type CommandDialog, useShortcuts } from './use-shortcuts.ts';
 import classes from './CommandDialogs.module.css';
 
-const Palette = lazy(() => lazyPart('The search', async () => (await import('./Palette.tsx')).Palette));
+const Palette = lazy(() =>
+  lazyPart(deskMessages.palette.part, async () => (await import('./Palette.tsx')).Palette),
+);
 const ShortcutList = lazy(() =>
-  lazyPart('The list of shortcuts', async () => (await import('./ShortcutList.tsx')).ShortcutList),
+  lazyPart(deskMessages.shortcuts.part, async () => (await import('./ShortcutList.tsx')).ShortcutList),
 );
 
 interface CommandDialogsProps {
@@ -61,7 +64,7 @@ export function CommandDialogs({ places, opened, onOpen }: CommandDialogsProps) 
           {opened === 'shortcuts' && (
             <Modal.Header>
               <Modal.Title>{deskMessages.shortcuts.title}</Modal.Title>
-              <Modal.CloseButton aria-label="Close" size="lg" />
+              <Modal.CloseButton aria-label={uiMessages.close} size="lg" />
             </Modal.Header>
           )}
           <Modal.Body>

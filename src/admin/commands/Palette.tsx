@@ -11,6 +11,7 @@ import { removeUnstorable } from '../../contract/fields.ts';
 import { minFindLength } from '../../contract/find.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { useLogout } from '../auth/use-logout.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { findEverywhere } from './find.data.ts';
@@ -21,6 +22,9 @@ import classes from './Palette.module.css';
 
 /** Debounce: how long to wait after the last key press before the server is asked, in ms (§ 3.3). */
 const DEBOUNCE = 250;
+
+const { palette } = deskMessages;
+const { keys } = palette;
 
 interface PaletteProps {
   /** The places that the person may open. */
@@ -55,7 +59,7 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
   const actions: PaletteOption[] = [
     {
       id: 'site',
-      label: 'View the site',
+      label: palette.viewSite,
       Icon: IconExternalLink,
       run: () => window.open(paths.home(), '_blank', 'noopener'),
     },
@@ -66,7 +70,7 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
       keys: ['?'],
       run: onShowShortcuts,
     },
-    { id: 'logout', label: 'Logout', Icon: IconLogout, run: logOut },
+    { id: 'logout', label: deskMessages.frame.logout, Icon: IconLogout, run: logOut },
   ];
   const sections = [
     ...commandSections(places, actions, term),
@@ -97,7 +101,6 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
     }
   }
 
-  const { palette } = deskMessages;
   const hasFailed = isAsked && isError;
   return (
     <div className={classes.palette}>
@@ -128,7 +131,7 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
           leftSection={<IconSearch size={20} aria-hidden />}
           rightSection={isSearching && <Loader size="xs" color="ink" aria-hidden />}
         />
-        <CloseButton size="lg" aria-label="Close" onClick={onClose} />
+        <CloseButton size="lg" aria-label={uiMessages.close} onClick={onClose} />
       </div>
       <div className={classes.results}>
         {current && (
@@ -156,7 +159,7 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
           {isSearching ? palette.searching : !hasFailed && palette.found(options.length)}
         </span>
         <span aria-hidden className={classes.keys}>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>↵</kbd> open <kbd>Esc</kbd> close
+          <kbd>↑</kbd> <kbd>↓</kbd> {keys.choose} <kbd>↵</kbd> {keys.open} <kbd>Esc</kbd> {keys.close}
         </span>
       </div>
     </div>

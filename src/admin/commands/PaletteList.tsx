@@ -1,7 +1,8 @@
 // The list of the palette: sections with their options.
 
 import { useEffect, useId } from 'react';
-import { langOf } from '../../contract/language.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { langOf } from '../ui/lang-of.ts';
 import type { PaletteOption, PaletteSection } from './palette-sections.ts';
 import classes from './Palette.module.css';
 
@@ -31,7 +32,7 @@ export function PaletteList({ id, sections, currentId, term, optionId, onMove, o
       id={id}
       role="listbox"
       tabIndex={-1}
-      aria-label="Results"
+      aria-label={deskMessages.palette.results}
       onMouseDown={(event) => event.preventDefault()}
     >
       {sections.map(({ label, options }) => (

@@ -16,21 +16,21 @@ export function ShortcutList({ places }: { places: Place[] }) {
   const goTo = places.flatMap(({ letter, label }): Shortcut[] => (letter ? [[['g', letter], label]] : []));
   const groups: [title: string, shortcuts: Shortcut[]][] = [
     [
-      'Everywhere',
+      shortcuts.everywhere,
       [
         [[commandKey(), 'K'], palette.open],
         [['?'], shortcuts.title],
-        [['Esc'], 'Close a dialog or a menu'],
+        [['Esc'], shortcuts.close],
       ],
     ],
     [
-      'In a list',
+      shortcuts.inList,
       [
-        [['/'], 'Search the list'],
-        [['n'], 'Add a new one'],
+        [['/'], shortcuts.search],
+        [['n'], shortcuts.add],
       ],
     ],
-    ['Go to', goTo],
+    [shortcuts.goTo, goTo],
   ];
   return (
     <>
@@ -46,7 +46,7 @@ export function ShortcutList({ places }: { places: Place[] }) {
                       <span key={key}>
                         {index > 0 && (
                           <Text span c="dimmed" fz="0.8rem" mx="0.35rem">
-                            {keys[0] === 'g' ? 'then' : '+'}
+                            {keys[0] === 'g' ? shortcuts.then : '+'}
                           </Text>
                         )}
                         <kbd className={classes.key}>{key}</kbd>

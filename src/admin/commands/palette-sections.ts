@@ -4,6 +4,8 @@ import type { Found } from '../../contract/find.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Place } from './places.ts';
 
+const { palette } = deskMessages;
+
 /** One line of the palette: it opens `to`, or it runs `run`. */
 export interface PaletteOption {
   /** Unique in the palette, and the same for the same object after every search. */
@@ -26,10 +28,10 @@ export interface PaletteSection {
 
 /** The kinds of objects that the server finds, in their order in the palette where they fit equally well, with the path of their list. */
 const kinds = [
-  ['careers', 'Jobs', paths.adminCareers()],
-  ['blogs', 'Articles', paths.adminBlogs()],
-  ['contacts', 'Messages', paths.adminContacts()],
-  ['users', 'People', paths.adminUsers()],
+  ['careers', paths.adminCareers()],
+  ['blogs', paths.adminBlogs()],
+  ['contacts', paths.adminContacts()],
+  ['users', paths.adminUsers()],
 ] as const;
 
 /** The screens and actions whose label has every word of the term: all of them for an empty one. */
@@ -41,8 +43,8 @@ export function commandSections(places: Place[], actions: PaletteOption[], term:
   const pick = (areActions: boolean) =>
     options.filter(({ isAction = false }) => isAction === areActions).map(({ option }) => option);
   return filled([
-    { label: 'Screens', options: matching(pick(false), term) },
-    { label: 'Actions', options: matching([...pick(true), ...actions], term) },
+    { label: palette.screens, options: matching(pick(false), term) },
+    { label: palette.actions, options: matching([...pick(true), ...actions], term) },
   ]);
 }
 
@@ -52,7 +54,7 @@ export function foundSections(found: Found, places: Place[], term: string): Pale
   return filled(
     kinds
       .toSorted((a, b) => rankOf(a) - rankOf(b))
-      .map(([kind, label, list]) => {
+      .map(([kind, list]) => {
         const { items, total } = found[kind] ?? { items: [], total: 0 };
         const place = places.find(({ path }) => path === list);
         const options: PaletteOption[] = items.map(({ path, name, note, match }) => ({
@@ -66,11 +68,11 @@ export function foundSections(found: Found, places: Place[], term: string): Pale
         if (total > items.length && place) {
           options.push({
             id: `${kind} all`,
-            label: deskMessages.palette.all(`${total} in ${place.label}`),
+            label: palette.all(total, place.label),
             to: `${list}#${new URLSearchParams({ search: term })}`,
           });
         }
-        return { label, options };
+        return { label: palette.kinds[kind], options };
       }),
   );
 }

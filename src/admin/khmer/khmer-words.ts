@@ -1,6 +1,26 @@
 // All words of the back office in Khmer, by the names under which their modules ask for them (decision 107).
 
+import { account } from './account.ts';
+import { admin } from './admin.ts';
+import { bulk } from './bulk.ts';
+import { desk } from './desk.ts';
+import { filter } from './filter.ts';
 import { language } from './language.ts';
+import { session } from './session.ts';
+import { signIn } from './sign-in.ts';
+import { token } from './token.ts';
 import type { Translated } from './translated.ts';
+import { ui } from './ui.ts';
 
-export const khmerWords = { language } satisfies Record<string, Translated<object>>;
+export const khmerWords = {
+  account,
+  admin,
+  bulk,
+  desk,
+  filter,
+  language,
+  session,
+  signIn,
+  token,
+  ui,
+} satisfies Record<string, Translated<object>>;

@@ -4,6 +4,7 @@ import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths, storedFile } from '../../contract/paths.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { useSession } from '../session/session.ts';
 import { useLogout } from '../auth/use-logout.ts';
 import classes from './AccountMenu.module.css';
@@ -38,10 +39,10 @@ export function AccountMenu() {
           to={paths.adminProfile()}
           leftSection={<IconUserCircle size={18} aria-hidden />}
         >
-          Profile
+          {deskMessages.screens.profile}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logout.start}>
-          Logout
+          {deskMessages.frame.logout}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

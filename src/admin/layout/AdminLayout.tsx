@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { product } from '../../../content/product.ts';
 import { today } from '../../contract/calendar.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { CommandDialogs } from '../commands/CommandDialogs.tsx';
 import type { Place } from '../commands/places.ts';
 import type { CommandDialog } from '../commands/use-shortcuts.ts';
@@ -57,7 +58,7 @@ export function AdminLayout({ menu, places }: AdminLayoutProps) {
           content.current?.focus();
         }}
       >
-        Skip to the content
+        {deskMessages.frame.skip}
       </a>
       <AppShell.Header inert={sidebar.isOverlay} className={classes.header}>
         <TopBar
@@ -69,7 +70,7 @@ export function AdminLayout({ menu, places }: AdminLayoutProps) {
       </AppShell.Header>
       <AppShell.Navbar
         id="sidebar"
-        aria-label="Back office"
+        aria-label={deskMessages.label}
         tabIndex={-1}
         inert={!sidebar.isOpen}
         onKeyDown={closeByEscape}

@@ -6,12 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { firstWords } from '../../contract/cut.ts';
-import { langOf } from '../../contract/language.ts';
 import { bell } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { readNewest } from '../contacts/inbox.data.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { notificationTarget } from './notification-target.ts';
 import classes from './NotificationBell.module.css';
+
+const { frame } = deskMessages;
 
 /** Shows the newest contact messages; refetches them every 30 seconds. */
 export function NotificationBell() {
@@ -27,7 +31,7 @@ export function NotificationBell() {
     ? adminMessages.notifications.empty
     : isError
       ? adminMessages.listFailed
-      : 'Loading…';
+      : uiMessages.loadingText;
   // Once the list has been opened, only messages that arrived later count.
   const later = newest.filter(({ id, opened_at }) => id > lastSeenId && !opened_at);
   const unread = lastSeenId === 0 && data?.unread !== undefined ? data.unread : later.length;
@@ -50,14 +54,14 @@ export function NotificationBell() {
         <ActionIcon
           variant="subtle"
           size="xl"
-          aria-label={unseenCount > 0 ? `Notifications: ${unseenText} new` : 'Notifications'}
+          aria-label={unseenCount > 0 ? frame.newNotifications(unseenText) : frame.notifications}
           style={{ overflow: 'visible' }}
         >
           <IconBell size={22} aria-hidden />
           {unseenCount > 0 && <span className={classes.badge}>{unseenText}</span>}
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-label="Notifications">
+      <Menu.Dropdown aria-label={frame.notifications}>
         {newest.length === 0 && (
           <Text role="menuitem" aria-disabled tabIndex={-1} p="sm" size="sm" style={{ outline: 0 }}>
             {emptyText}

@@ -4,6 +4,7 @@ import { CloseButton, NavLink } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { useSession } from '../session/session.ts';
 import type { Place } from '../commands/places.ts';
 import { useLogout } from '../auth/use-logout.ts';
@@ -32,7 +33,14 @@ export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
     <div className={classes.sidebar}>
       <div className={classes.header}>
         <Brand />
-        {onClose && <CloseButton ref={closeButton} size="xl" aria-label="Close the menu" onClick={onClose} />}
+        {onClose && (
+          <CloseButton
+            ref={closeButton}
+            size="xl"
+            aria-label={deskMessages.frame.closeMenu}
+            onClick={onClose}
+          />
+        )}
       </div>
       <div>
         {menu
@@ -56,7 +64,7 @@ export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
       </div>
       <NavLink
         component="button"
-        label="Logout"
+        label={deskMessages.frame.logout}
         leftSection={<IconLogout size={20} aria-hidden />}
         disabled={logout.isBusy}
         onClick={logout.start}

@@ -29,7 +29,7 @@ export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar, onFind }:
           ref={toggleButton}
           variant="subtle"
           size="xl"
-          aria-label={isSidebarOpen ? 'Close the sidebar' : 'Open the sidebar'}
+          aria-label={isSidebarOpen ? deskMessages.frame.closeSidebar : deskMessages.frame.openSidebar}
           aria-expanded={isSidebarOpen}
           aria-controls="sidebar"
           onClick={onToggleSidebar}

@@ -6,6 +6,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { product } from '../../../content/product.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import classes from './CenteredMessage.module.css';
 
@@ -29,9 +30,9 @@ export function ScreenError() {
       </Title>
       <Text>{messageOf(error)}</Text>
       <Group justify="center">
-        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <Button onClick={() => location.reload()}>{deskMessages.frame.reload}</Button>
         <Button component="a" href={paths.adminDashboard()} variant="default">
-          Go to the dashboard
+          {deskMessages.frame.toDashboard}
         </Button>
       </Group>
     </div>

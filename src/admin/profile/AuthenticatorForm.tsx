@@ -23,7 +23,7 @@ export function AuthenticatorForm(props: FactorDialog) {
       {({ secret, url, ticket }) => (
         <FactorForm
           name="code"
-          label="Code"
+          label={texts.code}
           description={texts.codeHint}
           inputMode="numeric"
           autoComplete="one-time-code"

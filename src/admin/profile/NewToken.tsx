@@ -4,6 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { NewApiToken } from '../../contract/api-tokens.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import classes from './TokenForm.module.css';
@@ -17,7 +18,7 @@ export function NewToken({ token, onDone }: NewTokenProps) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(token);
-      showSuccessToast('Success', tokenMessages.copied);
+      showSuccessToast(uiMessages.success, tokenMessages.copied);
     } catch {
       // Browsers offer no clipboard without TLS.
       showErrorToast(tokenMessages.copyFailed);
@@ -27,9 +28,9 @@ export function NewToken({ token, onDone }: NewTokenProps) {
     <>
       <Text>{tokenMessages.created}</Text>
       <code className={classes.token}>{token}</code>
-      <DialogButtons cancel={onDone} label="Done">
+      <DialogButtons cancel={onDone} label={tokenMessages.done}>
         <Button data-autofocus leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-          Copy
+          {tokenMessages.copy}
         </Button>
       </DialogButtons>
     </>

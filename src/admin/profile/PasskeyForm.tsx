@@ -13,7 +13,7 @@ export function PasskeyForm(props: FactorDialog & { initialValue: string }) {
   return (
     <FactorForm
       name="name"
-      label="Name"
+      label={texts.name}
       description={texts.nameHint}
       maxLength={60}
       send={addPasskey}

@@ -1,15 +1,19 @@
 import { SimpleGrid, Textarea } from '@mantine/core';
-import { longDate } from '../../contract/calendar.ts';
+import { accountMessages } from '../../contract/account-messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import type { User } from '../../contract/users.ts';
+import { longDate } from '../ui/dates.ts';
 import classes from './ProfileScreen.module.css';
+
+const { labels, noBirth } = adminMessages.profile;
 
 /** The profile in view mode: read-only fields that grow, so that long values are fully visible. */
 export function ProfileDetails({ user }: { user: User }) {
   const fields = [
-    ['Full Name', user.name],
-    ['Email', user.email],
-    ['Phone Number', user.phone],
-    ['Date of Birth', user.dob ? longDate(user.dob) : 'Not given'],
+    [labels.name, user.name],
+    [accountMessages.labels.email, user.email],
+    [labels.phone, user.phone],
+    [accountMessages.labels.birth, user.dob ? longDate(user.dob) : noBirth],
   ] as const;
   return (
     <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }}>

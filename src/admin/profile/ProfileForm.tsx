@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { typedUserChange, type User } from '../../contract/users.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
@@ -35,15 +36,15 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
       {...editing}
       actions={
         <Button type="submit" loading={editing.isSaving} mt="xl">
-          Save Changes
+          {uiMessages.saveChanges}
         </Button>
       }
     >
       <PersonFields
         field={form.getInputProps}
-        labels={{ name: 'Full Name', phone: 'Phone Number', password: 'New Password' }}
+        labels={adminMessages.profile.labels}
         isOwn
-        passwordHint="At least 12 characters; leave it empty to keep the present one. A new one signs you out everywhere: you then sign in with it."
+        passwordHint={adminMessages.profile.passwordHint}
       />
     </EditForm>
   );

@@ -5,6 +5,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { storedFile } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { isNotFound } from '../api/problem.ts';
 import { updateSession, useSession } from '../session/session.ts';
 import { editedItemQuery } from '../ui/edited-item.ts';
@@ -43,7 +45,7 @@ export function ProfileScreen() {
   }
 
   async function onSaved(changed: ChangedUser): Promise<void> {
-    showSuccessToast('Success', texts.updated);
+    showSuccessToast(uiMessages.success, texts.updated);
     const { body, etag, hasNewPassword } = changed;
     if (body) queryClient.setQueryData(query.queryKey, { body, etag });
     await close();
@@ -51,7 +53,7 @@ export function ProfileScreen() {
   }
   return (
     <Screen
-      title="Profile"
+      title={deskMessages.screens.profile}
       actions={
         stored.data &&
         (isEditing || !stored.error) && (
@@ -59,7 +61,7 @@ export function ProfileScreen() {
             variant={isEditing ? 'default' : 'filled'}
             onClick={() => void (isEditing ? close() : edit())}
           >
-            {isEditing ? 'Cancel' : 'Edit Profile'}
+            {isEditing ? uiMessages.cancel : texts.edit}
           </Button>
         )
       }

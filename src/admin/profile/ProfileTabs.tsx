@@ -2,20 +2,23 @@
 
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import classes from './ProfileTabs.module.css';
 
+const { screens } = deskMessages;
 const tabs = [
-  ['Profile', paths.adminProfile()],
-  ['Ways to Sign In', paths.adminSecurity()],
-  ['Sessions', paths.adminSessions()],
-  ['API Tokens', paths.adminTokens()],
+  [screens.profile, paths.adminProfile()],
+  [screens.security, paths.adminSecurity()],
+  [screens.sessions, paths.adminSessions()],
+  [screens.tokens, paths.adminTokens()],
 ] as const;
 
 /** Links that look like tabs. Each screen has a URL and a heading of its own, so they are links for screen readers too. */
 export function ProfileTabs() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Your account" className={classes.tabs}>
+    <nav aria-label={adminMessages.profile.tabs} className={classes.tabs}>
       {tabs.map(([label, path]) => (
         <Link
           key={path}

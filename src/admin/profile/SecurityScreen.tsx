@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Factors } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
 import { ActionButton, type ActionButtonProps } from '../ui/ActionButton.tsx';
 import { BusyButton, inRow } from '../ui/BusyButton.tsx';
@@ -27,7 +29,7 @@ type OpenDialog = 'passkey' | 'authenticator' | undefined;
 export function SecurityScreen() {
   const factors = useQuery(factorsQuery);
   return (
-    <Screen title="Ways to Sign In">
+    <Screen title={deskMessages.screens.security}>
       <ProfileTabs />
       <Loaded of={factors} keepsData failed={texts.loadFailed}>
         {(data) => <FactorSections factors={data} />}
@@ -58,18 +60,18 @@ function FactorSections({ factors }: { factors: Factors }) {
                 name={name}
                 Icon={IconFingerprint}
                 details={[
-                  ['Added', created_at],
-                  last_used_at ? ['Last used', last_used_at] : [texts.passkeys.unused],
+                  [texts.added, created_at],
+                  last_used_at ? [texts.lastUsed, last_used_at] : [texts.passkeys.unused],
                 ]}
                 action={
                   <FactorButton
                     color="danger"
-                    aria-label={`Remove ${name}`}
+                    aria-label={uiMessages.namedAction(texts.remove, name)}
                     confirmation={texts.passkeys.confirmation(name)}
                     run={() => removePasskey(id)}
                     done={texts.passkeys.removed}
                   >
-                    Remove
+                    {texts.remove}
                   </FactorButton>
                 }
               />
@@ -91,16 +93,16 @@ function FactorSections({ factors }: { factors: Factors }) {
               order={3}
               name={texts.app.title}
               Icon={IconDeviceMobileMessage}
-              details={[['Added', authenticator.created_at]]}
+              details={[[texts.added, authenticator.created_at]]}
               action={
                 <FactorButton
                   color="danger"
-                  aria-label={`Remove ${texts.app.title}`}
+                  aria-label={uiMessages.namedAction(texts.remove, texts.app.title)}
                   confirmation={texts.app.confirmation}
                   run={removeAuthenticator}
                   done={texts.app.removed}
                 >
-                  Remove
+                  {texts.remove}
                 </FactorButton>
               }
             />
@@ -118,7 +120,7 @@ function FactorSections({ factors }: { factors: Factors }) {
               order={3}
               name={texts.recovery.left(recovery?.left ?? 0)}
               Icon={IconLifebuoy}
-              details={recovery ? [['Made', recovery.created_at]] : []}
+              details={recovery ? [[texts.made, recovery.created_at]] : []}
               action={
                 <FactorButton
                   confirmation={texts.recovery.confirmation}
@@ -132,7 +134,11 @@ function FactorSections({ factors }: { factors: Factors }) {
         </Section>
       )}
       <FormModal title={texts.passkeys.add} isOpen={dialog === 'passkey'} onClose={async () => close()}>
-        <PasskeyForm initialValue={`Passkey ${passkeys.length + 1}`} onClose={close} onAdded={added} />
+        <PasskeyForm
+          initialValue={texts.passkeys.proposed(passkeys.length + 1)}
+          onClose={close}
+          onAdded={added}
+        />
       </FormModal>
       <FormModal title={texts.app.add} isOpen={dialog === 'authenticator'} onClose={async () => close()}>
         <AuthenticatorForm onClose={close} onAdded={added} />

@@ -5,6 +5,8 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { sessionMessages } from '../../contract/session-messages.ts';
 import type { Session } from '../../contract/sessions.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { inRow } from '../ui/BusyButton.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -20,7 +22,7 @@ export function SessionsScreen() {
   const isAlone = sessions.data?.every(({ current }) => current) ?? true;
   return (
     <Screen
-      title="Sessions"
+      title={deskMessages.screens.sessions}
       actions={
         <ActionButton
           variant="default"
@@ -32,7 +34,7 @@ export function SessionsScreen() {
           done={texts.othersDone}
           failed={texts.failed}
         >
-          Sign out all others
+          {texts.signOutOthers}
         </ActionButton>
       }
     >
@@ -40,7 +42,7 @@ export function SessionsScreen() {
       <Loaded of={sessions} failed={texts.listFailed}>
         {(all) => (
           <>
-            <AccessList label="Sessions">
+            <AccessList label={deskMessages.screens.sessions}>
               {all.map((session) => (
                 <SessionItem key={session.id} session={session} />
               ))}
@@ -66,22 +68,22 @@ function SessionItem({ session }: { session: Session }) {
       Icon={/iPhone|iPad|Android/.test(name) ? IconDeviceMobile : IconDeviceDesktop}
       mark={current && texts.current}
       details={[
-        ['Signed in', created_at],
-        ['Last seen', last_seen_at],
+        [texts.signedIn, created_at],
+        [texts.lastSeen, last_seen_at],
       ]}
       action={
         !current && (
           <ActionButton
             {...inRow}
             color="danger"
-            aria-label={`Sign out ${name}`}
+            aria-label={uiMessages.namedAction(texts.signOut, name)}
             confirmation={texts.confirmation(name)}
             run={() => endSession(id)}
             feature="sessions"
             done={texts.done}
             failed={texts.failed}
           >
-            Sign out
+            {texts.signOut}
           </ActionButton>
         )
       }

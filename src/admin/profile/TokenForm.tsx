@@ -17,6 +17,8 @@ import { useEditForm } from '../ui/use-edit-form.ts';
 import { createToken } from './tokens.data.ts';
 import classes from './TokenForm.module.css';
 
+const texts = tokenMessages;
+
 const initialValues: ApiTokenDraft = { name: '', scopes: ['read'], expires_in: 90 };
 
 interface TokenFormProps {
@@ -33,18 +35,18 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
     schema: ApiTokenDraft,
     save: createToken,
     onSaved: onCreated,
-    failedText: tokenMessages.createFailed,
+    failedText: texts.createFailed,
   });
   return (
     <EditForm
       {...editing}
       autoComplete="off"
-      actions={<DialogButtons cancel={onCancel} submit="Create token" isBusy={editing.isSaving} />}
+      actions={<DialogButtons cancel={onCancel} submit={texts.create} isBusy={editing.isSaving} />}
     >
       <Stack gap="1.25rem">
         <TextInput
-          label="Name"
-          description="What it is for, such as the program that will use it."
+          label={texts.name}
+          description={texts.nameHint}
           withAsterisk
           data-autofocus
           {...form.getInputProps('name')}
@@ -57,9 +59,9 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
           onChange={(scopes) => form.setFieldValue('scopes', scopes)}
         />
         <Select
-          label="Expires after"
+          label={texts.expiresAfter}
           withAsterisk
-          data={tokenDays.map((days) => ({ value: String(days), label: `${days} days` }))}
+          data={tokenDays.map((days) => ({ value: String(days), label: texts.days(days) }))}
           allowDeselect={false}
           value={String(form.getValues().expires_in)}
           error={form.errors['expires_in']}
@@ -82,7 +84,7 @@ function Scopes({ scopes, chosen, error, onChange }: ScopesProps) {
     onChange(chosen.includes(scope) ? chosen.filter((other) => other !== scope) : [...chosen, scope]);
   return (
     <fieldset className={classes.scopes} aria-describedby={error ? 'scopes-error' : undefined}>
-      <legend>The program may</legend>
+      <legend>{texts.may}</legend>
       {scopes.map((scope) => (
         <label key={scope} className={classes.scope}>
           <input
@@ -91,7 +93,7 @@ function Scopes({ scopes, chosen, error, onChange }: ScopesProps) {
             checked={chosen.includes(scope)}
             onChange={() => toggle(scope)}
           />
-          {tokenMessages.scopes[scope]}
+          {texts.scopes[scope]}
         </label>
       ))}
       {error && (

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '../../contract/api-tokens.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { AddLink } from '../ui/AddLink.tsx';
 import { inRow } from '../ui/BusyButton.tsx';
@@ -33,10 +35,10 @@ export function TokensScreen() {
   };
   return (
     <Screen
-      title="API Tokens"
+      title={deskMessages.screens.tokens}
       actions={
         <AddLink to={toAdd} preventScrollReset>
-          Add Token
+          {texts.add}
         </AddLink>
       }
     >
@@ -47,7 +49,7 @@ export function TokensScreen() {
           all.length === 0 ? (
             <Text>{texts.empty}</Text>
           ) : (
-            <AccessList label="API Tokens">
+            <AccessList label={deskMessages.screens.tokens}>
               {all.map((token) => (
                 <TokenItem key={token.id} token={token} now={tokens.dataUpdatedAt} />
               ))}
@@ -56,7 +58,7 @@ export function TokensScreen() {
         }
       </Loaded>
       <FormModal
-        title={created === null ? 'Add Token' : 'Your new token'}
+        title={created === null ? texts.add : texts.newToken}
         isOpen={isAdding || created !== null}
         onClose={closeDialog}
       >
@@ -89,22 +91,22 @@ function TokenItem({ token, now }: { token: ApiToken; now: number }) {
       mark={isExpired && texts.expired}
       summary={scopes.map((scope) => texts.scopes[scope]).join(' · ')}
       details={[
-        ['Created', created_at],
-        [isExpired ? 'Expired' : 'Expires', expires_at],
-        last_used_at === null ? [texts.neverUsed] : ['Last used', last_used_at],
+        [texts.createdAt, created_at],
+        [isExpired ? texts.expired : texts.expires, expires_at],
+        last_used_at === null ? [texts.neverUsed] : [texts.lastUsed, last_used_at],
       ]}
       action={
         <ActionButton
           {...inRow}
           color="danger"
-          aria-label={`Revoke ${name}`}
+          aria-label={uiMessages.namedAction(texts.revoke, name)}
           confirmation={texts.confirmation(name)}
           run={() => revokeToken(id)}
           feature="tokens"
           done={texts.revoked}
           failed={texts.revokeFailed}
         >
-          Revoke
+          {texts.revoke}
         </ActionButton>
       }
     />

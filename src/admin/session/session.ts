@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LoginResponse } from '../../contract/auth.ts';
 import { storedToken, tokenKeys } from '../../contract/stored-token.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
 
 /** The signed-in user, as stored in the browser. The server checks token and permission on every call. */
 export interface Session {
@@ -43,7 +44,7 @@ export function readSession(): Session | null {
       ? {
           token,
           userId: Number(userId),
-          userName: userName || 'User',
+          userName: userName || deskMessages.frame.nameless,
           permission: permission === 'admin' ? 'admin' : 'user',
           ...(userAvatar && { userAvatar }),
         }

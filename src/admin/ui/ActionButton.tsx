@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { BusyButton } from './BusyButton.tsx';
@@ -24,7 +25,7 @@ export interface Action<Result> {
 
 /** Carries out an action when `start` is called: shows a toast for success or failure, and refetches the data. */
 export function useAction<Result>(action: Action<Result>) {
-  const { confirmation, run, onDone, feature, done, doneTitle = 'Success', failed } = action;
+  const { confirmation, run, onDone, feature, done, doneTitle = uiMessages.success, failed } = action;
   const confirm = useConfirm();
   // Callbacks of useMutation() run even after the list has removed this button; callbacks of mutate() would not.
   const { mutate, isPending } = useMutation({

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import type { ChangeField } from './ChangeDialog.tsx';
 
 interface ChoiceFieldProps extends ChangeField {
@@ -15,7 +16,7 @@ export function ChoiceField({ label, data, value, onChange, error }: ChoiceField
       data-autofocus
       data={data}
       allowDeselect={false}
-      placeholder="Choose one"
+      placeholder={uiMessages.chooseOne}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       error={error}

@@ -4,6 +4,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { formUrlKey } from './form-url.ts';
 
@@ -97,7 +98,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             <Text>{current?.text}</Text>
             <Group justify="flex-end" gap="sm" mt="xl">
               <Button variant="default" data-autofocus onClick={() => close(false)}>
-                {current?.cancel ?? 'Cancel'}
+                {current?.cancel ?? uiMessages.cancel}
               </Button>
               <Button color="danger" onClick={() => close(true)}>
                 {current?.action}

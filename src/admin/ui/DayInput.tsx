@@ -5,6 +5,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { readDay } from '../../contract/typed-days.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { useFormatOnBlur } from './use-format-on-blur.ts';
 import classes from './DayInput.module.css';
 
@@ -29,7 +30,7 @@ export function DayInput({ label, hint, required, withAsterisk, autoComplete, ..
       required={required}
       withAsterisk={withAsterisk ?? required}
       autoComplete={autoComplete ?? 'off'}
-      placeholder="YYYY-MM-DD"
+      placeholder={uiMessages.days.placeholder}
       description={
         hint !== undefined && (
           <span role="status" className={classes.hint}>
@@ -53,7 +54,7 @@ export function DayInput({ label, hint, required, withAsterisk, autoComplete, ..
           />
           <ActionIcon
             variant="subtle"
-            aria-label="Open the calendar"
+            aria-label={uiMessages.days.open}
             className={classes.calendarButton}
             onClick={() => calendar.current?.showPicker()}
           >

@@ -1,6 +1,7 @@
 // Deletes one item after a confirmation, by a button in its row of a list.
 
 import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useAction } from './ActionButton.tsx';
 import { BusyButton, inRow } from './BusyButton.tsx';
@@ -59,10 +60,10 @@ export function DeleteButton({ name, isDisabled, ...options }: DeleteButtonProps
       color="danger"
       isBusy={isBusy}
       isDisabled={isDisabled}
-      aria-label={`Delete ${name}`}
+      aria-label={uiMessages.namedAction(uiMessages.delete, name)}
       onClick={start}
     >
-      Delete
+      {uiMessages.delete}
     </BusyButton>
   );
 }

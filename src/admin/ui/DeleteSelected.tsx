@@ -1,3 +1,4 @@
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { BusyButton, inRow } from './BusyButton.tsx';
 
 interface DeleteSelectedProps {
@@ -9,7 +10,7 @@ interface DeleteSelectedProps {
 export function DeleteSelected({ isBusy, onClick }: DeleteSelectedProps) {
   return (
     <BusyButton {...inRow} color="danger" isBusy={isBusy} onClick={onClick}>
-      Delete selected
+      {uiMessages.deleteSelected}
     </BusyButton>
   );
 }

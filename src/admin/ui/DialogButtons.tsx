@@ -3,6 +3,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { uiMessages } from '../../contract/ui-messages.ts';
 
 interface DialogButtonsProps {
   /** Closes the dialog; or the URL that a link Cancel leads to. */
@@ -20,7 +21,7 @@ interface DialogButtonsProps {
 }
 
 export function DialogButtons(props: DialogButtonsProps) {
-  const { cancel, label = 'Cancel', mt = 'xl', submit, isBusy, children } = props;
+  const { cancel, label = uiMessages.cancel, mt = 'xl', submit, isBusy, children } = props;
   return (
     <Group justify="flex-end" gap="sm" mt={mt}>
       {typeof cancel === 'string' ? (

@@ -3,6 +3,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { uiMessages } from '../../contract/ui-messages.ts';
+
+const { notices: texts } = uiMessages;
 
 /** A deleted object that can be saved again as a new one. */
 export interface DeletedObject {
@@ -43,12 +46,9 @@ export function EditNotices({ deleted, conflict, isRestored, refusedSaves, ...ac
   if (deleted !== null) {
     const { noun, lost } = deleted;
     return (
-      <NotSavedNotice
-        key={refusedSaves}
-        text={`This ${noun} was deleted since you opened it. What you typed is still here.${lost ? ` ${lost}` : ''}`}
-      >
+      <NotSavedNotice key={refusedSaves} text={[texts.deleted(noun), lost].filter(Boolean).join(' ')}>
         <Button variant="default" size="sm" onClick={actions.onSaveAsNew}>
-          Save as a new {noun}
+          {texts.saveAsNew(noun)}
         </Button>
       </NotSavedNotice>
     );
@@ -57,10 +57,10 @@ export function EditNotices({ deleted, conflict, isRestored, refusedSaves, ...ac
     return (
       <NotSavedNotice key={refusedSaves} text={conflict}>
         <Button variant="default" size="sm" onClick={actions.onReload}>
-          Show their version
+          {texts.showTheirs}
         </Button>
         <Button variant="default" size="sm" onClick={actions.onOverwrite}>
-          Save mine over it
+          {texts.saveMine}
         </Button>
       </NotSavedNotice>
     );
@@ -68,7 +68,7 @@ export function EditNotices({ deleted, conflict, isRestored, refusedSaves, ...ac
   if (!isRestored) return null;
   return (
     <Alert color="ink" icon={<IconHistory />} role="status" mb="md">
-      You had been signed out. What you had typed is still here; it is not saved yet.
+      {texts.restored}
     </Alert>
   );
 }
@@ -81,7 +81,7 @@ function NotSavedNotice({ text, children }: { text: string; children: ReactNode 
       tabIndex={-1}
       color="danger"
       icon={<IconAlertTriangle />}
-      title="Not saved"
+      title={texts.notSaved}
       role="alert"
       mb="md"
     >

@@ -3,6 +3,7 @@
 import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { isConfirmationOpen } from './Confirm.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -45,7 +46,7 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
       <Modal.Content>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" size="lg" />
+          <Modal.CloseButton aria-label={uiMessages.close} size="lg" />
         </Modal.Header>
         <Modal.Body pb="1.5rem">{children}</Modal.Body>
       </Modal.Content>

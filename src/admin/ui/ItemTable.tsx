@@ -3,9 +3,12 @@
 import { Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { SelectBox } from './SelectBox.tsx';
 import type { Selection } from './use-selection.ts';
 import classes from './ItemTable.module.css';
+
+const { table: texts } = uiMessages;
 
 export interface Column<Item, Sort extends string> {
   header: string;
@@ -62,18 +65,18 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
           <Table.Th role="columnheader" className={selection && classes.selectPage}>
             {selection && items.length > 0 && (
               <SelectBox
-                label="Select all on this page"
+                label={texts.selectPage}
                 isChecked={selectedHere === page.length}
                 isMixed={selectedHere > 0 && selectedHere < page.length}
                 onToggle={() => selection.togglePage(page)}
               />
             )}
-            <span>No.</span>
+            <span>{texts.number}</span>
           </Table.Th>
           {columns.map((column) => (
             <ColumnHeader key={column.header} column={column} sort={sort} onSort={onSort} />
           ))}
-          <Table.Th role="columnheader">Actions</Table.Th>
+          <Table.Th role="columnheader">{texts.actions}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody role="rowgroup">
@@ -91,10 +94,10 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
         )}
         {items.map((item, index) => (
           <Table.Tr key={item.id} role="row" data-selected={selection?.ids.has(item.id) || undefined}>
-            <Table.Td role="cell" data-label="No.">
+            <Table.Td role="cell" data-label={texts.number}>
               {selecting && (
                 <SelectBox
-                  label={`Select ${selecting.nameOf(item)}`}
+                  label={texts.select(selecting.nameOf(item))}
                   isChecked={selecting.selection.ids.has(item.id)}
                   onToggle={(isRange) => selecting.selection.toggle(item.id, { isRange, page })}
                 />
@@ -106,7 +109,7 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
                 {cell(item)}
               </Table.Td>
             ))}
-            <Table.Td role="cell" data-label="Actions">
+            <Table.Td role="cell" data-label={texts.actions}>
               <Group gap={0} wrap="nowrap" className={classes.actions}>
                 {renderActions(item)}
               </Group>

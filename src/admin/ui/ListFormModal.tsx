@@ -2,6 +2,7 @@
 
 import { type ReactNode, Suspense } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import type { WithETag } from '../api/client.ts';
 import { isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
@@ -43,7 +44,7 @@ export function ListFormModal<Item>({ noun, size, renderAdd, ...editing }: ListF
   const isEditing = editedId !== null;
   return (
     <FormModal
-      title={`${isEditing ? 'Edit' : 'Add'} ${noun}`}
+      title={isEditing ? uiMessages.editTitle(noun) : uiMessages.addTitle(noun)}
       isOpen={isAdding || isEditing}
       onClose={close}
       size={size}

@@ -9,6 +9,7 @@ import { type Listed, pageCount } from '../../contract/paging.ts';
 import type { Feature } from '../api/query-client.ts';
 import type { FilterList } from '../../contract/saved-filters.ts';
 import { filterMessages } from '../../contract/filter-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { ExportMenu } from './filters/ExportMenu.tsx';
 import { activeFilters, type FilterValues, type ListFilters } from './filters/filter-fields.ts';
@@ -140,7 +141,7 @@ export function ListScreen<
   };
   const hintOf = () => {
     if (activeFilters(filters?.fields ?? [], values).length > 0) return filterMessages.hint;
-    return params.search ? 'Try fewer letters, or clear the search.' : emptyHint;
+    return params.search ? uiMessages.search.hint : emptyHint;
   };
   if (isError) {
     return (
@@ -178,14 +179,14 @@ export function ListScreen<
         refreshButton={
           <BusyButton
             variant="default"
-            aria-label="Refresh"
+            aria-label={uiMessages.refresh}
             className={searchLabel === undefined ? undefined : classes.refresh}
             leftSection={<IconRefresh size={18} aria-hidden />}
             isBusy={isFetching && data !== undefined}
             isInterruptible
             onClick={refresh}
           >
-            Refresh
+            {uiMessages.refresh}
           </BusyButton>
         }
       />

@@ -2,6 +2,7 @@
 
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { BusyButton } from './BusyButton.tsx';
 
 interface LoadErrorProps {
@@ -17,7 +18,7 @@ export function LoadError({ text, retry, isRetrying = false }: LoadErrorProps) {
     <Alert color="danger" icon={<IconAlertTriangle />} title={text} role="alert">
       {retry && (
         <BusyButton variant="default" size="sm" isBusy={isRetrying} onClick={retry}>
-          Try again
+          {uiMessages.tryAgain}
         </BusyButton>
       )}
     </Alert>

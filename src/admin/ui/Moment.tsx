@@ -1,4 +1,4 @@
-import { dateAndTime } from '../../contract/calendar.ts';
+import { dateAndTime } from './dates.ts';
 
 /** An instant as day and time, for people and for programs that read the page. */
 export function Moment({ at }: { at: string }) {

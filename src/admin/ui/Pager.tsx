@@ -3,7 +3,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import classes from './Pager.module.css';
+
+const { pager: texts } = uiMessages;
 
 interface PagerProps {
   page: number;
@@ -34,19 +37,19 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   });
   const hasFirstAndLast = pages > 2;
   return (
-    <Group component="nav" aria-label="Pages" justify="center" gap="0.5rem" mt="1rem">
+    <Group component="nav" aria-label={texts.label} justify="center" gap="0.5rem" mt="1rem">
       {hasFirstAndLast && (
-        <Button {...pageButton(1)} aria-label="First page" className={classes.firstOrLast}>
+        <Button {...pageButton(1)} aria-label={texts.first} className={classes.firstOrLast}>
           <IconChevronsLeft size={18} aria-hidden />
         </Button>
       )}
-      <Button {...pageButton(page - 1)}>Previous</Button>
+      <Button {...pageButton(page - 1)}>{texts.previous}</Button>
       <Text ref={label} tabIndex={-1} aria-live="polite" className={classes.label}>
-        Page {page} of {pages}
+        {texts.pageOf(page, pages)}
       </Text>
-      <Button {...pageButton(page + 1)}>Next</Button>
+      <Button {...pageButton(page + 1)}>{texts.next}</Button>
       {hasFirstAndLast && (
-        <Button {...pageButton(pages)} aria-label="Last page" className={classes.firstOrLast}>
+        <Button {...pageButton(pages)} aria-label={texts.last} className={classes.firstOrLast}>
           <IconChevronsRight size={18} aria-hidden />
         </Button>
       )}

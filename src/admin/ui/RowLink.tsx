@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { Link, type LinkProps } from 'react-router';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { inRow } from './BusyButton.tsx';
 
 interface RowLinkProps extends Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> {
@@ -14,7 +15,7 @@ interface RowLinkProps extends Pick<LinkProps, 'to' | 'state' | 'preventScrollRe
 /** A link with the styles of a button. */
 export function RowLink({ action, name, ...link }: RowLinkProps) {
   return (
-    <Button component={Link} {...link} {...inRow} aria-label={`${action} ${name}`}>
+    <Button component={Link} {...link} {...inRow} aria-label={uiMessages.namedAction(action, name)}>
       {action}
     </Button>
   );

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { removeUnstorable } from '../../contract/fields.ts';
 import { sizeLimits } from '../../contract/limits.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { useShortcutKey } from './use-shortcut-key.ts';
 
 /** Debounce: how long to wait after the last key press before searching, in ms. */
@@ -67,12 +68,12 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
       value={typed}
       error={
         isTooLong(removeUnstorable(typed).trim()) && (
-          <span role="alert">A search has at most {sizeLimits.searchTerm} characters.</span>
+          <span role="alert">{uiMessages.search.tooLong(sizeLimits.searchTerm)}</span>
         )
       }
       onChange={(event) => update(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={typed && <CloseButton aria-label="Clear the search" onClick={clear} />}
+      rightSection={typed && <CloseButton aria-label={uiMessages.search.clear} onClick={clear} />}
     />
   );
 }

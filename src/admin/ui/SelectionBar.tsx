@@ -10,7 +10,7 @@ import type { Selection } from './use-selection.ts';
 import { focusScreen } from './use-heading-focus.ts';
 import classes from './SelectionBar.module.css';
 
-const { selected, selectMatching, selectFirst, limit, selectFailed } = bulkMessages;
+const { label, clear, announced, selected, selectMatching, selectFirst, limit, selectFailed } = bulkMessages;
 
 interface SelectionBarProps {
   selection: Selection;
@@ -29,12 +29,12 @@ export function SelectionBar({ selection, total, readIds, children }: SelectionB
   return (
     <>
       {/* In the page before it has a text, so that screen readers announce it. */}
-      <VisuallyHidden aria-live="polite">{count > 0 && `Selected: ${count}`}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{count > 0 && announced(count)}</VisuallyHidden>
       {count > 0 && (
-        <section aria-label="Selection" className={classes.bar}>
+        <section aria-label={label} className={classes.bar}>
           <Group gap="0.25rem 0.5rem">
             <CloseButton
-              aria-label="Clear selection"
+              aria-label={clear}
               onClick={() => {
                 selection.clear();
                 focusScreen();

@@ -13,11 +13,14 @@ import {
   useState,
 } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { CALL_TIMEOUT } from '../api/client.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { Screen } from './Screen.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
 import { type LoadFailure, reloadFailedStyles, diagnoseLoadFailure } from './diagnose-load-failure.ts';
+
+const { notLoaded: texts } = uiMessages;
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -34,7 +37,7 @@ export function lazyScreen<Name extends string>(
   Frame: Frame = NotLoadedScreen,
 ) {
   const loadScreen = async () => (await load())[name];
-  return { lazy: async () => ({ Component: await loadComponent('This screen', loadScreen, Frame) }) };
+  return { lazy: async () => ({ Component: await loadComponent(texts.screen, loadScreen, Frame) }) };
 }
 
 /** A part of a screen, for React's `lazy`. `name` is the subject of the error message: 'The charts'. */
@@ -145,11 +148,6 @@ interface ScriptLoadErrorProps {
   isRetrying: boolean;
 }
 
-const reasons: Record<Exclude<LoadFailure, 'updated'>, string> = {
-  unreachable: 'The server cannot be reached. Check your internet connection, then try again.',
-  other: 'Try again. If that does not help, reload the page.',
-};
-
 /** Shows the reason, with buttons to try again or to reload the page. */
 function ScriptLoadError({ name, failure, onRetry, isRetrying }: ScriptLoadErrorProps) {
   const isUpdated = failure === 'updated';
@@ -157,19 +155,19 @@ function ScriptLoadError({ name, failure, onRetry, isRetrying }: ScriptLoadError
     <Alert
       color={isUpdated ? 'ink' : 'danger'}
       icon={<IconAlertTriangle />}
-      title={isUpdated ? 'The site was updated. Reload to go on.' : `${name} could not be loaded.`}
+      title={isUpdated ? texts.updated : texts.title(name)}
       role="alert"
     >
-      {!isUpdated && <Text size="sm">{reasons[failure]}</Text>}
+      {!isUpdated && <Text size="sm">{texts[failure]}</Text>}
       <Group gap="sm" mt="sm">
         {!isUpdated && (
           <BusyButton variant="default" size="sm" isBusy={isRetrying} onClick={onRetry}>
-            Try again
+            {uiMessages.tryAgain}
           </BusyButton>
         )}
         {failure !== 'unreachable' && (
           <Button variant={isUpdated ? 'filled' : 'default'} size="sm" onClick={() => location.reload()}>
-            Reload
+            {texts.reload}
           </Button>
         )}
       </Group>

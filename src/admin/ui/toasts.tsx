@@ -4,10 +4,11 @@ import { Group, Text } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 
 const show: typeof notifications.show = (toast) =>
-  notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': 'Close' }, ...toast });
+  notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': uiMessages.close }, ...toast });
 
 /** How long a toast with a link stays, in ms: long enough to reach it by keyboard. */
 const LINK_TIME = 10_000;
@@ -69,7 +70,7 @@ export function dismissErrorToast(): void {
  * Shows an error toast with the text and, if `error` has one, the reason. It stays until the user closes it or, in a
  * form, types, or until the next toast.
  */
-export function showErrorToast(text: string, error?: unknown, title = 'Error'): void {
+export function showErrorToast(text: string, error?: unknown, title = uiMessages.error): void {
   replaceToasts();
   const reason = error === undefined ? undefined : reasonOf(error);
   show({

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { BulkResult } from '../../contract/bulk.ts';
 import { type BulkNoun, bulkMessages, type Undoable } from '../../contract/bulk-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { ActionButton } from './ActionButton.tsx';
@@ -105,9 +106,9 @@ interface UndoButtonProps {
 
 /** The button in a toast that undoes an action. */
 function UndoButton({ batch, feature, noun, what }: UndoButtonProps) {
-  const { title, done, text, skipped: notUndone, failed: undoFailed } = bulkMessages.undone;
+  const { title, done, items, text, skipped: notUndone, failed: undoFailed } = bulkMessages.undone;
   const inAll = ({ count, skipped: left }: { count: number; skipped: number }) => {
-    const undone = text(done[what], count === 1 ? `1 ${noun}` : `${inWords(count)} ${noun}s`);
+    const undone = text(done[what], count === 1 ? items.one(noun) : items.many(inWords(count), noun));
     return left > 0 ? `${undone} ${notUndone(inWords(left))}` : undone;
   };
   return (
@@ -121,7 +122,7 @@ function UndoButton({ batch, feature, noun, what }: UndoButtonProps) {
       doneTitle={title}
       failed={undoFailed}
     >
-      Undo
+      {uiMessages.undo}
     </ActionButton>
   );
 }

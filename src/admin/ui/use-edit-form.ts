@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
 import { readSession } from '../session/session.ts';
@@ -116,12 +117,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
 
   /** Discards the user's changes and shows the stored version; refetches it if the form does not have it yet. */
   async function showStored(): Promise<void> {
-    const isConfirmed = await confirm({
-      title: 'Show their version',
-      text: 'What you typed is given up for what is stored now.',
-      action: 'Give mine up',
-      cancel: 'Keep editing',
-    });
+    const isConfirmed = await confirm(uiMessages.giveUp);
     if (!isConfirmed) return;
     if (!draft || draft.etag === (options.etag ?? null)) {
       const reload = await options.onReload?.();

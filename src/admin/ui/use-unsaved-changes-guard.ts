@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
 import { formUrlKey } from './form-url.ts';
@@ -22,12 +23,7 @@ export function useUnsavedChangesGuard(hasUnsavedChanges: () => boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let isLatest = true;
-    void confirm({
-      title: 'Unsaved changes',
-      text: 'What you changed is not saved yet. Leave without saving?',
-      action: 'Leave without saving',
-      cancel: 'Keep editing',
-    }).then((isConfirmed) => {
+    void confirm(uiMessages.unsaved).then((isConfirmed) => {
       if (!isLatest) return;
       if (isConfirmed) blocker.proceed();
       else blocker.reset();

@@ -53,6 +53,5 @@ function PersonAction<Result>({ text, ...action }: ActionButtonProps<Result> & {
 }
 
 function describe({ passkeys, authenticator }: FactorCounts): string {
-  const keys = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
-  return [passkeys > 0 && keys, authenticator && 'authenticator app'].filter(Boolean).join(', ');
+  return [passkeys > 0 && reset.passkeys(passkeys), authenticator && reset.app].filter(Boolean).join(', ');
 }

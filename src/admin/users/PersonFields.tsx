@@ -4,6 +4,7 @@ import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { readPhone } from '../../contract/typed-numbers.ts';
+import { accountMessages } from '../../contract/account-messages.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { useFormatOnBlur } from '../ui/use-format-on-blur.ts';
 
@@ -19,7 +20,7 @@ export interface PersonValues {
 interface PersonFieldsProps {
   /** The form's `getInputProps`. */
   field: (name: keyof PersonValues) => GetInputPropsReturnType;
-  labels: Record<'name' | 'phone' | 'password', string>;
+  labels: Readonly<Record<'name' | 'phone' | 'password', string>>;
   /** True for the signed-in user's own account: the browser may fill in the fields (autocomplete). */
   isOwn?: boolean;
   /** True if optional fields have an asterisk too. */
@@ -45,7 +46,7 @@ export function PersonFields(props: PersonFieldsProps) {
           {...field('name')}
         />
         <TextInput
-          label="Email"
+          label={accountMessages.labels.email}
           type="email"
           required
           // Password managers store the passwords below under this name.
@@ -54,7 +55,7 @@ export function PersonFields(props: PersonFieldsProps) {
         />
         <TextInput label={labels.phone} type="tel" required autoComplete={autoCompleteAs('tel')} {...phone} />
         <DayInput
-          label="Date of Birth"
+          label={accountMessages.labels.birth}
           withAsterisk={hasAllAsterisks}
           autoComplete={autoCompleteAs('bday')}
           {...field('dob')}

@@ -4,12 +4,15 @@ import { Anchor, Button, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { longDate } from '../../contract/calendar.ts';
 import { type FactorLevel, factorLevels, type FactorPolicyState } from '../../contract/factors.ts';
 import { paths } from '../../contract/paths.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { permissions } from '../../contract/users.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { accountMessages } from '../../contract/account-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { longDate } from '../ui/dates.ts';
 import { Introduction } from '../ui/Introduction.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -22,10 +25,10 @@ export function PolicyScreen() {
   const policy = useQuery(policyQuery);
   return (
     <Screen
-      title="Second Factor Policy"
+      title={deskMessages.screens.policy}
       actions={
         <Button component={Link} to={paths.adminUsers()} variant="default">
-          Go Back
+          {uiMessages.goBack}
         </Button>
       }
     >
@@ -52,7 +55,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
           return (
             <Radio.Group
               key={permission}
-              label={texts.label(permission)}
+              label={texts.label(accountMessages.permissions[permission])}
               description={
                 <Anchor component={Link} to={withoutFactor(permission)} inherit underline="always">
                   {texts.counts(accounts, without)}
@@ -92,7 +95,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
         done={texts.saved}
         failed={texts.saveFailed}
       >
-        Save Changes
+        {uiMessages.saveChanges}
       </ActionButton>
     </>
   );

@@ -5,9 +5,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { accountMessages } from '../../contract/account-messages.ts';
 import type { SignInLink } from '../../contract/accounts.ts';
-import { dateAndTime } from '../../contract/calendar.ts';
 import type { User } from '../../contract/users.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { dateAndTime } from '../ui/dates.ts';
 import { FormModal } from '../ui/FormModal.tsx';
 import { makeLink, readPasswordOptions } from './users.data.ts';
 
@@ -55,7 +56,7 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignIn
         </Button>
       )}
       <Button variant="default" onClick={onClose}>
-        Close
+        {uiMessages.close}
       </Button>
     </>
   );

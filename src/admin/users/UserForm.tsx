@@ -3,10 +3,13 @@
 import { Select } from '@mantine/core';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { branches, permissions, type User } from '../../contract/users.ts';
+import { accountMessages } from '../../contract/account-messages.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { PersonFields, type PersonValues } from './PersonFields.tsx';
+
+const { labels } = accountMessages;
 
 /** The values of the form. */
 export type UserFields = PersonValues & Pick<User, 'branch' | 'permission'>;
@@ -38,25 +41,20 @@ export function UserForm<Saved>({
       autoComplete="off"
       actions={<DialogButtons cancel={onCancel} submit={action} isBusy={editing.isSaving} />}
     >
-      <PersonFields
-        field={form.getInputProps}
-        labels={{ name: 'Name', phone: 'Phone', password: 'Password' }}
-        hasAllAsterisks
-        passwordHint={passwordHint}
-      >
+      <PersonFields field={form.getInputProps} labels={labels} hasAllAsterisks passwordHint={passwordHint}>
         <Select
-          label="Branch"
+          label={labels.branch}
           withAsterisk
-          data={branches}
+          data={branches.map((value) => ({ value, label: accountMessages.branches[value] }))}
           allowDeselect={false}
           {...form.getInputProps('branch')}
         />
         <Select
-          label="Permission"
+          label={labels.permission}
           description={permissionHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
-          data={permissions}
+          data={permissions.map((value) => ({ value, label: accountMessages.permissions[value] }))}
           allowDeselect={false}
           {...form.getInputProps('permission')}
         />

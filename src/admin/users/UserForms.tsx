@@ -2,6 +2,7 @@
 
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { typedUser, typedUserChange, type User } from '../../contract/users.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { updateSession, useSession } from '../session/session.ts';
 import type { EditedItem } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
@@ -9,6 +10,8 @@ import { PersonActions } from './PersonActions.tsx';
 import type { LinkedPerson } from './SignInLinkDialog.tsx';
 import { type UserFields, UserForm } from './UserForm.tsx';
 import { addUser, changeUser, makeLink } from './users.data.ts';
+
+const { users: texts } = adminMessages;
 
 export interface UserModalProps {
   /** Called after somebody was added without a password, with the link by which they choose one. */
@@ -33,11 +36,11 @@ export function AddUser({ close, onInvited }: Pick<EditedItem<User>, 'close'> & 
       name="user"
       initialValues={empty}
       schema={newUser}
-      passwordHint="At least 12 characters. Without one, the account exists, but nobody can sign in to it until one is set."
-      action="Add User"
+      passwordHint={texts.newPassword}
+      action={uiMessages.addTitle(texts.noun)}
       save={(values, { signal }) => addUser(newUser.parse(values), signal)}
       onSaved={async (user) => {
-        showSuccessToast('Success', adminMessages.users.created);
+        showSuccessToast(uiMessages.success, texts.created);
         await close();
         if (!user || user.status === 'active') return;
         // Without a link the dialog offers to make one.
@@ -63,24 +66,22 @@ export function EditUser({ id, name, stored, onReload, close }: EditedItem<User>
         etag={stored?.etag}
         isDeleted={!stored}
         schema={schema}
-        permissionHint={
-          isOwn ? 'This is your own account: as a user you can no longer open this screen.' : undefined
-        }
-        passwordHint={`At least 12 characters; leave it empty to keep the present one. A new one signs ${isOwn ? 'you' : 'this person'} out everywhere.`}
-        action="Update User"
+        permissionHint={isOwn ? texts.ownPermission : undefined}
+        passwordHint={texts.passwordOf[isOwn ? 'own' : 'other']}
+        action={texts.update}
         save={(values, saveOptions) => changeUser(id, schema.parse(values), saveOptions)}
         onReload={onReload}
         onSaved={async ({ body, hasNewPassword }) => {
-          showSuccessToast('Success', adminMessages.users.updated);
+          showSuccessToast(uiMessages.success, texts.updated);
           await close();
           if (body) updateSession(body, hasNewPassword);
         }}
         saveAsNew={{
-          noun: 'user',
-          lost: 'The password was deleted with the account: give the new one a password.',
+          noun: texts.deletedNoun,
+          lost: texts.passwordLost,
           save: (values, { signal }) => addUser(typedUser(phone).parse(values), signal),
           onSaved: () => {
-            showSuccessToast('Success', adminMessages.users.created);
+            showSuccessToast(uiMessages.success, texts.created);
             void close();
           },
         }}

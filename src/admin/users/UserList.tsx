@@ -4,19 +4,21 @@ import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '../../contract/account-messages.ts';
-import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
-import { shortDate } from '../../contract/calendar.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import type { ListedUser, UserSort } from '../../contract/users.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { useSession } from '../session/session.ts';
 import { AddLink } from '../ui/AddLink.tsx';
 import { inRow } from '../ui/BusyButton.tsx';
+import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
@@ -25,12 +27,19 @@ import { UserModal } from './UserModal.tsx';
 import { userFilters } from './user-filters.ts';
 import { listUsers, removeUser } from './users.data.ts';
 
+const { users: texts } = adminMessages;
+const { labels } = accountMessages;
+
 const columns: Column<ListedUser, UserSort>[] = [
-  { header: 'Name', cell: NameAndMarks, sort: 'name' },
-  { header: 'Email', cell: AddressOfUser },
-  { header: 'Branch', cell: ({ branch }) => branch, isShort: true },
-  { header: 'Permission', cell: ({ permission }) => permission, isShort: true },
-  { header: 'Created Date', cell: (user) => shortDate(user.created_at), sort: 'created_at' },
+  { header: labels.name, cell: NameAndMarks, sort: 'name' },
+  { header: labels.email, cell: AddressOfUser },
+  { header: labels.branch, cell: ({ branch }) => accountMessages.branches[branch], isShort: true },
+  {
+    header: labels.permission,
+    cell: ({ permission }) => accountMessages.permissions[permission],
+    isShort: true,
+  },
+  { header: texts.columns.created, cell: (user) => shortDate(user.created_at), sort: 'created_at' },
 ];
 
 /** Beside many columns it would be as narrow as a letter: an address of usual length breaks before its @ alone. */
@@ -60,33 +69,33 @@ export function UserList() {
   return (
     <>
       <ListScreen
-        title="User"
+        title={deskMessages.screens.users}
         feature="users"
         read={listUsers}
         columns={columns}
-        searchLabel="Search Users"
+        searchLabel={texts.search}
         filters={userFilters}
         exported="users"
-        emptyText={adminMessages.users.empty}
-        emptyHint="Add User lets a colleague in."
+        emptyText={texts.empty}
+        emptyHint={texts.hint}
         add={
           <>
             <Button component={Link} to={paths.adminFactorPolicy()} variant="default">
-              Second Factor Policy
+              {deskMessages.screens.policy}
             </Button>
             <AddLink to={toAdd} preventScrollReset>
-              Add User
+              {deskMessages.screens.addUser}
             </AddLink>
           </>
         }
         renderActions={(user) => (
           // On a tablet the three actions stand below each other before a word of another column breaks.
           <Group gap={0} align="stretch">
-            <RowLink to={toEdit(user.id)} preventScrollReset action="Edit" name={user.name} />
+            <RowLink to={toEdit(user.id)} preventScrollReset action={uiMessages.edit} name={user.name} />
             {user.id !== session?.userId && (
               <Button
                 {...inRow}
-                aria-label={`${accountMessages.link.title} ${user.name}`}
+                aria-label={uiMessages.namedAction(accountMessages.link.title, user.name)}
                 onClick={() => setLinked({ user })}
               >
                 {accountMessages.link.title}

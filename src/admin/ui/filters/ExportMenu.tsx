@@ -8,6 +8,8 @@ import { filterMessages } from '../../../contract/filter-messages.ts';
 import { download, saveFile } from '../../api/download.ts';
 import { showErrorToast, showSuccessToast } from '../toasts.tsx';
 
+const { exports: texts } = filterMessages;
+
 interface ExportMenuProps {
   /** The list in the API, such as `/careers`. */
   path: `/${string}`;
@@ -16,15 +18,14 @@ interface ExportMenuProps {
 }
 
 export function ExportMenu({ path, selection }: ExportMenuProps) {
-  const { exportFailed, exported } = filterMessages;
   const saving = useMutation({
     mutationFn: async (format: ExportFormat) => {
       const found = await download(`${path}/export?${new URLSearchParams({ ...selection, format })}`);
       saveFile(found);
       return found;
     },
-    onSuccess: ({ name }) => showSuccessToast('Export', exported(name)),
-    onError: (error) => showErrorToast(exportFailed, error),
+    onSuccess: ({ name }) => showSuccessToast(texts.title, texts.exported(name)),
+    onError: (error) => showErrorToast(texts.failed, error),
   });
   const item = (format: ExportFormat, label: string, Icon: typeof IconDownload) => (
     <Menu.Item leftSection={<Icon size={18} aria-hidden />} onClick={() => saving.mutate(format)}>
@@ -41,12 +42,12 @@ export function ExportMenu({ path, selection }: ExportMenuProps) {
           // Not `disabled`: a disabled button loses the keyboard focus.
           data-loading={saving.isPending || undefined}
         >
-          {saving.isPending ? 'Exporting…' : 'Export'}
+          {saving.isPending ? texts.busy : texts.title}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {item('csv', 'CSV file', IconFileTypeCsv)}
-        {item('xlsx', 'Excel file (XLSX)', IconFileSpreadsheet)}
+        {item('csv', texts.csv, IconFileTypeCsv)}
+        {item('xlsx', texts.xlsx, IconFileSpreadsheet)}
       </Menu.Dropdown>
     </Menu>
   );

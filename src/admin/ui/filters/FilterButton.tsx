@@ -3,17 +3,20 @@
 import { Badge, Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ComponentType, type Ref, useState } from 'react';
+import { filterMessages } from '../../../contract/filter-messages.ts';
 import { FormModal } from '../FormModal.tsx';
 import { lazyPart } from '../lazy-load.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { activeFilters, type FilterField, type FilterValues } from './filter-fields.ts';
 import type { FilterFormProps } from './FilterForm.tsx';
 
+const { form: texts } = filterMessages;
+
 let loading: Promise<ComponentType<FilterFormProps>> | undefined;
 
 /** Loads the form with its day fields, which the first script of a list does not need. It never rejects. */
 async function loadForm() {
-  loading ??= lazyPart('The filter', async () => (await import('./FilterForm.tsx')).FilterForm).then(
+  loading ??= lazyPart(texts.part, async () => (await import('./FilterForm.tsx')).FilterForm).then(
     (part) => part.default,
   );
   return loading;
@@ -75,14 +78,14 @@ export function FilterButton({ ref, fields, values, onFilter }: FilterButtonProp
       onFocus={() => void loadForm()}
       onClick={() => (isOpen ? close() : void open())}
     >
-      Filter
+      {texts.title}
     </Button>
   );
   if (isPhone) {
     return (
       <>
         {button}
-        <FormModal title="Filter" isOpen={isOpen} onClose={close}>
+        <FormModal title={texts.title} isOpen={isOpen} onClose={close}>
           {form}
         </FormModal>
       </>
@@ -100,7 +103,7 @@ export function FilterButton({ ref, fields, values, onFilter }: FilterButtonProp
       returnFocus
     >
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown aria-label="Filter">{form}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={texts.title}>{form}</Popover.Dropdown>
     </Popover>
   );
 }

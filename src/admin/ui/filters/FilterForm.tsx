@@ -19,9 +19,11 @@ export interface FilterFormProps {
   onApply: (values: FilterValues) => void;
 }
 
+const { form: texts } = filterMessages;
+
 /** More options than these do not fit side by side on a phone. */
 const MAX_SEGMENTS = 3;
-const ANY = { value: '', label: 'Any' };
+const ANY = { value: '', label: texts.any };
 
 /** Nothing changes before Apply, so that a day can be typed in peace. */
 export function FilterForm({ fields, values, typed: typedBefore, onType, onApply }: FilterFormProps) {
@@ -50,16 +52,16 @@ export function FilterForm({ fields, values, typed: typedBefore, onType, onApply
         ) : (
           <fieldset key={field.name} className={classes.days}>
             <Input.Label component="legend">{field.label}</Input.Label>
-            <DayInput label="From" {...form.getInputProps(`${field.name}_from`)} />
-            <DayInput label="To" {...form.getInputProps(`${field.name}_to`)} />
+            <DayInput label={texts.from} {...form.getInputProps(`${field.name}_from`)} />
+            <DayInput label={texts.to} {...form.getInputProps(`${field.name}_to`)} />
           </fieldset>
         ),
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => onApply({})}>
-          Clear
+          {texts.clear}
         </Button>
-        <Button type="submit">Apply</Button>
+        <Button type="submit">{texts.apply}</Button>
       </Group>
     </form>
   );

@@ -56,7 +56,7 @@ export function ListTools({
               ref={toolsButton}
               variant="default"
               size="2.875rem"
-              aria-label="Tools of the list"
+              aria-label={filterMessages.tools}
               aria-expanded={isOpen}
               aria-controls={tools}
               className={classes.toggle}
@@ -92,7 +92,7 @@ function FilterChips({ fields, values, total, onFilter }: FilterChipsProps) {
           radius="xl"
           size="compact-sm"
           rightSection={<IconX size={14} aria-hidden />}
-          aria-label={`${text}, remove this filter`}
+          aria-label={filterMessages.remove(text)}
           className={classes.chip}
           onClick={() => onFilter(without(names))}
         >
@@ -101,7 +101,7 @@ function FilterChips({ fields, values, total, onFilter }: FilterChipsProps) {
       ))}
       {active.length > 1 && (
         <Button variant="subtle" size="compact-sm" className={classes.chip} onClick={() => onFilter({})}>
-          Clear filters
+          {filterMessages.clearAll}
         </Button>
       )}
       {/* Always there: screen readers announce text that is added to it later. */}

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { filterMessages } from '../../../contract/filter-messages.ts';
 import { maxNameLength, type SavedFilterDraft } from '../../../contract/saved-filters.ts';
+import { uiMessages } from '../../../contract/ui-messages.ts';
 import { errorOf } from '../../api/problem.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { showErrorToast, showSuccessToast } from '../toasts.tsx';
@@ -19,7 +20,7 @@ export function SaveFilterForm(filter: Omit<SavedFilterDraft, 'name'>) {
     onSuccess: async (stored) => {
       setName('');
       await invalidate('filters');
-      showSuccessToast('Success', filterMessages.saved(stored.name));
+      showSuccessToast(uiMessages.success, filterMessages.saved(stored.name));
     },
     onError: (problem) => {
       const atField = errorOf(problem, 'name');
@@ -35,7 +36,7 @@ export function SaveFilterForm(filter: Omit<SavedFilterDraft, 'name'>) {
   return (
     <form noValidate onSubmit={submit} className={classes.name}>
       <TextInput
-        label="Name of the filter that is set"
+        label={filterMessages.name}
         value={name}
         error={error}
         maxLength={maxNameLength}
@@ -46,7 +47,7 @@ export function SaveFilterForm(filter: Omit<SavedFilterDraft, 'name'>) {
       />
       <Group gap="sm" justify="flex-end">
         <Button type="submit" loading={saving.isPending}>
-          Save this filter
+          {filterMessages.save}
         </Button>
       </Group>
     </form>

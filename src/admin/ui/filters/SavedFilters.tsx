@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { filterMessages } from '../../../contract/filter-messages.ts';
-import { langOf } from '../../../contract/language.ts';
 import type { FilterList, SavedFilter } from '../../../contract/saved-filters.ts';
+import { uiMessages } from '../../../contract/ui-messages.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { inRow } from '../BusyButton.tsx';
 import { FormModal } from '../FormModal.tsx';
+import { langOf } from '../lang-of.ts';
 import { Loaded } from '../Loaded.tsx';
 import { urlParts } from '../url-params.ts';
 import { SaveFilterForm } from './SaveFilterForm.tsx';
@@ -34,9 +35,9 @@ export function SavedFilters({ list, selection }: SavedFiltersProps) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        Saved
+        {filterMessages.savedButton}
       </Button>
-      <FormModal title="Saved filters" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <FormModal title={filterMessages.savedTitle} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <SavedFilterList list={list} selection={selection} onApplied={() => setIsOpen(false)} />
       </FormModal>
     </>
@@ -89,14 +90,14 @@ function SavedFilterRow({ filter: { id, name, query }, onApplied }: SavedFilterR
       <ActionButton
         {...inRow}
         color="danger"
-        aria-label={`Delete ${name}`}
+        aria-label={uiMessages.namedAction(uiMessages.delete, name)}
         confirmation={{ title, text: text(name), action }}
         run={() => removeFilter(id)}
         onDone={() => focusNeighbour(row.current)}
         feature="filters"
         {...toasts}
       >
-        Delete
+        {uiMessages.delete}
       </ActionButton>
     </li>
   );

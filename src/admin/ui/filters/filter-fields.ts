@@ -1,7 +1,10 @@
 // The filters of a list: what a form asks for, and the words for the filters that are set.
 
-import { shortDate } from '../../../contract/calendar.ts';
+import { filterMessages } from '../../../contract/filter-messages.ts';
+import { shortDate } from '../dates.ts';
 import type { FilterSchema } from '../list-params.ts';
+
+const { days } = filterMessages;
 
 /** One of a few values of the parameter `name`. */
 interface ChoiceFilterField {
@@ -52,7 +55,7 @@ function textOf(field: FilterField, names: string[], values: FilterValues): stri
   const [first, last] = names.map((name) => values[name]);
   if (field.kind === 'choice') return field.options.find(({ value }) => value === first)?.label;
   if (first && first === last) return shortDate(first);
-  if (first && last) return `${shortDate(first)} to ${shortDate(last)}`;
-  if (first) return `from ${shortDate(first)}`;
-  return last && `to ${shortDate(last)}`;
+  if (first && last) return days.between(shortDate(first), shortDate(last));
+  if (first) return days.from(shortDate(first));
+  return last && days.to(shortDate(last));
 }

@@ -1,0 +1,50 @@
+import type { filterMessages } from '../../contract/filter-messages.ts';
+import type { Translated } from './translated.ts';
+
+export const filter: Translated<typeof filterMessages> = {
+  hint: 'សូមប្ដូរ ឬសម្អាតតម្រង។',
+  matching: (total) => `រកឃើញ ${total}`,
+  wrongOrder: 'ថ្ងៃចុងក្រោយ នៅមុនថ្ងៃដំបូង។',
+  tools: 'ឧបករណ៍នៃបញ្ជី',
+  remove: (set) => `${set}, ដកតម្រងនេះចេញ`,
+  clearAll: 'សម្អាតតម្រង',
+  form: {
+    title: 'តម្រង',
+    part: 'តម្រង',
+    any: 'ទាំងអស់',
+    from: 'ចាប់ពី',
+    to: 'ដល់',
+    clear: 'សម្អាត',
+    apply: 'អនុវត្ត',
+  },
+  days: {
+    between: (first, last) => `${first} ដល់ ${last}`,
+    from: (first) => `ចាប់ពី ${first}`,
+    to: (last) => `ដល់ ${last}`,
+  },
+  exports: {
+    title: 'នាំចេញ',
+    busy: 'កំពុងនាំចេញ…',
+    csv: 'ឯកសារ CSV',
+    xlsx: 'ឯកសារ Excel (XLSX)',
+    exported: (name) => `បានរក្សាទុកជា ${name}។`,
+    failed: 'មានបញ្ហាក្នុងការនាំចេញបញ្ជី',
+  },
+  savedButton: 'បានរក្សាទុក',
+  savedTitle: 'តម្រងដែលបានរក្សាទុក',
+  name: 'ឈ្មោះតម្រងដែលកំពុងប្រើ',
+  save: 'រក្សាទុកតម្រងនេះ',
+  saved: (name) => `តម្រង “${name}” ត្រូវបានរក្សាទុក។`,
+  saveFailed: 'មានបញ្ហាក្នុងការរក្សាទុកតម្រង',
+  nameRequired: 'សូមបំពេញឈ្មោះ។',
+  deletion: {
+    title: 'តើអ្នកប្រាកដទេ?',
+    text: (name) => `តើអ្នកពិតជាចង់លុបតម្រង “${name}” មែនទេ?`,
+    action: 'បាទ/ចាស លុប!',
+    doneTitle: 'បានលុប!',
+    done: 'តម្រងត្រូវបានលុប។',
+    failed: 'មានបញ្ហាក្នុងការលុបតម្រង',
+  },
+  listFailed: 'មិនអាចបើកតម្រងដែលបានរក្សាទុកបានទេ។',
+  none: 'មិនទាន់មានតម្រងដែលបានរក្សាទុកទេ។ សូមកំណត់តម្រង ឬស្វែងរក រួចរក្សាទុកនៅទីនេះ។',
+};

@@ -1,0 +1,41 @@
+import type { sessionMessages } from '../../contract/session-messages.ts';
+import type { Translated } from './translated.ts';
+
+const sure = 'តើអ្នកប្រាកដទេ?';
+const action = 'បាទ/ចាស ឱ្យចាកចេញ!';
+
+export const session: Translated<typeof sessionMessages> = {
+  listFailed: 'មានបញ្ហាក្នុងការបើកបញ្ជីការចូលប្រើ',
+  signedIn: 'បានចូលប្រើ',
+  lastSeen: 'ឃើញចុងក្រោយ',
+  signOut: 'ឱ្យចាកចេញ',
+  signOutOthers: 'ឱ្យឧបករណ៍ផ្សេងទាំងអស់ចាកចេញ',
+  current: 'ការចូលប្រើនេះ',
+  unknownDevice: 'ឧបករណ៍មិនស្គាល់',
+  alone: 'អ្នកមិនបានចូលប្រើនៅកន្លែងផ្សេងទេ។',
+  confirmation: (device) => ({
+    title: sure,
+    text: `តើអ្នកពិតជាចង់ឱ្យ ${device} ចាកចេញមែនទេ?`,
+    action,
+  }),
+  othersConfirmation: {
+    title: sure,
+    text: 'តើអ្នកពិតជាចង់ឱ្យឧបករណ៍ផ្សេងទាំងអស់ចាកចេញមែនទេ?',
+    action,
+  },
+  done: 'ឧបករណ៍នោះត្រូវបានឱ្យចាកចេញ។',
+  othersDone: 'ឧបករណ៍ផ្សេងទាំងអស់ត្រូវបានឱ្យចាកចេញ។',
+  failed: 'មានបញ្ហាក្នុងការឱ្យឧបករណ៍ចាកចេញ',
+  person: {
+    text: 'គ្រប់ឧបករណ៍ដែលបុគ្គលនេះកំពុងចូលប្រើ',
+    action: 'ឱ្យចាកចេញគ្រប់ទីកន្លែង',
+    confirmation: (name) => ({
+      title: sure,
+      text: `${name} នឹងត្រូវចាកចេញពីគ្រប់ឧបករណ៍ ហើយត្រូវចូលប្រើម្ដងទៀត។ កម្មវិធីដែលប្រើកូនសោ API របស់បុគ្គលនេះ នៅដំណើរការដដែល៖ ពាក្យសម្ងាត់ថ្មីនឹងបញ្ឈប់វាដែរ។`,
+      action,
+    }),
+    done: (name, count) =>
+      count === 0 ? `${name} មិនបានចូលប្រើនៅកន្លែងណាទេ។` : `${name} ត្រូវបានឱ្យចាកចេញពីការចូលប្រើ ${count}។`,
+    failed: 'មានបញ្ហាក្នុងការឱ្យបុគ្គលនេះចាកចេញ',
+  },
+};

@@ -1,0 +1,80 @@
+import { inLanguage } from './in-language.ts';
+
+/** The words that several screens of the back office share: buttons, dialogs, lists, forms and toasts. */
+export const uiMessages = inLanguage('ui', {
+  success: 'Success',
+  error: 'Error',
+  loading: 'Loading',
+  loadingText: 'Loading…',
+  cancel: 'Cancel',
+  close: 'Close',
+  goBack: 'Go Back',
+  add: 'Add',
+  edit: 'Edit',
+  view: 'View',
+  delete: 'Delete',
+  deleteSelected: 'Delete selected',
+  saveChanges: 'Save Changes',
+  chooseOne: 'Choose one',
+  tryAgain: 'Try again',
+  refresh: 'Refresh',
+  undo: 'Undo',
+  showTyped: 'Show what is typed',
+  /** The title of a form: 'Add User'. */
+  addTitle: (noun: string) => `Add ${noun}`,
+  editTitle: (noun: string) => `Edit ${noun}`,
+  /** The accessible name of a button in the row of an item: 'Delete Sok Dara'. */
+  namedAction: (action: string, name: string) => `${action} ${name}`,
+  days: { placeholder: 'YYYY-MM-DD', open: 'Open the calendar' },
+  /** Above a form that could not be saved, or was restored. */
+  notices: {
+    deleted: (noun: string) => `This ${noun} was deleted since you opened it. What you typed is still here.`,
+    saveAsNew: (noun: string) => `Save as a new ${noun}`,
+    showTheirs: 'Show their version',
+    saveMine: 'Save mine over it',
+    restored: 'You had been signed out. What you had typed is still here; it is not saved yet.',
+    notSaved: 'Not saved',
+  },
+  giveUp: {
+    title: 'Show their version',
+    text: 'What you typed is given up for what is stored now.',
+    action: 'Give mine up',
+    cancel: 'Keep editing',
+  },
+  unsaved: {
+    title: 'Unsaved changes',
+    text: 'What you changed is not saved yet. Leave without saving?',
+    action: 'Leave without saving',
+    cancel: 'Keep editing',
+  },
+  table: {
+    number: 'No.',
+    actions: 'Actions',
+    selectPage: 'Select all on this page',
+    select: (name: string) => `Select ${name}`,
+  },
+  search: {
+    hint: 'Try fewer letters, or clear the search.',
+    clear: 'Clear the search',
+    tooLong: (max: number) => `A search has at most ${max} characters.`,
+  },
+  pager: {
+    label: 'Pages',
+    first: 'First page',
+    previous: 'Previous',
+    next: 'Next',
+    last: 'Last page',
+    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  /** A screen, or a part of one, whose script did not load. */
+  notLoaded: {
+    screen: 'This screen',
+    form: 'The form',
+    field: 'The field',
+    title: (name: string) => `${name} could not be loaded.`,
+    updated: 'The site was updated. Reload to go on.',
+    unreachable: 'The server cannot be reached. Check your internet connection, then try again.',
+    other: 'Try again. If that does not help, reload the page.',
+    reload: 'Reload',
+  },
+});
