@@ -218,7 +218,7 @@ describe('GET /api/openapi.json', () => {
   test('the schema of a user has no password, hash or token', () => {
     const names = Object.keys(document.components.schemas['User']?.properties ?? {});
     expect(names.toSorted().join()).toBe(
-      'avatar,branch,created_at,dob,email,id,name,permission,phone,status',
+      'avatar,branch,created_at,dob,email,id,lang,name,permission,phone,status',
     );
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, line } from './fields.ts';
+import { languages } from './language.ts';
 import { permissions } from './users.ts';
 
 /** The request body of POST /api/login. */
@@ -24,6 +25,7 @@ export const LoginResponse = z
       name: z.string(),
       permission: z.enum(permissions),
       avatar: z.string().optional(),
+      lang: z.enum(languages).optional(),
     }),
   })
   .meta({ id: 'LoginResponse' });

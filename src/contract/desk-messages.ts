@@ -31,6 +31,9 @@ export const deskMessages = inLanguage('desk', {
     addUser: 'Add User',
   },
   frame: {
+    /** Before the application has loaded. */
+    opening: 'Opening the back office…',
+    late: 'This takes long. Load the page again',
     skip: 'Skip to the content',
     openSidebar: 'Open the sidebar',
     closeSidebar: 'Close the sidebar',

@@ -3,6 +3,7 @@ import { exportQuery } from './exports.ts';
 import { choice, day, email, id, instant, line } from './fields.ts';
 import { choiceFilter } from './filters.ts';
 import { sizeLimits } from './limits.ts';
+import { languages } from './language.ts';
 import { listQuery } from './lists.ts';
 import { typedDayOrNone } from './typed-days.ts';
 import { typedPhone } from './typed-numbers.ts';
@@ -78,6 +79,8 @@ export const UserChange = z
     ...person,
     branch: blankAsMissing(choice('Branch', branches)),
     permission: blankAsMissing(choice('Permission', permissions)),
+    /** The language of the back office. */
+    lang: blankAsMissing(choice('Language', languages)),
   })
   .meta({ id: 'UserChange' });
 export type UserChange = z.infer<typeof UserChange>;
@@ -105,6 +108,8 @@ export const User = z
     avatar: z.string().nullable(),
     /** `invited`: no password is set yet, so nobody can sign in. */
     status: z.enum(userStatuses),
+    /** The language in which the person uses the back office; null while they have not chosen one. */
+    lang: z.enum(languages).nullable(),
     created_at: instant,
   })
   .meta({ id: 'User' });

@@ -1,15 +1,30 @@
-// The frame of the screens that work without a session: the brand, and beside it the heading and a form.
+// The frame of the screens that work without a session: the brand and the switch of languages, and beside them the heading and a form.
 
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { languageMessages, languageNames } from '../../contract/language-messages.ts';
+import { showLanguage } from '../session/language.ts';
 import { Brand } from '../ui/Brand.tsx';
+import { hasDrafts } from '../ui/drafts.ts';
 import classes from './BrandedPage.module.css';
+
+/** What the switch leads to. */
+const other = languageMessages.lang === 'en' ? 'km' : 'en';
 
 export function BrandedPage({ children }: { children: ReactNode }) {
   return (
     <main className={classes.page}>
       <div className={classes.brandPanel}>
-        <Brand />
+        <div className={classes.head}>
+          <Brand />
+          {/* The page loads again: not while it has what somebody typed before the session ended. */}
+          {!hasDrafts() && (
+            <UnstyledButton lang={other} className={classes.language} onClick={() => showLanguage(other)}>
+              {languageNames[other]}
+            </UnstyledButton>
+          )}
+        </div>
         <p className={classes.welcome}>{adminMessages.login.welcome}</p>
       </div>
       <div className={classes.form}>{children}</div>

@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
-import { type FactorMethod, LoginDraft } from '../../contract/auth.ts';
+import { type FactorMethod, LoginDraft, type LoginResponse } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { hasDrafts } from '../ui/drafts.ts';
 import { screenUrl } from '../ui/screen-url.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import { BrandedPage } from './BrandedPage.tsx';
@@ -24,6 +25,7 @@ import { usePasskeysInField } from './use-passkeys-in-field.ts';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
 import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
+import { showLanguage } from '../session/language.ts';
 import { type Session, startSession, useSession } from '../session/session.ts';
 
 const { login: texts } = adminMessages;
@@ -48,7 +50,7 @@ export function LoginScreen() {
   const { mutate, isPending } = useMutation({
     mutationFn: logIn,
     onMutate: () => setNotice(null),
-    onSuccess: startSession,
+    onSuccess: enter,
     onError: (error, { code }) => {
       if (error instanceof ApiProblem && error.methods.length > 0) {
         // The first step is done: the pair stays in memory for the second one.
@@ -72,11 +74,11 @@ export function LoginScreen() {
   const passkey = useMutation({
     mutationFn: logInWithPasskey,
     onMutate: () => setNotice(null),
-    onSuccess: (login) => login && startSession(login),
+    onSuccess: (login) => login && enter(login),
     onError: (error) => setNotice(loginFailure(error)),
   });
   usePasskeysInField(
-    (login) => startSession(login),
+    enter,
     (error) => setNotice(loginFailure(error)),
   );
 
@@ -164,6 +166,12 @@ export function LoginScreen() {
       )}
     </BrandedPage>
   );
+}
+
+/** Starts the session, in the language that the person chose: the page may load again, unless it has what somebody typed. */
+function enter(login: LoginResponse): void {
+  startSession(login);
+  if (login.user.lang && !hasDrafts()) showLanguage(login.user.lang);
 }
 
 /** The screen that the user wanted to open, if their permission allows it; otherwise the dashboard. */

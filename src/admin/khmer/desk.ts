@@ -29,6 +29,8 @@ export const desk: Translated<typeof deskMessages> = {
     addUser: 'បន្ថែមអ្នកប្រើ',
   },
   frame: {
+    opening: 'កំពុងបើកការិយាល័យគ្រប់គ្រង…',
+    late: 'វាយូរពេក។ ផ្ទុកទំព័រឡើងវិញ',
     skip: 'រំលងទៅខ្លឹមសារ',
     openSidebar: 'បើករបារចំហៀង',
     closeSidebar: 'បិទរបារចំហៀង',

@@ -1,7 +1,10 @@
 // The form that edits the profile: the fields that all staff may change in their own account.
 
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
+import { accountMessages } from '../../contract/account-messages.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { type Language, languages } from '../../contract/language.ts';
+import { languageMessages, languageNames } from '../../contract/language-messages.ts';
 import { typedUserChange, type User } from '../../contract/users.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -17,15 +20,18 @@ interface ProfileFormProps extends Pick<
   user: User;
 }
 
+/** What a person who has chosen no language yet sends: the one of the switch at the login; nothing in English. */
+const chosenBefore: Language | '' = languageMessages.lang === 'en' ? '' : languageMessages.lang;
+
 export function ProfileForm({ user, ...options }: ProfileFormProps) {
-  const { name, email, phone, dob } = user;
+  const { name, email, phone, dob, lang } = user;
   const schema = typedUserChange(phone);
   const { form, ...editing } = useEditForm({
     ...options,
     name: 'profile',
     feature: 'users',
     // The API may send a date with a time: keep only the date.
-    initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '' },
+    initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '', lang: lang ?? chosenBefore },
     schema,
     save: (values, saveOptions) => changeUser(String(user.id), schema.parse(values), saveOptions),
     failedText: (error) =>
@@ -45,7 +51,15 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
         labels={adminMessages.profile.labels}
         isOwn
         passwordHint={adminMessages.profile.passwordHint}
-      />
+      >
+        <Select
+          label={accountMessages.labels.language}
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('lang')}
+          value={form.getValues().lang || languageMessages.lang}
+        />
+      </PersonFields>
     </EditForm>
   );
 }

@@ -8,6 +8,7 @@ import { storedFile } from '../../contract/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { isNotFound } from '../api/problem.ts';
+import { showLanguage } from '../session/language.ts';
 import { updateSession, useSession } from '../session/session.ts';
 import { editedItemQuery } from '../ui/edited-item.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -50,6 +51,8 @@ export function ProfileScreen() {
     if (body) queryClient.setQueryData(query.queryKey, { body, etag });
     await close();
     if (body) updateSession(body, hasNewPassword);
+    // The page loads again. After a new password, the login does that.
+    if (body?.lang && !hasNewPassword) showLanguage(body.lang);
   }
   return (
     <Screen

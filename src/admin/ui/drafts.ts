@@ -17,6 +17,9 @@ export function storeDraft(userId: number, form: string, draft: Draft<unknown>):
   drafts.set(`${userId} ${form}`, draft);
 }
 
+/** True if the memory has what somebody typed: loading the page again would lose it. */
+export const hasDrafts = (): boolean => drafts.size > 0;
+
 /** The signed-in user's draft for a form; undefined if there is none. */
 export function readDraft<Values>(form: string): Draft<Values> | undefined {
   // Each form name always has the same type of values.

@@ -3,7 +3,7 @@ import { unauthenticated } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The columns of a user that a login reads. `password_hash` is null until a password is set. */
-export type Account = Pick<User, 'id' | 'name' | 'email' | 'permission' | 'avatar'> & {
+export type Account = Pick<User, 'id' | 'name' | 'email' | 'permission' | 'avatar' | 'lang'> & {
   password_hash: string | null;
 };
 
@@ -14,7 +14,7 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'permission', 'avatar', 'password_hash'])
+    .select(['id', 'name', 'email', 'permission', 'avatar', 'lang', 'password_hash'])
     .where((row) => row.and(by))
     .executeTakeFirst();
 }

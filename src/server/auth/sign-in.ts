@@ -17,7 +17,7 @@ interface SignInOptions {
 /** Starts a session of an account, and returns the body of the response; undefined if `before` refuses. */
 export async function signIn(
   c: Context<ApiEnv>,
-  { id, name, permission, avatar }: Account,
+  { id, name, permission, avatar, lang }: Account,
   { method, before }: SignInOptions = {},
 ): Promise<LoginResponse | undefined> {
   const actor: Actor = { kind: 'user', userId: id, userName: name, address: c.env.clientAddress };
@@ -36,7 +36,7 @@ export async function signIn(
       status: 'success',
       message: 'Signed in.',
       token,
-      user: { id, name, permission, ...(avatar && { avatar }) },
+      user: { id, name, permission, ...(avatar && { avatar }), ...(lang && { lang }) },
     };
   });
 }

@@ -1,6 +1,7 @@
 import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
+import { khmerMail } from '../../contract/khmer-mail.ts';
 import type { User } from '../../contract/users.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { conflict, HttpError, linkGone } from '../api/errors.ts';
@@ -9,13 +10,16 @@ import { sendMail } from '../mail/mailer.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { findLink, type NewLink, pathOfLink } from './links.queries.ts';
 
-const { mail } = accountMessages;
-
 /**
- * The mail with a link by which a person sets a password. It is sent at once and never queued: whoever reads the queue, or
+ * The mail with a link by which a person sets a password, in their language. It is sent at once and never queued: whoever reads the queue, or
  * a backup of it, could set the password.
  */
-export function linkMail(origin: string, { name, email }: Pick<User, 'name' | 'email'>, link: NewLink): Mail {
+export function linkMail(
+  origin: string,
+  { name, email, lang }: Pick<User, 'name' | 'email' | 'lang'>,
+  link: NewLink,
+): Mail {
+  const mail = lang === 'km' ? khmerMail : accountMessages.mail;
   const isInvitation = link.purpose === 'invite';
   return {
     to: [email],
@@ -24,7 +28,7 @@ export function linkMail(origin: string, { name, email }: Pick<User, 'name' | 'e
       mail.hello(name),
       isInvitation ? mail.invite : mail.reset,
       origin + pathOfLink(link),
-      mail.validity(dateAndTime(link.expires_at)),
+      mail.validity(dateAndTime(link.expires_at, lang ?? 'en')),
       ...(isInvitation ? [] : [mail.unasked]),
       '',
     ].join('\n\n'),

@@ -49,7 +49,8 @@ export async function findLink(db: Database, token: string, now = new Date()) {
   return db
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'account_links.purpose', 'account_links.expires_at'])
+    .select(['users.id', 'users.name', 'users.email', 'users.lang', 'account_links.purpose'])
+    .select('account_links.expires_at')
     .where('account_links.hash', '=', hashToken(token))
     .where('account_links.expires_at', '>', now.toISOString())
     .executeTakeFirst();

@@ -27,6 +27,7 @@ const columns = [
   'permission',
   'avatar',
   sql<User['status']>`case when password_hash is null then 'invited' else 'active' end`.as('status'),
+  'lang',
   'created_at',
 ] as const;
 const columnOf = { name: 'folded_name', created_at: 'created_at' } as const;

@@ -32,6 +32,7 @@ describe.each(engines)('users on %s', (engine) => {
       branch: 'Phnom Penh',
       permission: 'admin',
       avatar: null,
+      lang: null,
       status: 'active',
       created_at: expect.stringMatching(/\.\d{3}Z$/),
     });
@@ -168,6 +169,7 @@ describe.each(engines)('users on %s', (engine) => {
       branch: 'Phnom Penh',
       permission: 'user',
       avatar: null,
+      lang: null,
       status: 'active',
       created_at,
     });
