@@ -2,6 +2,13 @@
 
 let installed: Readonly<Record<string, object>> = {};
 
+/** Words that were asked for, in English and as they are shown. */
+type Pair = readonly [english: object, shown: object];
+const pairs: Pair[] = [];
+
+/** The words that were asked for so far and are shown in another language: what the server says in words of theirs is among them. */
+export const translatedWords = (): readonly Pair[] => pairs;
+
 /**
  * Installs the words of another language, by the names that `inLanguage` gets. It must run before the modules that have words: they
  * take them once.
@@ -12,5 +19,7 @@ export function installWords(words: Readonly<Record<string, object>>): void {
 
 /** The words `name`: those that were installed, else the English ones. The server installs none. */
 export function inLanguage<Words extends object>(name: string, english: Words): Words {
-  return (installed[name] as Words | undefined) ?? english;
+  const shown = installed[name] as Words | undefined;
+  if (shown) pairs.push([english, shown]);
+  return shown ?? english;
 }

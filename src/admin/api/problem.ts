@@ -1,6 +1,7 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { type FactorMethod, factorMethods, type LoginRefusal } from '../../contract/auth.ts';
 import type { Problem, ValidationProblem } from '../../contract/fields.ts';
+import { inOwnLanguage } from './in-own-language.ts';
 
 type ProblemDetails = Partial<Pick<ApiProblem, 'needsVerification' | 'methods'>>;
 
@@ -15,7 +16,7 @@ export class ApiProblem extends Error {
   readonly needsVerification: boolean;
   /** Of a login: how its second step can be taken. Empty for every other problem. */
   readonly methods: readonly FactorMethod[];
-  /** The server's message; undefined if the response had none. */
+  /** The server's message, in the language of the back office; undefined if the response had none. */
   readonly serverMessage: string | undefined;
 
   constructor(
@@ -24,12 +25,10 @@ export class ApiProblem extends Error {
     errors: ValidationProblem['errors'] = {},
     { needsVerification = false, methods = [] }: ProblemDetails = {},
   ) {
-    super(
-      serverMessage ??
-        (status === undefined ? adminMessages.login.noResponse : adminMessages.noMessage(status)),
-    );
+    const shown = serverMessage === undefined ? undefined : inOwnLanguage(serverMessage);
+    super(shown ?? (status === undefined ? adminMessages.login.noResponse : adminMessages.noMessage(status)));
     this.status = status;
-    this.serverMessage = serverMessage;
+    this.serverMessage = shown;
     this.errors = errors;
     this.needsVerification = needsVerification;
     this.methods = methods;
@@ -50,11 +49,18 @@ export function problemOf(status: number, body: unknown): ApiProblem {
   return new ApiProblem(
     status,
     hasMessage ? text : undefined,
-    typeof errors === 'object' && errors !== null ? errors : {},
+    typeof errors === 'object' && errors !== null ? errorsInOwnLanguage(errors) : {},
     {
       needsVerification: verify === true,
       methods: factorMethods.filter((method) => asked?.includes(method)),
     },
+  );
+}
+
+function errorsInOwnLanguage(errors: object): ValidationProblem['errors'] {
+  const entries = Object.entries(errors as ValidationProblem['errors']);
+  return Object.fromEntries(
+    entries.map(([field, texts]) => [field, [texts].flat().map((text) => inOwnLanguage(String(text)))]),
   );
 }
 

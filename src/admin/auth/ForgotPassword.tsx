@@ -2,9 +2,10 @@
 // offers a link by mail (§ 6.8).
 
 import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { validateBy } from '../ui/validate-by.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { ForgotDraft } from '../../contract/accounts.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
@@ -53,7 +54,7 @@ export function ForgotPassword({ email, onAsk }: ForgotPasswordProps) {
 }
 
 function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) {
-  const form = useForm({ initialValues: { email }, validate: schemaResolver(ForgotDraft, { sync: true }) });
+  const form = useForm({ initialValues: { email }, validate: validateBy(ForgotDraft) });
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: askForLink });
   if (isSuccess) {
     return (

@@ -1,11 +1,12 @@
 // The login screen, the only screen that works without a session.
 
 import { Alert, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { validateBy } from '../ui/validate-by.ts';
 import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { type FactorMethod, LoginDraft, type LoginResponse } from '../../contract/auth.ts';
@@ -40,7 +41,7 @@ export function LoginScreen() {
   const [notice, setNotice] = useState<(LoginFailure & { isInfo?: boolean }) | null>(null);
   const form = useForm({
     initialValues: { email: state?.newPasswordOf ?? '', password: '' },
-    validate: schemaResolver(LoginDraft, { sync: true }),
+    validate: validateBy(LoginDraft),
   });
 
   /** How the second step can be taken; empty during the first one. */
@@ -77,10 +78,7 @@ export function LoginScreen() {
     onSuccess: (login) => login && enter(login),
     onError: (error) => setNotice(loginFailure(error)),
   });
-  usePasskeysInField(
-    enter,
-    (error) => setNotice(loginFailure(error)),
-  );
+  usePasskeysInField(enter, (error) => setNotice(loginFailure(error)));
 
   if (session) {
     return <Navigate to={screenAfterLogin(state?.from, session)} replace />;

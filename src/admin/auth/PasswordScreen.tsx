@@ -1,10 +1,11 @@
 // The screen on which the holder of a link sets a password (§ 6.8). It works without a session.
 
 import { Alert, Button, PasswordInput, Text, Title } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { validateBy } from '../ui/validate-by.ts';
 import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { type LinkHolder, NewPasswordDraft } from '../../contract/accounts.ts';
@@ -70,7 +71,7 @@ function PasswordForm({ token, holder }: { token: string; holder: LinkHolder }) 
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { password: '' },
-    validate: schemaResolver(draft, { sync: true }),
+    validate: validateBy(draft),
     validateInputOnBlur: false,
   });
   const { mutate, isPending, error } = useMutation({

@@ -6,6 +6,7 @@ import { bulk } from './bulk.ts';
 import { desk } from './desk.ts';
 import { filter } from './filter.ts';
 import { language } from './language.ts';
+import { refusals } from './refusals.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
 import { token } from './token.ts';
@@ -19,6 +20,7 @@ export const khmerWords = {
   desk,
   filter,
   language,
+  refusals,
   session,
   signIn,
   token,

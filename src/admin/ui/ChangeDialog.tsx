@@ -2,6 +2,7 @@
 
 import { type ReactNode, Suspense, useState } from 'react';
 import type { z } from 'zod';
+import { inOwnLanguage } from '../api/in-own-language.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import { FocusFirstField } from './FocusFirstField.tsx';
 import { FormModal } from './FormModal.tsx';
@@ -51,7 +52,8 @@ export function ChangeDialog<Value>({
             {renderField({
               value,
               onChange: setValue,
-              error: isTried && !checked.success ? checked.error.issues[0]?.message : undefined,
+              error:
+                isTried && !checked.success ? inOwnLanguage(checked.error.issues[0]!.message) : undefined,
             })}
           </FocusFirstField>
         </Suspense>

@@ -1,8 +1,9 @@
 // The state of a form that edits one object: validation, saving, edit conflicts, drafts, unsaved changes.
 
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
+import { validateBy } from './validate-by.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
@@ -68,7 +69,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   const etag = (draft ? draft.etag : options.etag) ?? null;
   const form = useForm<Values>({
     initialValues: draft?.values ?? initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: validateBy(schema),
     onSubmitPreventDefault: 'always',
     // On a phone, the error toast would cover the field to correct.
     onValuesChange: dismissErrorToast,

@@ -3,6 +3,7 @@
 import { Button, Group, Input, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from '@mantine/hooks';
+import { inOwnLanguage } from '../../api/in-own-language.ts';
 import { filterMessages } from '../../../contract/filter-messages.ts';
 import { readDay, typedDayOrNone } from '../../../contract/typed-days.ts';
 import { DayInput } from '../DayInput.tsx';
@@ -111,6 +112,6 @@ function errorsOf(field: FilterField, typed: Record<string, string>): [name: str
   if (first && last && last < first) return [[names[1]!, filterMessages.wrongOrder]];
   return names.flatMap((name) => {
     const issue = typedDayOrNone(field.label).safeParse(typed[name]).error?.issues[0];
-    return issue ? [[name, issue.message]] : [];
+    return issue ? [[name, inOwnLanguage(issue.message)]] : [];
   });
 }
