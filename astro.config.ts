@@ -57,6 +57,11 @@ export default defineConfig({
                     test: /node_modules\/(?:preact|@astrojs\/react)\/|src\/site\/ui\/(?:Notice|UnexpectedErrorBoundary)/,
                   },
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                  // Before `base`: the words of a language are installed before the application takes them.
+                  {
+                    name: 'words',
+                    test: /src\/(?:contract\/in-language|admin\/session\/language)\.ts|vite\/preload-helper/,
+                  },
                   // With all that it imports at once, which every screen of the back office needs.
                   { name: 'base', test: /src\/admin\/AdminApp\.tsx/ },
                 ],

@@ -1,7 +1,7 @@
-// The language of the back office in this browser: that of the person who signed in, or what was chosen before.
+// The language of the back office in this browser: that of the person who signed in, or what was chosen before. It imports no words: it is
+// there before they are installed.
 
 import { type Language, languages } from '../../contract/language.ts';
-import { languageMessages } from '../../contract/language-messages.ts';
 
 const KEY = 'language';
 
@@ -19,5 +19,5 @@ export function showLanguage(lang: Language): void {
     // The storage is full: a reload would show the same language.
     return;
   }
-  if (lang !== languageMessages.lang) location.reload();
+  if (lang !== document.documentElement.lang) location.reload();
 }

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { account } from '../../src/admin/khmer/account.ts';
+import { admin } from '../../src/admin/khmer/admin.ts';
+import { desk } from '../../src/admin/khmer/desk.ts';
+import { signIn } from '../../src/admin/khmer/sign-in.ts';
+import { ui } from '../../src/admin/khmer/ui.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { putMessages } from './messages.ts';
+import {
+  alertWith,
+  button,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failedCall,
+  fontsAreReady,
+  openInApp,
+  test,
+} from './staff.ts';
+import { type Call, type Site, usualJob } from './world.ts';
+
+const { screens, frame } = desk;
+const html = (page: Page) => page.locator('html');
+
+/** What may be in Latin letters: names of the house and of people, addresses, formats, keys, and what was typed. */
+const names = [
+  /Chhat (?:Group|Research|Trading|Diamond)/g,
+  /\S+@\S+|https?:\/\/\S*|\/(?:[\w-]+\/?)+|chhatgroup\.example/g,
+  /\b(?:API|CSV|Excel|XLSX|QR|PIN|MB|URL|JPEG|PNG|GIF|WebP|Word|OK|English|Ctrl|Esc|Chrome|Linux|SMTP_URL|MAIL_TO|BACKUP_AT|jpe?g|png|gif)\b/g,
+  /\+[\d ]+/g,
+];
+const withoutNames = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ''), text);
+
+/** Every text of the page that is shown or read aloud in Khmer, but for what stands in a field. */
+const khmerTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isKhmer = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'km';
+    const skipped = 'script, style, template, kbd, code, [contenteditable], [data-private]';
+    const found = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent } = walker.currentNode;
+      if (isKhmer(parent) && !parent?.closest(skipped)) found.push(textContent!.trim());
+    }
+    for (const element of document.querySelectorAll('body *'))
+      if (isKhmer(element) && !element.closest(skipped))
+        for (const name of ['alt', 'title', 'placeholder', 'aria-label', 'data-label'])
+          found.push(element.getAttribute(name) ?? '');
+    return [...new Set(found)].filter(Boolean);
+  });
+
+/** The texts of the page with an English word that nobody wrote on this site. */
+async function englishOn(page: Page, written: string): Promise<string[]> {
+  const wordsIn = (text: string) => withoutNames(text).match(/[a-z]{2,}/gi) ?? [];
+  const texts = await khmerTexts(page);
+  return texts.filter((text) => wordsIn(text).some((word) => !written.includes(word)));
+}
+
+/** Everything that people wrote on this site. */
+async function writtenOn(call: Call): Promise<string> {
+  const lists = ['/careers', '/blogs', '/contacts', '/users', '/media', '/canned-replies'];
+  const all = await Promise.all(lists.map((path) => call<unknown[]>('GET', `${path}?per_page=100`)));
+  const values = (value: unknown): unknown[] =>
+    typeof value === 'object' && value !== null ? Object.values(value).flatMap(values) : [value];
+  return values(all).join(' ').replaceAll(/<[^>]*>/g, ' ');
+}
+
+test('the back office is in Khmer for a person who chooses it, before and after the login, and in English again', async ({
+  page,
+  site,
+  call,
+  addAccount,
+  expected,
+}) => {
+  expected(failedCall);
+  const own = await addAccount({});
+  const logIn = async (labels: { email: string; password: string }, action: string) => {
+    await page.getByLabel(labels.email, { exact: true }).fill(own.email);
+    await page.getByLabel(labels.password, { exact: true }).fill(own.password);
+    await button(page, action).click();
+  };
+  const stored = async () => (await call<{ lang: string | null }>('GET', `/users/${own.id}`)).lang;
+
+  await test.step('the switch on the login screen stores the choice in this browser', async () => {
+    await page.goto('/admin/login');
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+    await button(page, 'ខ្មែរ').click();
+    await expect(page.getByRole('heading', { name: admin.login.title })).toBeVisible();
+    await expect(html(page)).toHaveAttribute('lang', 'km');
+    await expectAccessible(page);
+    await button(page, admin.login.title).click();
+    await expect(page.getByText('សូមបំពេញអ៊ីមែល។')).toBeVisible();
+    await expect(page.getByText('សូមបំពេញពាក្យសម្ងាត់។')).toBeVisible();
+    await page.getByLabel(account.labels.email).fill(own.email);
+    await page.getByLabel(account.labels.password, { exact: true }).fill('not the password');
+    await button(page, admin.login.title).click();
+    await expect(page.getByRole('alert')).toContainText(admin.login.wrongPair);
+    expect(await englishOn(page, own.email)).toEqual([]);
+  });
+
+  await test.step('after the login, the frame and the lists are in Khmer', async () => {
+    await logIn(account.labels, admin.login.title);
+    const sidebar = page.getByRole('navigation', { name: desk.label });
+    await sidebar.getByRole('link', { name: screens.users, exact: true }).click();
+    await expect(page.getByRole('columnheader')).toHaveText([
+      ui.table.number,
+      account.labels.name,
+      account.labels.email,
+      account.labels.branch,
+      account.labels.permission,
+      admin.users.columns.created,
+      ui.table.actions,
+    ]);
+    await expect(page).toHaveTitle(`${screens.users} | Chhat Group`);
+    expect(await englishOn(page, await writtenOn(call))).toEqual([]);
+    expect(await stored()).toBeNull();
+  });
+
+  await test.step('the errors of a form, of this browser and of the server, are in Khmer', async () => {
+    await page.getByRole('link', { name: screens.addUser }).click();
+    await button(page, ui.addTitle(admin.users.noun)).click();
+    await expect(page.getByText('សូមបំពេញឈ្មោះ។')).toBeVisible();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(account.labels.name).fill('Sok Dara');
+    await form.getByLabel(account.labels.phone).fill('012');
+    await form.getByLabel(account.labels.email).fill(own.email);
+    await button(page, ui.addTitle(admin.users.noun)).click();
+    await expect(form.getByText('អាសយដ្ឋានអ៊ីមែលនេះមានអ្នកប្រើម្នាក់ទៀតប្រើរួចហើយ។').first()).toBeVisible();
+    await button(page, ui.cancel).click();
+    await button(page, ui.unsaved.action).click();
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step('the profile stores the choice with the account, and the next login shows it in any browser', async () => {
+    await openInApp(page, paths.adminProfile());
+    await button(page, admin.profile.edit).click();
+    await expect(page.getByLabel(account.labels.language)).toHaveValue('ខ្មែរ');
+    await button(page, ui.saveChanges).click();
+    await expect(alertWith(page, ui.success + admin.profile.updated)).toBeVisible();
+    expect(await stored()).toBe('km');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/admin/login');
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+    await logIn({ email: 'Email', password: 'Password' }, 'Login');
+    await expect(page.getByRole('heading', { name: screens.dashboard, level: 1 })).toBeVisible();
+  });
+
+  await test.step('English on the profile loads the page again in English', async () => {
+    await openInApp(page, paths.adminProfile());
+    await button(page, admin.profile.edit).click();
+    await page.getByLabel(account.labels.language).click();
+    await page.getByRole('option', { name: 'English' }).click();
+    await button(page, ui.saveChanges).click();
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+    expect(await stored()).toBe('en');
+    const rows = await call<{ object: string; after: object | null }[]>('GET', `/audit?object=user:${own.id}`);
+    expect(rows.map(({ after }) => after)).toContainEqual({ lang: 'en' });
+    expect(site.url).toBe(new URL(page.url()).origin);
+  });
+});
+
+test.describe('every screen', { tag: '@long' }, () => {
+  /** Every screen, and what is pressed there. */
+  const statesOf = (site: Site, message: { id: number }, userId: number): [url: string, ...presses: string[]][] => [
+    ['/admin/dashboard'],
+    ['/admin/dashboard', frame.notifications],
+    ['/admin/nowhere'],
+    ['/admin/profile'],
+    ['/admin/profile', admin.profile.edit],
+    ['/admin/profile/security'],
+    ['/admin/profile/security', signIn.factors.app.add],
+    ['/admin/profile/sessions'],
+    ['/admin/profile/tokens'],
+    ['/admin/profile/tokens?add=1'],
+    ['/admin/user'],
+    ['/admin/user', 'តម្រង'],
+    ['/admin/user?add=1'],
+    [`/admin/user?edit=${userId}`],
+    ['/admin/user/policy'],
+    ['/admin/audit'],
+    ['/admin/contact'],
+    ['/admin/contact', 'តម្រង'],
+    ['/admin/contact', ui.table.selectPage],
+    [`/admin/contact/sent/${message.id}`],
+    ['/admin/contact/suspected'],
+    ['/admin/contact/replies'],
+    ['/admin/contact/replies?add=1'],
+    ['/admin/contact/old'],
+    ['/admin/contact/person'],
+    ['/admin/contact/person#email=dara@visitor.example'],
+    ['/admin/outbox'],
+    ['/admin/career'],
+    ['/admin/career', 'តម្រង'],
+    ['/admin/career', ui.table.selectPage],
+    ['/admin/career/add'],
+    [`/admin/career/edit/${site.careers.analyst.id}`],
+    ['/admin/blog'],
+    ['/admin/blog?add=1'],
+    [`/admin/blog?edit=${site.blogs.rich.id}`],
+    ['/admin/drafts'],
+    ['/admin/site'],
+    ['/admin/media'],
+    [`/admin/versions/blogs/${site.blogs.rich.id}`],
+    ['/admin/missing-pages'],
+  ];
+
+  test('has no English word in Khmer but names and what people wrote, and fits on a phone', async ({
+    page,
+    enter,
+    site,
+    call,
+    addAccount,
+    expected,
+  }) => {
+    test.setTimeout(600_000);
+    expected(failedCall);
+    const [message] = await putMessages(site.process, [{ fullname: 'Kanha', subject: 'A question' }]);
+    const person = await addAccount({});
+    await call('POST', '/careers', { ...usualJob, title: 'Over already', deadline: '2020-02-01' });
+    const written = await writtenOn(call);
+    await page.addInitScript(() => localStorage.setItem('language', 'km'));
+    await enter('/admin/profile');
+    const found: Record<string, string[]> = {};
+    for (const [url, ...presses] of statesOf(site, message!, person.id))
+      await test.step([url, ...presses].join(', '), async () => {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await openInApp(page, url);
+        await expect(page.locator('#content[aria-busy=true], [data-spinner]')).toHaveCount(0);
+        await expect(page.locator('h1')).toBeVisible();
+        for (const name of presses)
+          await page.getByRole('button', { name }).or(page.getByRole('checkbox', { name })).last().click();
+        await expect(page.locator('[data-spinner]')).toHaveCount(0);
+        const english = await englishOn(page, written);
+        if (english.length > 0) found[[url, ...presses].join(', ')] = english;
+        await page.setViewportSize({ width: 390, height: 844 });
+        await fontsAreReady(page);
+        await expectNoSidewaysScroll(page);
+        await page.keyboard.press('Escape');
+      });
+    expect(found).toEqual({});
+  });
+});
