@@ -9,4 +9,5 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 export const languageMessages = inLanguage('language', {
   lang: 'en' as Language,
   months: monthNames,
+  at: (day: string, time: string) => `${day} at ${time}`,
 });

@@ -51,6 +51,9 @@ export const uiMessages = inLanguage('ui', {
     number: 'No.',
     actions: 'Actions',
     selectPage: 'Select all on this page',
+    /** On a phone, where the rows are cards. */
+    all: 'All',
+    sortBy: 'Sort by',
     select: (name: string) => `Select ${name}`,
   },
   search: {

@@ -48,6 +48,8 @@ export const ui: Translated<typeof uiMessages> = {
     number: 'ល.រ',
     actions: 'សកម្មភាព',
     selectPage: 'ជ្រើសរើសទាំងអស់ក្នុងទំព័រនេះ',
+    all: 'ទាំងអស់',
+    sortBy: 'តម្រៀបតាម',
     select: (name) => `ជ្រើសរើស ${name}`,
   },
   search: {

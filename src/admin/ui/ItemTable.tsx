@@ -61,8 +61,8 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
     // Explicit roles: the cards' CSS `display` removes the implicit roles of table elements.
     <Table role="table" aria-label={label} aria-busy={isPreviousData} className={classes.table}>
       <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          <Table.Th role="columnheader" className={selection && classes.selectPage}>
+        <Table.Tr role="row" data-sort-by={texts.sortBy}>
+          <Table.Th role="columnheader" className={selection && classes.selectPage} data-all={texts.all}>
             {selection && items.length > 0 && (
               <SelectBox
                 label={texts.selectPage}

@@ -3,9 +3,15 @@
 import * as calendar from '../../contract/calendar.ts';
 import { languageMessages } from '../../contract/language-messages.ts';
 
-const { lang } = languageMessages;
+const { lang, months, at } = languageMessages;
 
-export const dateAndTime = (instant: string): string => calendar.dateAndTime(instant, lang);
-export const shortDate = (value: string): string => calendar.shortDate(value, lang);
-export const longDate = (value: string): string => calendar.longDate(value, lang);
-export const timeOfDay = (instant: string): string => calendar.timeOfDay(instant, lang);
+/** Chromium knows no Khmer month, so the words have them: `Intl` writes "24 Nov 2026". */
+const inWords = (value: string) => calendar.longDay(calendar.today(new Date(value)), months);
+
+export const shortDate = lang === 'en' ? (value: string) => calendar.shortDate(value) : inWords;
+export const longDate = lang === 'en' ? (value: string) => calendar.longDate(value) : inWords;
+export const timeOfDay = (instant: string): string => calendar.timeOfDay(instant);
+export const dateAndTime = (instant: string): string =>
+  lang === 'en'
+    ? calendar.dateAndTime(instant)
+    : at(inWords(instant), calendar.timeOfDay(instant).slice(0, 5));
