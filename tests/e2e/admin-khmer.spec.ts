@@ -35,7 +35,8 @@ const withoutNames = (text: string) => names.reduce((rest, name) => rest.replace
 const khmerTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isKhmer = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'km';
-    const skipped = 'script, style, template, noscript, kbd, code, [contenteditable], [data-private]';
+    const skipped =
+      'script, style, template, noscript, kbd, code, .mantine-Avatar-root, [contenteditable], [data-private]';
     const found = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SignInLink } from '../../contract/accounts.ts';
+import { khmerMail } from '../../contract/khmer-mail.ts';
 import type { User } from '../../contract/users.ts';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
@@ -84,6 +85,18 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
     expect(await stored()).not.toContain(token);
     expect((await post('/password', { token, password: 'seven lotus ponds' })).status).toBe(200);
     expect((await post('/login', { email, password: 'seven lotus ponds' })).status).toBe(200);
+  });
+
+  test('the mail is in the language of the person', anyEngine(engine), async () => {
+    await site.db.updateTable('users').set({ lang: 'km' }).where('email', '=', email).execute();
+    await forgot();
+    await work();
+    await areDone();
+    expect(smtp.accepted[0]!.subject).toBe(khmerMail.resetSubject('Chhat Group'));
+    const text = smtp.accepted[0]!.text!;
+    expect(text).toContain(khmerMail.reset);
+    expect(text).toMatch(/ \d{4} នៅ\S*ម៉ោង \d\d:\d\d/);
+    expect(tokenIn(text)).toHaveLength(43);
   });
 
   test('a forgotten password does not wait behind the mail of visitors', anyEngine(engine), async () => {

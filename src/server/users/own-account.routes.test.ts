@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LoginResponse } from '../../contract/auth.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { outliveSignIns, useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
@@ -31,6 +32,32 @@ describe.each(engines)('e-mail address and password of accounts, on %s', (engine
       expect(await login(`new-${as}@chhatgroup.example`, 'another long one')).toBe(200);
       expect(await login(`${as}@chhatgroup.example`, testPassword)).toBe(401);
     }
+  });
+
+  test('a person chooses the language of the back office: it is kept, sent by the login, and named in the audit log', async () => {
+    const id = site.ids.user;
+    const session = async () => {
+      const json = { email, password: testPassword };
+      const response = await site.call('POST', '/login', { json, clientAddress: '192.0.2.9' });
+      return ((await response.json()) as LoginResponse).user;
+    };
+    expect(await session()).not.toHaveProperty('lang');
+    expect(await (await change(id, { lang: 'km' })).json()).toMatchObject({ lang: 'km' });
+    // A change without it, such as that of an older program, keeps it.
+    expect(await (await change(id, {})).json()).toMatchObject({ lang: 'km' });
+    expect(await session()).toMatchObject({ lang: 'km' });
+    const audited = site.db.selectFrom('audit_log').select(['before', 'after']).where('object', '=', 'user');
+    expect(await audited.where('after', 'like', '%lang%').execute()).toEqual([
+      {
+        before: expect.stringContaining('"lang":null'),
+        after: expect.stringContaining('"lang":"km"'),
+      },
+    ]);
+    const refused = await change(id, { lang: 'fr' });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { errors: { lang: ['Language must be en or km.'] } },
+    ]);
   });
 
   test('else it is refused in words, never answered 200 while the password is silently left as it was', async () => {
