@@ -75,7 +75,7 @@ export const deskMessages = inLanguage('desk', {
     close: 'Close a dialog or a menu',
     search: 'Search the list',
     add: 'Add a new one',
-    then: 'then',
+    next: 'then',
     isOn: 'Single keys as shortcuts',
     explanation: 'Switch them off if a screen reader, a voice control or a slip of the finger sets them off.',
   },

@@ -129,6 +129,7 @@ test('the back office is in Khmer for a person who chooses it, before and after 
     await form.getByLabel(account.labels.email).fill(own.email);
     await button(page, ui.addTitle(admin.users.noun)).click();
     await expect(form.getByText('អាសយដ្ឋានអ៊ីមែលនេះមានអ្នកប្រើម្នាក់ទៀតប្រើរួចហើយ។').first()).toBeVisible();
+    await page.getByRole('alert').getByRole('button', { name: ui.close }).click();
     await button(page, ui.cancel).click();
     await button(page, ui.unsaved.action).click();
     await expect(form).toHaveCount(0);
@@ -137,7 +138,7 @@ test('the back office is in Khmer for a person who chooses it, before and after 
   await test.step('the profile stores the choice with the account, and the next login shows it in any browser', async () => {
     await openInApp(page, paths.adminProfile());
     await button(page, admin.profile.edit).click();
-    await expect(page.getByLabel(account.labels.language)).toHaveValue('ខ្មែរ');
+    await expect(page.getByRole('combobox', { name: account.labels.language })).toHaveValue('ខ្មែរ');
     await button(page, ui.saveChanges).click();
     await expect(alertWith(page, ui.success + admin.profile.updated)).toBeVisible();
     expect(await stored()).toBe('km');
@@ -151,7 +152,7 @@ test('the back office is in Khmer for a person who chooses it, before and after 
   await test.step('English on the profile loads the page again in English', async () => {
     await openInApp(page, paths.adminProfile());
     await button(page, admin.profile.edit).click();
-    await page.getByLabel(account.labels.language).click();
+    await page.getByRole('combobox', { name: account.labels.language }).click();
     await page.getByRole('option', { name: 'English' }).click();
     await button(page, ui.saveChanges).click();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();

@@ -46,7 +46,7 @@ export function ShortcutList({ places }: { places: Place[] }) {
                       <span key={key}>
                         {index > 0 && (
                           <Text span c="dimmed" fz="0.8rem" mx="0.35rem">
-                            {keys[0] === 'g' ? shortcuts.then : '+'}
+                            {keys[0] === 'g' ? shortcuts.next : '+'}
                           </Text>
                         )}
                         <kbd className={classes.key}>{key}</kbd>

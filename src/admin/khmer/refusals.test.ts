@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
@@ -44,6 +44,9 @@ describe('what the API says in English', () => {
     await import('../../contract/sign-in-messages.ts');
     ({ inOwnLanguage } = await import('../api/in-own-language.ts'));
   });
+
+  // Other tests of this process take their words anew, in English.
+  afterAll(() => void vi.resetModules());
 
   test('is in Khmer in the back office: every sentence of the source', () => {
     const all = sentences();

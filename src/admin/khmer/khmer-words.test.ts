@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { khmerWords } from './khmer-words.ts';
+
+/** Every text of a part of the words; of a function, none. */
+function textsOf(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'function' ? [] : Object.values(words as object).flatMap(textsOf);
+}
+
+let dates: typeof import('../ui/dates.ts');
+let days: typeof import('../../contract/typed-days.ts');
+beforeAll(async () => {
+  vi.resetModules();
+  const { installWords } = await import('../../contract/in-language.ts');
+  installWords(khmerWords);
+  dates = await import('../ui/dates.ts');
+  days = await import('../../contract/typed-days.ts');
+});
+// Other tests of this process take their words anew, in English.
+afterAll(() => void vi.resetModules());
+
+test('no text in Khmer has an invisible character, which a search would not find', () => {
+  expect(textsOf(khmerWords).filter((text) => /[\u200b-\u200f\u2060\ufeff]/.test(text))).toEqual([]);
+});
+
+test('days and times are in Khmer, in Phnom Penh, also where the browser knows no Khmer', () => {
+  expect(dates.shortDate('2026-11-24T18:37:08.000Z')).toBe('25 វិច្ឆិកា 2026');
+  expect(dates.longDate('2026-04-05')).toBe('5 មេសា 2026');
+  expect(dates.dateAndTime('2026-11-24T08:37:08.000Z')).toBe('24 វិច្ឆិកា 2026 ម៉ោង 15:37');
+});
+
+test('a day that the screens show can be typed, and so can one in English', () => {
+  for (let month = 1; month <= 12; month += 1) {
+    const day = `2026-${String(month).padStart(2, '0')}-24`;
+    expect(days.readDay(dates.shortDate(day))).toBe(day);
+  }
+  expect(days.readDay('22 Nov 2026')).toBe('2026-11-22');
+});
