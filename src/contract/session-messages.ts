@@ -10,6 +10,8 @@ export const sessionMessages = inLanguage('session', {
   current: 'This session',
   /** In place of the browser and the system, where the browser named neither. */
   unknownDevice: 'Unknown device',
+  /** A device as the server names it: 'Chrome on Linux'. */
+  device: (name: string) => name,
   alone: 'You are signed in nowhere else.',
   confirmation: (device: string) => ({
     title: 'Are you sure?',

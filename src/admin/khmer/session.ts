@@ -12,6 +12,7 @@ export const session: Translated<typeof sessionMessages> = {
   signOutOthers: 'ឱ្យឧបករណ៍ផ្សេងទាំងអស់ចាកចេញ',
   current: 'ការចូលប្រើនេះ',
   unknownDevice: 'ឧបករណ៍មិនស្គាល់',
+  device: (name) => name.replace(' on ', ' លើ '),
   alone: 'អ្នកមិនបានចូលប្រើនៅកន្លែងផ្សេងទេ។',
   confirmation: (device) => ({
     title: sure,

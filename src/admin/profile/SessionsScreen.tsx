@@ -61,7 +61,7 @@ export function SessionsScreen() {
 
 function SessionItem({ session }: { session: Session }) {
   const { id, device, created_at, last_seen_at, current } = session;
-  const name = device ?? texts.unknownDevice;
+  const name = device === null ? texts.unknownDevice : texts.device(device);
   return (
     <AccessItem
       name={name}
