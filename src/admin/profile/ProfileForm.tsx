@@ -31,7 +31,14 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
     name: 'profile',
     feature: 'users',
     // The API may send a date with a time: keep only the date.
-    initialValues: { name, email, phone, dob: dob?.slice(0, 10) ?? '', password: '', lang: lang ?? chosenBefore },
+    initialValues: {
+      name,
+      email,
+      phone,
+      dob: dob?.slice(0, 10) ?? '',
+      password: '',
+      lang: lang ?? chosenBefore,
+    },
     schema,
     save: (values, saveOptions) => changeUser(String(user.id), schema.parse(values), saveOptions),
     failedText: (error) =>
