@@ -22,6 +22,7 @@ export const bulkMessages = inLanguage('bulk', {
     text: (count: string, what: BulkNoun) => `Do you really want to delete these ${count} ${what}s?`,
     action: 'Yes, delete them!',
   },
+  changeSelected: 'Change selected',
   deleted: {
     title: 'Deleted!',
     text: (count: string, what: BulkNoun) => `${count} ${what}s have been deleted.`,

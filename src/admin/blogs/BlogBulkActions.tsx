@@ -2,7 +2,10 @@
 
 import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
+import { blogMessages as texts } from '../../contract/blog-messages.ts';
 import { type BlogBulk, blogCategories, BlogDraft } from '../../contract/blogs.ts';
+import { bulkMessages } from '../../contract/bulk-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ChangeDialog } from '../ui/ChangeDialog.tsx';
 import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import { DeleteSelected } from '../ui/DeleteSelected.tsx';
@@ -11,7 +14,9 @@ import type { Selection } from '../ui/use-selection.ts';
 import { changeBlogs } from './blogs.data.ts';
 
 const loadField = () => import('../ui/ChoiceField.tsx');
-const ChoiceField = lazy(() => lazyPart('The field', async () => (await loadField()).ChoiceField));
+const ChoiceField = lazy(() =>
+  lazyPart(uiMessages.notLoaded.field, async () => (await loadField()).ChoiceField),
+);
 
 export function BlogBulkActions({ selection }: { selection: Selection }) {
   useLoadAhead(loadField);
@@ -25,15 +30,17 @@ export function BlogBulkActions({ selection }: { selection: Selection }) {
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
-        Change Category
+        {texts.changeCategory}
       </Button>
       <DeleteSelected isBusy={isRunning} onClick={() => void confirmAndDelete({ action: 'delete' })} />
       {isOpen && (
         <ChangeDialog
-          title="Change Category"
+          title={texts.changeCategory}
           schema={BlogDraft.shape.category}
-          renderField={(field) => <ChoiceField label="Category" data={blogCategories} {...field} />}
-          action="Change selected"
+          renderField={(field) => (
+            <ChoiceField label={texts.fields.category} data={blogCategories} {...field} />
+          )}
+          action={bulkMessages.changeSelected}
           onClose={() => setIsOpen(false)}
           onSubmit={(category) => {
             setIsOpen(false);

@@ -4,12 +4,14 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Blog, BlogDraft } from '../../contract/blogs.ts';
+import { blogMessages } from '../../contract/blog-messages.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { editorMessages } from '../../contract/editor-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
 import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
-import { pendingPicture } from '../editor/check-picture.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import type { EditedItem } from '../ui/ListFormModal.tsx';
@@ -32,7 +34,7 @@ type BlogFields = Omit<BlogUpload, 'category'> & {
 };
 
 const BlogFieldsSchema = BlogDraft.extend({
-  pendingPictures: z.literal(0, pendingPicture),
+  pendingPictures: z.literal(0, editorMessages.pendingPicture),
 });
 
 const empty: BlogFields = {
@@ -76,18 +78,18 @@ export function BlogForm({ id, name = 'blog', stored, onReload, close }: BlogFor
     save: (values, options) => send(values, options, id),
     onSaved: (article) => {
       const text = isNew ? texts.created : texts.updated;
-      showSuccessToast('Success', text, <ViewOnSite path={paths.blog(article.id)} />);
+      showSuccessToast(uiMessages.success, text, <ViewOnSite path={paths.blog(article.id)} />);
       void noteBrokenLinks('blogs', article.id);
       void close({ toFirstPage: isNew });
     },
     saveAsNew: isNew
       ? undefined
       : {
-          noun: 'article',
-          lost: 'Its pictures were deleted with it: add them again.',
+          noun: blogMessages.deletedNoun,
+          lost: blogMessages.lostPictures,
           save: (values, options) => send(values, options),
           onSaved: () => {
-            showSuccessToast('Success', texts.created);
+            showSuccessToast(uiMessages.success, texts.created);
             void close({ toFirstPage: true });
           },
         },
@@ -121,7 +123,7 @@ export function BlogForm({ id, name = 'blog', stored, onReload, close }: BlogFor
           )}
           <DialogButtons cancel={() => void close()} mt={0}>
             <Button type="submit" loading={editing.isSaving} disabled={isPreparing}>
-              {isNew ? 'Add Blog' : 'Update Blog'}
+              {isNew ? blogMessages.add : blogMessages.update}
             </Button>
           </DialogButtons>
         </div>

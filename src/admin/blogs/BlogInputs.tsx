@@ -3,17 +3,19 @@
 import { Select, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { blogMessages as texts } from '../../contract/blog-messages.ts';
 import { blogCategories } from '../../contract/blogs.ts';
 import { paths } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { uploadPicture } from './blogs.data.ts';
 import classes from './BlogForm.module.css';
 
 const RichText = lazyInPlace(
-  'The editor',
+  texts.editor,
   async () => (await import('../editor/RichText.tsx')).RichText,
-  'Loading the editor',
+  texts.loadingEditor,
 );
 
 interface BlogInputsProps {
@@ -25,10 +27,10 @@ interface BlogInputsProps {
 export function BlogInputs({ getInputProps, picture }: BlogInputsProps) {
   return (
     <>
-      <TextInput label="Title" required data-autofocus mb="md" {...getInputProps('title')} />
+      <TextInput label={texts.fields.title} required data-autofocus mb="md" {...getInputProps('title')} />
       <div className={classes.editor}>
         <RichText
-          label="Content"
+          label={texts.fields.content}
           required
           uploadPicture={uploadPicture}
           renderLibrary={(onPick, onClose) => (
@@ -44,11 +46,11 @@ export function BlogInputs({ getInputProps, picture }: BlogInputsProps) {
         />
       </div>
       <Select
-        label="Category"
+        label={texts.fields.category}
         required
         data={blogCategories}
         allowDeselect={false}
-        placeholder="Choose one"
+        placeholder={uiMessages.chooseOne}
         mt="md"
         maw={{ sm: '20rem' }}
         {...getInputProps('category')}

@@ -3,18 +3,21 @@
 import { Button, Text } from '@mantine/core';
 import { lazy } from 'react';
 import { Link } from 'react-router';
+import { blogMessages as texts } from '../../contract/blog-messages.ts';
 import { type Blog, blogCategories, BlogFilters, type BlogSort } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { shortDate } from '../../contract/calendar.ts';
-import { langOf } from '../../contract/language.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { AddLink } from '../ui/AddLink.tsx';
+import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { type ListFilters, sameOptions } from '../ui/filters/filter-fields.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import { ListFormModal } from '../ui/ListFormModal.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
@@ -25,29 +28,33 @@ import { listBlogIds, listBlogs, readBlog, removeBlog } from './blogs.data.ts';
 import classes from './BlogList.module.css';
 
 const loadForm = () => import('./BlogForm.tsx');
-const BlogForm = lazy(() => lazyPart('The form', async () => (await loadForm()).BlogForm));
+const BlogForm = lazy(() => lazyPart(uiMessages.notLoaded.form, async () => (await loadForm()).BlogForm));
 
 const columns: Column<Blog, BlogSort>[] = [
-  { header: 'Title', cell: ({ title }) => <span lang={langOf(title)}>{title}</span>, sort: 'title' },
-  { header: 'Category', cell: ({ category }) => category },
-  { header: 'Image', cell: (blog) => <Thumbnail blog={blog} /> },
-  { header: 'Posted Date', cell: ({ created_at }) => shortDate(created_at), sort: 'created_at' },
+  {
+    header: texts.fields.title,
+    cell: ({ title }) => <span lang={langOf(title)}>{title}</span>,
+    sort: 'title',
+  },
+  { header: texts.fields.category, cell: ({ category }) => category },
+  { header: texts.fields.image, cell: (blog) => <Thumbnail blog={blog} /> },
+  { header: texts.fields.posted, cell: ({ created_at }) => shortDate(created_at), sort: 'created_at' },
 ];
 
 const filters: ListFilters<BlogFilters> = {
   schema: BlogFilters,
   fields: [
-    { kind: 'choice', name: 'category', label: 'Category', options: sameOptions(blogCategories) },
+    { kind: 'choice', name: 'category', label: texts.fields.category, options: sameOptions(blogCategories) },
     {
       kind: 'choice',
       name: 'image',
-      label: 'Image',
+      label: texts.fields.image,
       options: [
-        { value: 'with', label: 'With image' },
-        { value: 'without', label: 'No image' },
+        { value: 'with', label: texts.withImage },
+        { value: 'without', label: texts.noImage },
       ],
     },
-    { kind: 'days', name: 'created', label: 'Posted Date' },
+    { kind: 'days', name: 'created', label: texts.fields.posted },
   ],
 };
 
@@ -57,23 +64,23 @@ export function BlogList() {
   return (
     <>
       <ListScreen
-        title="Blogs"
+        title={deskMessages.screens.blogs}
         feature="blogs"
         read={listBlogs}
         columns={columns}
-        searchLabel="Search Blogs"
+        searchLabel={texts.search}
         filters={filters}
         exported="blogs"
         emptyText={adminMessages.blogs.empty}
-        emptyHint="Add Blog puts the first one on the site."
+        emptyHint={texts.emptyHint}
         add={
           <>
             <AddLink to={toAdd} preventScrollReset>
-              Add Blog
+              {texts.add}
             </AddLink>
             <DraftsLink kind="blogs" />
             <Button component={Link} to={paths.adminMedia()} variant="default">
-              Media
+              {deskMessages.screens.media}
             </Button>
           </>
         }
@@ -84,14 +91,14 @@ export function BlogList() {
         }}
         renderActions={({ id, title }) => (
           <>
-            <RowLink to={toEdit(id)} preventScrollReset action="Edit" name={title} />
+            <RowLink to={toEdit(id)} preventScrollReset action={uiMessages.edit} name={title} />
             <SiteLinks path={paths.blog(id)} name={title} />
             <DeleteButton noun="blog" name={title} remove={() => removeBlog(id)} />
           </>
         )}
       />
       <ListFormModal
-        noun="Blog"
+        noun={texts.noun}
         feature="blogs"
         read={readBlog}
         size="xl"
@@ -106,13 +113,13 @@ function Thumbnail({ blog: { title, image, updated_at } }: { blog: Blog }) {
   if (image === null) {
     return (
       <Text size="sm" c="dimmed">
-        No image
+        {texts.noImage}
       </Text>
     );
   }
   return (
     <span className={classes.thumbnail}>
-      <Picture name={image} version={updated_at} alt={`Image of ${title}`} sizes="5rem" />
+      <Picture name={image} version={updated_at} alt={texts.imageOf(title)} sizes="5rem" />
     </span>
   );
 }

@@ -5,11 +5,12 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { blogMessages } from '../../contract/blog-messages.ts';
 import type { Blog } from '../../contract/blogs.ts';
-import { langOf } from '../../contract/language.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { dismissErrorToast, showErrorToast } from '../ui/toasts.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { checkPicture, pictureTypes } from '../editor/check-picture.ts';
@@ -17,6 +18,8 @@ import type { NewPicture } from './blogs.data.ts';
 import { cropTo4x3 } from './crop-to-4x3.ts';
 import { useDataUrl } from '../editor/use-data-url.ts';
 import classes from './PictureField.module.css';
+
+const own = blogMessages.picture;
 
 interface PictureFieldProps {
   /** The article whose stored picture is shown; null for a new one. */
@@ -55,7 +58,7 @@ export function PictureField(props: PictureFieldProps) {
       onSuccess: (cropped) => onChange(cropped, ''),
       onError: ({ message }) => {
         onChange(null);
-        showErrorToast(message, undefined, 'Sorry');
+        showErrorToast(message, undefined, own.refused);
       },
     });
   }
@@ -68,13 +71,7 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <>
-      <Input.Wrapper
-        id={id}
-        label="Image"
-        description="JPEG, PNG or GIF of at most 2 MB. Its centre is cropped to 4:3."
-        error={error}
-        mt="md"
-      >
+      <Input.Wrapper id={id} label={blogMessages.fields.image} description={own.hint} error={error} mt="md">
         <div className={classes.pictures}>
           {current?.image && (
             <figure>
@@ -82,15 +79,15 @@ export function PictureField(props: PictureFieldProps) {
                 <Picture name={current.image} version={current.updated_at} alt="" sizes="15rem" />
               </span>
               <figcaption>
-                Current image
+                {own.current}
                 {value === null && (
                   <Button variant="subtle" size="compact-sm" onClick={() => onRemove(!isRemoved)}>
-                    {isRemoved ? 'Keep picture' : 'Remove picture'}
+                    {isRemoved ? own.keep : own.take}
                   </Button>
                 )}
               </figcaption>
               <Text size="sm" role="status">
-                {isRemoved && value === null && 'It is removed when you save.'}
+                {isRemoved && value === null && own.isRemoved}
               </Text>
             </figure>
           )}
@@ -99,15 +96,15 @@ export function PictureField(props: PictureFieldProps) {
               {typeof value === 'string' && !isPreparing ? (
                 <Picture name={value} alt="" sizes="15rem" />
               ) : isPreparing || preview === undefined ? (
-                <LoadingSpinner label="Preparing the image" />
+                <LoadingSpinner label={own.preparing} />
               ) : (
                 <img src={preview} alt="" />
               )}
               <figcaption>
-                New image
+                {own.fresh}
                 {!isPreparing && (
                   <Button variant="subtle" size="compact-sm" onClick={removeNew}>
-                    Remove
+                    {own.remove}
                   </Button>
                 )}
               </figcaption>
@@ -115,7 +112,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
           <div className={classes.dropZone}>
             <IconPhotoPlus aria-hidden />
-            <Text size="sm">Choose an image, or drop it here</Text>
+            <Text size="sm">{own.choose}</Text>
             <input
               ref={fileField}
               type="file"

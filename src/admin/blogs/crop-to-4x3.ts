@@ -1,5 +1,5 @@
+import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages.ts';
 import { maxPictureWidth, pictureRatio } from '../../contract/pictures.ts';
 import { InvalidPictureError } from '../editor/check-picture.ts';
 
@@ -11,7 +11,7 @@ import { InvalidPictureError } from '../editor/check-picture.ts';
  */
 export async function cropTo4x3(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
-    throw new InvalidPictureError(messages.blogs.imageType, { cause });
+    throw new InvalidPictureError(editorMessages.pictures.imageType, { cause });
   });
   try {
     const canvas = drawCentre(bitmap);
@@ -19,7 +19,7 @@ export async function cropTo4x3(file: Blob): Promise<Blob> {
       const cropped = await encode(canvas, type, quality);
       if (cropped.size <= sizeLimits.imageBytes) return cropped;
     }
-    throw new InvalidPictureError(messages.blogs.imageSize);
+    throw new InvalidPictureError(editorMessages.pictures.imageSize);
   } finally {
     bitmap.close();
   }
@@ -34,7 +34,7 @@ function drawCentre(bitmap: ImageBitmap): HTMLCanvasElement {
   canvas.width = units * 4;
   canvas.height = units * 3;
   const context = canvas.getContext('2d');
-  if (!context) throw new InvalidPictureError(messages.blogs.imageType);
+  if (!context) throw new InvalidPictureError(editorMessages.pictures.imageType);
   // Fill with white first: in a JPEG, transparent pixels would become black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -53,7 +53,7 @@ function encodings(type: string): { type: string; quality?: number }[] {
 function encode(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new InvalidPictureError(messages.blogs.imageType))),
+      (blob) => (blob ? resolve(blob) : reject(new InvalidPictureError(editorMessages.pictures.imageType))),
       type,
       quality,
     );

@@ -4,7 +4,10 @@ import { Button, Menu, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ChangeEvent, lazy, useState } from 'react';
 import type { z } from 'zod';
-import { type CareerBulk, jobTypes, TypedCareer } from '../../contract/careers.ts';
+import { bulkMessages } from '../../contract/bulk-messages.ts';
+import { careerMessages as texts } from '../../contract/career-messages.ts';
+import { type CareerBulk, TypedCareer } from '../../contract/careers.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ChangeDialog, type ChangeField } from '../ui/ChangeDialog.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { DeleteSelected } from '../ui/DeleteSelected.tsx';
@@ -12,19 +15,17 @@ import { useBulkAction } from '../ui/use-bulk-action.tsx';
 import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import { changeCareers } from './careers.data.ts';
+import { jobTypeOptions } from './job-types.ts';
 
 const loadField = () => import('../ui/ChoiceField.tsx');
-const ChoiceField = lazy(() => lazyPart('The field', async () => (await loadField()).ChoiceField));
+const ChoiceField = lazy(() =>
+  lazyPart(uiMessages.notLoaded.field, async () => (await loadField()).ChoiceField),
+);
 
 type Field = keyof NonNullable<CareerBulk['change']>;
 
-const labels: Record<Field, string> = { deadline: 'Deadline', location: 'Location', jobtype: 'Job Type' };
-const titles: Record<Field, string> = {
-  deadline: 'Change Deadline',
-  location: 'Change Location',
-  jobtype: 'Change Job Type',
-};
-const fields = Object.keys(labels) as Field[];
+const titles: Record<Field, string> = texts.changeField;
+const fields = Object.keys(titles) as Field[];
 
 export function CareerBulkActions({ selection }: { selection: Selection }) {
   useLoadAhead(loadField);
@@ -40,13 +41,13 @@ export function CareerBulkActions({ selection }: { selection: Selection }) {
       <Menu position="top-start" shadow="md">
         <Menu.Target>
           <Button variant="default" size="sm" rightSection={<IconChevronDown size={16} aria-hidden />}>
-            Change
+            {texts.change}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {fields.map((name) => (
             <Menu.Item key={name} onClick={() => setField(name)}>
-              {labels[name]}
+              {texts.fields[name]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -57,7 +58,7 @@ export function CareerBulkActions({ selection }: { selection: Selection }) {
           title={titles[field]}
           schema={TypedCareer.shape[field] as z.ZodType<string>}
           renderField={(input) => <CareerField field={field} input={input} />}
-          action="Change selected"
+          action={bulkMessages.changeSelected}
           onClose={() => setField(undefined)}
           onSubmit={(value) => {
             setField(undefined);
@@ -70,9 +71,9 @@ export function CareerBulkActions({ selection }: { selection: Selection }) {
 }
 
 function CareerField({ field, input }: { field: Field; input: ChangeField }) {
-  const props = { label: labels[field], ...input };
+  const props = { label: texts.fields[field], ...input };
   if (field === 'deadline') return <DayInput required data-autofocus {...props} />;
-  if (field === 'jobtype') return <ChoiceField data={jobTypes} {...props} />;
+  if (field === 'jobtype') return <ChoiceField data={jobTypeOptions} {...props} />;
   const onChange = (event: ChangeEvent<HTMLInputElement>) => input.onChange(event.currentTarget.value);
   return <TextInput required data-autofocus {...props} onChange={onChange} />;
 }

@@ -2,58 +2,53 @@
 
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { isClosed, today } from '../../contract/calendar.ts';
-import { jobTypes } from '../../contract/careers.ts';
+import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { formatAmount, readAmount } from '../../contract/typed-numbers.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { useFormatOnBlur } from '../ui/use-format-on-blur.ts';
+import { jobTypeOptions } from './job-types.ts';
 
-const pastDeadline = 'This day is past: the job will be shown as Closed at once.';
+const labels = texts.fields;
 
 export function CareerInputs({ getInputProps }: Pick<DraftInputsProps, 'getInputProps'>) {
   const salary = useFormatOnBlur(getInputProps('salary'), formatTypedAmount);
   const deadline = readDay((getInputProps('deadline') as { value: string }).value);
-  const hint = 'Each full stop, or new line, begins a new point on the job’s page.';
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Title" required {...getInputProps('title')} />
-        <TextInput label="Location" required {...getInputProps('location')} />
+        <TextInput label={labels.title} required {...getInputProps('title')} />
+        <TextInput label={labels.location} required {...getInputProps('location')} />
         <DayInput
-          label="Deadline"
+          label={labels.deadline}
           required
-          hint={deadline !== undefined && isClosed({ deadline }, today()) ? pastDeadline : ''}
+          hint={deadline !== undefined && isClosed({ deadline }, today()) ? texts.pastDeadline : ''}
           {...getInputProps('deadline')}
         />
         <Select
-          label="Job Type"
+          label={labels.jobtype}
           required
-          data={jobTypes}
+          data={jobTypeOptions}
           allowDeselect={false}
-          placeholder="Choose one"
+          placeholder={uiMessages.chooseOne}
           {...getInputProps('jobtype')}
         />
         <TextInput
-          label="Salary"
-          description="Dollars a month"
+          label={labels.salary}
+          description={texts.salaryHint}
           required
           inputMode="decimal"
           autoComplete="off"
           {...salary}
         />
       </SimpleGrid>
-      {(
-        [
-          ['requirement', 'Requirement'],
-          ['responsible', 'Responsible'],
-          ['benefit', 'Benefit'],
-        ] as const
-      ).map(([field, label]) => (
+      {(['requirement', 'responsible', 'benefit'] as const).map((field) => (
         <Textarea
           key={field}
-          label={label}
-          description={hint}
+          label={labels[field]}
+          description={texts.listHint}
           autosize
           minRows={4}
           maxRows={16}

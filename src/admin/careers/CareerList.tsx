@@ -2,39 +2,44 @@
 
 import { Group } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { isClosed, shortDate, today } from '../../contract/calendar.ts';
-import { type Career, CareerFilters, type CareerSort, jobTypes } from '../../contract/careers.ts';
+import { isClosed, today } from '../../contract/calendar.ts';
+import { careerMessages as texts } from '../../contract/career-messages.ts';
+import { type Career, CareerFilters, type CareerSort } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import type { FromListState } from '../ui/return-query.ts';
 import { AddLink } from '../ui/AddLink.tsx';
+import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
-import { type ListFilters, sameOptions } from '../ui/filters/filter-fields.ts';
+import type { ListFilters } from '../ui/filters/filter-fields.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { CareerBulkActions } from './CareerBulkActions.tsx';
 import { listCareerIds, listCareers, removeCareer } from './careers.data.ts';
+import { jobTypeOptions } from './job-types.ts';
 import classes from './CareerList.module.css';
 
 const columns: Column<Career, CareerSort>[] = [
-  { header: 'Title', cell: ({ title }) => title, sort: 'title' },
-  { header: 'Location', cell: ({ location }) => location },
+  { header: texts.fields.title, cell: ({ title }) => title, sort: 'title' },
+  { header: texts.fields.location, cell: ({ location }) => location },
   {
-    header: 'Deadline',
+    header: texts.fields.deadline,
     cell: ({ deadline }) => (
       <Group component="span" display="inline-flex" gap="0.15rem 0.5rem">
         <time dateTime={deadline}>{shortDate(deadline)}</time>{' '}
-        {isClosed({ deadline }, today()) && <span className={classes.closed}>Closed</span>}
+        {isClosed({ deadline }, today()) && <span className={classes.closed}>{texts.closed}</span>}
       </Group>
     ),
     sort: 'deadline',
   },
-  { header: 'Job Type', cell: ({ jobtype }) => jobtype, isShort: true },
-  { header: 'Salary', cell: ({ salary }) => `${formatAmount(salary)} $`, isShort: true },
+  { header: texts.fields.jobtype, cell: ({ jobtype }) => texts.jobTypes[jobtype], isShort: true },
+  { header: texts.fields.salary, cell: ({ salary }) => `${formatAmount(salary)} $`, isShort: true },
 ];
 
 const filters: ListFilters<CareerFilters> = {
@@ -43,14 +48,14 @@ const filters: ListFilters<CareerFilters> = {
     {
       kind: 'choice',
       name: 'state',
-      label: 'State',
+      label: texts.state,
       options: [
-        { value: 'open', label: 'Open' },
-        { value: 'closed', label: 'Closed' },
+        { value: 'open', label: texts.open },
+        { value: 'closed', label: texts.closed },
       ],
     },
-    { kind: 'choice', name: 'jobtype', label: 'Job Type', options: sameOptions(jobTypes) },
-    { kind: 'days', name: 'deadline', label: 'Deadline' },
+    { kind: 'choice', name: 'jobtype', label: texts.fields.jobtype, options: jobTypeOptions },
+    { kind: 'days', name: 'deadline', label: texts.fields.deadline },
   ],
 };
 
@@ -59,15 +64,15 @@ export function CareerList() {
   const state: FromListState = { list: search + hash };
   return (
     <ListScreen
-      title="Career"
+      title={deskMessages.screens.careers}
       feature="careers"
       read={listCareers}
       columns={columns}
-      searchLabel="Search Careers"
+      searchLabel={texts.search}
       filters={filters}
       exported="careers"
       emptyText={adminMessages.careers.empty}
-      emptyHint="Add Career puts the first one on the site."
+      emptyHint={texts.emptyHint}
       failedText={adminMessages.careers.listFailed}
       refreshClearsSearch
       bulk={{
@@ -78,14 +83,14 @@ export function CareerList() {
       add={
         <>
           <AddLink to={paths.adminCareerAdd()} state={state}>
-            Add Career
+            {texts.add}
           </AddLink>
           <DraftsLink kind="careers" />
         </>
       }
       renderActions={({ id, title }) => (
         <>
-          <RowLink to={paths.adminCareerEdit(id)} state={state} action="Edit" name={title} />
+          <RowLink to={paths.adminCareerEdit(id)} state={state} action={uiMessages.edit} name={title} />
           <SiteLinks path={paths.career(id)} name={title} />
           <DeleteButton noun="career" name={title} remove={() => removeCareer(id)} />
         </>

@@ -3,11 +3,13 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { careerMessages } from '../../contract/career-messages.ts';
 import { type Career, jobTypes, TypedCareer } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { type CareerDraftFields, emptyCareer } from '../../contract/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
 import { typedCareer } from '../drafts/drafts.data.ts';
 import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
@@ -31,7 +33,7 @@ const list = paths.adminCareers();
 export function AddCareer() {
   const [initialValues] = useState(withLastChoices);
   return (
-    <Screen title="Add Career">
+    <Screen title={careerMessages.add}>
       <CareerForm name="career" initialValues={initialValues} />
     </Screen>
   );
@@ -49,7 +51,7 @@ export function EditCareer() {
   const edited = useEditedItem(name, 'careers', id, readCareer);
   return (
     <Screen
-      title="Edit Career"
+      title={careerMessages.edit}
       actions={
         edited.data && (
           <>
@@ -59,7 +61,7 @@ export function EditCareer() {
         )
       }
     >
-      <Loaded of={edited} failed={`Error: ${texts.loadFailed}`}>
+      <Loaded of={edited} failed={careerMessages.loadFailed(texts.loadFailed)}>
         {(stored) => (
           <CareerForm
             key={stored?.etag}
@@ -102,16 +104,16 @@ function CareerForm({ id, ...options }: CareerFormProps) {
       if (isNew && career) storePreferences({ location: career.location, jobtype: career.jobtype });
       const shown = id ?? career?.id;
       const link = shown !== undefined && <ViewOnSite path={paths.career(Number(shown))} />;
-      showSuccessToast('Success', isNew ? texts.added : texts.updated, link);
+      showSuccessToast(uiMessages.success, isNew ? texts.added : texts.updated, link);
       void navigate(list + (isNew ? newestFirst(list) : query));
     },
     saveAsNew: isNew
       ? undefined
       : {
-          noun: 'job',
+          noun: careerMessages.deletedNoun,
           save: (values, { signal }) => add(values, signal),
           onSaved: () => {
-            showSuccessToast('Success', texts.added);
+            showSuccessToast(uiMessages.success, texts.added);
             void navigate(list + newestFirst(list));
           },
         },
@@ -131,7 +133,7 @@ function CareerForm({ id, ...options }: CareerFormProps) {
           <DialogButtons
             cancel={list + query}
             mt={0}
-            submit={isNew ? 'Add Career' : 'Update Career'}
+            submit={isNew ? careerMessages.add : careerMessages.update}
             isBusy={editing.isSaving}
           />
         </Group>

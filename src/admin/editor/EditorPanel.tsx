@@ -2,6 +2,7 @@
 
 import { Button, Group } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { uiMessages } from '../../contract/ui-messages.ts';
 
 interface EditorPanelProps {
   label: string;
@@ -51,7 +52,7 @@ export function EditorPanel({
         </Button>
         {extraButtons}
         <Button size="sm" variant="default" onClick={onCancel} {...ignoreEscapeInDialog}>
-          Cancel
+          {uiMessages.cancel}
         </Button>
       </Group>
     </div>

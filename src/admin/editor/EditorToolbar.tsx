@@ -3,6 +3,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { type Editor, isMacOS, useEditorState } from '@tiptap/react';
 import { Fragment, type KeyboardEvent, useState } from 'react';
+import { editorMessages } from '../../contract/editor-messages.ts';
 import { actionGroups, type EditorAction } from './editor-actions.ts';
 
 interface EditorToolbarProps {
@@ -23,7 +24,7 @@ export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
   }
 
   return (
-    <div role="toolbar" aria-label="Formatting" className="rich-text-toolbar">
+    <div role="toolbar" aria-label={editorMessages.toolbar} className="rich-text-toolbar">
       {actionGroups.map((group, index) => (
         <Fragment key={group[0]!.name}>
           {index > 0 && <span className="rich-text-divider" />}

@@ -3,11 +3,11 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { editorMessages } from '../../contract/editor-messages.ts';
 import { EditorPanel, ignoreEscapeInDialog } from './EditorPanel.tsx';
 import { linkUrl } from './link-url.ts';
 
-const invalidLink =
-  'A link leads to a web address, an e-mail address, a phone number, or a page of this site such as /career.';
+const texts = editorMessages.link;
 
 /** Asks for the URL of the selected text. Without a selection, the URL is inserted as the link's text. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
   function apply(): void {
     const href = linkUrl(typed);
     if (href === null) {
-      setError(invalidLink);
+      setError(texts.invalid);
       return;
     }
     const chain = editor.chain().focus();
@@ -42,8 +42,8 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
 
   return (
     <EditorPanel
-      label="Link"
-      action={currentHref ? 'Change link' : 'Add link'}
+      label={texts.label}
+      action={currentHref ? texts.change : texts.add}
       onApply={apply}
       onCancel={() => {
         editor.commands.focus();
@@ -52,13 +52,13 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
       extraButtons={
         currentHref && (
           <Button size="sm" variant="default" onClick={remove} {...ignoreEscapeInDialog}>
-            Remove link
+            {texts.remove}
           </Button>
         )
       }
     >
       <TextInput
-        label="Link to"
+        label={texts.to}
         placeholder="https://…"
         inputMode="url"
         autoComplete="off"

@@ -6,10 +6,13 @@ import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
+import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import { EditorPanel, ignoreEscapeInDialog } from './EditorPanel.tsx';
 import { useDataUrl } from './use-data-url.ts';
+
+const texts = editorMessages.picture;
 
 interface PicturePanelProps {
   editor: Editor;
@@ -41,8 +44,8 @@ export function NewPicturePanel({ editor, file, upload, onClose, ...field }: Pic
 
   return (
     <EditorPanel
-      label="Picture"
-      action="Add picture"
+      label={texts.label}
+      action={texts.add}
       isBusy={isPending}
       onApply={insert}
       onCancel={() => cancel(editor, onClose)}
@@ -54,13 +57,13 @@ export function NewPicturePanel({ editor, file, upload, onClose, ...field }: Pic
       <Text size="sm" role="status" mt={isPending ? 'xs' : 0}>
         {isPending && (
           <>
-            <Loader size="xs" color="ink" mr="xs" /> Uploading {file.name}…
+            <Loader size="xs" color="ink" mr="xs" /> {texts.uploading(file.name)}
           </>
         )}
       </Text>
       {error && (
         <Text size="sm" c="var(--danger)" role="alert" mt="xs">
-          The picture was not added: {error.message}
+          {texts.failed(error.message)}
         </Text>
       )}
     </EditorPanel>
@@ -90,8 +93,8 @@ export function PictureDescriptionPanel({ editor, onClose }: { editor: Editor; o
   const { alt, validate, field } = useAlt(String(editor.getAttributes('image')['alt'] ?? ''));
   return (
     <EditorPanel
-      label="Picture"
-      action="Change description"
+      label={texts.label}
+      action={texts.changeDescription}
       onApply={() => {
         if (!validate()) return;
         editor.chain().updateAttributes('image', { alt }).focus().run();
@@ -116,7 +119,7 @@ function useAlt(stored: string) {
   const input = useRef<HTMLInputElement>(null);
   function validate(): boolean {
     if (alt.trim().length <= sizeLimits.line) return true;
-    setTooLong(`Description must have at most ${sizeLimits.line} characters.`);
+    setTooLong(texts.tooLong(sizeLimits.line));
     input.current?.focus();
     return false;
   }
@@ -133,7 +136,7 @@ function AltField({ input, alt, onChange, tooLong, error, ...field }: AltFieldPr
   return (
     <TextInput
       ref={input}
-      label="Description"
+      label={texts.description}
       description={mediaMessages.articleAltHint}
       flex={1}
       autoComplete="off"

@@ -5,7 +5,7 @@ import { randomId } from '@mantine/hooks';
 import { EditorContent } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
-import { messages } from '../../contract/messages.ts';
+import { editorMessages } from '../../contract/editor-messages.ts';
 import { pictureTypes } from './check-picture.ts';
 import type { PasteLosses } from './clean-paste.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
@@ -59,7 +59,7 @@ export function RichText(props: RichTextProps) {
 
   function addFiles(files: File[]): void {
     const found = files.filter(({ type }) => type.startsWith('image/'));
-    setNotice(found.length < files.length ? messages.blogs.imageType : '');
+    setNotice(found.length < files.length ? editorMessages.pictures.imageType : '');
     const chosen = found.map((file) => ({ id: randomId(), file }));
     setPictures((pending) => [...pending, ...chosen]);
   }
@@ -153,15 +153,8 @@ export function RichText(props: RichTextProps) {
 
 /** Explains what happened to unsupported parts of a pasted text; '' if there were none. */
 function pasteNotice({ pictures, tables }: PasteLosses): string {
-  const sentences = [];
-  if (tables > 0) {
-    const which = tables === 1 ? 'The table of the pasted text' : `The ${tables} tables of the pasted text`;
-    sentences.push(`${which} became lines of text, one for each row: an article cannot hold a table.`);
-  }
-  if (pictures > 0) {
-    const which =
-      pictures === 1 ? 'A picture of the pasted text was' : `${pictures} pictures of the pasted text were`;
-    sentences.push(`${which} left out: only pictures that are stored here can be shown.`);
-  }
-  return sentences.join(' ');
+  const texts = editorMessages.pasted;
+  return [tables > 0 && texts.tables(tables), pictures > 0 && texts.pictures(pictures)]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,15 +1,12 @@
 // Checks a picture in the browser, and uploads it.
 
+import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { upload, type UploadOptions } from '../api/upload.ts';
 
 /** MIME types that the file chooser offers. Other chosen or dropped files get an error message. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/gif'];
-
-/** The error of a form while a chosen picture still needs its description: without it, the picture would be lost. */
-export const pendingPicture = 'This picture is not in the text yet: add it, or cancel it.';
 
 /** The error for a file that an article cannot show; its message is one of § 11.1. */
 export class InvalidPictureError extends Error {
@@ -26,8 +23,8 @@ const SIGNATURES = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF8'].map((signature)
  * @throws InvalidPictureError for another type, more than 2 MB, or content that is not a JPEG, PNG or GIF file.
  */
 export async function checkPicture(file: Blob): Promise<void> {
-  if (!pictureTypes.includes(file.type)) throw new InvalidPictureError(messages.blogs.imageType);
-  if (file.size > sizeLimits.imageBytes) throw new InvalidPictureError(messages.blogs.imageSize);
+  if (!pictureTypes.includes(file.type)) throw new InvalidPictureError(editorMessages.pictures.imageType);
+  if (file.size > sizeLimits.imageBytes) throw new InvalidPictureError(editorMessages.pictures.imageSize);
   // If the file was deleted since it was chosen, reading fails: treat it as empty.
   const bytes = new Uint8Array(
     await file
@@ -37,7 +34,7 @@ export async function checkPicture(file: Blob): Promise<void> {
   );
   // The browser derives `type` from the file name, so it can be wrong: check the content as well.
   if (!SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte)))
-    throw new InvalidPictureError(messages.blogs.imageType);
+    throw new InvalidPictureError(editorMessages.pictures.imageType);
 }
 
 /**

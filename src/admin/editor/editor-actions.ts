@@ -22,6 +22,9 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/react';
+import { editorMessages } from '../../contract/editor-messages.ts';
+
+const names = editorMessages.actions;
 
 type Command = (chain: ChainedCommands) => ChainedCommands;
 
@@ -43,19 +46,19 @@ export interface EditorAction {
 /** The buttons of the toolbar, in groups. */
 export const actionGroups: readonly (readonly EditorAction[])[] = [
   [
-    step('Undo', IconArrowBackUp, 'Mod-Z', (chain) => chain.undo()),
-    step('Redo', IconArrowForwardUp, 'Mod-Shift-Z', (chain) => chain.redo()),
+    step(names.undo, IconArrowBackUp, 'Mod-Z', (chain) => chain.undo()),
+    step(names.redo, IconArrowForwardUp, 'Mod-Shift-Z', (chain) => chain.redo()),
   ],
   [
     {
-      name: 'Heading',
+      name: names.heading,
       icon: IconH2,
       shortcut: 'Mod-Alt-2',
       run: (chain) => chain.toggleHeading({ level: 2 }),
       isActive: (editor) => editor.isActive('heading', { level: 2 }),
     },
     {
-      name: 'Subheading',
+      name: names.subheading,
       icon: IconH3,
       shortcut: 'Mod-Alt-3',
       run: (chain) => chain.toggleHeading({ level: 3 }),
@@ -63,36 +66,41 @@ export const actionGroups: readonly (readonly EditorAction[])[] = [
     },
   ],
   [
-    toggle('bold', 'Bold', IconBold, 'Mod-B', (chain) => chain.toggleBold()),
-    toggle('italic', 'Italic', IconItalic, 'Mod-I', (chain) => chain.toggleItalic()),
-    toggle('underline', 'Underline', IconUnderline, 'Mod-U', (chain) => chain.toggleUnderline()),
-    toggle('strike', 'Strikethrough', IconStrikethrough, 'Mod-Shift-S', (chain) => chain.toggleStrike()),
+    toggle('bold', names.bold, IconBold, 'Mod-B', (chain) => chain.toggleBold()),
+    toggle('italic', names.italic, IconItalic, 'Mod-I', (chain) => chain.toggleItalic()),
+    toggle('underline', names.underline, IconUnderline, 'Mod-U', (chain) => chain.toggleUnderline()),
+    toggle('strike', names.strike, IconStrikethrough, 'Mod-Shift-S', (chain) => chain.toggleStrike()),
     {
-      name: 'Clear formatting',
+      name: names.clear,
       icon: IconClearFormatting,
       run: (chain) => chain.clearNodes().unsetAllMarks(),
     },
   ],
   [
-    toggle('bulletList', 'Bulleted list', IconList, 'Mod-Shift-8', (chain) => chain.toggleBulletList()),
-    toggle('orderedList', 'Numbered list', IconListNumbers, 'Mod-Shift-7', (chain) =>
+    toggle('bulletList', names.bulletList, IconList, 'Mod-Shift-8', (chain) => chain.toggleBulletList()),
+    toggle('orderedList', names.orderedList, IconListNumbers, 'Mod-Shift-7', (chain) =>
       chain.toggleOrderedList(),
     ),
-    step('Deeper in the list', IconIndentIncrease, 'Mod-]', (chain) => chain.sinkListItem('listItem')),
-    step('Out of the list', IconIndentDecrease, 'Mod-[', (chain) => chain.liftListItem('listItem')),
-    toggle('blockquote', 'Quote', IconBlockquote, 'Mod-Shift-B', (chain) => chain.toggleBlockquote()),
+    step(names.deeper, IconIndentIncrease, 'Mod-]', (chain) => chain.sinkListItem('listItem')),
+    step(names.outer, IconIndentDecrease, 'Mod-[', (chain) => chain.liftListItem('listItem')),
+    toggle('blockquote', names.quote, IconBlockquote, 'Mod-Shift-B', (chain) => chain.toggleBlockquote()),
   ],
   [
     {
-      name: 'Link',
+      name: names.link,
       icon: IconLink,
       shortcut: 'Mod-K',
       opens: 'link',
       isActive: (editor) => editor.isActive('link'),
     },
-    { name: 'Picture', icon: IconPhoto, opens: 'picture', isActive: (editor) => editor.isActive('image') },
-    { name: 'Picture from the library', icon: IconPhotoSearch, opens: 'library' },
-    { name: 'Dividing line', icon: IconSeparatorHorizontal, run: (chain) => chain.setHorizontalRule() },
+    {
+      name: names.picture,
+      icon: IconPhoto,
+      opens: 'picture',
+      isActive: (editor) => editor.isActive('image'),
+    },
+    { name: names.libraryPicture, icon: IconPhotoSearch, opens: 'library' },
+    { name: names.line, icon: IconSeparatorHorizontal, run: (chain) => chain.setHorizontalRule() },
   ],
 ];
 

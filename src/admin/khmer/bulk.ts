@@ -17,6 +17,7 @@ export const bulk: Translated<typeof bulkMessages> = {
     text: (count, what) => `តើអ្នកពិតជាចង់លុប${nouns[what]}ទាំង ${count} នេះមែនទេ?`,
     action: 'បាទ/ចាស លុបទាំងអស់!',
   },
+  changeSelected: 'ប្ដូរអ្វីដែលបានជ្រើស',
   deleted: {
     title: 'បានលុប!',
     text: (count, what) => `${nouns[what]} ${count} ត្រូវបានលុប។`,

@@ -2,8 +2,11 @@
 
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { blog } from './blog.ts';
 import { bulk } from './bulk.ts';
+import { career } from './career.ts';
 import { desk } from './desk.ts';
+import { editor } from './editor.ts';
 import { filter } from './filter.ts';
 import { language } from './language.ts';
 import { refusals } from './refusals.ts';
@@ -16,8 +19,11 @@ import { ui } from './ui.ts';
 export const khmerWords = {
   account,
   admin,
+  blog,
   bulk,
+  career,
   desk,
+  editor,
   filter,
   language,
   refusals,

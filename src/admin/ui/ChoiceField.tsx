@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import type { ChangeField } from './ChangeDialog.tsx';
 
 interface ChoiceFieldProps extends ChangeField {
   label: string;
-  data: readonly string[];
+  data: SelectProps['data'];
 }
 
 /** The field of a dialog that asks for one of several values. */

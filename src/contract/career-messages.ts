@@ -1,0 +1,39 @@
+import type { jobTypes } from './careers.ts';
+import { inLanguage } from './in-language.ts';
+
+/** Texts of the list and the forms of jobs (§§ 8.3, 8.4), besides those of § 11.2. */
+export const careerMessages = inLanguage('career', {
+  search: 'Search Careers',
+  emptyHint: 'Add Career puts the first one on the site.',
+  deletedNoun: 'job',
+  add: 'Add Career',
+  edit: 'Edit Career',
+  update: 'Update Career',
+  loadFailed: (why: string) => `Error: ${why}`,
+  fields: {
+    title: 'Title',
+    location: 'Location',
+    deadline: 'Deadline',
+    jobtype: 'Job Type',
+    salary: 'Salary',
+    requirement: 'Requirement',
+    responsible: 'Responsible',
+    benefit: 'Benefit',
+  },
+  jobTypes: { 'Full Time': 'Full Time', 'Part Time': 'Part Time' } satisfies Record<
+    (typeof jobTypes)[number],
+    string
+  >,
+  state: 'State',
+  open: 'Open',
+  closed: 'Closed',
+  pastDeadline: 'This day is past: the job will be shown as Closed at once.',
+  salaryHint: 'Dollars a month',
+  listHint: 'Each full stop, or new line, begins a new point on the job’s page.',
+  change: 'Change',
+  changeField: {
+    deadline: 'Change Deadline',
+    location: 'Change Location',
+    jobtype: 'Change Job Type',
+  },
+});

@@ -1,0 +1,56 @@
+import { inLanguage } from './in-language.ts';
+import { messages } from './messages.ts';
+
+/** Texts of the editor of articles, and of choosing a picture (§ 8.6). */
+export const editorMessages = inLanguage('editor', {
+  /** Why a file cannot be shown (§ 11.1). */
+  pictures: { imageType: messages.blogs.imageType, imageSize: messages.blogs.imageSize },
+  /** The error of a form while a chosen picture still needs its description: without it, the picture would be lost. */
+  pendingPicture: 'This picture is not in the text yet: add it, or cancel it.',
+  toolbar: 'Formatting',
+  actions: {
+    undo: 'Undo',
+    redo: 'Redo',
+    heading: 'Heading',
+    subheading: 'Subheading',
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underline',
+    strike: 'Strikethrough',
+    clear: 'Clear formatting',
+    bulletList: 'Bulleted list',
+    orderedList: 'Numbered list',
+    deeper: 'Deeper in the list',
+    outer: 'Out of the list',
+    quote: 'Quote',
+    link: 'Link',
+    picture: 'Picture',
+    libraryPicture: 'Picture from the library',
+    line: 'Dividing line',
+  },
+  link: {
+    label: 'Link',
+    to: 'Link to',
+    add: 'Add link',
+    change: 'Change link',
+    remove: 'Remove link',
+    invalid:
+      'A link leads to a web address, an e-mail address, a phone number, or a page of this site such as /career.',
+  },
+  picture: {
+    label: 'Picture',
+    add: 'Add picture',
+    uploading: (file: string) => `Uploading ${file}…`,
+    failed: (reason: string) => `The picture was not added: ${reason}`,
+    description: 'Description',
+    changeDescription: 'Change description',
+    tooLong: (max: number) => `Description must have at most ${max} characters.`,
+  },
+  /** What became of parts of a pasted text that an article cannot have. */
+  pasted: {
+    tables: (count: number) =>
+      `${count === 1 ? 'The table of the pasted text' : `The ${count} tables of the pasted text`} became lines of text, one for each row: an article cannot hold a table.`,
+    pictures: (count: number) =>
+      `${count === 1 ? 'A picture of the pasted text was' : `${count} pictures of the pasted text were`} left out: only pictures that are stored here can be shown.`,
+  },
+});
