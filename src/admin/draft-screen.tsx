@@ -31,7 +31,7 @@ export function DraftScreen() {
   const opened = opening.data;
   if (opened) return <DraftEditor key={id} opened={opened} Inputs={inputs[opened.draft.kind]} />;
   return (
-    <Screen title="Draft">
+    <Screen title={draftMessages.one}>
       <Loaded of={opening} failed={(error) => (isNotFound(error) ? error.message : draftMessages.loadFailed)}>
         {() => null}
       </Loaded>

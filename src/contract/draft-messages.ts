@@ -1,9 +1,10 @@
 import type { DraftKind, ObjectKind } from './drafts.ts';
+import { inLanguage } from './in-language.ts';
 
 type Words<Kind extends DraftKind = DraftKind> = Record<Kind, string>;
 
 /** Texts of drafts and versions (§ 8.19). */
-export const draftMessages = {
+export const draftMessages = inLanguage('draft', {
   adminsPublish:
     'Only an admin can publish the texts of the site. Mark the draft as ready, and admins see it on the dashboard.',
   unnamed: 'Name the text of the site, or what is translated, by its id.',
@@ -24,6 +25,9 @@ export const draftMessages = {
       count === 1 ? '1 draft is ready to be published.' : `${count} drafts are ready to be published.`,
     link: 'Open the drafts',
   },
+  one: 'Draft',
+  open: 'Open',
+  columns: { title: 'Title', kind: 'Kind', state: 'State', saved: 'Last saved' },
   kinds: { blogs: 'Article', careers: 'Job', texts: 'Text of the site' } satisfies Words,
   titles: { blogs: 'Article Draft', careers: 'Job Draft' } satisfies Words<ObjectKind>,
   more: 'More',
@@ -56,6 +60,7 @@ export const draftMessages = {
     fields: 'A field has an error.',
   },
   notices: {
+    title: 'Not saved',
     kept: 'What you typed here last was not saved. It is shown again, and is being saved.',
     takeStored: 'Use the stored text instead',
     gone: 'This draft was published or deleted since you opened it. What you typed is still here.',
@@ -100,6 +105,7 @@ export const draftMessages = {
     text: 'The draft is published as it is at that time. Day and time are those of Phnom Penh.',
     day: 'Day',
     time: 'Time',
+    timePattern: 'HH:MM',
     timeError: 'Time must be written like 09:30.',
     action: 'Schedule it',
     remove: 'Take the schedule away',
@@ -148,7 +154,7 @@ export const draftMessages = {
     phone: 'Phone',
     desktop: 'Desktop',
   },
-  difference: { added: 'Added', removed: 'Removed', none: 'No difference.' },
+  difference: { name: 'The difference', added: 'Added', removed: 'Removed', none: 'No difference.' },
   versions: {
     title: 'Versions',
     introduction: 'Each publication leaves a version; the last 50 are kept.',
@@ -169,4 +175,4 @@ export const draftMessages = {
     restored: 'The version is in the draft now.',
     failed: 'The version was not restored',
   },
-} as const;
+} as const);

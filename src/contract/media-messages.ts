@@ -1,3 +1,4 @@
+import { inLanguage } from './in-language.ts';
 import type { mediaShown, MediaUse } from './media.ts';
 
 const kinds: Record<MediaUse['kind'], string> = {
@@ -8,7 +9,13 @@ const kinds: Record<MediaUse['kind'], string> = {
 };
 
 /** Texts of the media library (§ 8.21). */
-export const mediaMessages = {
+export const mediaMessages = inLanguage('media', {
+  noun: 'Picture',
+  library: 'The library',
+  search: 'Search Media',
+  name: 'Name',
+  description: 'Description',
+  upload: (file: string) => `Upload of ${file}`,
   /** The name of a picture that came without one, by its kind of file. */
   untitled: { jpeg: 'Photograph', png: 'Picture', gif: 'Picture' },
   inUse: (places: string) => `This picture is shown in ${places}. Take it out there first.`,
@@ -26,6 +33,16 @@ export const mediaMessages = {
     portrait: 'portrait',
     logo: 'logo',
   } as Record<string, string>,
+  /** The places that show a crop. */
+  places: {
+    card: 'Card',
+    wide: 'Banner',
+    tall: 'Banner on a phone',
+    square: 'Portrait',
+    logo: 'Logo',
+    link: 'Link picture',
+  },
+  loadingLibrary: 'Loading the library',
   listFailed: 'An error occurred while fetching the pictures',
   empty: 'No pictures found.',
   emptyHint: 'Choose a picture above: it can then be used in many places.',
@@ -84,4 +101,4 @@ export const mediaMessages = {
   pick: 'Choose from the library',
   emptyLibrary: 'The library has no pictures yet.',
   choosePicture: 'Choose a picture',
-};
+});

@@ -1,5 +1,9 @@
+import { inLanguage } from './in-language.ts';
+
 /** Texts of the screen "Site" and of the forms of the site's own texts (§ 8.20). */
-export const siteTextMessages = {
+export const siteTextMessages = inLanguage('siteText', {
+  /** A part of something, such as 'Home: Banners'. */
+  inside: (outer: string, inner: string) => `${outer}: ${inner}`,
   introduction:
     'Every text of the site that can be changed, by the page that shows it. Open one to change it in a draft: visitors see it when the draft is published.',
   listFailed: 'An error occurred while fetching the texts',
@@ -37,4 +41,4 @@ export const siteTextMessages = {
     listReset: 'The shipped list is back.',
     undo: 'Undo',
   },
-} as const;
+} as const);

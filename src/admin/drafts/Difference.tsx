@@ -2,6 +2,8 @@
 
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { blogMessages } from '../../contract/blog-messages.ts';
+import { careerMessages } from '../../contract/career-messages.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
@@ -18,23 +20,16 @@ const texts = draftMessages.difference;
 /** The fields in the order of the forms, with their labels there. */
 const labels: Record<ObjectKind, Record<string, string>> = {
   blogs: {
-    title: 'Title',
-    content: 'Content',
-    category: 'Category',
-    image: 'Image',
+    title: blogMessages.fields.title,
+    content: blogMessages.fields.content,
+    category: blogMessages.fields.category,
+    image: blogMessages.fields.image,
     image_alt: mediaMessages.articleAlt,
   },
-  careers: {
-    title: 'Title',
-    location: 'Location',
-    deadline: 'Deadline',
-    jobtype: 'Job Type',
-    salary: 'Salary',
-    requirement: 'Requirement',
-    responsible: 'Responsible',
-    benefit: 'Benefit',
-  },
+  careers: careerMessages.fields,
 };
+
+const jobTypes: Readonly<Record<string, string>> = careerMessages.jobTypes;
 
 interface DifferenceProps {
   kind: DraftKind;
@@ -45,7 +40,7 @@ interface DifferenceProps {
 }
 
 const TextsDifference = lazyInPlace(
-  'The difference',
+  texts.name,
   async () => (await import('./TextsDifference.tsx')).TextsDifference,
 );
 
@@ -69,6 +64,8 @@ export function Difference({ kind, before, after, isWhole = false }: DifferenceP
 
 function drawn(name: string, before: string, after: string): ReactNode {
   if (name === 'content') return <ArticleDifference before={before} after={after} />;
+  if (name === 'jobtype')
+    [before, after] = [before, after].map((type) => jobTypes[type] ?? type) as [string, string];
   if (name !== 'image') return <TextDifference before={before} after={after} />;
   const renderPicture = (picture: string) => <Picture name={picture} alt="" sizes="15rem" />;
   return <PictureDifference before={before} after={after} renderPicture={renderPicture} />;

@@ -2,9 +2,10 @@
 
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { dateAndTime, timeOfDay, today } from '../../contract/calendar.ts';
+import { today } from '../../contract/calendar.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { dateAndTime, timeOfDay } from '../ui/dates.ts';
 import type { SaveState } from './save-queue.ts';
 import classes from './DraftEditor.module.css';
 

@@ -24,6 +24,7 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import type { Kept } from './save-queue.ts';
 import { ReadyForm, ReadyNotice } from './Ready.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
+import { nameOfText } from './text-labels.ts';
 import { useDraftActions } from './use-draft-actions.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 import classes from './DraftEditor.module.css';
@@ -80,7 +81,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   const hasPreview = isWide || isPreviewing;
   return (
     <Screen
-      title={kind === 'texts' ? draft.title : texts.titles[kind]}
+      title={kind === 'texts' ? nameOfText(draft.title) : texts.titles[kind]}
       actions={<DraftMenu draft={draft} actions={actions} />}
     >
       <div className={classes.editor} data-wide>

@@ -3,28 +3,34 @@
 import { Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { type DraftItem, draftKinds, type ObjectKind, objectKinds } from '../../contract/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
-import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { ListFilters } from '../ui/filters/filter-fields.ts';
 import type { Column } from '../ui/ItemTable.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { discardNote, DraftMark } from './DraftMark.tsx';
+import { nameOfText } from './text-labels.ts';
 import { addDraft, discardDraft, DraftFilters, listDrafts } from './drafts.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
+/** What a draft is called: the names of the texts of the site are English in the data. */
+const nameOf = ({ kind, title }: DraftItem) =>
+  (kind === 'texts' ? nameOfText(title) : title) || texts.untitled;
+
 const columns: Column<DraftItem, never>[] = [
-  { header: 'Title', cell: ({ title }) => <span lang={langOf(title)}>{title || texts.untitled}</span> },
-  { header: 'Kind', cell: ({ kind }) => texts.kinds[kind], isShort: true },
-  { header: 'State', cell: (draft) => <DraftMark {...draft} /> },
+  { header: texts.columns.title, cell: (draft) => <span lang={langOf(nameOf(draft))}>{nameOf(draft)}</span> },
+  { header: texts.columns.kind, cell: ({ kind }) => texts.kinds[kind], isShort: true },
+  { header: texts.columns.state, cell: (draft) => <DraftMark {...draft} /> },
   {
-    header: 'Last saved',
+    header: texts.columns.saved,
     cell: ({ user_name, updated_at }) => (
       <div>
         <Moment at={updated_at} />
@@ -42,7 +48,7 @@ const filters: ListFilters<DraftFilters> = {
     {
       kind: 'choice',
       name: 'kind',
-      label: 'Kind',
+      label: texts.columns.kind,
       options: draftKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
     },
   ],
@@ -51,7 +57,7 @@ const filters: ListFilters<DraftFilters> = {
 export function DraftList() {
   return (
     <ListScreen
-      title="Drafts"
+      title={deskMessages.screens.drafts}
       feature="drafts"
       read={listDrafts}
       columns={columns}
@@ -64,10 +70,10 @@ export function DraftList() {
       ))}
       renderActions={(draft) => (
         <>
-          <RowLink to={paths.adminDraft(draft.id)} action="Open" name={draft.title || texts.untitled} />
+          <RowLink to={paths.adminDraft(draft.id)} action={texts.open} name={nameOf(draft)} />
           <DeleteButton
             noun="draft"
-            name={draft.title || texts.untitled}
+            name={nameOf(draft)}
             note={discardNote(draft)}
             remove={() => discardDraft(draft.id)}
           />

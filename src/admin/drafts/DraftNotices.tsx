@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind } from '../../contract/drafts.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { type OpenDraft, readDraft, readLive } from './drafts.data.ts';
@@ -14,7 +15,10 @@ import classes from './DraftEditor.module.css';
 
 const texts = draftMessages.notices;
 
-const Difference = lazyInPlace('The difference', async () => (await import('./Difference.tsx')).Difference);
+const Difference = lazyInPlace(
+  draftMessages.difference.name,
+  async () => (await import('./Difference.tsx')).Difference,
+);
 
 interface KeptNoticeProps {
   onTakeStored: () => void;
@@ -30,7 +34,7 @@ export function KeptNotice({ onTakeStored, onClose }: KeptNoticeProps) {
       role="status"
       mb="md"
       withCloseButton
-      closeButtonLabel="Close"
+      closeButtonLabel={uiMessages.close}
       onClose={onClose}
     >
       <Text size="sm">{texts.kept}</Text>
@@ -119,7 +123,7 @@ export function OutdatedNotice({ kind, objectId, fields, isBusy, onOverwrite }: 
 
 function Choice({
   text,
-  title = 'Not saved',
+  title = texts.title,
   children,
 }: {
   text: string;

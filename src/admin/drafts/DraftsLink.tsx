@@ -2,18 +2,20 @@
 
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import type { DraftKind } from '../../contract/drafts.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** Their texts stand here: the lists do not load the texts of drafts and of missing pages. */
+const { screens } = deskMessages;
+
 export function DraftsLink({ kind }: { kind: DraftKind }) {
   return (
     <>
       <Button component={Link} to={`${paths.adminDrafts()}?kind=${kind}`} variant="default">
-        Drafts
+        {screens.drafts}
       </Button>
       <Button component={Link} to={paths.adminMissingPages()} variant="default">
-        Missing Pages
+        {screens.missing}
       </Button>
     </>
   );

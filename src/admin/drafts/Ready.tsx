@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { langOf } from '../../contract/language.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';

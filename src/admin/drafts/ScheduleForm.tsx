@@ -52,7 +52,7 @@ export function ScheduleForm({ publishAt, schedule, onClose }: ScheduleFormProps
           required
           autoComplete="off"
           inputMode="numeric"
-          placeholder="HH:MM"
+          placeholder={texts.timePattern}
           {...form.getInputProps('time')}
         />
       </SimpleGrid>

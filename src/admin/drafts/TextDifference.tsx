@@ -1,7 +1,7 @@
 // The difference of two plain texts, drawn in the newer one.
 
 import { Fragment } from 'react';
-import { langOf } from '../../contract/language.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { textDifference } from './text-difference.ts';
 import classes from './Difference.module.css';
 

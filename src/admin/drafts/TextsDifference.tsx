@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { langOf } from '../../contract/language.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { schemaAt } from '../../contract/site-texts.ts';
 import { Art } from '../../site/ui/Art.tsx';
 import { PictureDifference } from './PictureDifference.tsx';

@@ -5,11 +5,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { type DraftKind, draftKinds, type VersionItem } from '../../contract/drafts.ts';
-import { langOf } from '../../contract/language.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -18,12 +19,16 @@ import { Screen } from '../ui/Screen.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { urlWith, useParamsOfUrl } from '../ui/url-params.ts';
 import { listVersions, readPublished, readVersion, restoreVersion } from './drafts.data.ts';
+import { nameOfText } from './text-labels.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 import classes from './VersionsScreen.module.css';
 
 const texts = draftMessages.versions;
 
-const Difference = lazyInPlace('The difference', async () => (await import('./Difference.tsx')).Difference);
+const Difference = lazyInPlace(
+  draftMessages.difference.name,
+  async () => (await import('./Difference.tsx')).Difference,
+);
 
 interface Of {
   kind: DraftKind;
@@ -57,8 +62,8 @@ function Versions({ kind, id }: Of) {
         if (!chosen) return <Text>{texts.empty}</Text>;
         return (
           <div className={classes.versions}>
-            <VersionLinks versions={versions} chosen={chosen} />
-            <section aria-label={chosen.title} style={{ minInlineSize: 0 }}>
+            <VersionLinks kind={kind} versions={versions} chosen={chosen} />
+            <section aria-label={nameOf(kind, chosen)} style={{ minInlineSize: 0 }}>
               <Compared kind={kind} id={id} version={chosen} next={versions[versions.indexOf(chosen) - 1]} />
             </section>
           </div>
@@ -68,8 +73,14 @@ function Versions({ kind, id }: Of) {
   );
 }
 
+interface VersionLinksProps {
+  kind: DraftKind;
+  versions: readonly VersionItem[];
+  chosen: VersionItem;
+}
+
 /** The list of versions: who published what, and when. */
-function VersionLinks({ versions, chosen }: { versions: readonly VersionItem[]; chosen: VersionItem }) {
+function VersionLinks({ kind, versions, chosen }: VersionLinksProps) {
   const [params] = useParamsOfUrl();
   return (
     <nav aria-label={texts.title}>
@@ -84,7 +95,7 @@ function VersionLinks({ versions, chosen }: { versions: readonly VersionItem[]; 
               className={classes.version}
             >
               <Moment at={version.published_at} />
-              {dimmed(version.title)}
+              {dimmed(nameOf(kind, version))}
               {version.user_name !== null && dimmed(version.user_name)}
             </Link>
           </li>
@@ -93,6 +104,8 @@ function VersionLinks({ versions, chosen }: { versions: readonly VersionItem[]; 
     </nav>
   );
 }
+
+const nameOf = (kind: DraftKind, { title }: VersionItem) => (kind === 'texts' ? nameOfText(title) : title);
 
 const dimmed = (text: string) => (
   <Text component="span" size="sm" c="dimmed" lang={langOf(text)}>
@@ -172,7 +185,7 @@ function RestoreButton({ version }: { version: VersionItem }) {
     mutationFn: (replace: boolean) => restoreVersion(version.id, replace),
     onSuccess: async (draft) => {
       await open(draft);
-      showSuccessToast('Success', texts.restored);
+      showSuccessToast(uiMessages.success, texts.restored);
     },
     onError: async (error) => {
       const hasDraft = error instanceof ApiProblem && error.status === 409;

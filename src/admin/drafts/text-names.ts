@@ -4,14 +4,15 @@ import {
   asTyped,
   isItemList,
   isSingle,
-  labelOf,
   linesOf,
   schemaAt,
   type TextSchema,
   type TypedTexts,
   withTyped,
 } from '../../contract/site-texts.ts';
+import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { DraftFields } from './save-queue.ts';
+import { labelOfText } from './text-labels.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
@@ -53,12 +54,12 @@ export function labelOfField(schema: TextSchema, text: unknown, path: string): s
     );
     const field = schemaAt(schema, here!) ?? {};
     const isItem = index > 0 && isItemList(schemaAt(schema, list!) ?? {});
-    return isItem ? nameOfItem(field, valueAt(text, here!)) || step : labelOf(step, field);
+    return isItem ? nameOfItem(field, valueAt(text, here!)) || step : labelOfText(step, field);
   });
   // The file says nothing more, except of its single fields.
   if (steps.length > 2 || !isSingle(schemaAt(schema, path) ?? {})) names.shift();
   const field = names.pop() ?? '';
-  return names.length === 0 ? field : `${names.join(', ')}: ${field}`;
+  return names.length === 0 ? field : siteTextMessages.inside(names.join(', '), field);
 }
 
 /** What differs between two drafts of texts, in the order of the form. Fields of an item that was removed are not named. */

@@ -2,13 +2,14 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { dateAndTime } from '../../contract/calendar.ts';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import type { DraftState } from '../../contract/drafts.ts';
 import { paths } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useConfirm } from '../ui/Confirm.tsx';
+import { dateAndTime } from '../ui/dates.ts';
 import { useDeletion } from '../ui/DeleteButton.tsx';
 import { noteBrokenLinks } from '../ui/note-broken-links.ts';
 import { newestFirst } from '../ui/list-order.ts';
@@ -18,7 +19,6 @@ import * as calls from './drafts.data.ts';
 import { discardNote } from './DraftMark.tsx';
 import type { useDraftForm } from './use-draft-form.ts';
 
-const SUCCESS = 'Success';
 const listPaths = { blogs: paths.adminBlogs(), careers: paths.adminCareers(), texts: paths.adminTexts() };
 
 interface Action {
@@ -54,7 +54,7 @@ export function useDraftActions(
   async function changed(next: calls.OpenDraft, text?: string): Promise<void> {
     setDraft(next);
     await invalidate('drafts');
-    if (text !== undefined) showSuccessToast(SUCCESS, text);
+    if (text !== undefined) showSuccessToast(uiMessages.success, text);
   }
 
   /** Leaves the screen of a draft that is no more. */
@@ -90,7 +90,11 @@ export function useDraftActions(
             const published = await calls.publishDraft(id, revision, overwrite);
             await leave(listPaths[kind] + newestFirst(listPaths[kind]));
             const page = await calls.readPageOf(kind, published.id).catch(() => null);
-            showSuccessToast(SUCCESS, texts.publish.done[kind], page !== null && <ViewOnSite path={page} />);
+            showSuccessToast(
+              uiMessages.success,
+              texts.publish.done[kind],
+              page !== null && <ViewOnSite path={page} />,
+            );
             if (kind !== 'careers') void noteBrokenLinks(kind, published.id);
           }),
       }).catch((error: unknown) => {

@@ -5,8 +5,8 @@ import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { editorMessages } from '../../contract/editor-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { pendingPicture } from '../editor/check-picture.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { splitSaveErrors } from '../ui/save-errors.ts';
 import { dismissErrorToast } from '../ui/toasts.tsx';
@@ -69,9 +69,9 @@ export function useDraftForm(draft: OpenDraft, kept: Kept | undefined) {
   /** Stores what is typed, and returns its revision. @throws Error if that is not possible at present */
   async function store(): Promise<number> {
     if (form.getValues()['pendingPictures'] !== 0) {
-      form.setFieldError('pendingPictures', pendingPicture);
+      form.setFieldError('pendingPictures', editorMessages.pendingPicture);
       focusFirstError(form, { pendingPictures: true });
-      throw new ApiProblem(422, pendingPicture);
+      throw new ApiProblem(422, editorMessages.pendingPicture);
     }
     if (await queue.flush()) return queue.getRevision();
     const failed = queue.getState();

@@ -6,10 +6,11 @@ import { blog } from './blog.ts';
 import { bulk } from './bulk.ts';
 import { career } from './career.ts';
 import { desk } from './desk.ts';
+import { draft } from './draft.ts';
 import { editor } from './editor.ts';
 import { filter } from './filter.ts';
 import { language } from './language.ts';
-import { refusals } from './refusals.ts';
+import { media } from './media.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
 import { token } from './token.ts';
@@ -23,10 +24,11 @@ export const khmerWords = {
   bulk,
   career,
   desk,
+  draft,
   editor,
   filter,
   language,
-  refusals,
+  media,
   session,
   signIn,
   token,

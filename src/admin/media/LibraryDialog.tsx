@@ -1,8 +1,9 @@
+import { mediaMessages } from '../../contract/media-messages.ts';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 
 /** The dialog that chooses a picture of the library, loaded when it opens. */
 export const LibraryDialog = lazyInPlace(
-  'The library',
+  mediaMessages.library,
   async () => (await import('./MediaPicker.tsx')).MediaPicker,
-  'Loading the library',
+  mediaMessages.loadingLibrary,
 );

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import { langOf } from '../../contract/language.ts';
 import { Art } from '../../site/ui/Art.tsx';
 import { Picture } from '../../site/ui/Picture.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { type HousePicture, isOfHouse, type ShownPicture } from './media.data.ts';
 import { bytesText, sizeText } from './places.ts';

@@ -3,9 +3,10 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type Media, MediaDraft } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import { langOf } from '../../contract/language.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { type EditedItem, ListFormModal } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
@@ -21,7 +22,7 @@ import { bytesText, sizeText } from './places.ts';
 export function MediaModal() {
   return (
     <ListFormModal
-      noun="Picture"
+      noun={texts.noun}
       feature="media"
       size="xl"
       read={readMedia}
@@ -46,7 +47,7 @@ function MediaForm({ id, name, stored: { body: media, etag }, onReload, close }:
     save: (values, options) => changeMedia(id, values, options),
     onReload,
     onSaved: () => {
-      showSuccessToast('Success', texts.saved);
+      showSuccessToast(uiMessages.success, texts.saved);
       void close();
     },
     failedText: texts.saveFailed,
@@ -70,14 +71,14 @@ function MediaForm({ id, name, stored: { body: media, etag }, onReload, close }:
         {texts.facts(sizeText(media), media.type.toUpperCase(), bytesText(media.bytes))}
       </Text>
       <TextInput
-        label="Name"
+        label={texts.name}
         required
         mt="md"
         lang={langOf(form.values.title)}
         {...form.getInputProps('title')}
       />
       <TextInput
-        label="Description"
+        label={texts.description}
         description={texts.altHint}
         mt="md"
         lang={langOf(form.values.alt.en)}

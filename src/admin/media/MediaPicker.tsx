@@ -51,7 +51,7 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
         <MediaUpload />
         <Box my="md">
           <SearchBox
-            label="Search Media"
+            label={texts.search}
             search={search}
             onSearch={(term) => setShown({ page: 1, search: term })}
           />

@@ -1,6 +1,7 @@
 // The screen of the media library (§ 8.21).
 
 import { Link } from 'react-router';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { MediaFilters, mediaLimits, mediaShown } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import type { ListFilters } from '../ui/filters/filter-fields.ts';
@@ -28,14 +29,14 @@ export function MediaScreen() {
   return (
     <>
       <ListScreen<ShownPicture, never, MediaFilters>
-        title="Media"
+        title={deskMessages.screens.media}
         feature="media"
         read={listMedia}
         perPage={mediaLimits.perPage}
         columns={[]}
         renderActions={() => null}
         filters={filters}
-        searchLabel="Search Media"
+        searchLabel={texts.search}
         introduction={<MediaUpload />}
         emptyText={texts.empty}
         emptyHint={texts.emptyHint}

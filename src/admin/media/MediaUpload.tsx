@@ -78,7 +78,7 @@ export function MediaUpload() {
                 {error}
               </Text>
             ) : (
-              <Progress value={sent * 100} animated={sent === 1} aria-label={`Upload of ${file.name}`} />
+              <Progress value={sent * 100} animated={sent === 1} aria-label={texts.upload(file.name)} />
             )}
           </li>
         ))}

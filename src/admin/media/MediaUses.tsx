@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Media, MediaUse } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
+import { nameOfText } from '../drafts/text-labels.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { readUses } from './media.data.ts';
 
@@ -20,6 +21,8 @@ const pathOf = ({ kind, object_id }: MediaUse): string =>
 /** In the texts of the site, the last step of a path says which field it is. */
 const fieldOf = ({ field }: MediaUse): string =>
   texts.fields[field.slice(field.lastIndexOf('/') + 1)] ?? field;
+
+const titleOf = ({ kind, title }: MediaUse): string => (kind === 'texts' ? nameOfText(title) : title);
 
 export function useUses(id: number) {
   return useQuery({ queryKey: ['media', 'uses', id], queryFn: ({ signal }) => readUses(id, signal) });
@@ -38,7 +41,7 @@ export function MediaUses({ media: { id } }: { media: Media }) {
       ) : (
         <ul>
           {uses.map((use) => {
-            const [path, title] = [pathOf(use), use.title || texts.untitledUse];
+            const [path, title] = [pathOf(use), titleOf(use) || texts.untitledUse];
             return (
               <li key={`${use.kind} ${use.object_id} ${use.field}`}>
                 {texts.kinds[use.kind]}:{' '}

@@ -1,6 +1,9 @@
 // The places that show a picture in a crop, and what size each needs, in px.
 
+import { mediaMessages } from '../../contract/media-messages.ts';
 import type { PictureShape } from '../../contract/site-texts.ts';
+
+const names = mediaMessages.places;
 
 interface Place {
   name: string;
@@ -12,20 +15,20 @@ interface Place {
 
 /** The places of the site's texts. */
 export const placeOf: Readonly<Record<PictureShape, Place>> = {
-  card: { name: 'Card', width: 960, height: 720 },
-  wide: { name: 'Banner', width: 2400, height: 1050 },
-  square: { name: 'Portrait', width: 640, height: 640 },
-  logo: { name: 'Logo', width: 320, height: 160 },
+  card: { name: names.card, width: 960, height: 720 },
+  wide: { name: names.wide, width: 2400, height: 1050 },
+  square: { name: names.square, width: 640, height: 640 },
+  logo: { name: names.logo, width: 320, height: 160 },
 };
 
 /** Those that cut off what does not fit. */
 export const places: readonly Place[] = [
   placeOf.card,
   placeOf.wide,
-  { name: 'Banner on a phone', width: 1080, height: 1620 },
+  { name: names.tall, width: 1080, height: 1620 },
   placeOf.square,
   // The part of the picture of a link that shows the article's own.
-  { name: 'Link picture', width: 504, height: 630, isCentred: true },
+  { name: names.link, width: 504, height: 630, isCentred: true },
 ];
 
 /** True if the picture would be enlarged to fill the place. */
