@@ -13,6 +13,8 @@ import { language } from './language.ts';
 import { media } from './media.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
+import { siteText } from './site-text.ts';
+import { textLabels } from './text-labels.ts';
 import { token } from './token.ts';
 import type { Translated } from './translated.ts';
 import { ui } from './ui.ts';
@@ -31,6 +33,8 @@ export const khmerWords = {
   media,
   session,
   signIn,
+  siteText,
+  textLabels,
   token,
   ui,
 } satisfies Record<string, Translated<object>>;

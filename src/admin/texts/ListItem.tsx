@@ -9,10 +9,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { langOf } from '../../contract/language.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { TextSchema } from '../../contract/site-texts.ts';
 import { ClientMark } from '../../site/ui/ClientMark.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Thumbnail } from './PictureChoice.tsx';
 import { changedBelow, isFresh, pictureIn, type Item, useTextForm } from './text-form.ts';

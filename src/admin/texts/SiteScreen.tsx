@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { langOf } from '../../contract/language.ts';
 import { siteTextMessages as texts } from '../../contract/site-text-messages.ts';
 import { openDraftOf } from '../drafts/drafts.data.ts';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
@@ -13,6 +12,7 @@ import { stateOf } from '../drafts/DraftMark.tsx';
 import { useOpenDraft } from '../drafts/use-open-draft.ts';
 import { useAction } from '../ui/ActionButton.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -27,7 +27,7 @@ export function SiteScreen() {
     queryFn: ({ signal }) => readTexts(signal),
   });
   return (
-    <Screen title="Site" actions={<DraftsLink kind="texts" />}>
+    <Screen title={deskMessages.screens.site} actions={<DraftsLink kind="texts" />}>
       <Introduction>{texts.introduction}</Introduction>
       <Loaded of={stored} failed={texts.listFailed}>
         {(data) => sitePages.map((page) => <PageTexts key={page.path} page={page} stored={data} />)}

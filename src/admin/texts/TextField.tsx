@@ -2,9 +2,11 @@
 
 import { type InputWrapperProps, Select, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { langOf } from '../../contract/language.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
-import { labelOf, type TextSchema } from '../../contract/site-texts.ts';
+import type { TextSchema } from '../../contract/site-texts.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { labelOfText } from '../drafts/text-labels.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { PictureChoice } from './PictureChoice.tsx';
 import { isFresh, isOneLine, lengthNote, useTextForm } from './text-form.ts';
 import classes from './TextForm.module.css';
@@ -27,7 +29,7 @@ interface TextFieldProps {
 export function TextField({ name, schema, path, isRequired, altPath }: TextFieldProps) {
   const { fields, shipped, errors, change } = useTextForm();
   const value = fields[path] ?? shipped[path] ?? '';
-  const label = labelOf(name, schema);
+  const label = labelOfText(name, schema);
   const length = schema.items ? undefined : lengthNote(schema, value);
   const hints = [schema.items && texts.lines, !isRequired && !schema.picture && texts.optional, length?.text];
   const onType = (text: string | null) => change({ [path]: text ?? '' });
@@ -38,7 +40,7 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
     'data-path': path,
     inputWrapperOrder,
   };
-  const choice = { ...input, value: value || null, allowDeselect: false, placeholder: 'Choose one' };
+  const choice = { ...input, value: value || null, allowDeselect: false, placeholder: uiMessages.chooseOne };
   const typed = { ...input, value, lang: langOf(value), autoComplete: 'off' };
   return (
     <div className={classes.field} data-wrong={length?.isWrong || undefined}>
@@ -54,7 +56,7 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
       ) : schema.enum ? (
         <Select
           {...choice}
-          data={schema.enum.map((word) => ({ value: word, label: labelOf(word, {}) }))}
+          data={schema.enum.map((word) => ({ value: word, label: labelOfText(word, {}) }))}
           onChange={onType}
         />
       ) : !schema.items && isOneLine(schema) ? (

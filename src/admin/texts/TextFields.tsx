@@ -1,6 +1,7 @@
 // The fields of a text, made from its schema.
 
-import { isItemList, labelOf, type TextSchema } from '../../contract/site-texts.ts';
+import { isItemList, type TextSchema } from '../../contract/site-texts.ts';
+import { labelOfText } from '../drafts/text-labels.ts';
 import { ItemList } from './ItemList.tsx';
 import { type Item, offeredIn } from './text-form.ts';
 import { TextField } from './TextField.tsx';
@@ -26,7 +27,7 @@ export function TextFields({ schema, path, value, label = '' }: TextFieldsProps)
       value: (value as Record<string, unknown> | undefined)?.[name],
     };
     if (isItemList(field))
-      return <Items key={name} label={labelOf(name, field)} isAlone={fields.length === 1} {...below} />;
+      return <Items key={name} label={labelOfText(name, field)} isAlone={fields.length === 1} {...below} />;
     if (!field.properties) {
       const isRequired = schema.required?.includes(name) ?? false;
       const altPath = field.picture && schema.properties?.['alt'] && `${path}/alt`;
@@ -43,7 +44,7 @@ export function TextFields({ schema, path, value, label = '' }: TextFieldsProps)
     }
     return (
       <fieldset key={name} className={classes.group}>
-        <legend>{labelOf(name, field)}</legend>
+        <legend>{labelOfText(name, field)}</legend>
         <TextFields {...below} />
       </fieldset>
     );

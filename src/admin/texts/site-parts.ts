@@ -3,7 +3,8 @@
 import { pageOfText, shippedTexts, textSchema } from '../../../content/texts.ts';
 import { paths } from '../../contract/paths.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
-import { labelOf, partsOfTexts, type TextPart } from '../../contract/site-texts.ts';
+import { partsOfTexts, type TextPart } from '../../contract/site-texts.ts';
+import { labelOfText, nameOfText } from '../drafts/text-labels.ts';
 
 export interface SitePart extends TextPart {
   /** What it is called among the parts of its page. */
@@ -25,7 +26,9 @@ const siteParts: SitePart[] = partsOfTexts(textSchema()).map((part) => {
   const isOfFile = key === undefined || (file === 'pages' && part.schema.title === undefined);
   return {
     ...part,
-    label: isOfFile ? labelOf(file, textSchema().properties?.[file] ?? {}) : labelOf(key, part.schema),
+    label: isOfFile
+      ? labelOfText(file, textSchema().properties?.[file] ?? {})
+      : labelOfText(key, part.schema),
     shipped: key === undefined ? texts : (texts as Record<string, unknown>)[key],
   };
 });
@@ -49,7 +52,7 @@ const titles = {
 /** The pages that show texts, in the order of the menu. */
 export const sitePages: SitePage[] = Object.entries(titles)
   .map(([path, title]) => ({
-    title,
+    title: nameOfText(title),
     path,
     parts: siteParts.filter(({ name }) => pageOfText(name) === path),
   }))

@@ -1,0 +1,42 @@
+import type { siteTextMessages } from '../../contract/site-text-messages.ts';
+import type { Translated } from './translated.ts';
+
+export const siteText: Translated<typeof siteTextMessages> = {
+  inside: (outer, inner) => `${outer}៖ ${inner}`,
+  introduction:
+    'អត្ថបទទាំងអស់នៃគេហទំព័រដែលអាចកែបាន តាមទំព័រដែលបង្ហាញវា។ បើកអត្ថបទមួយ ដើម្បីកែវាក្នុងសេចក្តីព្រាង៖ អ្នកចូលមើលនឹងឃើញ ពេលសេចក្តីព្រាងត្រូវបានបោះពុម្ពផ្សាយ។',
+  listFailed: 'មានបញ្ហាក្នុងការទាញបញ្ជីអត្ថបទនៃគេហទំព័រ',
+  loadFailed: 'មានបញ្ហាក្នុងការបើកអត្ថបទ',
+  gone: 'អត្ថបទនេះលែងជាផ្នែកនៃគេហទំព័រហើយ។',
+  jobPage: 'ទំព័រការងារនីមួយៗ',
+  shipped: 'ដូចដើម',
+  changed: (count) => `បានកែ ${count} កន្លែង`,
+  outdated: 'អត្ថបទដើមត្រូវបានប្ដូរ',
+  unfit: 'ការកែមួយលែងត្រូវគ្នា',
+  form: {
+    shownOn: (page) => `បង្ហាញនៅលើទំព័រ៖ ${page}។`,
+    changed: 'បានកែ',
+    fresh: 'ថ្មី',
+    look: 'ត្រូវពិនិត្យ',
+    reset: 'ត្រឡប់ទៅអត្ថបទដើម',
+    resetList: 'ត្រឡប់ទៅបញ្ជីដើម',
+    shippedNow: 'អត្ថបទដើមត្រូវបានប្ដូរ។ ឥឡូវនេះគឺ៖',
+    unfit: (reason) => `មិនបង្ហាញនៅលើគេហទំព័រទេ៖ ${reason}`,
+    lost: 'ការកែទាំងនេះលែងមានកន្លែងនៅលើគេហទំព័រ ហើយនឹងបាត់ ពេលសេចក្តីព្រាងត្រូវបានបោះពុម្ពផ្សាយ៖',
+    lines: 'មួយក្នុងមួយបន្ទាត់។',
+    optional: 'អាចទុកឱ្យទទេ។',
+    length: (count, max) => `${count} នៃ ${max} តួអក្សរ។`,
+    range: (count, min, max) => `${count} តួអក្សរ។ ត្រូវមានពី ${min} ដល់ ${max}។`,
+    unnamed: 'គ្មានឈ្មោះ',
+    add: 'បន្ថែមមួយទៀត',
+    remove: 'ដកចេញ',
+    up: 'រំកិលឡើងលើ',
+    down: 'រំកិលចុះក្រោម',
+    drag: 'អូសទៅកន្លែងផ្សេង',
+    moved: (name, place, count) => `ឥឡូវនេះ ${name} នៅលេខ ${place} នៃ ${count}។`,
+    added: 'មានមួយថ្មីនៅចុងបញ្ជី។',
+    removed: (name) => `${name} ត្រូវបានដកចេញ។`,
+    listReset: 'បញ្ជីដើមមកវិញហើយ។',
+    undo: 'មិនធ្វើវិញ',
+  },
+};
