@@ -1,7 +1,7 @@
 // The form of the dialog that plans when a draft is published.
 
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { errorOf } from '../api/problem.ts';
@@ -9,6 +9,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
+import { validateBy } from '../ui/validate-by.ts';
 import { TypedSchedule, typedSchedule } from './schedule-time.ts';
 
 const texts = draftMessages.schedule;
@@ -23,7 +24,7 @@ interface ScheduleFormProps {
 export function ScheduleForm({ publishAt, schedule, onClose }: ScheduleFormProps) {
   const form = useForm({
     initialValues: typedSchedule(publishAt),
-    validate: schemaResolver(TypedSchedule, { sync: true }),
+    validate: validateBy(TypedSchedule),
     onSubmitPreventDefault: 'always',
   });
   const saving = useMutation({

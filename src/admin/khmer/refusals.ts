@@ -1,3 +1,5 @@
+import { textLabels } from './text-labels.ts';
+
 /**
  * What the server and the contract's checks say when they refuse something: in English by the API (decision 106), here in Khmer. {words}
  * stand for what differs; the more exact sentence comes first. Sentences of the words that server and back office share are not
@@ -5,6 +7,7 @@
  */
 export const refusals: Readonly<Record<string, string>> = {
   // Names of fields and things, which the sentences below contain.
+  ...textLabels,
   Name: 'ឈ្មោះ',
   'Full name': 'ឈ្មោះពេញ',
   Email: 'អ៊ីមែល',
