@@ -1,4 +1,19 @@
 import { z } from 'zod';
+import { instant } from './fields.ts';
+
+/** What an item says, for programs and for a back office in another language: how many there are, one of them, the last backup. */
+const AttentionValues = z
+  .object({
+    count: z.int(),
+    name: z.string(),
+    path: z.string(),
+    /** Null: no backup has been made and verified yet. */
+    made_at: instant.nullable(),
+    trouble: z.enum(['off', 'late', 'failed']),
+    error: z.string(),
+  })
+  .partial();
+export type AttentionValues = z.infer<typeof AttentionValues>;
 
 /** What the dashboard tells an admin: a sentence, and the screen that helps. */
 export const AttentionItem = z
@@ -9,6 +24,7 @@ export const AttentionItem = z
     isTrouble: z.boolean(),
     text: z.string(),
     link: z.object({ text: z.string(), path: z.string() }).nullable(),
+    values: AttentionValues.optional(),
   })
   .meta({ id: 'AttentionItem' });
 export type AttentionItem = z.infer<typeof AttentionItem>;

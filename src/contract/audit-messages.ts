@@ -1,8 +1,103 @@
+import type { ActorKind, AuditAction, AuditObject } from './audit.ts';
+import { inLanguage } from './in-language.ts';
+
 /** Fixed texts of the audit log in the back office (§ 8.12). */
-export const auditMessages = {
+export const auditMessages = inLanguage('audit', {
   introduction:
     'Every change, sign-in and export of the last 400 days. The newest 10,000 that match are listed.',
+  search: 'Search Names',
   empty: 'No entries found.',
   emptyHint: 'What people and programs change is listed here.',
   listFailed: 'An error occurred while fetching the audit log',
-} as const;
+  columns: { time: 'Time', who: 'Who', what: 'What', object: 'Object', details: 'Details' },
+  history: { action: 'History', of: (name: string) => `of ${name}` },
+  /** Who made a change, where it was nobody with a session. */
+  actors: {
+    program: 'Program',
+    visitor: 'Visitor',
+    command: 'Command line',
+    site: 'The site',
+  } satisfies Record<Exclude<ActorKind, 'user'>, string>,
+  unknown: 'Unknown',
+  account: (id: string) => `Account ${id}`,
+  /** An object without a name. */
+  number: (id: number) => `No. ${id}`,
+  actions: {
+    created: 'Created',
+    changed: 'Changed',
+    deleted: 'Deleted',
+    'signed in': 'Signed in',
+    'sign-in failed': 'Sign-in failed',
+    'signed out': 'Signed out',
+    confirmed: 'Confirmed',
+    'sent again': 'Sent again',
+    restored: 'Restored',
+    moved: 'Moved',
+    exported: 'Exported',
+    requested: 'Requested',
+    unlocked: 'Unlocked',
+    published: 'Published',
+    scheduled: 'Scheduled',
+    archived: 'Archived',
+  } satisfies Record<AuditAction, string>,
+  objects: {
+    career: 'Career',
+    blog: 'Blog',
+    text: 'Text',
+    draft: 'Draft',
+    'draft link': 'Draft link',
+    picture: 'Picture',
+    'missing page': 'Missing page',
+    contact: 'Contact',
+    reply: 'Reply',
+    note: 'Note',
+    'canned reply': 'Canned reply',
+    person: 'Person',
+    mail: 'Mail',
+    user: 'User',
+    session: 'Session',
+    'saved filter': 'Saved filter',
+    'sign-in link': 'Sign-in link',
+    'API token': 'API token',
+    'sample content': 'Sample content',
+    site: 'Site',
+    passkey: 'Passkey',
+    'authenticator app': 'Authenticator app',
+    'recovery codes': 'Recovery codes',
+    'second factor': 'Second factor',
+    'second-factor policy': 'Second-factor policy',
+  } satisfies Record<AuditObject, string>,
+  /** The fields whose label is not their name in the API. */
+  fields: {
+    jobtype: 'Job type',
+    dob: 'Date of birth',
+    up_to: 'Up to number',
+    requirement: 'Requirements',
+    responsible: 'Responsibilities',
+    benefit: 'Benefits',
+    otherSessions: 'Other sessions',
+    publish_at: 'To be published',
+    target: 'Leads to',
+  } as Record<string, string>,
+  /** The words for the values of a field, where the API has a code. */
+  values: {
+    state: { draft: 'Draft', archived: 'Archived' },
+    list: { careers: 'Career', blogs: 'Blogs', contacts: 'Sent Contacts', users: 'User' },
+    format: { csv: 'CSV file', xlsx: 'Excel file (XLSX)' },
+    purpose: { invite: 'Invitation', reset: 'New password' },
+    with: {
+      password: 'Password',
+      passkey: 'Passkey',
+      authenticator: 'Authenticator app',
+      recovery: 'Recovery code',
+    },
+  } as Record<string, Record<string, string>>,
+  nothing: 'nothing',
+  yes: 'yes',
+  no: 'no',
+  longText: (characters: string) => `a text of ${characters} characters`,
+  /** Between the value before a change and the one after it, for screen readers. */
+  now: ', now ',
+  address: 'Address',
+  session: 'Session',
+});

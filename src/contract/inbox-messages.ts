@@ -1,8 +1,40 @@
 import type { ContactStatus } from './contacts.ts';
 import type { MailState, ReplyLanguage } from './inbox.ts';
+import { inLanguage } from './in-language.ts';
 
 /** Fixed texts of the inbox (§ 8.15, § 9.20). */
-export const inboxMessages = {
+export const inboxMessages = inLanguage('inbox', {
+  titles: { list: 'Sent Contacts', details: 'Contact Details' },
+  list: {
+    search: 'Search Sent Contacts',
+    hint: 'What visitors write on the Contact page arrives here.',
+    /** The menu of the other lists. */
+    more: 'More lists',
+    suspected: (count: number) => `Suspected Spam (${count})`,
+    columns: { name: 'Name', subject: 'Subject', sent: 'Sent Date' },
+    deleteAll: 'Delete All',
+  },
+  suspected: {
+    search: 'Search Suspected Spam',
+    hint: 'Doubtful messages wait here until you delete them or say that they are not spam.',
+    why: 'Why',
+    title: 'Suspected spam',
+    spam: 'Spam',
+    notSpam: 'Not Spam',
+  },
+  /** The screen of one message. */
+  details: {
+    from: 'From',
+    email: 'Email',
+    subject: 'Subject',
+    message: 'Message',
+    sentAt: 'Sent At',
+    mail: 'Send Mail',
+    reply: 'Reply',
+    person: 'All data of this person',
+    neighbours: 'Messages',
+    neighbour: (direction: string) => `${direction} message`,
+  },
   statuses: {
     new: 'New',
     in_progress: 'In progress',
@@ -14,6 +46,8 @@ export const inboxMessages = {
     status: (status: string) => `Status: ${status}`,
     assigned: (name: string) => `Assigned to ${name}`,
     unassigned: 'Assigned to nobody',
+    /** How a stored event is shown. It is stored as one of the sentences above. */
+    shown: (stored: string) => stored,
   },
   refusals: {
     suspected: 'This message is suspected spam. Mark it as not spam first.',
@@ -45,6 +79,10 @@ export const inboxMessages = {
   },
   state: {
     title: 'State of the message',
+    status: 'Status',
+    assignedTo: 'Assigned to',
+    /** Of many messages. */
+    assign: 'Assign',
     nobody: 'Nobody',
     notFound: 'Nobody has this name.',
     markAnswered: 'Mark as answered',
@@ -57,6 +95,11 @@ export const inboxMessages = {
     title: 'Canned replies',
     languages: { en: 'English', km: 'Khmer' } satisfies Record<ReplyLanguage, string>,
     edit: 'Edit canned replies',
+    add: 'Add Canned Reply',
+    update: 'Update Canned Reply',
+    /** In the title of the form, and in sentences. */
+    noun: { title: 'Canned Reply', text: 'canned reply' },
+    fields: { title: 'Title', language: 'Language', text: 'Text', changed: 'Changed' },
     empty: 'No canned replies found.',
     emptyHint: 'Add Canned Reply stores a text that you use often.',
     hint: (placeholder: string) => `${placeholder} becomes the name of the person who is answered.`,
@@ -80,6 +123,10 @@ export const inboxMessages = {
     failed: 'There was an error deleting the old messages',
   },
   person: {
+    email: 'Email',
+    show: 'Show',
+    export: 'Export',
+    erase: 'Erase',
     hint: 'Everything that the site stores of one e-mail address: messages with their threads, suspected spam, and mails that have not been sent.',
     empty: 'Nothing is stored of this e-mail address.',
     found: (messages: string, mails: string) => `Messages: ${messages}. Mails: ${mails}.`,
@@ -94,4 +141,4 @@ export const inboxMessages = {
     erased: 'Everything of this e-mail address has been erased.',
     eraseFailed: 'There was an error erasing the data',
   },
-} as const;
+});

@@ -1,11 +1,14 @@
+import { inLanguage } from './in-language.ts';
+
 /** Texts of missing pages, redirects and broken links (§ 8.22). */
-export const missingMessages = {
+export const missingMessages = inLanguage('missing', {
   title: 'Missing Pages',
   introduction:
     'Addresses that visitors asked for and that have no page, most wanted first. Lead those that matter to a page of the site.',
   empty: 'No missing pages.',
   emptyHint: 'What visitors ask for in vain appears here within a minute.',
   listFailed: 'An error occurred while fetching missing pages',
+  columns: { address: 'Address', target: 'Leads to', visits: 'Visits', last: 'Last visit' },
   was: (title: string) => `Was “${title}”`,
   /** Where an address leads. */
   nowhere: 'Nowhere',
@@ -23,6 +26,8 @@ export const missingMessages = {
   noPath: 'Write a path of this site, such as /career.',
   noPage: 'There is no page at this address.',
   circle: (target: string, path: string) => `${target} leads back to ${path}: nobody would arrive.`,
+  /** How a refusal of the server is shown: one of the sentences above. */
+  refused: (text: string) => text,
   links: {
     title: 'Links that lead nowhere',
     more: (count: number | string) => `And ${count} more.`,
@@ -34,4 +39,4 @@ export const missingMessages = {
       `${count} links lead nowhere, such as ${path} in “${name}”.`,
     open: 'Open the missing pages',
   },
-} as const;
+});

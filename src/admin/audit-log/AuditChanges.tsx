@@ -3,18 +3,21 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import type { AuditEntry } from '../../contract/audit.ts';
-import { langOf } from '../../contract/language.ts';
+import { auditMessages as texts } from '../../contract/audit-messages.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { fieldName, valueText } from './audit-words.ts';
 import classes from './AuditLog.module.css';
 
 /** Closed, it is one line with the names of the fields. Open, it has their values, and where the change came from. */
 export function AuditChanges({ before, after, address, session }: AuditEntry) {
   const names = Object.keys({ ...before, ...after });
-  const origin = Object.entries({ Address: address, Session: session }).filter(([, text]) => text !== null);
+  const origin = Object.entries({ [texts.address]: address, [texts.session]: session }).filter(
+    ([, text]) => text !== null,
+  );
   if (names.length + origin.length === 0) return '–';
   return (
     <details className={classes.details}>
-      <summary>{names.length === 0 ? 'Details' : names.map(fieldName).join(', ')}</summary>
+      <summary>{names.length === 0 ? texts.columns.details : names.map(fieldName).join(', ')}</summary>
       <dl className={classes.changes}>
         {names.map((name) => (
           <div key={name}>
@@ -24,7 +27,7 @@ export function AuditChanges({ before, after, address, session }: AuditEntry) {
               {before && after && name in before && (
                 <>
                   <IconArrowRight size={14} aria-hidden className={classes.arrow} />
-                  <VisuallyHidden>, now </VisuallyHidden>
+                  <VisuallyHidden>{texts.now}</VisuallyHidden>
                 </>
               )}
               {after && <Value of={after[name]} name={name} />}

@@ -15,27 +15,28 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { type AuditAction, type AuditEntry, AuditFilters } from '../../contract/audit.ts';
-import { auditMessages } from '../../contract/audit-messages.ts';
-import { shortDate, timeOfDay } from '../../contract/calendar.ts';
-import { langOf } from '../../contract/language.ts';
+import { auditMessages as texts } from '../../contract/audit-messages.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { shortDate, timeOfDay } from '../ui/dates.ts';
 import { Introduction } from '../ui/Introduction.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import { listAudit, peopleQuery } from './audit-log.data.ts';
 import { auditFilterFields } from './audit-filters.ts';
-import { actorNames, label } from './audit-words.ts';
+import { label } from './audit-words.ts';
 import classes from './AuditLog.module.css';
 
 const columns: Column<AuditEntry, never>[] = [
-  { header: 'Time', cell: Time },
-  { header: 'Who', cell: Who },
-  { header: 'What', cell: What, isShort: true },
-  { header: 'Object', cell: AuditedObject },
-  { header: 'Details', cell: AuditChanges },
+  { header: texts.columns.time, cell: Time },
+  { header: texts.columns.who, cell: Who },
+  { header: texts.columns.what, cell: What, isShort: true },
+  { header: texts.columns.object, cell: AuditedObject },
+  { header: texts.columns.details, cell: AuditChanges },
 ];
 
 export function AuditLog() {
@@ -43,23 +44,23 @@ export function AuditLog() {
   const [query] = useSearchParams();
   return (
     <ListScreen
-      title="Audit Log"
+      title={deskMessages.screens.audit}
       feature="audit"
       read={listAudit}
       perPage={pageSize.audit}
       columns={columns}
-      searchLabel="Search Names"
+      searchLabel={texts.search}
       filters={{ schema: AuditFilters, fields: auditFilterFields(people, query) }}
-      emptyText={auditMessages.empty}
-      emptyHint={auditMessages.emptyHint}
-      failedText={auditMessages.listFailed}
-      introduction={<Introduction>{auditMessages.introduction}</Introduction>}
+      emptyText={texts.empty}
+      emptyHint={texts.emptyHint}
+      failedText={texts.listFailed}
+      introduction={<Introduction>{texts.introduction}</Introduction>}
       renderActions={({ object, object_id, object_name }) =>
         object_id !== null && (
           <RowLink
             to={paths.adminAudit({ object: `${object}:${object_id}` })}
-            action="History"
-            name={`of ${object_name ?? `${label(object)} ${object_id}`}`}
+            action={texts.history.action}
+            name={texts.history.of(object_name ?? `${label(object)} ${object_id}`)}
           />
         )
       }
@@ -77,8 +78,8 @@ function Time({ at }: AuditEntry) {
 
 /** The name leads to everything that the person did. */
 function Who({ actor, user_id, user_name }: AuditEntry) {
-  const name = user_name ?? (actor === 'user' ? 'Unknown' : actorNames[actor]);
-  const kind = actor !== 'user' && user_name !== null ? actorNames[actor] : undefined;
+  const name = user_name ?? (actor === 'user' ? texts.unknown : texts.actors[actor]);
+  const kind = actor !== 'user' && user_name !== null ? texts.actors[actor] : undefined;
   return (
     <div className={classes.line}>
       {user_id === null ? (
@@ -115,7 +116,7 @@ function What({ action }: AuditEntry) {
 }
 
 function AuditedObject({ object, object_id, object_name }: AuditEntry) {
-  const name = object_name ?? (object_id === null ? undefined : `No. ${object_id}`);
+  const name = object_name ?? (object_id === null ? undefined : texts.number(object_id));
   if (name === undefined) return label(object);
   return (
     <div className={classes.line}>

@@ -1,7 +1,8 @@
 import { actorKinds, auditActions, auditObjects } from '../../contract/audit.ts';
+import { auditMessages as texts } from '../../contract/audit-messages.ts';
 import type { User } from '../../contract/users.ts';
 import type { FilterField } from '../ui/filters/filter-fields.ts';
-import { actorNames, label } from './audit-words.ts';
+import { label } from './audit-words.ts';
 
 interface Option {
   value: string;
@@ -19,27 +20,27 @@ export function auditFilterFields(
 ): FilterField[] {
   const persons = people.map(({ id, name }) => ({ value: String(id), label: name }));
   const others = actorKinds.flatMap((kind) =>
-    kind === 'user' ? [] : [{ value: kind, label: actorNames[kind] }],
+    kind === 'user' ? [] : [{ value: kind, label: texts.actors[kind] }],
   );
   return [
     {
       kind: 'choice',
       name: 'who',
-      label: 'Who',
-      options: including(query.get('who'), (id) => `Account ${id}`, [...persons, ...others]),
+      label: texts.columns.who,
+      options: including(query.get('who'), texts.account, [...persons, ...others]),
     },
-    { kind: 'choice', name: 'action', label: 'What', options: labelled(auditActions) },
+    { kind: 'choice', name: 'action', label: texts.columns.what, options: labelled(auditActions) },
     {
       kind: 'choice',
       name: 'object',
-      label: 'Object',
+      label: texts.columns.object,
       options: including(
         query.get('object'),
-        (object) => label(object.replace(':', ' ')),
+        (object) => object.split(':').map(label).join(' '),
         labelled(auditObjects),
       ),
     },
-    { kind: 'days', name: 'at', label: 'Time' },
+    { kind: 'days', name: 'at', label: texts.columns.time },
   ];
 }
 

@@ -1,13 +1,15 @@
 // The list of canned replies: texts that staff use again and again.
 
-import { shortDate } from '../../contract/calendar.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import type { CannedReply } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { langOf } from '../../contract/language.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
+import { shortDate } from '../ui/dates.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { CannedReplyModal } from './CannedReplyModal.tsx';
@@ -17,9 +19,12 @@ import { listCannedReplies, removeCannedReply } from './inbox.data.ts';
 const { canned } = inboxMessages;
 
 const columns: Column<CannedReply, never>[] = [
-  { header: 'Title', cell: ({ title }) => <span lang={langOf(title)}>{title}</span> },
-  { header: 'Language', cell: ({ language }) => canned.languages[language], isShort: true },
-  { header: 'Changed', cell: ({ updated_at }) => <time dateTime={updated_at}>{shortDate(updated_at)}</time> },
+  { header: canned.fields.title, cell: ({ title }) => <span lang={langOf(title)}>{title}</span> },
+  { header: canned.fields.language, cell: ({ language }) => canned.languages[language], isShort: true },
+  {
+    header: canned.fields.changed,
+    cell: ({ updated_at }) => <time dateTime={updated_at}>{shortDate(updated_at)}</time>,
+  },
 ];
 
 export function CannedReplies() {
@@ -27,7 +32,7 @@ export function CannedReplies() {
   return (
     <>
       <ListScreen
-        title="Canned Replies"
+        title={deskMessages.screens.canned}
         feature="canned-replies"
         read={listCannedReplies}
         columns={columns}
@@ -37,13 +42,13 @@ export function CannedReplies() {
           <>
             <SentContactsLink />
             <AddLink to={toAdd} preventScrollReset>
-              Add Canned Reply
+              {canned.add}
             </AddLink>
           </>
         }
         renderActions={({ id, title }) => (
           <>
-            <RowLink to={toEdit(id)} preventScrollReset action="Edit" name={title} />
+            <RowLink to={toEdit(id)} preventScrollReset action={uiMessages.edit} name={title} />
             <DeleteButton noun="canned reply" name={title} remove={() => removeCannedReply(id)} />
           </>
         )}

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { replyLanguages } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { allCannedRepliesQuery } from './inbox.data.ts';
 
 const { canned } = inboxMessages;

@@ -3,9 +3,10 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { type CannedReply, CannedReplyDraft, replyLanguages } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { langOf } from '../../contract/language.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { ListFormModal } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
@@ -19,14 +20,14 @@ const languages = replyLanguages.map((value) => ({ value, label: canned.language
 export function CannedReplyModal() {
   return (
     <ListFormModal
-      noun="Canned Reply"
+      noun={canned.noun.title}
       feature="canned-replies"
       read={readCannedReply}
       renderAdd={(close) => (
         <CannedReplyForm
           name="canned reply"
           initialValues={empty}
-          action="Add Canned Reply"
+          action={canned.add}
           save={addCannedReply}
           onSaved={() => leaveSaved(close)}
           onCancel={close}
@@ -38,11 +39,11 @@ export function CannedReplyModal() {
           initialValues={stored ? fieldsOf(stored.body) : empty}
           etag={stored?.etag}
           isDeleted={!stored}
-          action="Update Canned Reply"
+          action={canned.update}
           save={(values, options) => changeCannedReply(id, values, options)}
           onReload={onReload}
           onSaved={() => leaveSaved(close)}
-          saveAsNew={{ noun: 'canned reply', save: addCannedReply, onSaved: () => leaveSaved(close) }}
+          saveAsNew={{ noun: canned.noun.text, save: addCannedReply, onSaved: () => leaveSaved(close) }}
           onCancel={close}
         />
       )}
@@ -51,7 +52,7 @@ export function CannedReplyModal() {
 }
 
 function leaveSaved(close: () => Promise<void>): void {
-  showSuccessToast('Success', canned.saved);
+  showSuccessToast(uiMessages.success, canned.saved);
   void close();
 }
 
@@ -77,9 +78,9 @@ function CannedReplyForm({ action, onCancel, ...options }: CannedReplyFormProps)
       {...editing}
       actions={<DialogButtons cancel={onCancel} submit={action} isBusy={editing.isSaving} />}
     >
-      <TextInput label="Title" required data-autofocus {...form.getInputProps('title')} />
+      <TextInput label={canned.fields.title} required data-autofocus {...form.getInputProps('title')} />
       <Select
-        label="Language"
+        label={canned.fields.language}
         required
         mt="md"
         data={languages}
@@ -87,7 +88,7 @@ function CannedReplyForm({ action, onCancel, ...options }: CannedReplyFormProps)
         {...form.getInputProps('language')}
       />
       <Textarea
-        label="Text"
+        label={canned.fields.text}
         description={canned.hint('{name}')}
         required
         mt="md"

@@ -7,10 +7,11 @@ import { z } from 'zod';
 import type { StaffContact } from '../../contract/contacts.ts';
 import { NoteDraft, ReplyDraft } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { langOf } from '../../contract/language.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { EditForm } from '../ui/EditForm.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
 import { CannedReplyMenu } from './CannedReplyMenu.tsx';
@@ -85,7 +86,7 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
       return kind;
     },
     onSaved(kind) {
-      showSuccessToast('Success', kind === 'reply' ? reply.sent : note.saved);
+      showSuccessToast(uiMessages.success, kind === 'reply' ? reply.sent : note.saved);
       onWritten(kind);
     },
     failedText: () => (sentKind.current === 'reply' ? reply.failed : note.failed),

@@ -16,6 +16,8 @@ import type { Selection } from '../ui/use-selection.ts';
 import { changeContacts } from './contacts.data.ts';
 import { inboxOptionsQuery } from './inbox.data.ts';
 
+const { state: texts, statuses, suspected } = inboxMessages;
+
 interface ContactBulkActionsProps {
   selection: Selection;
   /** The list of messages that are suspected to be spam: they have no status and no assignee. */
@@ -43,25 +45,25 @@ export function ContactBulkActions({ selection, isSuspected = false }: ContactBu
     <>
       {!isSuspected && (
         <>
-          <ChangeMenu label="Status">
+          <ChangeMenu label={texts.status}>
             {contactStatuses.map((status) => (
               <Menu.Item key={status} onClick={() => change({ status })}>
-                {inboxMessages.statuses[status]}
+                {statuses[status]}
               </Menu.Item>
             ))}
           </ChangeMenu>
-          <ChangeMenu label="Assign">
+          <ChangeMenu label={texts.assign}>
             {options?.staff.map(({ id, name }) => (
               <Menu.Item key={id} onClick={() => change({ assigned_to: id })}>
                 {name}
               </Menu.Item>
             ))}
-            <Menu.Item onClick={() => change({ assigned_to: null })}>Nobody</Menu.Item>
+            <Menu.Item onClick={() => change({ assigned_to: null })}>{texts.nobody}</Menu.Item>
           </ChangeMenu>
         </>
       )}
       <BusyButton variant="default" size="sm" isBusy={isRunning} onClick={move}>
-        {isSuspected ? 'Not Spam' : 'Spam'}
+        {isSuspected ? suspected.notSpam : suspected.spam}
       </BusyButton>
       <DeleteSelected isBusy={isRunning} onClick={() => void confirmAndDelete({ action: 'delete' })} />
     </>

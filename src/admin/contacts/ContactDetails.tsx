@@ -8,6 +8,7 @@ import type { Contact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { isNotFound } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
@@ -27,7 +28,7 @@ import { changeState, inboxOptionsQuery, threadQuery } from './inbox.data.ts';
 import { useMarkOpened } from './use-mark-opened.ts';
 
 const { loadFailed, missing } = adminMessages.contacts;
-const { state: stateTexts } = inboxMessages;
+const { details: texts, state: stateTexts, suspected, titles } = inboxMessages;
 
 /** State of a link from the list of suspected spam. A message that is not spam goes to the other list while it is open. */
 export interface FromSuspectedState extends FromListState {
@@ -90,7 +91,7 @@ export function ContactDetails() {
 
   return (
     <Screen
-      title="Contact Details"
+      title={titles.details}
       actions={
         <>
           <Button
@@ -98,19 +99,19 @@ export function ContactDetails() {
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             onClick={() => void navigate(list)}
           >
-            Go Back
+            {uiMessages.goBack}
           </Button>
           {/* Until they are known, so that the message does not move when they appear. */}
           {!contact && !error && (
             <>
               <Button variant="default" disabled leftSection={<IconMail size={18} aria-hidden />}>
-                Send Mail
+                {texts.mail}
               </Button>
               <Button variant="default" disabled leftSection={<IconMessageReply size={18} aria-hidden />}>
-                Reply
+                {texts.reply}
               </Button>
               {!isPhone &&
-                ['Spam', 'Delete'].map((label) => (
+                [suspected.spam, uiMessages.delete].map((label) => (
                   <Button key={label} variant="default" disabled>
                     {label}
                   </Button>
@@ -128,7 +129,7 @@ export function ContactDetails() {
                 onClick={(event) => isPlaceholderData && event.preventDefault()}
                 leftSection={<IconMail size={18} aria-hidden />}
               >
-                Send Mail
+                {texts.mail}
               </Button>
               {/* A site that sends no mail: the answer was written in another mail program. */}
               {canReply === false && contact.spam_reasons === undefined && contact.status !== 'answered' && (
@@ -150,7 +151,7 @@ export function ContactDetails() {
                   leftSection={<IconMessageReply size={18} aria-hidden />}
                   onClick={focusComposer}
                 >
-                  Reply
+                  {texts.reply}
                 </Button>
               )}
               {!isPhone && moves}
@@ -176,7 +177,7 @@ export function ContactDetails() {
                     to={`${paths.adminPerson()}#email=${encodeURIComponent(shown.email)}`}
                     variant="default"
                   >
-                    All data of this person
+                    {texts.person}
                   </Button>
                 )
               }

@@ -5,10 +5,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { useSession } from '../session/session.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { suspectedCountQuery } from './contacts.data.ts';
+
+const { screens } = deskMessages;
 
 /** Where they do not fit in one row, the links are in a menu, on a phone all of them: the messages should begin on the first screen. */
 export function ContactLinks() {
@@ -17,16 +21,16 @@ export function ContactLinks() {
   const isPhone = useIsPhone();
   const count = useQuery(suspectedCountQuery).data?.total ?? 0;
   const suspected = {
-    label: count > 0 ? `Suspected Spam (${count})` : 'Suspected Spam',
+    label: count > 0 ? inboxMessages.list.suspected(count) : screens.suspected,
     path: paths.adminSuspected(),
   };
   const links = [
     ...(isPhone ? [suspected] : []),
-    { label: 'Canned Replies', path: paths.adminCannedReplies() },
+    { label: screens.canned, path: paths.adminCannedReplies() },
     ...(isAdmin
       ? [
-          { label: 'Outbox', path: paths.adminOutbox() },
-          { label: 'Data of a Person', path: paths.adminPerson() },
+          { label: screens.outbox, path: paths.adminOutbox() },
+          { label: screens.person, path: paths.adminPerson() },
         ]
       : []),
   ];
@@ -40,7 +44,7 @@ export function ContactLinks() {
       {isNarrow ? (
         <Menu position="bottom-end" shadow="md" width="12rem">
           <Menu.Target>
-            <ActionIcon variant="default" size="2.25rem" aria-label="More lists">
+            <ActionIcon variant="default" size="2.25rem" aria-label={inboxMessages.list.more}>
               <IconDots size={20} aria-hidden />
             </ActionIcon>
           </Menu.Target>

@@ -2,7 +2,9 @@
 
 import { useLocation } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
@@ -14,21 +16,23 @@ import { contactColumns } from './contact-columns.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useInboxFilters } from './contact-filters.ts';
 
+const { list, titles } = inboxMessages;
+
 export function ContactList() {
   const { search, hash } = useLocation();
   const state: FromListState = { list: search + hash };
   return (
     <ListScreen
-      title="Sent Contacts"
+      title={titles.list}
       feature="contacts"
       read={listContacts}
       add={<ContactLinks />}
       columns={contactColumns}
-      searchLabel="Search Sent Contacts"
+      searchLabel={list.search}
       filters={useInboxFilters()}
       introduction={<StatusTabs />}
       emptyText={adminMessages.contacts.empty}
-      emptyHint="What visitors write on the Contact page arrives here."
+      emptyHint={list.hint}
       failedText={adminMessages.contacts.listFailed}
       exported="contacts"
       bulk={{
@@ -38,7 +42,12 @@ export function ContactList() {
       }}
       renderActions={({ id, fullname, subject }) => (
         <>
-          <RowLink to={paths.adminContact(id)} state={state} action="View" name={`${fullname}: ${subject}`} />
+          <RowLink
+            to={paths.adminContact(id)}
+            state={state}
+            action={uiMessages.view}
+            name={`${fullname}: ${subject}`}
+          />
           <DeleteButton noun="contact" name={`${fullname}: ${subject}`} remove={() => removeContact(id)} />
         </>
       )}

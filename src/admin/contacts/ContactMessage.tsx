@@ -2,12 +2,15 @@
 
 import { VisuallyHidden } from '@mantine/core';
 import type { Contact } from '../../contract/contacts.ts';
-import { langOf } from '../../contract/language.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { SpamReasons } from './SpamReasons.tsx';
 import classes from './ContactMessage.module.css';
 import panels from './ContactPanels.module.css';
+
+const { details: texts } = inboxMessages;
 
 interface ContactMessageProps {
   contact: Contact;
@@ -23,33 +26,33 @@ export function ContactMessage({ contact, isPreviousData }: ContactMessageProps)
       <VisuallyHidden role="status">{`${fullname}: ${subject}`}</VisuallyHidden>
       {spam_reasons && (
         <section aria-labelledby="suspected" className={`panel ${classes.suspected}`}>
-          <h2 id="suspected">Suspected spam</h2>
+          <h2 id="suspected">{inboxMessages.suspected.title}</h2>
           <SpamReasons reasons={spam_reasons} />
         </section>
       )}
       <dl className={`panel ${classes.message}`} aria-busy={isPreviousData}>
         <div>
-          <dt>From</dt>
+          <dt>{texts.from}</dt>
           <dd lang={langOf(fullname)}>{fullname}</dd>
         </div>
         <div>
-          <dt>Email</dt>
+          <dt>{texts.email}</dt>
           <dd>
             <EmailAddress email={email} />
           </dd>
         </div>
         <div>
-          <dt>Subject</dt>
+          <dt>{texts.subject}</dt>
           <dd lang={langOf(subject)}>{subject}</dd>
         </div>
         <div className={classes.fullWidth}>
-          <dt>Message</dt>
+          <dt>{texts.message}</dt>
           <dd lang={langOf(message)} dir="auto" className={panels.text}>
             {message}
           </dd>
         </div>
         <div>
-          <dt>Sent At</dt>
+          <dt>{texts.sentAt}</dt>
           <dd>
             <Moment at={created_at} />
           </dd>

@@ -2,10 +2,10 @@
 
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { shortDate } from '../../contract/calendar.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
-import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
+import { shortDate } from '../ui/dates.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import classes from './ContactPanels.module.css';
 

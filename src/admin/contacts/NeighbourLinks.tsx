@@ -4,8 +4,13 @@ import { Button, type ButtonProps, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { useFocusFallback } from '../ui/use-heading-focus.ts';
+
+const { details: texts } = inboxMessages;
+const { previous: before, next: after } = uiMessages.pager;
 
 interface NeighbourLinksProps {
   /** Ids of the messages; undefined at the start or end of the list. */
@@ -15,22 +20,22 @@ interface NeighbourLinksProps {
 
 export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
   return (
-    <Group component="nav" aria-label="Messages" justify="space-between" mb="md">
-      <NeighbourLink id={previous} name="Previous" leftSection={<IconChevronLeft size={18} aria-hidden />} />
-      <NeighbourLink id={next} name="Next" rightSection={<IconChevronRight size={18} aria-hidden />} />
+    <Group component="nav" aria-label={texts.neighbours} justify="space-between" mb="md">
+      <NeighbourLink id={previous} name={before} leftSection={<IconChevronLeft size={18} aria-hidden />} />
+      <NeighbourLink id={next} name={after} rightSection={<IconChevronRight size={18} aria-hidden />} />
     </Group>
   );
 }
 
 interface NeighbourLinkProps {
   id: number | undefined;
-  name: 'Previous' | 'Next';
+  name: string;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
 }
 
 function NeighbourLink({ id, name, ...sections }: NeighbourLinkProps) {
-  const button = { variant: 'default', 'aria-label': `${name} message`, ...sections };
+  const button = { variant: 'default', 'aria-label': texts.neighbour(name), ...sections };
   return id === undefined ? (
     <Button {...button} disabled>
       {name}

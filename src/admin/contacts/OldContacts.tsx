@@ -1,9 +1,11 @@
 // For admins: the messages that are older than the site needs them.
 
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { retentionLimit } from '../../contract/person.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
@@ -15,13 +17,13 @@ import { removeContact } from './contacts.data.ts';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { listOld, removeOld } from './person.data.ts';
 
-const { old } = inboxMessages;
+const { list, old } = inboxMessages;
 const columns = contactColumns.map(({ sort: _sort, ...column }) => column);
 
 export function OldContacts() {
   return (
     <ListScreen
-      title="Old Messages"
+      title={deskMessages.screens.old}
       feature="contacts"
       listName="old"
       read={listOld}
@@ -38,7 +40,7 @@ export function OldContacts() {
       failedText={adminMessages.contacts.listFailed}
       renderActions={({ id, fullname, subject }) => (
         <>
-          <RowLink to={paths.adminContact(id)} action="View" name={`${fullname}: ${subject}`} />
+          <RowLink to={paths.adminContact(id)} action={uiMessages.view} name={`${fullname}: ${subject}`} />
           <DeleteButton noun="contact" name={`${fullname}: ${subject}`} remove={() => removeContact(id)} />
         </>
       )}
@@ -64,7 +66,7 @@ function DeleteOld({ total }: { total: number }) {
       doneTitle={adminMessages.deletion.doneTitle}
       failed={old.failed}
     >
-      Delete All
+      {list.deleteAll}
     </ActionButton>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { type Person, PersonQuery } from '../../contract/person.ts';
 import { saveFile } from '../api/download.ts';
@@ -30,7 +31,7 @@ export function PersonScreen() {
     enabled: isValid,
   });
   return (
-    <Screen title="Data of a Person" actions={<SentContactsLink />}>
+    <Screen title={deskMessages.screens.person} actions={<SentContactsLink />}>
       <Introduction>{texts.hint}</Introduction>
       <EmailForm
         key={email}
@@ -52,7 +53,7 @@ function EmailForm({ email, onSearch }: { email: string; onSearch: (email: strin
     <form noValidate onSubmit={form.onSubmit((typed) => onSearch(typed.email.trim()))}>
       <Group align="end" mb="lg" gap="sm">
         <TextInput
-          label="Email"
+          label={texts.email}
           type="email"
           required
           autoComplete="off"
@@ -61,7 +62,7 @@ function EmailForm({ email, onSearch }: { email: string; onSearch: (email: strin
           {...form.getInputProps('email')}
         />
         <Button type="submit" variant="default">
-          Show
+          {texts.show}
         </Button>
       </Group>
     </form>
@@ -87,7 +88,7 @@ function PersonData({ person }: { person: Person }) {
           run={exportAll}
           failed={texts.exportFailed}
         >
-          Export
+          {texts.export}
         </ActionButton>
         <ActionButton
           variant="subtle"
@@ -99,7 +100,7 @@ function PersonData({ person }: { person: Person }) {
           doneTitle={texts.erasedTitle}
           failed={texts.eraseFailed}
         >
-          Erase
+          {texts.erase}
         </ActionButton>
       </Group>
     </section>

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/paths.ts';
 
 export function SentContactsLink() {
@@ -13,7 +14,7 @@ export function SentContactsLink() {
       variant="default"
       leftSection={<IconArrowLeft size={18} aria-hidden />}
     >
-      Sent Contacts
+      {inboxMessages.titles.list}
     </Button>
   );
 }

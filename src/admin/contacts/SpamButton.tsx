@@ -2,12 +2,14 @@
 
 import type { Contact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { inRow } from '../ui/BusyButton.tsx';
 import { focusScreen } from '../ui/use-heading-focus.ts';
 import { clearSpam, markSpam } from './contacts.data.ts';
 
 const { marked, cleared, moveFailed } = adminMessages.spam;
+const { suspected: texts } = inboxMessages;
 
 interface SpamButtonProps {
   contact: Contact;
@@ -22,7 +24,7 @@ interface SpamButtonProps {
 export function SpamButton({ contact, isInRow = false, isDisabled, onMarked }: SpamButtonProps) {
   const { id, fullname, subject } = contact;
   const isSuspected = contact.spam_reasons !== undefined;
-  const label = isSuspected ? 'Not Spam' : 'Spam';
+  const label = isSuspected ? texts.notSpam : texts.spam;
   const { title, text } = isSuspected ? cleared : marked;
   return (
     <ActionButton

@@ -29,14 +29,14 @@ export function StateFields({ contact }: { contact: StaffContact }) {
   return (
     <SimpleGrid minColWidth="min(100%, 10rem)" autoFlow="auto-fit" spacing="0.75rem">
       <Select
-        label="Status"
+        label={state.status}
         data={contactStatuses.map((value) => ({ value, label: statuses[value] }))}
         value={shown.status}
         allowDeselect={false}
         onChange={(status) => change.mutate({ status: status as ContactStatus })}
       />
       <Select
-        label="Assigned to"
+        label={state.assignedTo}
         data={[{ value: NOBODY, label: state.nobody }, ...people]}
         value={shown.assigned_to === null ? NOBODY : String(shown.assigned_to)}
         allowDeselect={false}

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { ContactSort, StaffContact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { namesOf } from '../ui/filters/filter-fields.ts';
@@ -28,8 +31,10 @@ import { SpamReasons } from './SpamReasons.tsx';
 import { readParams } from '../ui/url-params.ts';
 import { focusScreen } from '../ui/use-heading-focus.ts';
 
+const { list, suspected: texts } = inboxMessages;
+
 const why: Column<StaffContact, ContactSort> = {
-  header: 'Why',
+  header: texts.why,
   cell: ({ spam_reasons = [] }) => <SpamReasons reasons={spam_reasons} />,
 };
 const columns = contactColumns.toSpliced(2, 0, why);
@@ -41,7 +46,7 @@ export function SuspectedList() {
   const state: FromSuspectedState = { list: search + hash, isSuspected: true };
   return (
     <ListScreen
-      title="Suspected Spam"
+      title={deskMessages.screens.suspected}
       feature="contacts"
       listName="suspected"
       read={listSuspected}
@@ -52,11 +57,11 @@ export function SuspectedList() {
           <DeleteSuspected isFiltered={isFiltered} />
         </>
       }
-      searchLabel="Search Suspected Spam"
+      searchLabel={texts.search}
       filters={contactFilters}
       exportPath="/contacts/suspected"
       emptyText={isFiltered ? adminMessages.spam.noMatch : adminMessages.spam.empty}
-      emptyHint="Doubtful messages wait here until you delete them or say that they are not spam."
+      emptyHint={texts.hint}
       bulk={{
         nameOf: ({ fullname, subject }) => `${fullname}: ${subject}`,
         readIds: listSuspectedIds,
@@ -67,7 +72,7 @@ export function SuspectedList() {
         const name = `${fullname}: ${subject}`;
         return (
           <>
-            <RowLink to={paths.adminContact(id)} state={state} action="View" name={name} />
+            <RowLink to={paths.adminContact(id)} state={state} action={uiMessages.view} name={name} />
             <SpamButton contact={contact} isInRow />
             <DeleteButton noun="contact" name={name} remove={() => removeContact(id)} />
           </>
@@ -100,7 +105,7 @@ function DeleteSuspected({ isFiltered }: DeleteSuspectedProps) {
       doneTitle={adminMessages.deletion.doneTitle}
       failed={failed}
     >
-      Delete All
+      {list.deleteAll}
     </ActionButton>
   );
 }

@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import type { ContactEntry, MailState } from '../../contract/inbox.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { langOf } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { useSession } from '../session/session.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { Moment } from '../ui/Moment.tsx';
 import classes from './ContactPanels.module.css';
 
-const { kinds, mail: mailTexts } = inboxMessages;
+const { events, kinds, mail: mailTexts } = inboxMessages;
 
 export function Thread({ entries }: { entries: ContactEntry[] }) {
   if (entries.length === 0) return null;
@@ -20,7 +20,7 @@ export function Thread({ entries }: { entries: ContactEntry[] }) {
       {entries.map((entry) =>
         entry.kind === 'event' ? (
           <li key={entry.id} className={classes.event}>
-            <span>{entry.text}</span>
+            <span>{events.shown(entry.text)}</span>
             <span>{entry.user_name}</span>
             <Moment at={entry.created_at} />
           </li>

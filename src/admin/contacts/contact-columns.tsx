@@ -1,25 +1,28 @@
 import { Group } from '@mantine/core';
-import { shortDate } from '../../contract/calendar.ts';
 import type { ContactSort, StaffContact } from '../../contract/contacts.ts';
-import { langOf } from '../../contract/language.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { shortDate } from '../ui/dates.ts';
 import type { Column } from '../ui/ItemTable.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import classes from './ContactList.module.css';
+
+const { columns } = inboxMessages.list;
 
 /** The columns of a list of messages. */
 export const contactColumns: Column<StaffContact, ContactSort>[] = [
   {
-    header: 'Name',
+    header: columns.name,
     cell: NameAndState,
     sort: 'fullname',
   },
   {
-    header: 'Subject',
+    header: columns.subject,
     cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span>,
     isHead: true,
   },
   {
-    header: 'Sent Date',
+    header: columns.sent,
     cell: ({ created_at }) => <time dateTime={created_at}>{shortDate(created_at)}</time>,
     sort: 'created_at',
   },

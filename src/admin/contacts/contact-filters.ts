@@ -4,12 +4,12 @@ import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { ListFilters } from '../ui/filters/filter-fields.ts';
 import { inboxOptionsQuery, ME } from './inbox.data.ts';
 
-const { statuses, tabs } = inboxMessages;
+const { list, state, statuses, tabs } = inboxMessages;
 
 /** The filters of both lists of messages. */
 export const contactFilters: ListFilters<ContactFilters> = {
   schema: ContactFilters,
-  fields: [{ kind: 'days', name: 'created', label: 'Sent Date' }],
+  fields: [{ kind: 'days', name: 'created', label: list.columns.sent }],
 };
 
 /** The filters of the messages that are not suspected. The people load later. */
@@ -21,7 +21,7 @@ export function useInboxFilters(): ListFilters<InboxFilters> {
       {
         kind: 'choice',
         name: 'status',
-        label: 'Status',
+        label: state.status,
         options: [
           { value: 'open', label: tabs.open },
           ...contactStatuses.map((value) => ({ value, label: statuses[value] })),
@@ -30,7 +30,7 @@ export function useInboxFilters(): ListFilters<InboxFilters> {
       {
         kind: 'choice',
         name: 'assigned_to',
-        label: 'Assigned to',
+        label: state.assignedTo,
         options: [
           { value: ME, label: tabs.me },
           ...staff.map(({ id, name }) => ({ value: String(id), label: name })),

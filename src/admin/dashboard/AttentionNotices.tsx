@@ -3,12 +3,13 @@
 import { IconAlertTriangle, IconArchive, IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { AttentionItem } from '../../contract/attention.ts';
+import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import classes from './AttentionNotices.module.css';
 
 export function AttentionNotices({ items }: { items: AttentionItem[] }) {
   if (items.length === 0) return null;
   return (
-    <ul className={`panel ${classes.notices}`} aria-label="What needs you">
+    <ul className={`panel ${classes.notices}`} aria-label={dashboardMessages.attention}>
       {items.map(({ kind, text, link }) => (
         <li key={kind}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />

@@ -3,6 +3,7 @@
 import { useDebouncedValue, useResizeObserver } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { TooltipContentProps } from 'recharts';
+import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import classes from './ChartArea.module.css';
 
 interface ChartAreaProps {
@@ -35,7 +36,7 @@ export function ChartTooltip({ active, payload }: Pick<TooltipContentProps, 'act
   return (
     <div className={classes.tooltip} role="status">
       <span className={classes.name}>{name}</span>
-      {value.toLocaleString('en')} entries
+      {dashboardMessages.charts.count(value.toLocaleString('en'))}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { Group, VisuallyHidden } from '@mantine/core';
 import type { DashboardCounts } from '../../contract/dashboard.ts';
+import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import { CountsBarChart } from './CountsBarChart.tsx';
 import { chartParts, formatPercent } from './chart-parts.ts';
 import { SharesDonutChart } from './SharesDonutChart.tsx';
 import classes from './Charts.module.css';
+
+const { charts: texts } = dashboardMessages;
 
 /** The dashboard's numbers as a donut chart, a bar chart, and a table for screen readers. */
 export function Charts({ counts }: { counts: DashboardCounts }) {
@@ -12,7 +15,7 @@ export function Charts({ counts }: { counts: DashboardCounts }) {
   return (
     <div className={classes.charts}>
       <section className={`panel ${classes.chart}`} aria-labelledby="shares">
-        <h2 id="shares">Share of all entries</h2>
+        <h2 id="shares">{texts.shares}</h2>
         <SharesDonutChart parts={parts} total={total} />
         <Group component="ul" justify="center" gap="0.35rem 1.25rem" fz="sm" className={classes.legend}>
           {parts.map(({ name, 'data-accent': accent }) => (
@@ -23,17 +26,17 @@ export function Charts({ counts }: { counts: DashboardCounts }) {
         </Group>
       </section>
       <section className={`panel ${classes.chart}`} aria-labelledby="numbers">
-        <h2 id="numbers">Number of entries</h2>
+        <h2 id="numbers">{texts.numbers}</h2>
         <CountsBarChart parts={parts} />
       </section>
       <VisuallyHidden>
         <table>
-          <caption>Entries in numbers and shares</caption>
+          <caption>{texts.table}</caption>
           <thead>
             <tr>
-              <th scope="col">Kind</th>
-              <th scope="col">Entries</th>
-              <th scope="col">Share</th>
+              <th scope="col">{texts.kind}</th>
+              <th scope="col">{texts.entries}</th>
+              <th scope="col">{texts.share}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,7 @@
 // The bar chart of the dashboard: the number of entries of each kind.
 
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import type { ChartPart } from './chart-parts.ts';
 import { ChartArea, ChartTooltip } from './ChartArea.tsx';
 import classes from './ChartArea.module.css';
@@ -13,7 +14,7 @@ export function CountsBarChart({ parts }: { parts: ChartPart[] }) {
           {...size}
           data={parts}
           margin={{ top: 24, right: 4, bottom: 0, left: 0 }}
-          aria-label="Bar chart of the numbers"
+          aria-label={dashboardMessages.charts.bars}
         >
           <CartesianGrid vertical={false} stroke="var(--rule)" />
           <XAxis

@@ -5,6 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { inOwnWords } from '../../contract/attention-texts.ts';
+import { dashboardMessages as texts } from '../../contract/dashboard-messages.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { lazyPart } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -19,7 +22,7 @@ import { dashboardNumbers } from './dashboard-numbers.ts';
 import classes from './DashboardScreen.module.css';
 
 // Start loading now, in parallel with the numbers. If it fails, the screen shows the numbers without charts.
-const charts = lazyPart('The charts', async () => (await import('./Charts.tsx')).Charts);
+const charts = lazyPart(texts.charts.subject, async () => (await import('./Charts.tsx')).Charts);
 const Charts = lazy(() => charts);
 
 export function DashboardScreen() {
@@ -27,18 +30,18 @@ export function DashboardScreen() {
   const attention = useQuery({ ...attentionQuery, enabled: useSession()?.permission === 'admin' });
   // Read before the numbers are shown, not after them: the charts below would move.
   const toAnswer = useQuery(toAnswerQuery);
-  const notices = attention.data ?? [];
+  const notices = attention.data?.map(inOwnWords) ?? [];
   const all = { ...numbers, data: attention.isLoading || toAnswer.isLoading ? undefined : numbers.data };
   return (
     <Screen
-      title="Dashboard"
+      title={deskMessages.screens.dashboard}
       actions={
         <Button component={Link} to={paths.adminTexts()} variant="default">
-          Texts of the site
+          {texts.texts}
         </Button>
       }
     >
-      <Loaded of={all} failed={`Error: ${adminMessages.listFailed}`}>
+      <Loaded of={all} failed={texts.failed(adminMessages.listFailed)}>
         {(counts) => (
           <>
             <AttentionNotices items={notices.filter(({ isTrouble }) => isTrouble)} />
@@ -49,12 +52,10 @@ export function DashboardScreen() {
             </ul>
             {toAnswer.data && <ToAnswer {...toAnswer.data} />}
             {dashboardNumbers.every(({ count }) => counts[count] === 0) ? (
-              <p className={classes.empty}>
-                Nothing to draw yet: the first message, job or article will appear here.
-              </p>
+              <p className={classes.empty}>{texts.empty}</p>
             ) : (
               <div className={classes.charts}>
-                <Suspense fallback={<LoadingSpinner label="Loading the charts" />}>
+                <Suspense fallback={<LoadingSpinner label={texts.charts.loading} />}>
                   <Charts counts={counts} />
                 </Suspense>
               </div>

@@ -3,6 +3,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import classes from './NumberCard.module.css';
 
 interface NumberCardProps {
@@ -22,7 +23,8 @@ export function NumberCard({ title, count, path, accent, Icon }: NumberCardProps
         <Icon size={24} stroke={1.75} />
       </span>
       <Link to={path} className={classes.link}>
-        View all <VisuallyHidden component="span">of {title}</VisuallyHidden>
+        {dashboardMessages.viewAll}{' '}
+        <VisuallyHidden component="span">{dashboardMessages.of(title)}</VisuallyHidden>
       </Link>
     </li>
   );

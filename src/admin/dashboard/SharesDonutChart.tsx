@@ -1,6 +1,7 @@
 // The donut chart of the dashboard: the share of each kind in all entries, clockwise from the top.
 
 import { Label, Pie, PieChart, type PieLabelRenderProps, Tooltip } from 'recharts';
+import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import { type ChartPart, formatPercent } from './chart-parts.ts';
 import { ChartArea, ChartTooltip } from './ChartArea.tsx';
 import { placeLabels } from './place-labels.ts';
@@ -38,7 +39,7 @@ export function SharesDonutChart({ parts, total }: { parts: ChartPart[]; total: 
   return (
     <ChartArea>
       {(size) => (
-        <PieChart {...size} margin={margin} aria-label="Donut chart of the shares">
+        <PieChart {...size} margin={margin} aria-label={dashboardMessages.charts.donut}>
           <Pie
             data={parts}
             dataKey="value"

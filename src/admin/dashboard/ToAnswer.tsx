@@ -2,12 +2,12 @@
 
 import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { shortDate } from '../../contract/calendar.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { langOf } from '../../contract/language.ts';
 import type { Listed } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
+import { shortDate } from '../ui/dates.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import classes from './ToAnswer.module.css';
 

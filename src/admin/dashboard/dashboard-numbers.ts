@@ -1,38 +1,41 @@
 import { IconArticle, IconBriefcase, IconMail, IconReportAnalytics } from '@tabler/icons-react';
 import { product } from '../../../content/product.ts';
 import type { DashboardCounts } from '../../contract/dashboard.ts';
+import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import { paths } from '../../contract/paths.ts';
+
+const { names, titles } = dashboardMessages;
 
 /** The four numbers of the dashboard (§ 8.1): the title of each card, its name in the charts, its link and colour. */
 export const dashboardNumbers = [
   {
     count: 'contacts',
-    title: 'Contact Submit',
-    name: 'Contacts',
+    title: titles.contacts(),
+    name: names.contacts,
     path: paths.adminContacts(),
     accent: 'diamond',
     Icon: IconMail,
   },
   {
     count: 'careers',
-    title: 'Job Announcement',
-    name: 'Careers',
+    title: titles.careers(),
+    name: names.careers,
     path: paths.adminCareers(),
     accent: 'trading',
     Icon: IconBriefcase,
   },
   {
     count: 'group_articles',
-    title: `${product} Articles`,
-    name: 'Group Articles',
+    title: titles.group_articles(product),
+    name: names.group_articles,
     path: paths.adminBlogs(),
     accent: 'group',
     Icon: IconArticle,
   },
   {
     count: 'research_articles',
-    title: 'Chhat Research Articles',
-    name: 'Research Articles',
+    title: titles.research_articles(),
+    name: names.research_articles,
     path: paths.adminBlogs(),
     accent: 'research',
     Icon: IconReportAnalytics,

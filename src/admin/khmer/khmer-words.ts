@@ -2,15 +2,17 @@
 
 import { account } from './account.ts';
 import { admin } from './admin.ts';
-import { blog } from './blog.ts';
+import { audit } from './audit.ts';
 import { bulk } from './bulk.ts';
-import { career } from './career.ts';
+import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { draft } from './draft.ts';
 import { editor } from './editor.ts';
 import { filter } from './filter.ts';
+import { inbox } from './inbox.ts';
 import { language } from './language.ts';
-import { media } from './media.ts';
+import { missing } from './missing.ts';
+import { outbox } from './outbox.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
 import { siteText } from './site-text.ts';
@@ -22,15 +24,17 @@ import { ui } from './ui.ts';
 export const khmerWords = {
   account,
   admin,
-  blog,
+  audit,
   bulk,
-  career,
+  dashboard,
   desk,
   draft,
   editor,
   filter,
+  inbox,
   language,
-  media,
+  missing,
+  outbox,
   session,
   signIn,
   siteText,

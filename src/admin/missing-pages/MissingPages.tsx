@@ -6,17 +6,18 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { minFindLength } from '../../contract/find.ts';
-import { langOf } from '../../contract/language.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { missingMessages as texts } from '../../contract/missing-messages.ts';
 import { fixedPages, type MissingPage, RedirectTarget } from '../../contract/missing-pages.ts';
 import { paths } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { BusyButton, inRow } from '../ui/BusyButton.tsx';
 import { ChangeDialog, type ChangeField } from '../ui/ChangeDialog.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
@@ -32,7 +33,7 @@ const dimmed = (text: string) => (
 
 const columns: Column<MissingPage, never>[] = [
   {
-    header: 'Address',
+    header: texts.columns.address,
     cell: ({ path, was }) => (
       <div lang={langOf(path + was)}>
         {path}
@@ -40,9 +41,9 @@ const columns: Column<MissingPage, never>[] = [
       </div>
     ),
   },
-  { header: 'Leads to', cell: ({ target }) => target ?? dimmed(texts.nowhere) },
-  { header: 'Visits', cell: ({ visits }) => visits.toLocaleString('en'), isShort: true },
-  { header: 'Last visit', cell: ({ last_visit_at }) => <Moment at={last_visit_at} /> },
+  { header: texts.columns.target, cell: ({ target }) => target ?? dimmed(texts.nowhere) },
+  { header: texts.columns.visits, cell: ({ visits }) => visits.toLocaleString('en'), isShort: true },
+  { header: texts.columns.last, cell: ({ last_visit_at }) => <Moment at={last_visit_at} /> },
 ];
 
 export function MissingPages() {
@@ -98,14 +99,14 @@ function LeadButton({ page: { id, path, target } }: { page: MissingPage }) {
     onSuccess: async ({ target: next }) => {
       close();
       await invalidate('missing-pages');
-      showSuccessToast('Success', next === null ? lead.removed(path) : lead.done(path, next));
+      showSuccessToast(uiMessages.success, next === null ? lead.removed(path) : lead.done(path, next));
     },
     onError: (failure) => refusalOf(failure) ?? showErrorToast(lead.failed, failure),
   });
-  const removal = { color: 'danger', 'aria-label': `${lead.remove} ${path}` };
+  const removal = { color: 'danger', 'aria-label': uiMessages.namedAction(lead.remove, path) };
   return (
     <>
-      <Button {...inRow} aria-label={`${lead.action} ${path}`} onClick={open}>
+      <Button {...inRow} aria-label={uiMessages.namedAction(lead.action, path)} onClick={open}>
         {lead.action}
       </Button>
       {target !== null && (
@@ -133,7 +134,10 @@ function LeadButton({ page: { id, path, target } }: { page: MissingPage }) {
 }
 
 /** What the server says of the page. */
-const refusalOf = (error: unknown) => errorOf(error, 'target');
+const refusalOf = (error: unknown) => {
+  const text = errorOf(error, 'target');
+  return text && texts.refused(text);
+};
 
 /** A page of the site: chosen, found by words of its title, or typed. Of an address copied from the browser, the path is taken. */
 function PageField({ value, onChange, error }: ChangeField) {

@@ -3,14 +3,17 @@
 import { Box, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { dateAndTime } from '../../contract/calendar.ts';
-import { langOf } from '../../contract/language.ts';
+import { deskMessages } from '../../contract/desk-messages.ts';
 import type { UnsentMail } from '../../contract/outbox.ts';
+import { outboxMessages as texts } from '../../contract/outbox-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { inRow } from '../ui/BusyButton.tsx';
+import { dateAndTime } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { listUnsentMail, removeMail, sendAgain, sendAllAgain } from './outbox.data.ts';
 
@@ -20,21 +23,21 @@ const { empty, listFailed, sentAgain, nothingToSend, sendFailed, deletionNote } 
 const POLL_INTERVAL = 3000;
 
 const columns: Column<UnsentMail, never>[] = [
-  { header: 'Subject', cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span> },
-  { header: 'Recipients', cell: ({ to }) => <Recipients to={to} /> },
-  { header: 'State', cell: (mail) => <MailState {...mail} /> },
-  { header: 'Problem', cell: ({ error }) => error ?? '–' },
+  { header: texts.columns.subject, cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span> },
+  { header: texts.columns.recipients, cell: ({ to }) => <Recipients to={to} /> },
+  { header: texts.columns.state, cell: (mail) => <MailState {...mail} /> },
+  { header: texts.columns.problem, cell: ({ error }) => error ?? '–' },
 ];
 
 export function Outbox() {
   return (
     <ListScreen
-      title="Outbox"
+      title={deskMessages.screens.outbox}
       feature="outbox"
       read={listUnsentMail}
       columns={columns}
       emptyText={empty}
-      emptyHint="Mail that has been sent is not listed."
+      emptyHint={texts.emptyHint}
       failedText={listFailed}
       renderActionOnAll={(total) => (
         <ActionButton
@@ -45,7 +48,7 @@ export function Outbox() {
           done={({ count }) => (count === 0 ? nothingToSend : sentAgain(count))}
           failed={sendFailed}
         >
-          Send all again
+          {texts.sendAllAgain}
         </ActionButton>
       )}
       pollInterval={(mails) => mails.some(({ status }) => status === 'due') && POLL_INTERVAL}
@@ -53,13 +56,13 @@ export function Outbox() {
         <>
           <ActionButton
             {...inRow}
-            aria-label={`Send again ${subject}`}
+            aria-label={uiMessages.namedAction(texts.sendAgain, subject)}
             run={() => sendAgain(id)}
             feature="outbox"
             done={sentAgain(1)}
             failed={sendFailed}
           >
-            Send again
+            {texts.sendAgain}
           </ActionButton>
           <DeleteButton noun="mail" name={subject} note={deletionNote} remove={() => removeMail(id)} />
         </>
@@ -81,7 +84,7 @@ function MailState({ status, attempts, next_attempt_at, failed_at }: UnsentMail)
   const time = next_attempt_at ?? failed_at;
   return (
     <div>
-      {status === 'due' ? 'Next to be sent' : status === 'waiting' ? 'Next attempt' : 'Given up'}{' '}
+      {texts.states[status]}{' '}
       {/* A line of its own, which may break: a wider column would leave less space for the problem. */}
       {time !== null && (
         <Box component="time" dateTime={time} display="block" style={{ whiteSpace: 'normal' }}>
@@ -90,7 +93,7 @@ function MailState({ status, attempts, next_attempt_at, failed_at }: UnsentMail)
       )}
       {attempts > 0 && (
         <Text fz="0.85rem" c="dimmed">
-          {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+          {texts.attempts(attempts)}
         </Text>
       )}
     </div>

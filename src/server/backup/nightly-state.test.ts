@@ -54,14 +54,20 @@ test('the dashboard of an admin says when the last verified copy was made, and w
   const read = (at = '02:00') => backupNotice(db, { dir, at });
   const notice = { kind: 'backup', link: null };
   const none = 'No backup has been made and verified yet.';
-  expect(await read()).toEqual({ ...notice, isTrouble: false, text: none });
+  expect(await read()).toEqual({ ...notice, isTrouble: false, text: none, values: { made_at: null } });
 
   addCopies(Date.parse('2026-03-05T02:00:00+07:00'));
   const old = 'The last verified backup was made on 5 March 2026 at 02:00.';
   const text = `There should be a newer backup. ${old}`;
-  expect(await read()).toEqual({ ...notice, isTrouble: true, text });
+  const values = { made_at: '2026-03-04T19:00:00.000Z', trouble: 'late' };
+  expect(await read()).toEqual({ ...notice, isTrouble: true, text, values });
   const off = `The site makes no backups: BACKUP_AT is off. ${old}`;
-  expect(await read('off')).toEqual({ ...notice, isTrouble: false, text: off });
+  expect(await read('off')).toEqual({
+    ...notice,
+    isTrouble: false,
+    text: off,
+    values: { ...values, trouble: 'off' },
+  });
 
   await failOnce();
   addCopies(Date.now() - HOUR);

@@ -3,8 +3,7 @@
 
 import { hostname } from 'node:os';
 import type { AttentionItem } from '../../contract/attention.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { dateAndTime } from '../../contract/calendar.ts';
+import { attentionItem } from '../../contract/attention-texts.ts';
 import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';
 import { columnsOf } from '../db/table-columns.ts';
@@ -67,9 +66,7 @@ export async function readBackupState(db: Database, { dir, at }: Config['backups
 /** What the dashboard says about the nightly copies: always the age of the last verified one. */
 export async function backupNotice(db: Database, backups: Config['backups']): Promise<AttentionItem> {
   const { isOn, newest, isLate, error } = await readBackupState(db, backups);
-  const { made, none, failed, late, off } = adminMessages.backups;
-  const last = newest ? made(dateAndTime(new Date(newest.time).toISOString())) : none;
-  const trouble = error === undefined ? isLate && late : failed(error);
-  const text = [isOn ? trouble : off, last].filter(Boolean).join(' ');
-  return { kind: 'backup', isTrouble: Boolean(trouble), text, link: null };
+  const made_at = newest ? new Date(newest.time).toISOString() : null;
+  const trouble = error !== undefined ? 'failed' : isLate ? 'late' : undefined;
+  return attentionItem('backup', trouble !== undefined, { made_at, error, trouble: isOn ? trouble : 'off' });
 }

@@ -1,8 +1,8 @@
 // The queries of everything that the site stores of one e-mail address, and of old messages (decision 73).
 
 import type { AttentionItem } from '../../contract/attention.ts';
+import { attentionItem } from '../../contract/attention-texts.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Person, retentionLimit } from '../../contract/person.ts';
@@ -115,12 +115,5 @@ export async function deleteOld(trx: Database, before: string): Promise<{ count:
 /** The notice about messages that may no longer be needed. Nothing deletes them but an admin. */
 export async function checkOldMessages(db: Database): Promise<AttentionItem | undefined> {
   const count = await countMatches(areOld(db, retentionLimit()));
-  if (count === 0) return undefined;
-  const { notice, link } = inboxMessages.old;
-  return {
-    kind: 'old-messages',
-    isTrouble: false,
-    text: notice(count.toLocaleString('en')),
-    link: { text: link, path: paths.adminOldContacts() },
-  };
+  return count === 0 ? undefined : attentionItem('old-messages', false, { count }, paths.adminOldContacts());
 }

@@ -93,9 +93,11 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await attention()).toEqual([]);
     const late = await failed('late', { waits: true });
     const item = { kind: 'mail', isTrouble: true, link: { text: 'Open the outbox', path: '/admin/outbox' } };
-    expect(await attention()).toEqual([{ ...item, text: '1 mail could not be sent.' }]);
+    expect(await attention()).toEqual([{ ...item, text: '1 mail could not be sent.', values: { count: 1 } }]);
     await failed('given up', { created: 1 });
-    expect(await attention()).toEqual([{ ...item, text: '2 mails could not be sent.' }]);
+    expect(await attention()).toEqual([
+      { ...item, text: '2 mails could not be sent.', values: { count: 2 } },
+    ]);
     await site.db.deleteFrom('tasks').where('id', '>=', late).execute();
     expect(await attention()).toEqual([]);
   });

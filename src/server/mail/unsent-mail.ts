@@ -1,7 +1,7 @@
 import { product } from '../../../content/product.ts';
 import type { AttentionItem } from '../../contract/attention.ts';
+import { attentionItem } from '../../contract/attention-texts.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import type { UnsentMail } from '../../contract/outbox.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Database } from '../db/tables.ts';
@@ -40,12 +40,5 @@ function forgottenPassword({ payload }: Task): Pick<Mail, 'to' | 'subject'> {
 /** The notice about mail that was given up, or that could not be sent for a while. */
 export async function checkMail(db: Database): Promise<AttentionItem | undefined> {
   const count = await countTroubled(db, mailKinds);
-  if (count === 0) return undefined;
-  const { inTrouble, link } = adminMessages.outbox;
-  return {
-    kind: 'mail',
-    isTrouble: true,
-    text: inTrouble(count),
-    link: { text: link, path: paths.adminOutbox() },
-  };
+  return count === 0 ? undefined : attentionItem('mail', true, { count }, paths.adminOutbox());
 }

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { AttentionItem } from '../../contract/attention.ts';
-import { missingMessages } from '../../contract/missing-messages.ts';
+import { attentionItem } from '../../contract/attention-texts.ts';
 import { objectKinds } from '../../contract/drafts.ts';
 import { type BrokenLink, isFixedPage, missingLimits, pathKey } from '../../contract/missing-pages.ts';
 import { splitLanguage } from '../../contract/language.ts';
@@ -89,10 +89,8 @@ export async function listBrokenLinks(
 
 /** The quiet line of the dashboard about links that lead nowhere. `origin`: that of the site. */
 export async function checkLinks(db: Database, origin: string): Promise<AttentionItem | undefined> {
-  const { one, several, open } = missingMessages.links;
   const { items, total } = await listBrokenLinks(db, origin, undefined, { offset: 0, limit: 1 });
   if (!items[0]) return undefined;
   const { name, path } = items[0];
-  const text = total === 1 ? one(name, path) : several(total.toLocaleString('en'), name, path);
-  return { kind: 'links', isTrouble: false, text, link: { text: open, path: paths.adminMissingPages() } };
+  return attentionItem('links', false, { count: total, name, path }, paths.adminMissingPages());
 }

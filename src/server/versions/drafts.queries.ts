@@ -3,7 +3,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AttentionItem } from '../../contract/attention.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
+import { attentionItem } from '../../contract/attention-texts.ts';
 import { type Draft, DraftItem, type DraftKind, draftKinds, draftLimits } from '../../contract/drafts.ts';
 import { type Language, withLanguage } from '../../contract/language.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
@@ -136,10 +136,7 @@ async function notice(
   matching: ReturnType<typeof drafts>,
 ): Promise<AttentionItem | undefined> {
   const count = await countMatches(matching.clearSelect());
-  if (count === 0) return undefined;
-  const { link, ...texts } = draftMessages.attention;
-  const toDrafts = { text: link, path: paths.adminDrafts() };
-  return { kind, isTrouble: kind === 'overdue', text: texts[kind](count), link: toDrafts };
+  return count === 0 ? undefined : attentionItem(kind, kind === 'overdue', { count }, paths.adminDrafts());
 }
 
 /** The notice about drafts that should be on the site by now. */

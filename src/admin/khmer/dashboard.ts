@@ -1,0 +1,36 @@
+import type { dashboardMessages } from '../../contract/dashboard-messages.ts';
+import type { Translated } from './translated.ts';
+
+export const dashboard: Translated<typeof dashboardMessages> = {
+  texts: 'អត្ថបទលើគេហទំព័រ',
+  failed: (why) => `មានបញ្ហា៖ ${why}`,
+  attention: 'កិច្ចការដែលត្រូវពិនិត្យ',
+  titles: {
+    contacts: () => 'សារដែលបានទទួល',
+    careers: () => 'ការងារដែលបានប្រកាស',
+    group_articles: (group) => `អត្ថបទរបស់ ${group}`,
+    research_articles: () => 'អត្ថបទរបស់ Chhat Research',
+  },
+  names: {
+    contacts: 'សារ',
+    careers: 'ការងារ',
+    group_articles: 'អត្ថបទ ក្រុមហ៊ុន',
+    research_articles: 'អត្ថបទ ស្រាវជ្រាវ',
+  },
+  viewAll: 'មើលទាំងអស់',
+  of: (title) => `៖ ${title}`,
+  empty: 'មិនទាន់មានអ្វីត្រូវបង្ហាញទេ៖ សារ ការងារ ឬអត្ថបទដំបូង នឹងបង្ហាញនៅទីនេះ។',
+  charts: {
+    subject: 'គំនូសតាង',
+    loading: 'កំពុងផ្ទុកគំនូសតាង',
+    shares: 'ភាគរយនៃទិន្នន័យទាំងអស់',
+    numbers: 'ចំនួនទិន្នន័យ',
+    donut: 'គំនូសតាងរង្វង់នៃភាគរយ',
+    bars: 'គំនូសតាងសសរនៃចំនួន',
+    table: 'ចំនួន និងភាគរយនៃទិន្នន័យ',
+    kind: 'ប្រភេទ',
+    entries: 'ចំនួន',
+    share: 'ភាគរយ',
+    count: (count) => `ចំនួន ${count}`,
+  },
+};

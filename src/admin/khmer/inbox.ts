@@ -1,0 +1,160 @@
+import type { inboxMessages } from '../../contract/inbox-messages.ts';
+import type { Translated } from './translated.ts';
+
+const statuses = {
+  new: 'ថ្មី',
+  in_progress: 'កំពុងដោះស្រាយ',
+  answered: 'បានឆ្លើយតប',
+  archived: 'ក្នុងប័ណ្ណសារ',
+};
+
+/** The statuses as the server stores them in the thread. */
+const storedStatuses: Record<string, string> = {
+  New: statuses.new,
+  'In progress': statuses.in_progress,
+  Answered: statuses.answered,
+  Archived: statuses.archived,
+};
+
+const events = {
+  status: (status: string) => `ស្ថានភាព៖ ${status}`,
+  assigned: (name: string) => `ប្រគល់ឱ្យ ${name}`,
+  unassigned: 'មិនបានប្រគល់ឱ្យនរណាទេ',
+};
+
+export const inbox: Translated<typeof inboxMessages> = {
+  titles: { list: 'សារដែលបានផ្ញើមក', details: 'ព័ត៌មានលម្អិតនៃសារ' },
+  list: {
+    search: 'ស្វែងរកសារ',
+    hint: 'សារដែលអ្នកទស្សនាផ្ញើពីទំព័រទំនាក់ទំនង នឹងមកដល់ទីនេះ។',
+    more: 'បញ្ជីផ្សេងទៀត',
+    suspected: (count) => `សារសង្ស័យថាឥតបានការ (${count})`,
+    columns: { name: 'ឈ្មោះ', subject: 'ប្រធានបទ', sent: 'ថ្ងៃផ្ញើ' },
+    deleteAll: 'លុបទាំងអស់',
+  },
+  suspected: {
+    search: 'ស្វែងរកសារសង្ស័យថាឥតបានការ',
+    hint: 'សារដែលសង្ស័យថាឥតបានការ នៅចាំទីនេះ រហូតដល់អ្នកលុបចោល ឬបញ្ជាក់ថាមិនមែនសារឥតបានការ។',
+    why: 'មូលហេតុ',
+    title: 'សង្ស័យថាជាសារឥតបានការ',
+    spam: 'សារឥតបានការ',
+    notSpam: 'មិនមែនសារឥតបានការ',
+  },
+  details: {
+    from: 'ពី',
+    email: 'អ៊ីមែល',
+    subject: 'ប្រធានបទ',
+    message: 'ខ្លឹមសារ',
+    sentAt: 'បានផ្ញើនៅ',
+    mail: 'ផ្ញើអ៊ីមែល',
+    reply: 'ឆ្លើយតប',
+    person: 'ទិន្នន័យទាំងអស់របស់បុគ្គលនេះ',
+    neighbours: 'សារ',
+    neighbour: (direction) => `សារ${direction}`,
+  },
+  statuses,
+  tabs: {
+    label: 'ស្ថានភាពសារ',
+    all: 'ទាំងអស់',
+    mine: 'របស់ខ្ញុំ',
+    me: 'ខ្ញុំ',
+    open: 'ត្រូវឆ្លើយតប',
+  },
+  events: {
+    ...events,
+    shown(stored) {
+      const [, name, value = ''] = /^(Status: |Assigned to )(.+)$/su.exec(stored) ?? [];
+      if (name === undefined) return stored;
+      if (name === 'Status: ') return events.status(storedStatuses[value] ?? value);
+      return value === 'nobody' ? events.unassigned : events.assigned(value);
+    },
+  },
+  refusals: {
+    suspected: 'សារនេះសង្ស័យថាជាសារឥតបានការ។ សូមបញ្ជាក់ជាមុនថា មិនមែនសារឥតបានការ។',
+    noMail: 'គេហទំព័រនេះមិនផ្ញើអ៊ីមែលទេ។ សូមឆ្លើយតបតាមកម្មវិធីអ៊ីមែលរបស់អ្នក រួចសម្គាល់សារនេះថាបានឆ្លើយតប។',
+    answeredSince: 'មានគេបានឆ្លើយតបសារនេះ ក្រោយពេលដែលអ្នកបើក។ សូមអានចម្លើយថ្មីបំផុត រួចផ្ញើរបស់អ្នកម្ដងទៀត។',
+  },
+  mail: {
+    waiting: 'កំពុងរង់ចាំផ្ញើ',
+    delayed: 'មិនទាន់ផ្ញើបានទេ៖ នឹងព្យាយាមម្ដងទៀត',
+    sent: 'បានផ្ញើ',
+    failed: 'ផ្ញើមិនបាន',
+    deleted: 'មិនបានផ្ញើ៖ អ៊ីមែលត្រូវបានលុបពីប្រអប់ផ្ញើចេញ',
+  },
+  kinds: { thread: 'ការឆ្លើយឆ្លង', composer: 'សរសេរ', reply: 'ឆ្លើយតប', note: 'ចំណាំ' },
+  reply: {
+    label: (name) => `ឆ្លើយតបទៅ ${name}`,
+    hint: 'ចម្លើយនេះផ្ញើតាមអ៊ីមែល មានឈ្មោះរបស់អ្នក និងសារដើមនៅខាងក្រោម។',
+    action: 'ផ្ញើចម្លើយ',
+    sent: 'ចម្លើយកំពុងត្រូវបានផ្ញើ។',
+    failed: 'ចម្លើយមិនបានផ្ញើទេ',
+  },
+  note: {
+    label: 'ចំណាំសម្រាប់មិត្តរួមការងារ',
+    hint: 'មានតែបុគ្គលិកទេដែលអាចអានបាន។',
+    action: 'បន្ថែមចំណាំ',
+    saved: 'ចំណាំត្រូវបានរក្សាទុក។',
+    failed: 'ចំណាំមិនបានរក្សាទុកទេ',
+  },
+  state: {
+    title: 'ស្ថានភាពសារ',
+    status: 'ស្ថានភាព',
+    assignedTo: 'អ្នកទទួលបន្ទុក',
+    assign: 'ប្រគល់ឱ្យ',
+    nobody: 'គ្មាននរណា',
+    notFound: 'គ្មាននរណាមានឈ្មោះនេះទេ។',
+    markAnswered: 'សម្គាល់ថាបានឆ្លើយតប',
+    failed: 'ការផ្លាស់ប្ដូរមិនបានរក្សាទុកទេ',
+  },
+  threadFailed: 'មិនអាចបង្ហាញការឆ្លើយឆ្លងនៃសារនេះបានទេ',
+  others: { title: (count) => `សារផ្សេងទៀតពីអ្នកផ្ញើនេះ (${count})` },
+  toAnswer: { title: 'សារត្រូវឆ្លើយតប', all: (count) => `មើលទាំងអស់ (${count})` },
+  canned: {
+    title: 'ចម្លើយគំរូ',
+    languages: { en: 'អង់គ្លេស', km: 'ខ្មែរ' },
+    edit: 'កែចម្លើយគំរូ',
+    add: 'បន្ថែមចម្លើយគំរូ',
+    update: 'កែប្រែចម្លើយគំរូ',
+    noun: { title: 'ចម្លើយគំរូ', text: 'ចម្លើយគំរូ' },
+    fields: { title: 'ចំណងជើង', language: 'ភាសា', text: 'ខ្លឹមសារ', changed: 'បានកែ' },
+    empty: 'មិនមានចម្លើយគំរូទេ។',
+    emptyHint: 'ចុច “បន្ថែមចម្លើយគំរូ” ដើម្បីរក្សាទុកអត្ថបទដែលអ្នកប្រើញឹកញាប់។',
+    hint: (placeholder) => `${placeholder} នឹងក្លាយជាឈ្មោះរបស់អ្នកដែលអ្នកឆ្លើយតប។`,
+    saved: 'ចម្លើយគំរូត្រូវបានរក្សាទុក។',
+    failed: 'ចម្លើយគំរូមិនបានរក្សាទុកទេ',
+  },
+  old: {
+    notice: (count) => `មានសារ ${count} ដែលចាស់ជាង 24 ខែ។ គ្មានបញ្ហាអ្វីទេ៖ ពេលទំនេរ សូមលុបសារដែលលែងត្រូវការ។`,
+    link: 'មើលសារចាស់ៗ',
+    introduction:
+      'សារទាំងនេះបានផ្ញើមកតាំងពីជាង 24 ខែមុន។ ប្រព័ន្ធមិនលុបដោយខ្លួនឯងទេ៖ សូមលុបសារដែលលែងត្រូវការ ម្ដងមួយ ឬទាំងអស់តែម្ដង។',
+    empty: 'មិនមានសារចាស់ទេ។',
+    emptyHint: 'សារដែលចាស់ជាង 24 ខែ នឹងបង្ហាញនៅទីនេះ។',
+    confirmation: (count) => ({
+      title: 'តើអ្នកប្រាកដទេ?',
+      text: `តើអ្នកពិតជាចង់លុបសារទាំងអស់ដែលចាស់ជាង 24 ខែ រួមទាំងការឆ្លើយឆ្លងមែនទេ? ចំនួនសារ៖ ${count}។`,
+      action: 'បាទ/ចាស លុបទាំងអស់!',
+    }),
+    done: 'សារចាស់ៗត្រូវបានលុបហើយ។',
+    failed: 'មានបញ្ហាក្នុងការលុបសារចាស់ៗ',
+  },
+  person: {
+    email: 'អ៊ីមែល',
+    show: 'បង្ហាញ',
+    export: 'ទាញយក',
+    erase: 'លុបចោល',
+    hint: 'អ្វីៗទាំងអស់ដែលគេហទំព័ររក្សាទុកអំពីអាសយដ្ឋានអ៊ីមែលមួយ៖ សារ និងការឆ្លើយឆ្លង សារសង្ស័យថាឥតបានការ និងអ៊ីមែលដែលមិនទាន់បានផ្ញើ។',
+    empty: 'មិនមានអ្វីរក្សាទុកអំពីអាសយដ្ឋានអ៊ីមែលនេះទេ។',
+    found: (messages, mails) => `សារ៖ ${messages}។ អ៊ីមែល៖ ${mails}។`,
+    failed: 'មានបញ្ហាក្នុងការទាញទិន្នន័យរបស់បុគ្គលនេះ',
+    exportFailed: 'មិនអាចទាញយកទិន្នន័យបានទេ',
+    confirmation: (email, messages, mails) => ({
+      title: 'តើអ្នកប្រាកដទេ?',
+      text: `តើអ្នកពិតជាចង់លុបអ្វីៗទាំងអស់របស់ ${email} មែនទេ? សារ៖ ${messages} អ៊ីមែល៖ ${mails}។ លុបហើយ មិនអាចយកមកវិញបានទេ។`,
+      action: 'បាទ/ចាស លុបទាំងអស់!',
+    }),
+    erasedTitle: 'បានលុប!',
+    erased: 'អ្វីៗទាំងអស់របស់អាសយដ្ឋានអ៊ីមែលនេះ ត្រូវបានលុបហើយ។',
+    eraseFailed: 'មានបញ្ហាក្នុងការលុបទិន្នន័យ',
+  },
+};

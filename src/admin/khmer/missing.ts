@@ -1,0 +1,46 @@
+import type { missingMessages } from '../../contract/missing-messages.ts';
+import type { Translated } from './translated.ts';
+
+const noPath = 'សូមសរសេរអាសយដ្ឋានទំព័រក្នុងគេហទំព័រនេះ ដូចជា /career។';
+const noPage = 'គ្មានទំព័រនៅអាសយដ្ឋាននេះទេ។';
+const circle = (target: string, path: string) => `${target} នាំត្រឡប់មក ${path} វិញ៖ អ្នកទស្សនានឹងទៅមិនដល់ទេ។`;
+
+export const missing: Translated<typeof missingMessages> = {
+  title: 'ទំព័រដែលរកមិនឃើញ',
+  introduction:
+    'អាសយដ្ឋានដែលអ្នកទស្សនាបានបើក តែគ្មានទំព័រ។ អាសយដ្ឋានដែលគេបើកច្រើនបំផុតនៅខាងលើ។ សូមនាំអាសយដ្ឋានសំខាន់ៗទៅទំព័រណាមួយក្នុងគេហទំព័រ។',
+  empty: 'មិនមានទំព័រដែលរកមិនឃើញទេ។',
+  emptyHint: 'បើអ្នកទស្សនាបើកទំព័រដែលគ្មាន វានឹងបង្ហាញនៅទីនេះក្នុងរយៈពេលមួយនាទី។',
+  listFailed: 'មានបញ្ហាក្នុងការទាញបញ្ជីទំព័រដែលរកមិនឃើញ',
+  columns: { address: 'អាសយដ្ឋាន', target: 'នាំទៅ', visits: 'ចំនួនដង', last: 'លើកចុងក្រោយ' },
+  was: (title) => `ពីមុនជា “${title}”`,
+  nowhere: 'គ្មាន',
+  redirect: {
+    action: 'នាំទៅ…',
+    title: (path) => `${path} នាំទៅណា?`,
+    target: 'ទំព័រ',
+    hint: 'ជ្រើសរើសទំព័រ វាយពាក្យក្នុងចំណងជើងអត្ថបទ ឬការងារ ឬវាយអាសយដ្ឋានដូចជា /career។',
+    submit: 'នាំទៅទីនោះ',
+    done: (path, target) => `${path} នាំទៅ ${target}។`,
+    remove: 'ដកចេញ',
+    removed: (path) => `${path} លែងនាំទៅណាទៀតហើយ។`,
+    failed: 'មិនបានរក្សាទុកទេ',
+  },
+  noPath,
+  noPage,
+  circle,
+  refused(text) {
+    const [, target, path] = /^(.+) leads back to (.+): nobody would arrive\.$/su.exec(text) ?? [];
+    if (target !== undefined && path !== undefined) return circle(target, path);
+    if (text === 'There is no page at this address.') return noPage;
+    return text.startsWith('Write a path of this site') ? noPath : text;
+  },
+  links: {
+    title: 'តំណដែលនាំទៅរកមិនឃើញ',
+    more: (count) => `និង ${count} ទៀត។`,
+    missing: (paths) => `ទំព័រទាំងនេះរកមិនឃើញទេ៖ ${paths}។`,
+    one: (name, path) => `តំណមួយក្នុង “${name}” នាំទៅទំព័រដែលគ្មាន៖ ${path}។`,
+    several: (count, name, path) => `តំណ ${count} នាំទៅទំព័រដែលគ្មាន ដូចជា ${path} ក្នុង “${name}”។`,
+    open: 'បើកបញ្ជីទំព័រដែលរកមិនឃើញ',
+  },
+};

@@ -1,0 +1,56 @@
+// What the dashboard says to an admin, by kind and values: the server says it in English, the back office in its own language.
+
+import { adminMessages } from './admin-messages.ts';
+import type { AttentionItem, AttentionValues } from './attention.ts';
+import { dateAndTime } from './calendar.ts';
+import { draftMessages } from './draft-messages.ts';
+import { inboxMessages } from './inbox-messages.ts';
+import { languageMessages } from './language-messages.ts';
+import { missingMessages } from './missing-messages.ts';
+
+type Kind = AttentionItem['kind'];
+
+const { backups, outbox } = adminMessages;
+const { attention: drafts } = draftMessages;
+const { old } = inboxMessages;
+const { links } = missingMessages;
+
+const sentences: Record<Kind, (values: AttentionValues) => string> = {
+  mail: ({ count = 0 }) => outbox.inTrouble(count),
+  overdue: ({ count = 0 }) => drafts.overdue(count),
+  ready: ({ count = 0 }) => drafts.ready(count),
+  'old-messages': ({ count = 0 }) => old.notice(count.toLocaleString('en')),
+  links: ({ count = 0, name = '', path = '' }) =>
+    count === 1 ? links.one(name, path) : links.several(count.toLocaleString('en'), name, path),
+  backup({ trouble, error = '', made_at }) {
+    const { made, none, failed } = backups;
+    const last = made_at ? made(dateAndTime(made_at, languageMessages.lang)) : none;
+    const problem = trouble === 'failed' ? failed(error) : trouble && backups[trouble];
+    return [problem, last].filter(Boolean).join(' ');
+  },
+};
+
+const linkTexts: Partial<Record<Kind, string>> = {
+  mail: outbox.link,
+  overdue: drafts.link,
+  ready: drafts.link,
+  'old-messages': old.link,
+  links: links.open,
+};
+
+/** An item with its words. `path`: of the screen that helps. */
+export function attentionItem(
+  kind: Kind,
+  isTrouble: boolean,
+  values: AttentionValues,
+  path?: string,
+): AttentionItem {
+  const link = path === undefined ? null : { text: linkTexts[kind] ?? '', path };
+  return { kind, isTrouble, text: sentences[kind](values), link, values };
+}
+
+/** An item of the server in the language of the back office. A newer server may have kinds that this script does not know. */
+export function inOwnWords(item: AttentionItem): AttentionItem {
+  const { kind, isTrouble, values, link } = item;
+  return values && kind in sentences ? attentionItem(kind, isTrouble, values, link?.path) : item;
+}
