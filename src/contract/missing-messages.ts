@@ -26,8 +26,6 @@ export const missingMessages = inLanguage('missing', {
   noPath: 'Write a path of this site, such as /career.',
   noPage: 'There is no page at this address.',
   circle: (target: string, path: string) => `${target} leads back to ${path}: nobody would arrive.`,
-  /** How a refusal of the server is shown: one of the sentences above. */
-  refused: (text: string) => text,
   links: {
     title: 'Links that lead nowhere',
     more: (count: number | string) => `And ${count} more.`,

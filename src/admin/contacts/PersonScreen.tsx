@@ -1,7 +1,7 @@
 // For admins: everything that the site stores of one e-mail address, to export it or to erase it.
 
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { deskMessages } from '../../contract/desk-messages.ts';
@@ -16,6 +16,7 @@ import { erasePerson, exportPerson, readPerson } from './person.data.ts';
 import { MessageLinks } from './MessageLinks.tsx';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { useParamsOfUrl } from '../ui/url-params.ts';
+import { validateBy } from '../ui/validate-by.ts';
 import classes from './ContactPanels.module.css';
 
 const { person: texts } = inboxMessages;
@@ -48,7 +49,7 @@ export function PersonScreen() {
 }
 
 function EmailForm({ email, onSearch }: { email: string; onSearch: (email: string) => void }) {
-  const form = useForm({ initialValues: { email }, validate: schemaResolver(PersonQuery, { sync: true }) });
+  const form = useForm({ initialValues: { email }, validate: validateBy(PersonQuery) });
   return (
     <form noValidate onSubmit={form.onSubmit((typed) => onSearch(typed.email.trim()))}>
       <Group align="end" mb="lg" gap="sm">

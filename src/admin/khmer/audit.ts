@@ -3,7 +3,7 @@ import type { Translated } from './translated.ts';
 
 export const audit: Translated<typeof auditMessages> = {
   introduction:
-    'រាល់ការកែប្រែ ការចូលប្រើ និងការទាញយក ក្នុងរយៈពេល 400 ថ្ងៃចុងក្រោយ។ បញ្ជីនេះបង្ហាញកំណត់ត្រាថ្មីបំផុតរហូតដល់ 10,000។',
+    'រាល់ការកែប្រែ ការចូលប្រើ និងការនាំចេញ ក្នុងរយៈពេល 400 ថ្ងៃចុងក្រោយ។ បញ្ជីនេះបង្ហាញកំណត់ត្រាថ្មីបំផុតរហូតដល់ 10,000។',
   search: 'ស្វែងរកតាមឈ្មោះ',
   empty: 'មិនមានកំណត់ត្រាទេ។',
   emptyHint: 'អ្វីដែលមនុស្ស និងកម្មវិធីបានកែប្រែ នឹងបង្ហាញនៅទីនេះ។',
@@ -18,7 +18,7 @@ export const audit: Translated<typeof auditMessages> = {
   history: { action: 'ប្រវត្តិ', of: (name) => `នៃ ${name}` },
   actors: {
     program: 'កម្មវិធី',
-    visitor: 'អ្នកទស្សនា',
+    visitor: 'អ្នកចូលមើល',
     command: 'បន្ទាត់ពាក្យបញ្ជា',
     site: 'គេហទំព័រ',
   },
@@ -36,7 +36,7 @@ export const audit: Translated<typeof auditMessages> = {
     'sent again': 'បានផ្ញើម្ដងទៀត',
     restored: 'បានស្ដារឡើងវិញ',
     moved: 'បានផ្លាស់ទី',
-    exported: 'បានទាញយក',
+    exported: 'បាននាំចេញ',
     requested: 'បានស្នើសុំ',
     unlocked: 'បានដោះសោ',
     published: 'បានបោះពុម្ពផ្សាយ',
@@ -46,7 +46,7 @@ export const audit: Translated<typeof auditMessages> = {
   objects: {
     career: 'ការងារ',
     blog: 'អត្ថបទ',
-    text: 'អត្ថបទលើគេហទំព័រ',
+    text: 'អត្ថបទនៃគេហទំព័រ',
     draft: 'សេចក្តីព្រាង',
     'draft link': 'តំណទៅសេចក្តីព្រាង',
     picture: 'រូបភាព',
@@ -104,6 +104,7 @@ export const audit: Translated<typeof auditMessages> = {
     before: 'មុន',
     up_to: 'រហូតដល់លេខ',
     note: 'ចំណាំ',
+    opened: 'បានបើកមើល',
     publish_at: 'ពេលផ្សាយ',
     expires_at: 'ផុតកំណត់នៅ',
     device: 'ឧបករណ៍',
@@ -119,14 +120,16 @@ export const audit: Translated<typeof auditMessages> = {
     backup_of: 'ថតចម្លងនៃ',
     target: 'នាំទៅ',
     path: 'អាសយដ្ឋាន',
-    admin: 'សិទ្ធិ admin',
-    user: 'សិទ្ធិ user',
+    admin: 'អ្នកគ្រប់គ្រង',
+    user: 'អ្នកប្រើ',
     careers: 'ការងារ',
     blogs: 'អត្ថបទ',
     contacts: 'សារ',
     users: 'អ្នកប្រើ',
   },
   values: {
+    permission: { admin: 'អ្នកគ្រប់គ្រង', user: 'អ្នកប្រើ' },
+    branch: { 'Phnom Penh': 'ភ្នំពេញ' },
     jobtype: { 'Full Time': 'ពេញម៉ោង', 'Part Time': 'ក្រៅម៉ោង' },
     password: { new: 'ថ្មី', 'set by a link': 'កំណត់តាមតំណ' },
     state: { draft: 'សេចក្តីព្រាង', archived: 'ក្នុងប័ណ្ណសារ' },

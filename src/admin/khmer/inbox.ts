@@ -26,7 +26,7 @@ export const inbox: Translated<typeof inboxMessages> = {
   titles: { list: 'សារដែលបានផ្ញើមក', details: 'ព័ត៌មានលម្អិតនៃសារ' },
   list: {
     search: 'ស្វែងរកសារ',
-    hint: 'សារដែលអ្នកទស្សនាផ្ញើពីទំព័រទំនាក់ទំនង នឹងមកដល់ទីនេះ។',
+    hint: 'សារដែលអ្នកចូលមើលផ្ញើពីទំព័រទំនាក់ទំនង នឹងមកដល់ទីនេះ។',
     more: 'បញ្ជីផ្សេងទៀត',
     suspected: (count) => `សារសង្ស័យថាឥតបានការ (${count})`,
     columns: { name: 'ឈ្មោះ', subject: 'ប្រធានបទ', sent: 'ថ្ងៃផ្ញើ' },
@@ -114,7 +114,7 @@ export const inbox: Translated<typeof inboxMessages> = {
     languages: { en: 'អង់គ្លេស', km: 'ខ្មែរ' },
     edit: 'កែចម្លើយគំរូ',
     add: 'បន្ថែមចម្លើយគំរូ',
-    update: 'កែប្រែចម្លើយគំរូ',
+    update: 'រក្សាទុកចម្លើយគំរូ',
     noun: { title: 'ចម្លើយគំរូ', text: 'ចម្លើយគំរូ' },
     fields: { title: 'ចំណងជើង', language: 'ភាសា', text: 'ខ្លឹមសារ', changed: 'បានកែ' },
     empty: 'មិនមានចម្លើយគំរូទេ។',
@@ -141,13 +141,13 @@ export const inbox: Translated<typeof inboxMessages> = {
   person: {
     email: 'អ៊ីមែល',
     show: 'បង្ហាញ',
-    export: 'ទាញយក',
+    export: 'នាំចេញ',
     erase: 'លុបចោល',
     hint: 'អ្វីៗទាំងអស់ដែលគេហទំព័ររក្សាទុកអំពីអាសយដ្ឋានអ៊ីមែលមួយ៖ សារ និងការឆ្លើយឆ្លង សារសង្ស័យថាឥតបានការ និងអ៊ីមែលដែលមិនទាន់បានផ្ញើ។',
     empty: 'មិនមានអ្វីរក្សាទុកអំពីអាសយដ្ឋានអ៊ីមែលនេះទេ។',
     found: (messages, mails) => `សារ៖ ${messages}។ អ៊ីមែល៖ ${mails}។`,
     failed: 'មានបញ្ហាក្នុងការទាញទិន្នន័យរបស់បុគ្គលនេះ',
-    exportFailed: 'មិនអាចទាញយកទិន្នន័យបានទេ',
+    exportFailed: 'មិនអាចនាំចេញទិន្នន័យបានទេ',
     confirmation: (email, messages, mails) => ({
       title: 'តើអ្នកប្រាកដទេ?',
       text: `តើអ្នកពិតជាចង់លុបអ្វីៗទាំងអស់របស់ ${email} មែនទេ? សារ៖ ${messages} អ៊ីមែល៖ ${mails}។ លុបហើយ មិនអាចយកមកវិញបានទេ។`,

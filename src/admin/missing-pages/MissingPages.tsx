@@ -134,10 +134,7 @@ function LeadButton({ page: { id, path, target } }: { page: MissingPage }) {
 }
 
 /** What the server says of the page. */
-const refusalOf = (error: unknown) => {
-  const text = errorOf(error, 'target');
-  return text && texts.refused(text);
-};
+const refusalOf = (error: unknown) => errorOf(error, 'target');
 
 /** A page of the site: chosen, found by words of its title, or typed. Of an address copied from the browser, the path is taken. */
 function PageField({ value, onChange, error }: ChangeField) {
