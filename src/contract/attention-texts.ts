@@ -5,7 +5,6 @@ import type { AttentionItem, AttentionValues } from './attention.ts';
 import { dateAndTime } from './calendar.ts';
 import { draftMessages } from './draft-messages.ts';
 import { inboxMessages } from './inbox-messages.ts';
-import { languageMessages } from './language-messages.ts';
 import { missingMessages } from './missing-messages.ts';
 
 type Kind = AttentionItem['kind'];
@@ -15,16 +14,16 @@ const { attention: drafts } = draftMessages;
 const { old } = inboxMessages;
 const { links } = missingMessages;
 
-const sentences: Record<Kind, (values: AttentionValues) => string> = {
+const sentences: Record<Kind, (values: AttentionValues, inWords: typeof dateAndTime) => string> = {
   mail: ({ count = 0 }) => outbox.inTrouble(count),
   overdue: ({ count = 0 }) => drafts.overdue(count),
   ready: ({ count = 0 }) => drafts.ready(count),
   'old-messages': ({ count = 0 }) => old.notice(count.toLocaleString('en')),
   links: ({ count = 0, name = '', path = '' }) =>
     count === 1 ? links.one(name, path) : links.several(count.toLocaleString('en'), name, path),
-  backup({ trouble, error = '', made_at }) {
+  backup({ trouble, error = '', made_at }, inWords) {
     const { made, none, failed } = backups;
-    const last = made_at ? made(dateAndTime(made_at, languageMessages.lang)) : none;
+    const last = made_at ? made(inWords(made_at)) : none;
     const problem = trouble === 'failed' ? failed(error) : trouble && backups[trouble];
     return [problem, last].filter(Boolean).join(' ');
   },
@@ -38,19 +37,20 @@ const linkTexts: Partial<Record<Kind, string>> = {
   links: links.open,
 };
 
-/** An item with its words. `path`: of the screen that helps. */
+/** An item with its words. `path`: of the screen that helps. `inWords`: writes an instant. */
 export function attentionItem(
   kind: Kind,
   isTrouble: boolean,
   values: AttentionValues,
   path?: string,
+  inWords = dateAndTime,
 ): AttentionItem {
   const link = path === undefined ? null : { text: linkTexts[kind] ?? '', path };
-  return { kind, isTrouble, text: sentences[kind](values), link, values };
+  return { kind, isTrouble, text: sentences[kind](values, inWords), link, values };
 }
 
 /** An item of the server in the language of the back office. A newer server may have kinds that this script does not know. */
-export function inOwnWords(item: AttentionItem): AttentionItem {
+export function inOwnWords(item: AttentionItem, inWords: (instant: string) => string): AttentionItem {
   const { kind, isTrouble, values, link } = item;
-  return values && kind in sentences ? attentionItem(kind, isTrouble, values, link?.path) : item;
+  return values && kind in sentences ? attentionItem(kind, isTrouble, values, link?.path, inWords) : item;
 }

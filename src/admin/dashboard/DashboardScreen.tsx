@@ -9,6 +9,7 @@ import { inOwnWords } from '../../contract/attention-texts.ts';
 import { dashboardMessages as texts } from '../../contract/dashboard-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { dateAndTime } from '../ui/dates.ts';
 import { lazyPart } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -30,7 +31,7 @@ export function DashboardScreen() {
   const attention = useQuery({ ...attentionQuery, enabled: useSession()?.permission === 'admin' });
   // Read before the numbers are shown, not after them: the charts below would move.
   const toAnswer = useQuery(toAnswerQuery);
-  const notices = attention.data?.map(inOwnWords) ?? [];
+  const notices = attention.data?.map((item) => inOwnWords(item, dateAndTime)) ?? [];
   const all = { ...numbers, data: attention.isLoading || toAnswer.isLoading ? undefined : numbers.data };
   return (
     <Screen

@@ -26,7 +26,7 @@ export const missing: Translated<typeof missingMessages> = {
   noPage: 'គ្មានទំព័រនៅអាសយដ្ឋាននេះទេ។',
   circle: (target, path) => `${target} នាំត្រឡប់មក ${path} វិញ៖ អ្នកចូលមើលនឹងទៅមិនដល់ទេ។`,
   links: {
-    title: 'តំណដែលនាំទៅរកមិនឃើញ',
+    title: 'តំណខូច',
     more: (count) => `និង ${count} ទៀត។`,
     missing: (paths) => `ទំព័រទាំងនេះរកមិនឃើញទេ៖ ${paths}។`,
     one: (name, path) => `តំណមួយក្នុង “${name}” នាំទៅទំព័រដែលគ្មាន៖ ${path}។`,
