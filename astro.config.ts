@@ -47,9 +47,7 @@ export default defineConfig({
               // Many small files compress worse by two kilobytes: one file for each framework, one for what islands share.
               codeSplitting: {
                 groups: [
-                  // Apart from the application, which takes its words when it is loaded: they are installed before that.
-                  { name: 'in-language', test: /src\/contract\/in-language\.ts|vite\/preload-helper/ },
-                  // Before the frameworks: otherwise the back office would load Preact for what it shares with the islands.
+                  // First: otherwise the back office would load Preact for what it shares with the islands.
                   {
                     name: 'shared',
                     test: /src\/(?:contract\/(?:calendar|language|limits|messages|page-query|paging|paths|stored-token)\.ts|site\/api\/call-api)/,

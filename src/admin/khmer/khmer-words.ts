@@ -3,7 +3,9 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { audit } from './audit.ts';
+import { blog } from './blog.ts';
 import { bulk } from './bulk.ts';
+import { career } from './career.ts';
 import { dashboard } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { draft } from './draft.ts';
@@ -11,8 +13,10 @@ import { editor } from './editor.ts';
 import { filter } from './filter.ts';
 import { inbox } from './inbox.ts';
 import { language } from './language.ts';
+import { media } from './media.ts';
 import { missing } from './missing.ts';
 import { outbox } from './outbox.ts';
+import { refusals } from './refusals.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
 import { siteText } from './site-text.ts';
@@ -25,7 +29,9 @@ export const khmerWords = {
   account,
   admin,
   audit,
+  blog,
   bulk,
+  career,
   dashboard,
   desk,
   draft,
@@ -33,8 +39,10 @@ export const khmerWords = {
   filter,
   inbox,
   language,
+  media,
   missing,
   outbox,
+  refusals,
   session,
   signIn,
   siteText,
