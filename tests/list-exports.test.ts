@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inflateRawSync } from 'node:zlib';
-import { createTestApi, type TestApi } from './support/test-api.ts';
+import { createTestApi, shareTestApi } from './support/test-api.ts';
 import { anyEngine, engines } from './support/test-db.ts';
 
 /** Texts that a spreadsheet could take for formulas, where a `;`, a tab or a line break begins a cell. */
@@ -16,24 +16,18 @@ const formulas = [
 
 /** Exports of the lists (§ 9.22). */
 describe.each(engines)('an export on %s', (engine) => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi(engine, {
-      careers: [
-        { title: 'អ្នកលក់ "ថ្មី"', deadline: '2001-02-03', requirement: 'One, two.\nThree.', salary: 450.5 },
-        { title: '=HYPERLINK("http://x.example")', deadline: '2998-06-30' },
-        { title: '_x0041_ <b>&', deadline: '2998-07-01', location: 'Kampot' },
-        ...Array.from({ length: 203 }, (_, index) => ({
-          title: `Job ${index}`,
-          jobtype: 'Part Time' as const,
-        })),
-      ],
-      contacts: [{ fullname: '+855 Sok', message: '@a' }, { email: 'sao@visitor.example' }],
-    });
-    const khmer = { title: 'អ្នកលក់', location: 'ភ្នំពេញ', requirement: 'ក។', responsible: 'ខ។', benefit: 'គ។' };
-    await site.call('PUT', '/careers/1?lang=km', { as: 'admin', json: khmer });
+  const site = shareTestApi(engine, {
+    careers: [
+      { title: 'អ្នកលក់ "ថ្មី"', deadline: '2001-02-03', requirement: 'One, two.\nThree.', salary: 450.5 },
+      { title: '=HYPERLINK("http://x.example")', deadline: '2998-06-30' },
+      { title: '_x0041_ <b>&', deadline: '2998-07-01', location: 'Kampot' },
+      ...Array.from({ length: 203 }, (_, index) => ({
+        title: `Job ${index}`,
+        jobtype: 'Part Time' as const,
+      })),
+    ],
+    contacts: [{ fullname: '+855 Sok', message: '@a' }, { email: 'sao@visitor.example' }],
   });
-  afterAll(() => site.close());
 
   const get = (path: string, as: 'admin' | 'user' = 'user') => site.call('GET', path, { as });
   const lines = async (path: string) => (await (await get(path)).text()).split('\r\n');

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from './support/test-api.ts';
+import { expect, test } from 'vitest';
+import { shareTestApi } from './support/test-api.ts';
 
-let site: TestApi;
-beforeAll(async () => {
-  site = await createTestApi('sqlite', { careers: [{}], contacts: [{}] });
-});
-afterAll(() => site.close());
+const site = shareTestApi('sqlite', { careers: [{}], contacts: [{}] });
 
 const send = (method: string, path: string, from: string) =>
   site.call(method, path, { as: 'admin', json: {}, headers: { 'sec-fetch-site': from } });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type TokenScope, tokenScopes } from '../src/contract/api-tokens.ts';
 import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
 import { declarationOf } from '../src/server/api/permit.ts';
-import { createTestApi, type TestApi } from './support/test-api.ts';
+import { shareTestApi } from './support/test-api.ts';
 import { requiredQuery } from './support/required-query.ts';
 
 const refusal = 'An API token may not do this. Check its scopes, or sign in and do it yourself.';
@@ -15,11 +15,7 @@ const allowed: Record<TokenScope, RegExp> = {
   users: /^\w+ \/users(\/export|\/:id)?$/,
 };
 
-let site: TestApi;
-beforeAll(async () => {
-  site = await createTestApi('sqlite');
-});
-afterAll(() => site.close());
+const site = shareTestApi('sqlite');
 
 test.each(tokenScopes)(
   'of all calls of the API, a token of an admin with the scope "%s" may send those of its row and no others',

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyEngine, engines } from '../../tests/support/test-db.ts';
-import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { useTestApi } from '../../tests/support/test-api.ts';
 import { asHttpError } from './known-errors.ts';
 
 describe.each(engines)('errors of the API on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine, { careers: [{}] });
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine, { careers: [{}] });
 
   test('an unknown API path gets 404 with a message, for every caller', anyEngine(engine), async () => {
     for (const path of ['/jobs', '/careers/1/x', '/Careers', '']) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBlog, aCareer, aContact, engines, features } from '../support/test-db.ts';
-import { createTestApi, type TestApi } from '../support/test-api.ts';
+import { shareTestApi } from '../support/test-api.ts';
 import { formOf } from '../support/test-articles.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { hostileTexts } from './hostile-texts.ts';
@@ -25,11 +25,7 @@ const usual = Object.entries(hostileTexts).filter(isUsual);
 const others = Object.entries(hostileTexts).filter((text) => !isUsual(text));
 
 describe.each(engines)('each text, on %s', (engine) => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi(engine);
-  });
-  afterAll(() => site.close());
+  const site = shareTestApi(engine);
 
   test.each([
     ['careers', ['title', 'location']],

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createApi } from '../../src/server/api.ts';
 import { findCaller } from '../../src/server/auth/api-tokens.queries.ts';
 import { createPasskeys } from '../../src/server/auth/passkeys.ts';
@@ -139,6 +139,16 @@ export function useTestApi(engine: Engine, rows: TestRows = {}): TestApi {
     Object.assign(site, await createTestApi(engine, rows));
   });
   afterEach(() => site.close());
+  return site;
+}
+
+/** One API for all tests of a file or of a `describe`. */
+export function shareTestApi(engine: Engine, rows: TestRows = {}): TestApi {
+  const site = {} as TestApi;
+  beforeAll(async () => {
+    Object.assign(site, await createTestApi(engine, rows));
+  });
+  afterAll(() => site.close());
   return site;
 }
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBlog, aContact } from '../../../tests/support/test-db.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { shareTestApi } from '../../../tests/support/test-api.ts';
 import { aPng } from '../../../tests/support/test-pictures.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { attemptLogin } from '../auth/login-attempts.ts';
@@ -8,11 +8,7 @@ import { formOf } from '../../../tests/support/test-articles.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 
-let site: TestApi;
-beforeAll(async () => {
-  site = await createTestApi('sqlite');
-});
-afterAll(() => site.close());
+const site = shareTestApi('sqlite');
 
 const post = (path: string, json: object, inTurn: (work: () => Promise<unknown>) => Promise<unknown>) =>
   site.api.request(

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { etagOf, matchesEtag } from './etag.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { aBlog, aCareer, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 
 test('a text has the ETag of its bytes', () => {
   expect(etagOf('ការងារ')).toBe(etagOf(Buffer.from('ការងារ')));
@@ -52,11 +52,7 @@ const userOf = (n: number) => ({ json: { ...person, phone: `${n}` } });
 const articleOf = (n: number, image?: Buffer) => ({ form: formOf(aBlog({ title: `Article ${n}` }), image) });
 
 describe.each(engines)('stale edits on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   /** Creates an object; returns its URL and its ETag. */
   async function create({ path, body }: Kind) {

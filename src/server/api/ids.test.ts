@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { shareTestApi } from '../../../tests/support/test-api.ts';
 import { engines, featureNames } from '../../../tests/support/test-db.ts';
 
 describe.each(engines)('ids on %s', (engine) => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi(engine, { careers: [{}, {}], blogs: [{}, {}], contacts: [{}, {}] });
-  });
-  afterAll(() => site.close());
+  const site = shareTestApi(engine, { careers: [{}, {}], blogs: [{}, {}], contacts: [{}, {}] });
 
   const wrong = [
     '1e0',

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { shareTestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, aCareer, aContact, aUser, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 
 describe.each(engines)('fields that a request body must not set, on %s', (engine) => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi(engine);
-  });
-  afterAll(() => site.close());
+  const site = shareTestApi(engine);
 
   const smuggled = {
     id: 4242,

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sizeLimits } from '../../contract/limits.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { createTestApi, shareTestApi } from '../../../tests/support/test-api.ts';
 
 describe('a list', () => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi('sqlite', {
-      careers: Array.from({ length: 23 }, (_, n) => ({ title: `job ${n}` })),
-    });
+  const site = shareTestApi('sqlite', {
+    careers: Array.from({ length: 23 }, (_, n) => ({ title: `job ${n}` })),
   });
-  afterAll(() => site.close());
 
   const get = async (query: string) => {
     const response = await site.call('GET', `/careers${query}`);

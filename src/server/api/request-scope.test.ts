@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { expect, test } from 'vitest';
+import { shareTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { runRequest } from './request-scope.ts';
 
-let site: TestApi;
-beforeAll(async () => {
-  site = await createTestApi('sqlite');
-});
-afterAll(() => site.close());
+const site = shareTestApi('sqlite');
 
 /** Calls the API as the front door does: in the scope of a request. */
 function callInScope(...call: Parameters<TestApi['call']>): Promise<Response> {

@@ -1,17 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { shareTestApi } from '../../../tests/support/test-api.ts';
 import { aCareer } from '../../../tests/support/test-db.ts';
 
 describe('a JSON response of the API', () => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi('sqlite', {
-      contacts: [{ message: 'ខ្ញុំចង់ដឹង '.repeat(100) }, { message: 'short' }],
-      careers: [{ requirement: 'Reads and writes Khmer. '.repeat(100) }],
-    });
+  const site = shareTestApi('sqlite', {
+    contacts: [{ message: 'ខ្ញុំចង់ដឹង '.repeat(100) }, { message: 'short' }],
+    careers: [{ requirement: 'Reads and writes Khmer. '.repeat(100) }],
   });
-  afterAll(() => site.close());
 
   const read = async (path: string, encoding?: string) => {
     const headers: Record<string, string> = encoding === undefined ? {} : { 'accept-encoding': encoding };

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aCareer, anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { shareTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 
 const MB = 1024 * 1024;
 
 describe.each(engines)('the body of a call on %s', (engine) => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi(engine);
-  });
-  afterAll(() => site.close());
+  const site = shareTestApi(engine);
 
   /** POST /careers with exactly these bytes. */
   const post = (
@@ -73,23 +69,6 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     }
   });
 
-  test(
-    'a body of 1 MB is read, one byte more gets 413, with or without a Content-Length',
-    anyEngine(engine),
-    async () => {
-      const sized = (size: number) => good + ' '.repeat(size - Buffer.byteLength(good));
-      const before = await count();
-      expect((await post(sized(MB))).status).toBe(201);
-      const refusal = [413, 'The request is too large: at most 1,048,576 bytes.'];
-      expect(await message(await post(sized(MB + 1)))).toEqual(refusal);
-      const stream = new Blob([sized(MB + 1)]).stream();
-      expect(await message(await post(stream))).toEqual(refusal);
-      const declared = { 'content-type': 'application/json', 'content-length': String(1024 * MB) };
-      expect(await message(await post(good, declared))).toEqual(refusal);
-      expect(await count()).toBe(before + 1);
-    },
-  );
-
   test('an endless body is not read to its end', anyEngine(engine), async () => {
     let sent = 0;
     const endless = new ReadableStream({
@@ -101,24 +80,6 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     expect((await post(endless)).status).toBe(413);
     expect(sent).toBeLessThan(40);
   });
-
-  test(
-    'deep, wide and prototype-polluting bodies get 4xx and pollute nothing',
-    anyEngine(engine),
-    async () => {
-      const deep = '['.repeat(200_000) + ']'.repeat(200_000);
-      const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n])));
-      for (const body of [deep, wide, `{"title":${deep}}`]) expect((await post(body)).status).toBe(422);
-      const poisoned = good.replace(
-        '{',
-        '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},',
-      );
-      const response = await post(poisoned);
-      expect(response.status).toBe(201);
-      expect(await response.text()).not.toContain('polluted');
-      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-    },
-  );
 
   test.each([
     undefined,
@@ -155,10 +116,35 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     },
   );
 
-  test(
-    'a caller without permission is refused before a byte of the body is read',
-    anyEngine(engine),
-    async () => {
+  describe('whatever the engine', anyEngine(engine), () => {
+    test('a body of 1 MB is read, one byte more gets 413, with or without a Content-Length', async () => {
+      const sized = (size: number) => good + ' '.repeat(size - Buffer.byteLength(good));
+      const before = await count();
+      expect((await post(sized(MB))).status).toBe(201);
+      const refusal = [413, 'The request is too large: at most 1,048,576 bytes.'];
+      expect(await message(await post(sized(MB + 1)))).toEqual(refusal);
+      const stream = new Blob([sized(MB + 1)]).stream();
+      expect(await message(await post(stream))).toEqual(refusal);
+      const declared = { 'content-type': 'application/json', 'content-length': String(1024 * MB) };
+      expect(await message(await post(good, declared))).toEqual(refusal);
+      expect(await count()).toBe(before + 1);
+    });
+
+    test('deep, wide and prototype-polluting bodies get 4xx and pollute nothing', async () => {
+      const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+      const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n])));
+      for (const body of [deep, wide, `{"title":${deep}}`]) expect((await post(body)).status).toBe(422);
+      const poisoned = good.replace(
+        '{',
+        '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},',
+      );
+      const response = await post(poisoned);
+      expect(response.status).toBe(201);
+      expect(await response.text()).not.toContain('polluted');
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    });
+
+    test('a caller without permission is refused before a byte of the body is read', async () => {
       const unread = new ReadableStream(
         {
           pull() {
@@ -170,17 +156,13 @@ describe.each(engines)('the body of a call on %s', (engine) => {
       expect((await post(unread, { authorization: '', 'content-type': 'application/json' })).status).toBe(
         401,
       );
-    },
-  );
-});
-
-let site: TestApi;
-beforeAll(async () => {
-  site = await createTestApi('sqlite', {
-    contacts: [{ email: 'dara@visitor.example' }, { email: 'sok@visitor.example', subject: 'Silk' }],
+    });
   });
 });
-afterAll(() => site.close());
+
+const site = shareTestApi('sqlite', {
+  contacts: [{ email: 'dara@visitor.example' }, { email: 'sok@visitor.example', subject: 'Silk' }],
+});
 
 const subjects = async (path: string, headers: Record<string, string> = {}) => {
   const response = await site.call('GET', path, { as: 'admin', headers });

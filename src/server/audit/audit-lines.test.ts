@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { shareTestApi } from '../../../tests/support/test-api.ts';
 import { aCareer, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { change } from './change.ts';
 
 describe.each(engines)('the log on %s', (engine) => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi(engine);
-  });
-  afterAll(() => site.close());
+  const site = shareTestApi(engine);
 
   const lines = () =>
     site.logged

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../contract/audit.ts';
 import { aCareer, aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 
 describe.each(engines)('the audit log on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   const read = async (filter: Record<string, string> = {}) => {
     const response = await site.call('GET', `/audit?${new URLSearchParams(filter)}`, { as: 'admin' });
@@ -119,11 +115,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
 });
 
 describe('the audit log', () => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi('sqlite');
-  });
-  afterEach(() => site.close());
+  const site = useTestApi('sqlite');
 
   const readAll = () => site.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 

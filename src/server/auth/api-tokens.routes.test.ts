@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/api-tokens.ts';
-import { type TestApi, createTestApi, outliveSignIns } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { deleteTokensOf } from './tokens.queries.ts';
 import { findProgram } from './api-tokens.queries.ts';
@@ -9,11 +9,7 @@ const aToken: ApiTokenDraft = { name: 'របាយការណ៍', scopes: ['r
 const DAY = 24 * 3_600_000;
 
 describe.each(engines)('API tokens on %s', (engine) => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi(engine, { careers: [{}] });
-  });
-  afterAll(() => site.close());
+  const site = useTestApi(engine, { careers: [{}] });
 
   const create = async (as: 'admin' | 'user', draft: Partial<ApiTokenDraft> = {}) =>
     (await (await site.call('POST', '/tokens', { as, json: { ...aToken, ...draft } })).json()) as NewApiToken;
@@ -49,26 +45,6 @@ describe.each(engines)('API tokens on %s', (engine) => {
     expect((await site.call('DELETE', `/tokens/${listed.id}`, { as: 'user' })).status).toBe(204);
     expect(await statuses(token, ['GET', '/dashboard'])).toEqual([401]);
   });
-
-  test(
-    'a program never changes its own account, and reads public lists as a visitor without the scope',
-    anyEngine(engine),
-    async () => {
-      const read = (await create('admin')).token;
-      const content = (await create('admin', { scopes: ['content'] })).token;
-      const all = (await create('admin', { scopes: ['read', 'content', 'users'] })).token;
-      const own = { ...aUser(), password: undefined, email: 'admin@chhatgroup.example' };
-      const refused = await site.call('PUT', `/users/${site.ids.admin}`, { token: all, json: own });
-      expect([refused.status, await refused.json()]).toEqual([
-        403,
-        { message: 'An API token may not do this. Check its scopes, or sign in and do it yourself.' },
-      ]);
-      // A public call is never refused; without the scope, the program sees what visitors see.
-      const found = async (token: string) =>
-        (await site.call('GET', '/careers?search=Phnom', { token })).headers.get('x-total-count');
-      expect([Number(await found(read)) > 0, await found(content)]).toEqual([true, '0']);
-    },
-  );
 
   test('a program that manages users invites only: it sets no password, changes no address, makes no admin; the audit log names it', async () => {
     const { id: program, token } = await create('admin', { scopes: ['users'] });
@@ -107,10 +83,39 @@ describe.each(engines)('API tokens on %s', (engine) => {
     expect(entry).toEqual({ ...actor, action: 'deleted' });
   });
 
-  test(
-    'API tokens of an account without the second factor that it should have by now stop',
-    anyEngine(engine),
-    async () => {
+  test('a token has the permission of its owner now, and ends with time and with a new password', async () => {
+    const { token, expires_at } = await create('admin', { scopes: ['users'], name: 'Directory' });
+    const end = Date.parse(expires_at);
+    expect(await findProgram(site.db, token, new Date(end - 1))).toMatchObject({ permission: 'admin' });
+    expect(await findProgram(site.db, token, new Date(end))).toBeUndefined();
+    const become = (permission: 'admin' | 'user') =>
+      site.db.updateTable('users').set({ permission }).where('id', '=', site.ids.admin).execute();
+    await become('user');
+    expect(await statuses(token, ['GET', '/users'])).toEqual([403]);
+    await become('admin');
+    expect(await statuses(token, ['GET', '/users'])).toEqual([200]);
+    await deleteTokensOf(site.db, site.ids.admin);
+    expect(await statuses(token, ['GET', '/users'])).toEqual([401]);
+  });
+
+  describe('whatever the engine', anyEngine(engine), () => {
+    test('a program never changes its own account, and reads public lists as a visitor without the scope', async () => {
+      const read = (await create('admin')).token;
+      const content = (await create('admin', { scopes: ['content'] })).token;
+      const all = (await create('admin', { scopes: ['read', 'content', 'users'] })).token;
+      const own = { ...aUser(), password: undefined, email: 'admin@chhatgroup.example' };
+      const refused = await site.call('PUT', `/users/${site.ids.admin}`, { token: all, json: own });
+      expect([refused.status, await refused.json()]).toEqual([
+        403,
+        { message: 'An API token may not do this. Check its scopes, or sign in and do it yourself.' },
+      ]);
+      // A public call is never refused; without the scope, the program sees what visitors see.
+      const found = async (token: string) =>
+        (await site.call('GET', '/careers?search=Phnom', { token })).headers.get('x-total-count');
+      expect([Number(await found(read)) > 0, await found(content)]).toEqual([true, '0']);
+    });
+
+    test('API tokens of an account without the second factor that it should have by now stop', async () => {
       const { token } = await create('user');
       const set = (level: string, ago: number) => {
         const value = JSON.stringify({ level, since: new Date(Date.now() - ago * DAY).toISOString() });
@@ -132,28 +137,9 @@ describe.each(engines)('API tokens on %s', (engine) => {
       expect([refused.status, await refused.json()]).toMatchObject([403, { setup: true }]);
       await set('off', 8);
       expect(await statuses(token, ['GET', '/dashboard'])).toEqual([200]);
-    },
-  );
+    });
 
-  test('a token has the permission of its owner now, and ends with time and with a new password', async () => {
-    const { token, expires_at } = await create('admin', { scopes: ['users'], name: 'Directory' });
-    const end = Date.parse(expires_at);
-    expect(await findProgram(site.db, token, new Date(end - 1))).toMatchObject({ permission: 'admin' });
-    expect(await findProgram(site.db, token, new Date(end))).toBeUndefined();
-    const become = (permission: 'admin' | 'user') =>
-      site.db.updateTable('users').set({ permission }).where('id', '=', site.ids.admin).execute();
-    await become('user');
-    expect(await statuses(token, ['GET', '/users'])).toEqual([403]);
-    await become('admin');
-    expect(await statuses(token, ['GET', '/users'])).toEqual([200]);
-    await deleteTokensOf(site.db, site.ids.admin);
-    expect(await statuses(token, ['GET', '/users'])).toEqual([401]);
-  });
-
-  test(
-    'creating one needs a recent sign-in and good fields; a person has 20 at most',
-    anyEngine(engine),
-    async () => {
+    test('creating one needs a recent sign-in and good fields; a person has 20 at most', async () => {
       const refused = async (json: object) => {
         const response = await site.call('POST', '/tokens', { as: 'user', json: { ...aToken, ...json } });
         return [response.status, ((await response.json()) as { errors?: object }).errors];
@@ -174,6 +160,6 @@ describe.each(engines)('API tokens on %s', (engine) => {
       await outliveSignIns(site);
       const response = await site.call('POST', '/tokens', { as: 'user', json: aToken });
       expect([response.status, await response.json()]).toMatchObject([403, { verify: true }]);
-    },
-  );
+    });
+  });
 });

@@ -54,24 +54,6 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect(log).toContainEqual({ action: 'signed in', after: '{"with":"authenticator"}' });
   });
 
-  test(
-    'a code counts 30 seconds before and after its time, in order, and not later',
-    anyEngine(engine),
-    async () => {
-      const now = Date.parse('2026-11-23T08:00:10Z');
-      const { secret } = await addAuthenticator();
-      await site.db.updateTable('authenticators').set({ last_step: 0 }).execute();
-      const at = (seconds: number) =>
-        new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + seconds * 1000 });
-      for (const seconds of [-60, 60]) expect(await stepOfCode(secret, at(seconds), now)).toBeUndefined();
-      const use = (seconds: number) => spendCode(site.db, site.ids.user, at(seconds), now);
-      expect(await use(30)).toBe('authenticator');
-      // The code before an accepted one may have been seen by somebody: it counts no more.
-      expect(await use(0)).toBeUndefined();
-      expect(await use(30)).toBeUndefined();
-    },
-  );
-
   test('a recovery code signs in once, in any spelling, and the number of those left goes down', async () => {
     const { recovery_codes: [code = '', next = ''] = [] } = await addAuthenticator();
     expect(code).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){6}$/);
@@ -92,96 +74,6 @@ describe.each(engines)('second factors on %s', (engine) => {
     await site.db.insertInto('recovery_codes').values(earlier).execute();
     expect((await login('ABCD EFGH JKMN PQRS')).status).toBe(401);
   });
-
-  test(
-    'with a passkey only, the password alone does not sign in, and a recovery code helps',
-    anyEngine(engine),
-    async () => {
-      const { response } = await addPasskey(site, 'user');
-      const { recovery_codes } = (await response.json()) as RecoveryCodes;
-      expect(await (await login()).json()).toEqual({
-        status: 'second_factor',
-        message: 'Please sign in with your passkey, or enter a recovery code.',
-        methods: ['recovery', 'passkey'],
-      });
-      expect((await login(recovery_codes[3])).status).toBe(200);
-    },
-  );
-
-  test(
-    'a wrong password says nothing about factors; a missing code is no wrong login, a wrong code is one',
-    anyEngine(engine),
-    async () => {
-      await addAuthenticator();
-      const wrong = await site.call('POST', '/login', { json: { email, password: 'wrong', code: '123456' } });
-      expect([wrong.status, await wrong.json()]).toEqual([
-        401,
-        { status: 'error', message: 'Incorrect email or password. Please try again.' },
-      ]);
-      for (let count = 0; count < 15; count += 1) expect((await login()).status).toBe(401);
-      for (let count = 0; count < 9; count += 1) expect((await login('abcd')).status).toBe(401);
-      expect((await login()).status).toBe(429);
-    },
-  );
-
-  test(
-    'after ten wrong codes in 15 minutes, codes for the account are refused from every address',
-    anyEngine(engine),
-    async () => {
-      const { secret } = await addAuthenticator();
-      for (let count = 0; count < 10; count += 1)
-        expect((await login('000000', { clientAddress: `192.0.2.${count + 10}` })).status).toBe(401);
-      expect((await login(codeOf(secret), { clientAddress: '192.0.2.99' })).status).toBe(429);
-      // The passkey, and the accounts of others, are not concerned.
-      const json = { email: 'admin@chhatgroup.example', password: testPassword };
-      expect((await site.call('POST', '/login', { json, clientAddress: '192.0.2.99' })).status).toBe(200);
-    },
-  );
-
-  test(
-    'an authenticator app is stored only when a code of a secret of this server confirms it',
-    anyEngine(engine),
-    async () => {
-      const { secret, url, ticket } = await offer();
-      expect(url).toBe(
-        `otpauth://totp/Chhat%20Group:user%40chhatgroup.example?issuer=Chhat%20Group&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
-      );
-      const refused = await confirm({ secret, ticket, code: '000000' });
-      expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { code: [wrongCode] } }]);
-      const own = 'A'.repeat(32);
-      const forged = await confirm({ secret: own, ticket, code: codeOf(own) });
-      expect([forged.status, await forged.json()]).toEqual([
-        409,
-        { message: 'This took too long. Please begin again.' },
-      ]);
-      expect((await factors()).authenticator).toBeNull();
-      expect((await login()).status).toBe(200);
-    },
-  );
-
-  test(
-    'the last factor goes with its recovery codes, unless the policy requires one',
-    anyEngine(engine),
-    async () => {
-      await addAuthenticator();
-      const remove = () => site.call('DELETE', '/factors/authenticator', { as: 'user' });
-      const setPolicy = (user: string) =>
-        site.call('PUT', '/factors/policy', { as: 'admin', json: { admin: 'off', user } });
-      await setPolicy('required');
-      const kept = await remove();
-      expect([kept.status, await kept.json()]).toEqual([
-        409,
-        { message: 'Your account needs a second factor. Add another one before you remove this one.' },
-      ]);
-      expect((await login()).status).toBe(401);
-      await setPolicy('off');
-      expect((await remove()).status).toBe(204);
-      expect(await factors()).toMatchObject({ authenticator: null, recovery_codes: null });
-      expect((await remove()).status).toBe(404);
-      expect((await site.call('POST', '/factors/recovery-codes', { as: 'user' })).status).toBe(409);
-      expect((await login()).status).toBe(200);
-    },
-  );
 
   test('an admin sees and resets the factors of another account', async () => {
     await addAuthenticator();
@@ -217,5 +109,91 @@ describe.each(engines)('second factors on %s', (engine) => {
       const refused = await site.call(method, path, { as: 'admin', json });
       expect([path, refused.status, await refused.json()]).toMatchObject([path, 403, { verify: true }]);
     }
+  });
+
+  describe('whatever the engine', anyEngine(engine), () => {
+    test('a code counts 30 seconds before and after its time, in order, and not later', async () => {
+      const now = Date.parse('2026-11-23T08:00:10Z');
+      const { secret } = await addAuthenticator();
+      await site.db.updateTable('authenticators').set({ last_step: 0 }).execute();
+      const at = (seconds: number) =>
+        new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + seconds * 1000 });
+      for (const seconds of [-60, 60]) expect(await stepOfCode(secret, at(seconds), now)).toBeUndefined();
+      const use = (seconds: number) => spendCode(site.db, site.ids.user, at(seconds), now);
+      expect(await use(30)).toBe('authenticator');
+      // The code before an accepted one may have been seen by somebody: it counts no more.
+      expect(await use(0)).toBeUndefined();
+      expect(await use(30)).toBeUndefined();
+    });
+
+    test('with a passkey only, the password alone does not sign in, and a recovery code helps', async () => {
+      const { response } = await addPasskey(site, 'user');
+      const { recovery_codes } = (await response.json()) as RecoveryCodes;
+      expect(await (await login()).json()).toEqual({
+        status: 'second_factor',
+        message: 'Please sign in with your passkey, or enter a recovery code.',
+        methods: ['recovery', 'passkey'],
+      });
+      expect((await login(recovery_codes[3])).status).toBe(200);
+    });
+
+    test('a wrong password says nothing about factors; a missing code is no wrong login, a wrong code is one', async () => {
+      await addAuthenticator();
+      const wrong = await site.call('POST', '/login', { json: { email, password: 'wrong', code: '123456' } });
+      expect([wrong.status, await wrong.json()]).toEqual([
+        401,
+        { status: 'error', message: 'Incorrect email or password. Please try again.' },
+      ]);
+      for (let count = 0; count < 15; count += 1) expect((await login()).status).toBe(401);
+      for (let count = 0; count < 9; count += 1) expect((await login('abcd')).status).toBe(401);
+      expect((await login()).status).toBe(429);
+    });
+
+    test('after ten wrong codes in 15 minutes, codes for the account are refused from every address', async () => {
+      const { secret } = await addAuthenticator();
+      for (let count = 0; count < 10; count += 1)
+        expect((await login('000000', { clientAddress: `192.0.2.${count + 10}` })).status).toBe(401);
+      expect((await login(codeOf(secret), { clientAddress: '192.0.2.99' })).status).toBe(429);
+      // The passkey, and the accounts of others, are not concerned.
+      const json = { email: 'admin@chhatgroup.example', password: testPassword };
+      expect((await site.call('POST', '/login', { json, clientAddress: '192.0.2.99' })).status).toBe(200);
+    });
+
+    test('an authenticator app is stored only when a code of a secret of this server confirms it', async () => {
+      const { secret, url, ticket } = await offer();
+      expect(url).toBe(
+        `otpauth://totp/Chhat%20Group:user%40chhatgroup.example?issuer=Chhat%20Group&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+      );
+      const refused = await confirm({ secret, ticket, code: '000000' });
+      expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { code: [wrongCode] } }]);
+      const own = 'A'.repeat(32);
+      const forged = await confirm({ secret: own, ticket, code: codeOf(own) });
+      expect([forged.status, await forged.json()]).toEqual([
+        409,
+        { message: 'This took too long. Please begin again.' },
+      ]);
+      expect((await factors()).authenticator).toBeNull();
+      expect((await login()).status).toBe(200);
+    });
+
+    test('the last factor goes with its recovery codes, unless the policy requires one', async () => {
+      await addAuthenticator();
+      const remove = () => site.call('DELETE', '/factors/authenticator', { as: 'user' });
+      const setPolicy = (user: string) =>
+        site.call('PUT', '/factors/policy', { as: 'admin', json: { admin: 'off', user } });
+      await setPolicy('required');
+      const kept = await remove();
+      expect([kept.status, await kept.json()]).toEqual([
+        409,
+        { message: 'Your account needs a second factor. Add another one before you remove this one.' },
+      ]);
+      expect((await login()).status).toBe(401);
+      await setPolicy('off');
+      expect((await remove()).status).toBe(204);
+      expect(await factors()).toMatchObject({ authenticator: null, recovery_codes: null });
+      expect((await remove()).status).toBe(404);
+      expect((await site.call('POST', '/factors/recovery-codes', { as: 'user' })).status).toBe(409);
+      expect((await login()).status).toBe(200);
+    });
   });
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Session } from '../../contract/sessions.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { shareTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { createApiToken } from './api-tokens.queries.ts';
 import { createToken } from './tokens.queries.ts';
@@ -9,11 +9,7 @@ const HOUR = 3_600_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 describe.each(engines)('sessions on %s', (engine) => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi(engine);
-  });
-  afterAll(() => site.close());
+  const site = shareTestApi(engine);
 
   const signIn = (hoursAgo: number, userAgent?: string) =>
     createToken(site.db, site.ids.user, new Date(Date.now() - hoursAgo * HOUR), userAgent);

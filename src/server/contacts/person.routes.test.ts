@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { describe, expect, test } from 'vitest';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
 import type { Person } from '../../contract/person.ts';
@@ -11,11 +11,7 @@ import { markSpam } from './spam.queries.ts';
 const DAY = 24 * 3600_000;
 
 describe.each(engines)('messages that are no longer needed on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   const write = async (contact: object, daysAgo: number) =>
     (await createContact(site.db, aContact(contact), new Date(Date.now() - daysAgo * DAY))).id;

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
-import { type Caller, createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { type Caller, useTestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, aCareer, aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 
 const jpeg = await aJpeg();
@@ -20,11 +20,7 @@ type Kind = (typeof kinds)[number];
 const [job, article] = kinds;
 
 describe.each(engines)('repeated requests, on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
 
   const send = ({ path, as, body }: Kind, n: number, key?: string, sender: Caller = as) =>
     site.call('POST', path, {

@@ -101,10 +101,8 @@ describe.each(engines)('link pictures on %s', (engine) => {
     expect(drawn.mock.calls).toHaveLength(4);
   });
 
-  test(
-    'the picture of what was deleted is removed, and drawn again by an undo',
-    anyEngine(engine),
-    async () => {
+  describe('whatever the engine', anyEngine(engine), () => {
+    test('the picture of what was deleted is removed, and drawn again by an undo', async () => {
       const ids = [];
       for (const title of ['A', 'B', 'C']) ids.push((await createCareer(site.db, aCareer({ title }))).id);
       await work();
@@ -120,13 +118,9 @@ describe.each(engines)('link pictures on %s', (engine) => {
       await removeSample(site.db, site.pictures);
       await work();
       expect(await files()).toEqual([left?.name]);
-    },
-  );
+    });
 
-  test(
-    'a replaced file goes with the sweep of the next day, and one in use stays',
-    anyEngine(engine),
-    async () => {
+    test('a replaced file goes with the sweep of the next day, and one in use stays', async () => {
       const { id } = await createCareer(site.db, aCareer({ title: 'A' }));
       await work();
       await updateCareer(site.db, id, aCareer({ title: 'B' }));
@@ -134,26 +128,18 @@ describe.each(engines)('link pictures on %s', (engine) => {
       expect(await files()).toHaveLength(2);
       await site.pictures.sweep(new Date(Date.now() + DAY));
       expect(await files()).toEqual((await rows('careers')).map(({ name }) => name));
-    },
-  );
+    });
 
-  test(
-    'a start draws what an older release, a restore or a task that was given up has left',
-    anyEngine(engine),
-    async () => {
+    test('a start draws what an older release, a restore or a task that was given up has left', async () => {
       await createCareer(site.db, aCareer());
       await site.db.updateTable('tasks').set({ status: 'failed' }).execute();
       await work();
       expect(await rows('careers')).toHaveLength(1);
       const failed = site.db.selectFrom('tasks').select('id').where('status', '=', 'failed');
       expect(await failed.execute()).toEqual([]);
-    },
-  );
+    });
 
-  test(
-    'a job that is changed while its picture is drawn never shows that picture',
-    anyEngine(engine),
-    async () => {
+    test('a job that is changed while its picture is drawn never shows that picture', async () => {
       const { id } = await createCareer(site.db, aCareer({ title: 'A' }));
       drawn.mockImplementationOnce(async () => {
         await updateCareer(site.db, id, aCareer({ title: 'B' }));
@@ -164,6 +150,6 @@ describe.each(engines)('link pictures on %s', (engine) => {
       expect(await shownForCareer(id)).toMatch(/^\/storage\/link-/);
       await site.pictures.sweep(new Date(Date.now() + DAY));
       expect(await files()).toHaveLength(1);
-    },
-  );
+    });
+  });
 });

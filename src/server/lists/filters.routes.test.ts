@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SavedFilter } from '../../contract/saved-filters.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { shareTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 
 describe.each(engines)('saved filters on %s', (engine) => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi(engine);
-  });
-  afterAll(() => site.close());
+  const site = shareTestApi(engine);
 
   const save = (name: string, query = 'state=open&sort=-deadline', as: 'admin' | 'user' = 'user') =>
     site.call('POST', '/filters', { as, json: { list: 'careers', name, query } });

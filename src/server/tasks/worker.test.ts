@@ -66,32 +66,6 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
   });
 
-  test(
-    'a failed task is tried again after each pause, then given up with its error',
-    anyEngine(engine),
-    async () => {
-      let attempts = 0;
-      await work({
-        run: async () => {
-          attempts += 1;
-          throw new Error(`no ${attempts}`);
-        },
-      });
-      const id = await enqueue(site.db, 'mail', {});
-      await expect.poll(async () => (await rows())[0]?.status).toBe('failed');
-      expect(await rows()).toMatchObject([{ attempts: 3, last_error: 'no 3', claimed_by: null }]);
-      expect(await listUnfinished(site.db, ['mail'])).toMatchObject({ items: [{ id }], total: 1 });
-      expect(attempts).toBe(3);
-      await enqueue(site.db, 'backup', {}, 0);
-      expect(await countTasks(site.db)).toEqual(
-        expect.arrayContaining([
-          { kind: 'mail', status: 'failed', n: 1, oldest: expect.any(String) },
-          { kind: 'backup', status: 'waiting', n: 1, oldest: '1970-01-01T00:00:00.000Z' },
-        ]),
-      );
-    },
-  );
-
   test('a task that was given up can run again, or be discarded', anyEngine(engine), async () => {
     let isDown = true;
     await work({ run: async () => (isDown ? Promise.reject(new Error('down')) : undefined) }, { pauses: [] });
@@ -120,10 +94,45 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(await completeTask(site.db, taken!)).toBe(true);
   });
 
-  test(
-    'a recurring task exists once, keeps its place in time, and survives its failures',
-    anyEngine(engine),
-    async () => {
+  test('a task that ends the process is given up after its last attempt', anyEngine(engine), async () => {
+    const now = Date.now();
+    await enqueue(site.db, 'mail', {}, now);
+    for (let crash = 0; crash < 3; crash += 1)
+      expect(await claimNext(site.db, 'mail', 'crashed', now + crash * (CLAIM_TIME + 1))).toBeDefined();
+    await site.db
+      .updateTable('tasks')
+      .set({ claimed_until: new Date(0).toISOString() })
+      .execute();
+    const run = vi.fn<TaskHandler['run']>();
+    await work({ run });
+    await expect.poll(async () => (await rows())[0]?.status).toBe('failed');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  describe('whatever the engine', anyEngine(engine), () => {
+    test('a failed task is tried again after each pause, then given up with its error', async () => {
+      let attempts = 0;
+      await work({
+        run: async () => {
+          attempts += 1;
+          throw new Error(`no ${attempts}`);
+        },
+      });
+      const id = await enqueue(site.db, 'mail', {});
+      await expect.poll(async () => (await rows())[0]?.status).toBe('failed');
+      expect(await rows()).toMatchObject([{ attempts: 3, last_error: 'no 3', claimed_by: null }]);
+      expect(await listUnfinished(site.db, ['mail'])).toMatchObject({ items: [{ id }], total: 1 });
+      expect(attempts).toBe(3);
+      await enqueue(site.db, 'backup', {}, 0);
+      expect(await countTasks(site.db)).toEqual(
+        expect.arrayContaining([
+          { kind: 'mail', status: 'failed', n: 1, oldest: expect.any(String) },
+          { kind: 'backup', status: 'waiting', n: 1, oldest: '1970-01-01T00:00:00.000Z' },
+        ]),
+      );
+    });
+
+    test('a recurring task exists once, keeps its place in time, and survives its failures', async () => {
       let runs = 0;
       const handler: TaskHandler = {
         run: async () => {
@@ -141,13 +150,9 @@ describe.each(engines)('the queue on %s', (engine) => {
       await planRecurring(site.db, 'mail', 0);
       await expect.poll(() => runs).toBe(4);
       expect(await rows()).toHaveLength(1);
-    },
-  );
+    });
 
-  test(
-    'a stop interrupts a task, which runs at the next start and loses no attempt',
-    anyEngine(engine),
-    async () => {
+    test('a stop interrupts a task, which runs at the next start and loses no attempt', async () => {
       const started = Promise.withResolvers<void>();
       const stop = await work({
         run: (_payload, { signal }) => {
@@ -163,22 +168,7 @@ describe.each(engines)('the queue on %s', (engine) => {
       expect(await rows()).toMatchObject([
         { status: 'waiting', claimed_by: null, last_error: null, attempts: 0 },
       ]);
-    },
-  );
-
-  test('a task that ends the process is given up after its last attempt', anyEngine(engine), async () => {
-    const now = Date.now();
-    await enqueue(site.db, 'mail', {}, now);
-    for (let crash = 0; crash < 3; crash += 1)
-      expect(await claimNext(site.db, 'mail', 'crashed', now + crash * (CLAIM_TIME + 1))).toBeDefined();
-    await site.db
-      .updateTable('tasks')
-      .set({ claimed_until: new Date(0).toISOString() })
-      .execute();
-    const run = vi.fn<TaskHandler['run']>();
-    await work({ run });
-    await expect.poll(async () => (await rows())[0]?.status).toBe('failed');
-    expect(run).not.toHaveBeenCalled();
+    });
   });
 });
 
