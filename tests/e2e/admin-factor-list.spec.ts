@@ -1,35 +1,7 @@
-import type { Page } from '@playwright/test';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
-import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
-import { openDatabase } from '../../src/server/db/open.ts';
-import { expect, expectAccessibleState, openInApp, test } from './staff.ts';
+import { expect, expectAccessibleState, test } from './staff.ts';
 
 const { due } = signInMessages;
-const nameCell = (page: Page, name: string) =>
-  page.getByRole('row').filter({ hasText: name }).getByRole('cell').nth(1);
-
-test(
-  'the list of users shows who has a second factor and who is invited; ‘1 of 2’ of the policy leads there',
-  { tag: '@long' },
-  async ({ page, site, enter, addAccount }) => {
-    const safe = await addAccount({ permission: 'user' });
-    const invited = await addAccount({ permission: 'user', password: '' });
-    const db = await openDatabase({ dataDir: site.process.dataDir });
-    await storeAuthenticator(db, { userId: safe.id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', step: 0 });
-    await db.destroy();
-    await enter('/admin/user');
-    await expect(nameCell(page, safe.name)).toHaveText(`${safe.name}Second factor`);
-    await expect(nameCell(page, invited.name)).toHaveText(`${invited.name}Invited`);
-
-    await openInApp(page, '/admin/user/policy');
-    const counts = page.getByRole('link', { name: /^\d+ of \d+ have no second factor$/ });
-    await expect(counts).toHaveCount(2);
-    await counts.last().click();
-    await expect(page).toHaveURL('/admin/user?permission=user&second_factor=without');
-    await expect(nameCell(page, invited.name)).toBeVisible();
-    await expect(nameCell(page, safe.name)).toHaveCount(0);
-  },
-);
 
 test(
   'the advice to set up a second factor can be put away for a week',

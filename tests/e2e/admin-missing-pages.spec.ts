@@ -1,7 +1,5 @@
 import { missingMessages as texts } from '../../src/contract/missing-messages.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
-import type { Draft } from '../../src/contract/drafts.ts';
-import type { MissingPage } from '../../src/contract/missing-pages.ts';
 import { raiseGeneration } from '../../src/server/db/generations.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { storeVisits } from '../../src/server/missing-pages/missing-pages.queries.ts';
@@ -106,22 +104,6 @@ test(
     });
   },
 );
-
-test('a page that returns wins over its redirect', async ({ site, call }) => {
-  const { id, title, content } = await publish(call, {});
-  const withdrawal = { kind: 'blogs', object_id: id, state: 'archived' };
-  const draft = await call<Draft>('POST', '/drafts/withdrawals', withdrawal);
-  await putVisits(site, { [`/blog/${id}`]: 1 });
-  const [missing] = await call<MissingPage[]>('GET', '/missing-pages');
-  expect(missing).toMatchObject({ path: `/blog/${id}`, was: title });
-  await call('PUT', `/missing-pages/${missing!.id}`, { target: '/blog' });
-  expect(await visit(site, `/blog/${id}`)).toEqual([301, '/blog']);
-  await call('POST', `/drafts/${draft.id}/publish`, { revision: draft.revision });
-  expect(await visit(site, `/blog/${id}`)).toEqual([200, null]);
-  expect(content).toBe('<p>Early.</p>');
-  await call('DELETE', `/blogs/${id}`);
-  expect(await visit(site, `/blog/${id}`)).toEqual([301, '/blog']);
-});
 
 test(
   'links that lead nowhere are named after saving, on the dashboard, and above the missing pages',

@@ -2,15 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { SiteProcess } from '../support/site-process.ts';
-import {
-  alertWith,
-  expect,
-  expectAccessibleState,
-  failedCall,
-  openInApp,
-  openScreen,
-  test,
-} from './staff.ts';
+import { alertWith, expect, expectAccessibleState, failedCall, openScreen, test } from './staff.ts';
 
 const { outbox } = adminMessages;
 /** The notice about mail on the dashboard. Other tests may leave messages that cause other notices. */
@@ -119,21 +111,5 @@ test(
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByRole('main').getByRole('alert')).toContainText(outbox.listFailed);
     });
-  },
-);
-
-test(
-  'a person with the permission user sees neither the notice nor the outbox',
-  { tag: '@long' },
-  async ({ page, site, enter }) => {
-    await putMail(site.process, [{ subject: 'S', error: 'E' }]);
-    await enter('/admin/dashboard', 'user');
-    await expect(page.getByRole('link', { name: /^View all of/ })).toHaveCount(4);
-    await expect(notice(page)).toHaveCount(0);
-    await openScreen(page, 'Contact');
-    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
-    await openInApp(page, '/admin/outbox');
-    await expect(page).toHaveURL('/');
   },
 );

@@ -6,7 +6,6 @@ import {
   expect,
   expectAccessible,
   failedCall,
-  hold,
   logIn,
   openScreen,
   storeFromOtherTab,
@@ -18,7 +17,6 @@ const { profile } = adminMessages;
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit Profile' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
-const confirmation = (page: Page) => page.getByRole('alertdialog');
 
 test('the profile shows the signed-in user’s account and changes it; after a failure, nothing is lost', async ({
   page,
@@ -32,9 +30,6 @@ test('the profile shows the signed-in user’s account and changes it; after a f
   expected(failedCall);
   const own = await addAccount({ name: 'សុខា Keo', dob: '1990-04-14', permission: 'user' });
   const alert = page.getByRole('alert');
-  const stored = () => call('GET', `/users/${own.id}`);
-  const changeElsewhere = (phone: string) =>
-    call('PUT', `/users/${own.id}`, { name: own.name, email: own.email, phone });
 
   await test.step('a profile that cannot be loaded: ‘Could not fetch user profile.’; none: ‘No user profile found.’', async () => {
     let status = 503;
@@ -117,33 +112,6 @@ test('the profile shows the signed-in user’s account and changes it; after a f
     await expect(page).toHaveURL('/admin/profile');
     expect(await call('GET', `/users/${own.id}`)).toMatchObject({ dob: '1988-02-29', permission: 'user' });
     await logIn(site.url, own);
-    await closeToasts(page);
-  });
-
-  await test.step('an edit is not replaced by a refetch that was running when it began', async () => {
-    await changeElsewhere('theirs');
-    const release = await hold(page, `**/api/users/${own.id}`);
-    const request = page.waitForRequest(`**/api/users/${own.id}`);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await request;
-    await edit(page).click();
-    await expect(field(page, 'Full Name')).toBeEditable();
-    await field(page, 'Full Name').fill('Being typed');
-    release();
-    await save(page).click();
-    await expect(alert).toContainText('changed by somebody else');
-    await expect(field(page, 'Full Name')).toHaveValue('Being typed');
-    await page.unrouteAll();
-  });
-
-  await test.step('Cancel asks first; another person’s change is overwritten only by ‘Save mine over it’', async () => {
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await confirmation(page).getByRole('button', { name: 'Keep editing' }).click();
-    await expect(field(page, 'Full Name')).toHaveValue('Being typed');
-    expect(await stored()).toMatchObject({ name: own.name, phone: 'theirs' });
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
-    await expect(alertWith(page, `Success${profile.updated}`)).toBeVisible();
-    expect(await stored()).toMatchObject({ name: 'Being typed', phone: own.phone });
     await closeToasts(page);
   });
 

@@ -66,6 +66,11 @@ test(
         await page.reload();
         await expect(group.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();
         await expect(page.getByRole('status').filter({ hasText: due.encouraged })).toBeVisible();
+        await page
+          .getByRole('link', { name: policy.counts(1, 1) })
+          .last()
+          .click();
+        await expect(page).toHaveURL(`${site.url}/admin/user?permission=user&second_factor=without`);
         await staff.goto('/admin/login');
         await submitLogin(staff, account);
         await expect(notice(staff)).toContainText(due.required(7));

@@ -63,42 +63,10 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Add Career' })).toBeFocused();
     });
 
-    await test.step('a part of a screen that does not arrive within 30 s can be loaded again, with the same timeout', async () => {
+    await test.step('an upload fails after 30 s without progress, however long it takes in all', async () => {
       await page.clock.resume();
       await openScreen(page, 'Blogs');
-      await expect(page.getByRole('row')).toHaveCount(6);
-      // Hold its stylesheet too: the loader of Vite waits for it.
-      const scripts = /\/_astro\/(RichText|rich-text)\./;
-      const release = await hold(page, scripts);
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-      let isRequested = false;
-      page.on('request', (request) => (isRequested ||= scripts.test(request.url())));
       await page.getByRole('link', { name: 'Add Blog' }).click();
-      // The dialog renders by timers, and only after its own script has arrived.
-      const runUntilRequested = async () => {
-        await page.clock.runFor(200);
-        return isRequested;
-      };
-      await expect.poll(runUntilRequested).toBe(true);
-      const form = articleForm.dialog(page);
-      await articleForm.title(page).fill('Typed while waiting');
-      await page.clock.runFor(30_000);
-      await expect(form.getByRole('alert')).toContainText('The editor could not be loaded.');
-      const again = form.getByRole('button', { name: 'Try again' });
-      await again.click();
-      await page.clock.runFor(29_000);
-      await expect(again).toHaveAttribute('aria-busy', 'true');
-      await page.clock.runFor(1_000);
-      await expect(again).toHaveAttribute('aria-busy', 'false');
-      // The page does not reload by itself: on a slow connection everything would load again.
-      await expect(articleForm.title(page)).toHaveValue('Typed while waiting');
-      release();
-      // The editor renders by timers.
-      await page.clock.resume();
-      await expect(form.getByRole('textbox', { name: 'Content' })).toBeVisible();
-    });
-
-    await test.step('an upload fails after 30 s without progress, however long it takes in all', async () => {
       await articleForm.fill(page, 'Never stored');
       await hold(page, '**/api/blogs');
       const request = page.waitForRequest('**/api/blogs');

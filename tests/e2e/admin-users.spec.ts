@@ -44,51 +44,20 @@ const addUsers = async (call: Call, names: string[], person?: Partial<UserDraft>
 };
 
 test('an admin lists, searches, adds and edits users', async ({ page, site, enter, call, addAccount }) => {
-  const name = 'Veasna Prak';
-  await addUsers(
-    call,
-    [1, 2, 3, 4, 5].map((number) => `${name} ${number}`),
-  );
-  const [named] = await addUsers(call, [`${name} ${hostileText}`.slice(0, 150)], { permission: 'user' });
+  const [named] = await addUsers(call, [hostileText.slice(0, 150)], { permission: 'user' });
   await enter('/admin/user');
-  await expect(page).toHaveTitle('User | Chhat Group');
+  // What the screen shares with the other lists is in admin-list-texts.spec.ts.
+  await expect(rows(page).first().getByRole('cell')).toHaveText([
+    '1',
+    `${named!.name}Invited`,
+    named!.email,
+    'Phnom Penh',
+    'user',
+    shortDate(named!.created_at),
+    'EditSign-in linkDelete',
+  ]);
   const adding = page.getByRole('dialog', { name: 'Add User' });
   const editing = page.getByRole('dialog', { name: 'Edit User' });
-
-  await test.step('the screen has a search box Search Users, Add User, Refresh and a table of five to a page', async () => {
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'No.',
-      'Name',
-      'Email',
-      'Branch',
-      'Permission',
-      'Created Date',
-      'Actions',
-    ]);
-    await searchFor(searchBox(page), 'vEASNA');
-    await expect(page.getByText('Page 1 of 2')).toBeVisible();
-    await expect(rows(page)).toHaveCount(5);
-    await expect(rows(page).first().getByRole('cell')).toHaveText([
-      '1',
-      `${named!.name}Invited`,
-      named!.email,
-      'Phnom Penh',
-      'user',
-      shortDate(named!.created_at),
-      'EditSign-in linkDelete',
-    ]);
-    await expect(page.getByRole('link', { name: 'Add User' })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('Page 2 of 2')).toBeVisible();
-    await expect(rows(page).first().getByRole('cell').first()).toHaveText('6');
-    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await addUsers(call, [`${name} 7`]);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(rows(page)).toHaveCount(2);
-    await searchFor(searchBox(page), 'nobody is called this');
-    await expect(page.getByText(users.empty)).toBeVisible();
-  });
 
   await test.step('a search that is too long is refused at its field and not cut', async () => {
     await paste(searchBox(page), 'a'.repeat(101));

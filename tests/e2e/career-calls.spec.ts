@@ -84,18 +84,6 @@ test('a failed call shows the text and the link of the specification; a call has
     expect(sent).toStrictEqual({ senior: bearer, Siem: bearer, gem: undefined, driver: undefined });
   });
 
-  await test.step('a browser that blocks storage searches without a token', async () => {
-    await page.evaluate(() =>
-      Object.defineProperty(globalThis, 'localStorage', {
-        get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      }),
-    );
-    await searchFor(page, 'analyst');
-    await expect(jobs(page)).toHaveText(['Senior ANALYST']);
-  });
-
   await test.step('a call without a response ends after 30 s as a failed call', async () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -77,23 +77,4 @@ test('the job list follows the URL through the history of the browser', async ({
     await expect(jobs(page)).toHaveCount(3);
     await expect(box(page)).toHaveValue('Interviewer');
   });
-
-  await test.step('the skip link sends no request, and does not change the search box', async () => {
-    const calls: string[] = [];
-    page.on('request', (request) => isCall(new URL(request.url())) && calls.push(request.url()));
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await box(page).fill('analyst');
-    const skip = page.getByRole('link', { name: 'Skip to the content' });
-    await skip.focus();
-    await skip.press('Enter');
-    await expect(page).toHaveURL(/\/career\?page=2&search=Interviewer#content$/);
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(box(page)).toHaveValue('analyst');
-    await page.clock.runFor(100);
-    expect(calls).toEqual([]);
-    await page.clock.runFor(200);
-    await expect(jobs(page)).toHaveText(['Senior ANALYST']);
-    expect(calls).toHaveLength(1);
-  });
 });

@@ -88,7 +88,7 @@ test.describe('/career with script', () => {
     });
   });
 
-  test('searches jobs by title', async ({ page, site }) => {
+  test('searches jobs by title', async ({ page }) => {
     const hostile = '"><script>alert(1)</script>';
     await page.goto(`/career?search=${encodeURIComponent(hostile)}`);
     await islandsAreReady(page);
@@ -96,13 +96,6 @@ test.describe('/career with script', () => {
     await test.step('a hostile search is shown in the search box and does not run', async () => {
       await expect(box(page)).toHaveValue(hostile);
       await expect(page.getByText('No Jobs Found.', { exact: true })).toBeVisible();
-    });
-
-    await test.step('the search is a case-insensitive substring match over the title', async () => {
-      await search(page, 'iOr aNa');
-      await expect(page).toHaveURL(`${site.url}/career?search=iOr+aNa`);
-      await expect(jobs(page)).toHaveText(['Senior ANALYST']);
-      await expect(box(page)).toHaveValue('iOr aNa');
     });
 
     await test.step('a search with no result shows "No Jobs Found." with a Back to homepage link', async () => {

@@ -290,10 +290,6 @@ test.describe('the menus without script', () => {
   test('open, close, and open a page at its top', async ({ page, site }) => {
     await page.goto('/');
 
-    await test.step('a page with an island begins at the top', async () => {
-      await expectTopAfter(page, () => menuItem(page, 'Career').click(), 'Career');
-    });
-
     await test.step('the dropdown opens, closes, and links to a company', async () => {
       await dropdown(page).click();
       await expect(diamond(page)).toBeVisible();
@@ -346,16 +342,5 @@ test('the button "Back to top" appears after 300 px and scrolls to the top', asy
     await expect(toTop).toBeHidden();
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveText('Home');
-  });
-
-  await test.step('with reduced motion it scrolls at once', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.evaluate(() => scrollTo(0, 2000));
-    await expect(toTop).toBeVisible();
-    const top = await toTop.evaluate((button: HTMLButtonElement) => {
-      button.click();
-      return scrollY;
-    });
-    expect(top).toBe(0);
   });
 });
