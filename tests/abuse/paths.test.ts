@@ -49,6 +49,8 @@ describe('spellings of a path', () => {
     '/_astro/..%2f..%2fserver/entry.mjs',
     '/_astro/',
     '/_image?href=https://evil.example/x.png&f=svg',
+    '/_server-islands/x',
+    '/_actions/x',
     '/API/users',
     '/%61pi/users',
     '/storage',

@@ -3,10 +3,8 @@ import { aBlog, aContact } from '../../../tests/support/test-db.ts';
 import { shareTestApi } from '../../../tests/support/test-api.ts';
 import { aPng } from '../../../tests/support/test-pictures.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
-import { attemptLogin } from '../auth/login-attempts.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
-import { createRateLimits } from '../limits/rate-limits.ts';
 
 const site = shareTestApi('sqlite');
 
@@ -56,21 +54,6 @@ test('a call that finds the queue full gets 503 with Retry-After, and is logged 
   expect(await response.json()).toEqual({
     message: 'Too many visitors at once. Please try again in a moment.',
   });
-  expect(levelsSince(before)).toEqual(['warn']);
-});
-
-test('so is a login that finds the queue of logins full', async () => {
-  const gate = Promise.withResolvers<undefined>();
-  // One runs, and thirty wait.
-  const others = Array.from({ length: 31 }, () =>
-    attemptLogin(createRateLimits(), { address: '192.0.2.1' }, () => gate.promise),
-  );
-  const before = site.logged.length;
-  const login = { email: 'admin@chhatgroup.example', password: testPassword };
-  const response = await post('/login', login, (work) => work());
-  gate.resolve(undefined);
-  await Promise.all(others);
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   expect(levelsSince(before)).toEqual(['warn']);
 });
 

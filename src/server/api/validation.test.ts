@@ -69,18 +69,6 @@ describe.each(engines)('the body of a call on %s', (engine) => {
     }
   });
 
-  test('an endless body is not read to its end', anyEngine(engine), async () => {
-    let sent = 0;
-    const endless = new ReadableStream({
-      pull(controller) {
-        sent += 1;
-        controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
-      },
-    });
-    expect((await post(endless)).status).toBe(413);
-    expect(sent).toBeLessThan(40);
-  });
-
   test.each([
     undefined,
     'text/plain',
@@ -130,15 +118,9 @@ describe.each(engines)('the body of a call on %s', (engine) => {
       expect(await count()).toBe(before + 1);
     });
 
-    test('deep, wide and prototype-polluting bodies get 4xx and pollute nothing', async () => {
-      const deep = '['.repeat(200_000) + ']'.repeat(200_000);
-      const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n])));
-      for (const body of [deep, wide, `{"title":${deep}}`]) expect((await post(body)).status).toBe(422);
-      const poisoned = good.replace(
-        '{',
-        '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},',
-      );
-      const response = await post(poisoned);
+    test('a prototype-polluting body pollutes nothing', async () => {
+      const poisoned = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},';
+      const response = await post(good.replace('{', poisoned));
       expect(response.status).toBe(201);
       expect(await response.text()).not.toContain('polluted');
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();

@@ -80,24 +80,6 @@ test.each(['Content-Length: 1\r\n\r\nx', 'Transfer-Encoding: chunked\r\n\r\n0\r\
   },
 );
 
-test.each(['/api/careers?search=e#&page=1', '/api/x/../careers', '/api/x/%2e%2E/careers'])(
-  'another spelling of an API path does not reach the API: %s',
-  async (target) => {
-    let calls = 0;
-    const port = await openChain({
-      api: {
-        fetch: () => {
-          calls += 1;
-          return new Response('the list');
-        },
-      },
-    });
-    const response = await send(port, `GET ${target} HTTP/1.1`, 'Host: localhost', Buffer.alloc(0));
-    expect(response).toMatch(/^HTTP\/1\.1 404 [^]*{"message":"There is no such call\. /);
-    expect(calls).toBe(0);
-  },
-);
-
 test('an address at its limit of open responses is refused until one closes; other addresses are served', async () => {
   const gate = Promise.withResolvers<void>();
   let calls = 0;
