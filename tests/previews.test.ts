@@ -9,8 +9,9 @@ import { previewPages } from '../src/contract/paths.ts';
 import { previewMessages } from '../src/contract/preview-messages.ts';
 import { linkTo, type DraftRow } from '../src/server/versions/drafts.queries.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
-import { type RawRequest, type RawResponse, sendRequest } from './abuse/raw-http.ts';
+import type { RawResponse } from './abuse/raw-http.ts';
 import { type Call, signIn } from './e2e/world.ts';
+import { expectPrivate, mainOf, previewCalls, tokenOf } from './support/preview-calls.ts';
 import { readHead } from './support/read-head.ts';
 import { sharedSite } from './support/site-fixture.ts';
 import { formOf } from './support/test-articles.ts';
@@ -19,6 +20,7 @@ import { aJpeg } from './support/test-pictures.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-scraper';
 const site = sharedSite({ env: { LOG_LEVEL: 'info', METRICS_TOKEN } });
+const { get, post, postFields } = previewCalls(site);
 
 let call: Call;
 beforeAll(async () => {
@@ -27,39 +29,6 @@ beforeAll(async () => {
 
 const startDraft = (kind: DraftKind, fields: object) =>
   call<Draft>('POST', '/drafts', { kind, object_id: null, fields });
-const tokenOf = ({ preview }: Pick<Draft, 'preview'>) => preview.split('draft=')[1]!;
-
-const get = (target: string, request: RawRequest = {}) => sendRequest(site, { target, ...request });
-
-/** Posts the text of a draft as it is being typed. */
-const post = (kind: DraftKind, form: Record<string, string>, headers: RawRequest['headers'] = {}) =>
-  sendRequest(site, {
-    method: 'POST',
-    target: previewPages[kind],
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams(form).toString(),
-  });
-const postFields = (draft: Draft, fields: object, headers?: RawRequest['headers']) =>
-  post(
-    draft.kind,
-    { draft: tokenOf(draft), fields: JSON.stringify({ ...draft.fields, ...fields }) },
-    headers,
-  );
-
-/** The content of the page: what is between header and footer. */
-const mainOf = ({ text }: RawResponse) => /<main[^]*<\/main>/.exec(text)?.[0] ?? '';
-
-/** Expects that a response is stored and indexed nowhere, and is shown in frames of this site only. */
-function expectPrivate(response: RawResponse): void {
-  expectSecurityHeaders(response, { isFramed: true });
-  expect(response.all('cache-control')).toEqual(['no-store']);
-  expect(response.all('x-robots-tag')).toEqual(['noindex, nofollow']);
-  expect(response.all('etag')).toEqual([]);
-  const { canonicals, data, metas } = readHead(response.text);
-  expect([canonicals, data]).toEqual([[], []]);
-  expect(Object.keys(metas).filter((name) => /^(?:og|twitter):/.test(name))).toEqual([]);
-  expect(metas['robots']).toBe('noindex');
-}
 
 const article = { title: 'Pepper of Kampot', content: '<h2>Harvest</h2><p>Red and black.</p>' };
 let draft: Draft;

@@ -8,13 +8,14 @@ import { previewMessages } from '../src/contract/preview-messages.ts';
 import { asTyped, linesOf, schemaAt, type SiteText, type TypedTexts } from '../src/contract/site-texts.ts';
 import { type DraftRow, linkTo } from '../src/server/versions/drafts.queries.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
-import { type RawRequest, type RawResponse, sendRequest } from './abuse/raw-http.ts';
+import type { RawResponse } from './abuse/raw-http.ts';
 import { type Call, signIn } from './e2e/world.ts';
-import { readHead } from './support/read-head.ts';
+import { expectPrivate, mainOf, previewCalls, tokenOf } from './support/preview-calls.ts';
 import { sharedSite } from './support/site-fixture.ts';
 import { aCareer } from './support/test-db.ts';
 
 const site = sharedSite();
+const { get, post, postFields } = previewCalls(site);
 const schema = textSchema();
 const shipped = asTyped(schema, shippedTexts);
 
@@ -24,8 +25,6 @@ beforeAll(async () => {
   call = await signIn(site);
   texts = await call('GET', '/texts');
 });
-
-const get = (target: string, request: RawRequest = {}) => sendRequest(site, { target, ...request });
 
 /** Opens the draft of a part of the texts, and stores the fields in it. */
 async function draftOf(name: string, changed: TypedTexts = {}): Promise<Draft> {
@@ -37,31 +36,7 @@ async function draftOf(name: string, changed: TypedTexts = {}): Promise<Draft> {
   return { ...draft, revision, fields: save.fields };
 }
 
-const tokenOf = ({ preview }: Draft) => preview.split('draft=')[1]!;
-
-/** Posts the text of a draft as it is being typed. */
-const post = (form: Record<string, string>, headers: RawRequest['headers'] = {}) =>
-  get(previewPages.texts, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams(form).toString(),
-  });
-const postFields = (draft: Draft, changed: object, headers?: RawRequest['headers']) =>
-  post({ draft: tokenOf(draft), fields: JSON.stringify({ ...draft.fields, ...changed }) }, headers);
-
-const mainOf = ({ text }: RawResponse) => /<main[^]*<\/main>/.exec(text)?.[0] ?? '';
 const headingOf = ({ text }: RawResponse) => /<h1[^>]*>([^<]*)/.exec(text)?.[1];
-
-/** Expects that a response is stored and indexed nowhere, and is shown in frames of this site only. */
-function expectPrivate(response: RawResponse): void {
-  expectSecurityHeaders(response, { isFramed: true });
-  expect(response.all('cache-control')).toEqual(['no-store']);
-  expect(response.all('x-robots-tag')).toEqual(['noindex, nofollow']);
-  expect(response.all('etag')).toEqual([]);
-  const { canonicals, data, metas } = readHead(response.text);
-  expect([canonicals, data, metas['robots']]).toEqual([[], [], 'noindex']);
-  expect(Object.keys(metas).filter((name) => /^(?:og|twitter):/.test(name))).toEqual([]);
-}
 
 test('every stored page, also that of what is missing, shows a published text on the next request', async () => {
   const stored = [paths.home(), paths.about(), paths.blogs(), '/careerdetails/999999', '/no-such-page'];
@@ -201,7 +176,7 @@ describe('a link to a draft of texts', () => {
       expect(response.text).toBe(unknown.text);
     }
     expect((await get(`${previewPages.blogs}?draft=${token}`)).status).toBe(404);
-    const typed = await post({ draft: token, fields: '{"title":"x"}' });
+    const typed = await post('texts', { draft: token, fields: '{"title":"x"}' });
     expect([typed.status, mainOf(typed)]).toEqual([404, mainOf(unknown)]);
   });
 });
@@ -228,32 +203,10 @@ describe('a text that is being typed', () => {
     expect(response.text).toContain('This one fits.');
   });
 
-  test.each<[status: number, what: string, send: (draft: Draft) => Promise<RawResponse>, text: string]>([
-    [422, 'no JSON', (draft) => post({ draft: tokenOf(draft), fields: '{' }), previewMessages.unreadable],
-    [422, 'no object', (draft) => post({ draft: tokenOf(draft), fields: '[]' }), previewMessages.unreadable],
-    [422, 'no text', (draft) => postFields(draft, { '/group/hours': 5 }), 'Text must be text.'],
-    [
-      413,
-      'a body that is too long',
-      (draft) => postFields(draft, { '/group/hours': 'x'.repeat(2_000_000) }),
-      previewMessages.tooLong,
-    ],
-    [
-      415,
-      'another type',
-      (draft) => postFields(draft, {}, { 'content-type': 'application/json' }),
-      previewMessages.unreadable,
-    ],
-    [
-      403,
-      'a form of another site',
-      (draft) => postFields(draft, {}, { 'sec-fetch-site': 'cross-site' }),
-      previewMessages.unreadable,
-    ],
-  ])('%i: %s is refused on a page, with a sentence', async (status, _what, send, text) => {
-    const response = await send(await draftOf('group'));
-    expect([response.status, response.header('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+  test('that is no text is refused on a page, with a sentence', async () => {
+    const response = await postFields(await draftOf('group'), { '/group/hours': 5 });
+    expect([response.status, response.header('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
     expectPrivate(response);
-    expect(mainOf(response)).toContain(text);
+    expect(mainOf(response)).toContain('Text must be text.');
   });
 });

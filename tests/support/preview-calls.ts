@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import type { Draft, DraftKind } from '../../src/contract/drafts.ts';
+import { previewPages } from '../../src/contract/paths.ts';
+import { expectSecurityHeaders } from '../abuse/expect-security-headers.ts';
+import { type RawRequest, type RawResponse, sendRequest } from '../abuse/raw-http.ts';
+import { readHead } from './read-head.ts';
+import type { SiteProcess } from './site-process.ts';
+
+export const tokenOf = ({ preview }: Pick<Draft, 'preview'>) => preview.split('draft=')[1]!;
+
+/** The content of the page: what is between header and footer. */
+export const mainOf = ({ text }: RawResponse) => /<main[^]*<\/main>/.exec(text)?.[0] ?? '';
+
+/** Calls of the previews of drafts at a site. */
+export function previewCalls(site: SiteProcess) {
+  const get = (target: string, request: RawRequest = {}) => sendRequest(site, { target, ...request });
+  /** Posts the text of a draft as it is being typed. */
+  const post = (kind: DraftKind, form: Record<string, string>, headers: RawRequest['headers'] = {}) =>
+    get(previewPages[kind], {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(form).toString(),
+    });
+  const postFields = (draft: Draft, fields: object, headers?: RawRequest['headers']) =>
+    post(
+      draft.kind,
+      { draft: tokenOf(draft), fields: JSON.stringify({ ...draft.fields, ...fields }) },
+      headers,
+    );
+  return { get, post, postFields };
+}
+
+/** Expects that a response is stored and indexed nowhere, and is shown in frames of this site only. */
+export function expectPrivate(response: RawResponse): void {
+  expectSecurityHeaders(response, { isFramed: true });
+  expect(response.all('cache-control')).toEqual(['no-store']);
+  expect(response.all('x-robots-tag')).toEqual(['noindex, nofollow']);
+  expect(response.all('etag')).toEqual([]);
+  const { canonicals, data, metas } = readHead(response.text);
+  expect([canonicals, data, metas['robots']]).toEqual([[], [], 'noindex']);
+  expect(Object.keys(metas).filter((name) => /^(?:og|twitter):/.test(name))).toEqual([]);
+}
