@@ -76,6 +76,10 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     await expect(tab('New')).toHaveAttribute('aria-current', 'true');
     await tab('Answered').click();
     await expect(page.getByText(contacts.empty)).toBeVisible();
+    await tab('Mine').click();
+    await expect(tab('Mine')).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByText(contacts.empty)).toBeVisible();
+    await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(/status=new/);
     await expect(tab('New')).toHaveAttribute('aria-current', 'true');

@@ -113,23 +113,6 @@ test('the command palette finds screens, actions, jobs, articles, messages and p
   });
 });
 
-test(
-  'on a phone, people without the permission find no users and no screens of admins',
-  { tag: '@long' },
-  async ({ page, enter }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await enter('/admin/dashboard', 'user');
-    await page.getByRole('button', { name: 'Find anything' }).click();
-    await expect(field(page)).toBeFocused();
-    await expect(options(page).filter({ hasText: /^(User|Outbox|Add User)/ })).toHaveCount(0);
-    await field(page).fill('chhat');
-    await expect(page.getByRole('group', { name: 'Articles' })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'People' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(dialogs(page)).toHaveCount(0);
-  },
-);
-
 /** What the dialog says of each shortcut (§ 8.16), and the path and the heading of each place. */
 const others = {
   CtrlK: 'Find anything',

@@ -88,21 +88,12 @@ test.describe('/career with script', () => {
     });
   });
 
-  test('searches jobs by title', async ({ page }) => {
-    const hostile = '"><script>alert(1)</script>';
-    await page.goto(`/career?search=${encodeURIComponent(hostile)}`);
+  test('a search with no result shows "No Jobs Found." with a Back to homepage link', async ({ page }) => {
+    await page.goto('/career');
     await islandsAreReady(page);
-
-    await test.step('a hostile search is shown in the search box and does not run', async () => {
-      await expect(box(page)).toHaveValue(hostile);
-      await expect(page.getByText('No Jobs Found.', { exact: true })).toBeVisible();
-    });
-
-    await test.step('a search with no result shows "No Jobs Found." with a Back to homepage link', async () => {
-      await search(page, 'astronaut');
-      await expect(page.getByText('No Jobs Found.', { exact: true })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
-      await expect(jobs(page)).toHaveCount(0);
-    });
+    await search(page, 'astronaut');
+    await expect(page.getByText('No Jobs Found.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
+    await expect(jobs(page)).toHaveCount(0);
   });
 });
