@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { replaceRecoveryCodes, storeAuthenticator } from '../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { runSiteHere } from './support/run-site-here.ts';
-import { type SiteProcess, startSiteProcess } from './support/site-process.ts';
+import { callWith } from './support/site-call.ts';
+import { sharedSite } from './support/site-fixture.ts';
 
 describe('site user, beside a running site', () => {
-  let site: SiteProcess;
-  beforeAll(async () => {
-    site = await startSiteProcess();
-  });
-  afterAll(() => site.stop());
+  const site = sharedSite();
 
   const user = (...args: string[]) => runSiteHere(['user', ...args], { DATA_DIR: site.dataDir });
   const userAtTerminal = (...args: string[]) =>
     runSiteHere(['user', ...args], { DATA_DIR: site.dataDir }, { isTerminal: true });
-  const login = (email: string, password: string, code?: string) =>
-    fetch(`${site.url}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, code }),
-    });
-  const setPassword = (token: string, password: string) =>
-    fetch(`${site.url}/api/password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, password }),
-    });
+  const post = (path: string, body: object) => callWith(site.url, '')('POST', path, body);
+  const login = (email: string, password: string) => post('/login', { email, password });
+  const setPassword = (token: string, password: string) => post('/password', { token, password });
   const oneLine = /^site: [^\n]+\n$/;
   const passwordIn = (stdout: string) => /^Password: (\S+)$/m.exec(stdout)?.[1] ?? '';
 

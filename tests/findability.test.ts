@@ -50,12 +50,8 @@ function request(path: string, init: RequestInit = {}): Promise<Response> {
 
 /** Creates a job; with `id`, changes one. */
 async function storeCareer({ id, ...career }: Partial<Career>): Promise<Career> {
-  const headers = { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' };
-  const response = await request(id ? `/api/careers/${id}` : '/api/careers', {
-    method: id ? 'PUT' : 'POST',
-    headers,
-    body: JSON.stringify(aCareer(career)),
-  });
+  const [method, path] = id ? (['PUT', `/careers/${id}`] as const) : (['POST', '/careers'] as const);
+  const response = await site.call(method, path, aCareer(career));
   expect(response.status).toBe(id ? 200 : 201);
   return (await response.json()) as Career;
 }
@@ -76,12 +72,8 @@ async function storeBlog(
   });
   const pixels = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } });
   const form = formOf(draft, hasPicture ? await pixels.png().toBuffer() : undefined);
-  const headers = { authorization: `Bearer ${site.token}` };
-  const response = await request(id ? `/api/blogs/${id}` : '/api/blogs', {
-    method: id ? 'PUT' : 'POST',
-    headers,
-    body: form,
-  });
+  const [method, path] = id ? (['PUT', `/blogs/${id}`] as const) : (['POST', '/blogs'] as const);
+  const response = await site.call(method, path, form);
   expect(response.status).toBe(id ? 200 : 201);
   return (await response.json()) as Blog;
 }
@@ -224,8 +216,7 @@ describe('/blog/rss.xml', () => {
     expect([items.length, textOf(items[0]!, 'title')]).toEqual([20, title]);
     const isInSitemap = async () => (await (await request('/sitemap.xml')).text()).includes(`/blog/${id}<`);
     expect(await isInSitemap()).toBe(true);
-    const headers = { authorization: `Bearer ${site.token}` };
-    await request(`/api/blogs/${id}`, { method: 'DELETE', headers });
+    await site.call('DELETE', `/blogs/${id}`);
     blogs.pop();
     expect(await (await request('/blog/rss.xml')).text()).not.toContain(title);
     expect(await isInSitemap()).toBe(false);

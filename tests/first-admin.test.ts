@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admin, type SiteProcess, startSiteProcess } from './support/site-process.ts';
+import { expect, test } from 'vitest';
+import { callWith } from './support/site-call.ts';
+import { sharedSite } from './support/site-fixture.ts';
+import { admin } from './support/site-process.ts';
 
 /** At the end of the process, prints the files of React that it has run. */
 const printReact = `import { createRequire } from 'node:module';
@@ -8,21 +10,12 @@ process.on('exit', () => {
     if (module.loaded && /node_modules.react/.test(path)) console.log(path);
 });`;
 
-let site: SiteProcess;
-beforeAll(async () => {
-  const program = `data:text/javascript;base64,${Buffer.from(printReact).toString('base64')}`;
-  const env = { NODE_ENV: 'development', NODE_OPTIONS: `--import ${program}` };
-  site = await startSiteProcess({ env: { ...env, ADMIN_PASSWORD: undefined, LOG_LEVEL: 'trace' } });
-});
-afterAll(() => site.stop());
+const program = `data:text/javascript;base64,${Buffer.from(printReact).toString('base64')}`;
+const env = { NODE_ENV: 'development', NODE_OPTIONS: `--import ${program}` };
+const site = sharedSite({ env: { ...env, ADMIN_PASSWORD: undefined, LOG_LEVEL: 'trace' } });
 
 test('where the output is no terminal, the first start prints a link that sets the password of the first admin', async () => {
-  const post = (path: string, json: object) =>
-    fetch(`${site.url}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(json),
-    });
+  const post = (path: string, json: object) => callWith(site.url, '')('POST', path, json);
   const lines = site.log();
   expect(lines).not.toContain('Password:');
   const token = /First admin: admin@chhatgroup\.example\n +.*\/admin\/password#([\w-]{43})\n/.exec(

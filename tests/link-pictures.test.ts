@@ -7,20 +7,8 @@ import { aBlog, aCareer } from './support/test-db.ts';
 
 const site = signedInSite();
 
-function call(method: string, path: string, body?: FormData | object): Promise<Response> {
-  const isForm = body instanceof FormData;
-  return fetch(`${site.url}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${site.token}`,
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-    },
-    body: isForm ? body : body && JSON.stringify(body),
-  });
-}
-
 async function create(path: string, body: FormData | object): Promise<number> {
-  const response = await call('POST', path, body);
+  const response = await site.call('POST', path, body);
   expect(response.status).toBe(201);
   return ((await response.json()) as { id: number }).id;
 }
@@ -62,11 +50,11 @@ describe('the picture of a link', () => {
     const id = await create('/careers', aCareer({ title: 'Before' }));
     const page = `/careerdetails/${id}`;
     const before = await ownLinkPictureOf(site, page);
-    await call('PUT', `/careers/${id}`, aCareer({ title: 'After' }));
+    await site.call('PUT', `/careers/${id}`, aCareer({ title: 'After' }));
     expect(await linkPictureOf(site, page)).not.toBe(before);
     const after = await ownLinkPictureOf(site, page, before);
     expect((await get(before)).status).toBe(200);
-    await call('DELETE', `/careers/${id}`);
+    await site.call('DELETE', `/careers/${id}`);
     await expect.poll(async () => (await get(after)).status, { timeout: 30_000 }).toBe(404);
   });
 });

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../src/contract/calendar.ts';
-import { createTestApi, type TestApi } from './support/test-api.ts';
+import { shareTestApi } from './support/test-api.ts';
 import { aBlog, aUser, engines } from './support/test-db.ts';
 import { createBlog } from '../src/server/blogs/blogs.queries.ts';
 import { createUser } from '../src/server/users/users.queries.ts';
 
 /** The filters of every list (§ 9.22), whose SQL differs between the engines as that of the lists does. */
 describe.each(engines)('the filters of the lists on %s', (engine) => {
-  let site: TestApi;
+  const site = shareTestApi(engine, {
+    careers: [
+      { title: 'Driver', deadline: '2026-12-01', jobtype: 'Part Time' },
+      { title: 'Buyer', deadline: today() },
+      { title: 'Seller', deadline: '2001-01-01' },
+      { title: 'Cook', deadline: '2998-06-30' },
+    ],
+    contacts: [{ fullname: 'Sok' }, { fullname: 'Sao' }],
+  });
   beforeAll(async () => {
-    site = await createTestApi(engine, {
-      careers: [
-        { title: 'Driver', deadline: '2026-12-01', jobtype: 'Part Time' },
-        { title: 'Buyer', deadline: today() },
-        { title: 'Seller', deadline: '2001-01-01' },
-        { title: 'Cook', deadline: '2998-06-30' },
-      ],
-      contacts: [{ fullname: 'Sok' }, { fullname: 'Sao' }],
-    });
     // 17:00 in UTC is midnight in Phnom Penh.
     const blog = (
       title: string,
@@ -31,7 +30,6 @@ describe.each(engines)('the filters of the lists on %s', (engine) => {
     await blog('After', '2026-03-02T17:00:00.000Z', 'b-320.jpg', 'Chhat Group');
     for (const name of ['Dara', 'Thida']) await createUser(site.db, aUser({ name }));
   });
-  afterAll(() => site.close());
 
   async function names(path: string) {
     const response = await site.call('GET', path, { as: 'admin' });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { IdParam } from '../src/contract/fields.ts';
 import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
 import { aJpeg } from './support/test-pictures.ts';
-import { createTestApi, type TestApi } from './support/test-api.ts';
+import { shareTestApi } from './support/test-api.ts';
 import { aCareer, aContact, featureNames } from './support/test-db.ts';
 
 /**
@@ -38,14 +38,12 @@ interface OpenApi {
 
 type Fields = Record<string, unknown>;
 
-let site: TestApi;
+const site = shareTestApi('sqlite');
 let document: OpenApi;
 let calls = 0;
 beforeAll(async () => {
-  site = await createTestApi('sqlite');
   document = (await (await site.call('GET', '/openapi.json', { as: 'user' })).json()) as OpenApi;
 });
-afterAll(() => site.close());
 
 function resolve(schema: Schema): Schema {
   return document.components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;

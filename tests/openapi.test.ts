@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { LoginDraft } from '../src/contract/auth.ts';
 import { BlogFilters, BlogForm } from '../src/contract/blogs.ts';
@@ -6,7 +6,7 @@ import { CareerDraft, CareerFilters } from '../src/contract/careers.ts';
 import { ContactDraft, InboxFilters } from '../src/contract/contacts.ts';
 import { UserChange, UserDraft, UserFilters } from '../src/contract/users.ts';
 import { declarationOf } from '../src/server/api/permit.ts';
-import { createTestApi, type TestApi } from './support/test-api.ts';
+import { shareTestApi } from './support/test-api.ts';
 import { featureNames } from './support/test-db.ts';
 
 interface Operation {
@@ -38,13 +38,11 @@ interface OpenApi {
 }
 
 describe('GET /api/openapi.json', () => {
-  let site: TestApi;
+  const site = shareTestApi('sqlite');
   let document: OpenApi;
   beforeAll(async () => {
-    site = await createTestApi('sqlite');
     document = (await (await site.call('GET', '/openapi.json', { as: 'user' })).json()) as OpenApi;
   });
-  afterAll(() => site.close());
 
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiTokenDraft } from '../src/contract/api-tokens.ts';
 import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
 import { createToken } from '../src/server/auth/tokens.queries.ts';
@@ -9,7 +9,7 @@ import { aBlog, aUser, featureNames, features } from './support/test-db.ts';
 import { createCannedReply } from '../src/server/contacts/canned.queries.ts';
 import { declarationOf } from '../src/server/api/permit.ts';
 import { aPng } from './support/test-pictures.ts';
-import { createTestApi, type TestApi } from './support/test-api.ts';
+import { shareTestApi, type TestApi } from './support/test-api.ts';
 import { requiredQuery } from './support/required-query.ts';
 import { factorRequest } from './support/factor-requests.ts';
 import { draftRequest } from './support/draft-requests.ts';
@@ -74,12 +74,8 @@ const featureOf = (path: string) => path.split('/')[1] as (typeof featureNames)[
 
 // SQLite only: `permit` decides before any query of a route, and queries have their own tests on both engines.
 describe('every route', () => {
-  let site: TestApi;
+  const site = shareTestApi('sqlite');
   let calls = 0;
-  beforeAll(async () => {
-    site = await createTestApi('sqlite');
-  });
-  afterAll(() => site.close());
 
   const routes = () => {
     const named = site.api.routes.filter((route) => route.method !== 'ALL');

@@ -14,9 +14,7 @@ import { startSecureSite } from './secure-site.ts';
 const site = signedInSite();
 let picture: string;
 beforeAll(async () => {
-  const form = formOf(aBlog(), await aPng());
-  const headers = { authorization: `Bearer ${site.token}` };
-  const response = await fetch(`${site.url}/api/blogs`, { method: 'POST', headers, body: form });
+  const response = await site.call('POST', '/blogs', formOf(aBlog(), await aPng()));
   expect(response.status).toBe(201);
   picture = ((await response.json()) as { image: string }).image;
 });

@@ -18,11 +18,7 @@ const files = { built: { target: '/favicon.svg' }, picture: { target: '' } };
 const bytesOf = async (target: string) => (await sendRequest(site, { target })).body;
 
 beforeAll(async () => {
-  const response = await fetch(`${site.url}/api/blogs`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${site.token}` },
-    body: formOf(aBlog(), await aJpeg()),
-  });
+  const response = await site.call('POST', '/blogs', formOf(aBlog(), await aJpeg()));
   files.picture.target = `/storage/${((await response.json()) as { image: string }).image}`;
 });
 

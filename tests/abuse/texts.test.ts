@@ -118,9 +118,7 @@ describe('no part of a text runs on a page', () => {
   }
 
   async function postArticle(fields: object) {
-    const headers = { authorization: `Bearer ${site.token}` };
-    const body = formOf({ ...aBlog(), ...fields });
-    const response = await fetch(`${site.url}/api/blogs`, { method: 'POST', headers, body });
+    const response = await site.call('POST', '/blogs', formOf({ ...aBlog(), ...fields }));
     expect([201, 422]).toContain(response.status);
     if (response.status === 422) return undefined;
     return (await response.json()) as { id: number; title: string; content: string };

@@ -1,16 +1,14 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shareTestApi } from '../../../tests/support/test-api.ts';
 import { declaredCalls, type FindCall, isLongRead, storedKey } from './declared-calls.ts';
 
-let site: TestApi;
+const site = shareTestApi('sqlite');
 let findCall: FindCall;
 const isLong = (target: string) => isLongRead(findCall('GET', target)!, target);
-beforeAll(async () => {
-  site = await createTestApi('sqlite');
+beforeAll(() => {
   findCall = declaredCalls(site.api);
 });
-afterAll(() => site.close());
 
 test('every list of the API is a long read without paging, and every export', () => {
   const paths = new Set(site.api.routes.filter(({ method }) => method === 'GET').map(({ path }) => path));
