@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { today } from '../../src/contract/calendar.ts';
+import { expectLargeTargets } from './admin-targets.ts';
 import {
   closeToasts,
   expect,
@@ -191,6 +192,7 @@ test(
       await expect(close).toBeFocused();
       await expect(page.locator('[inert] main')).toHaveCount(1);
       await expectAccessible(page, [320]);
+      await expectLargeTargets(page);
       await page.keyboard.press('Escape');
       await expect(sidebar(page)).toHaveCount(0);
       await expect(open).toBeFocused();
