@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inflateRawSync } from 'node:zlib';
 import { createTestApi, shareTestApi } from './support/test-api.ts';
 import { anyEngine, engines } from './support/test-db.ts';
@@ -27,6 +27,10 @@ describe.each(engines)('an export on %s', (engine) => {
       })),
     ],
     contacts: [{ fullname: '+855 Sok', message: '@a' }, { email: 'sao@visitor.example' }],
+  });
+  beforeAll(async () => {
+    const khmer = { title: 'អ្នកលក់', location: 'ភ្នំពេញ', requirement: 'ក។', responsible: 'ខ។', benefit: 'គ។' };
+    await site.call('PUT', '/careers/1?lang=km', { as: 'admin', json: khmer });
   });
 
   const get = (path: string, as: 'admin' | 'user' = 'user') => site.call('GET', path, { as });

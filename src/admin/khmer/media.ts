@@ -12,7 +12,12 @@ export const media: Translated<typeof mediaMessages> = {
   inUse: (places) => `រូបភាពនេះបង្ហាញនៅក្នុង${places}។ សូមដកវាចេញពីទីនោះជាមុនសិន។`,
   place: (kind, title) => `${kind} “${title}”`,
   morePlaces: (count) => ` និង ${count} កន្លែងទៀត`,
-  kinds: { blogs: 'អត្ថបទ', drafts: 'សេចក្តីព្រាង', texts: 'អត្ថបទនៃគេហទំព័រ' },
+  kinds: {
+    blogs: 'អត្ថបទ',
+    drafts: 'សេចក្តីព្រាង',
+    translations: 'ការបកប្រែ',
+    texts: 'អត្ថបទនៃគេហទំព័រ',
+  },
   untitledUse: 'គ្មានចំណងជើង',
   fields: {
     image: 'រូបភាព',
