@@ -24,7 +24,7 @@ import { PreviewPanel } from './PreviewPanel.tsx';
 import type { Kept } from './save-queue.ts';
 import { ReadyForm, ReadyNotice } from './Ready.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
-import { nameOfText } from './text-labels.ts';
+import { nameOfText } from '../ui/text-labels.ts';
 import { useDraftActions } from './use-draft-actions.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 import classes from './DraftEditor.module.css';

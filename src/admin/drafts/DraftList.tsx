@@ -17,7 +17,7 @@ import { ListScreen } from '../ui/ListScreen.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { discardNote, DraftMark } from './DraftMark.tsx';
-import { nameOfText } from './text-labels.ts';
+import { nameOfText } from '../ui/text-labels.ts';
 import { addDraft, discardDraft, DraftFilters, listDrafts } from './drafts.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 

@@ -19,7 +19,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { urlWith, useParamsOfUrl } from '../ui/url-params.ts';
 import { listVersions, readPublished, readVersion, restoreVersion } from './drafts.data.ts';
-import { nameOfText } from './text-labels.ts';
+import { nameOfText } from '../ui/text-labels.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 import classes from './VersionsScreen.module.css';
 

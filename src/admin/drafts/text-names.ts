@@ -12,7 +12,7 @@ import {
 } from '../../contract/site-texts.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { DraftFields } from './save-queue.ts';
-import { labelOfText } from './text-labels.ts';
+import { labelOfText } from '../ui/text-labels.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 

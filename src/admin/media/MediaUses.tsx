@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Media, MediaUse } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { nameOfText } from '../drafts/text-labels.ts';
+import { nameOfText } from '../ui/text-labels.ts';
 import { langOf } from '../ui/lang-of.ts';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { readUses } from './media.data.ts';

@@ -5,7 +5,7 @@ import { IconRestore } from '@tabler/icons-react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { TextSchema } from '../../contract/site-texts.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { labelOfText } from '../drafts/text-labels.ts';
+import { labelOfText } from '../ui/text-labels.ts';
 import { langOf } from '../ui/lang-of.ts';
 import { PictureChoice } from './PictureChoice.tsx';
 import { isFresh, isOneLine, lengthNote, useTextForm } from './text-form.ts';

@@ -4,7 +4,7 @@ import { pageOfText, shippedTexts, textSchema } from '../../../content/texts.ts'
 import { paths } from '../../contract/paths.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import { partsOfTexts, type TextPart } from '../../contract/site-texts.ts';
-import { labelOfText, nameOfText } from '../drafts/text-labels.ts';
+import { labelOfText, nameOfText } from '../ui/text-labels.ts';
 
 export interface SitePart extends TextPart {
   /** What it is called among the parts of its page. */
