@@ -79,8 +79,7 @@ export const emptyCareer: CareerDraftFields = {
 
 /** Fields of any kind, before the server has checked them by the schema of the draft's kind. */
 const AnyFields = z.looseObject({}, 'fields must be an object.').meta({
-  description:
-    'BlogDraftFields, CareerDraftFields or TextDraftFields, by the kind of the draft; of a translation BlogTranslation, CareerTranslation or TextDraftFields.',
+  description: 'By the kind: BlogDraftFields, CareerDraftFields, TextDraftFields or, of a translation, BlogTranslation, CareerTranslation.',
 });
 
 /** `archived`: taken off the site, and nobody is working on it. */

@@ -49,8 +49,12 @@ export const editorMessages = inLanguage('editor', {
   /** What became of parts of a pasted text that an article cannot have. */
   pasted: {
     tables: (count: number) =>
-      `${count === 1 ? 'The table of the pasted text' : `The ${count} tables of the pasted text`} became lines of text, one for each row: an article cannot hold a table.`,
+      count === 1
+        ? 'The table of the pasted text became lines of text, one for each row: an article cannot hold a table.'
+        : `The ${count} tables of the pasted text became lines of text, one for each row: an article cannot hold a table.`,
     pictures: (count: number) =>
-      `${count === 1 ? 'A picture of the pasted text was' : `${count} pictures of the pasted text were`} left out: only pictures that are stored here can be shown.`,
+      count === 1
+        ? 'A picture of the pasted text was left out: only pictures that are stored here can be shown.'
+        : `${count} pictures of the pasted text were left out: only pictures that are stored here can be shown.`,
   },
 });
