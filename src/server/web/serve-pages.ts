@@ -101,11 +101,9 @@ function isVisit({ method, headers }: IncomingMessage): boolean {
 }
 
 /** The paths of the pages that receive forms. */
-export const formPages: string[] = [
-  ...languages.flatMap((lang) =>
-    [paths.contact(), ...Object.values(previewPages)].map((path) => withLanguage(lang, path)),
-  ),
-];
+export const formPages: string[] = languages.flatMap((lang) =>
+  [paths.contact(), ...Object.values(previewPages)].map((path) => withLanguage(lang, path)),
+);
 
 /** Whether the request is a form that a page receives. */
 export function isForm({ method, url = '' }: IncomingMessage): boolean {
