@@ -46,7 +46,9 @@ test('the sitemap has every page once, and in Khmer those of articles and jobs t
 
 test('every page that is in both languages names both, in its head and in the sitemap, and no other page does', async () => {
   const onlyEnglish = (path: string) => item.test(path) && !pages.has(withLanguage('km', path));
-  const articles = [...pages.keys()].filter((path) => !path.startsWith('/km') && onlyEnglish(path)).slice(0, 3);
+  const articles = [...pages.keys()]
+    .filter((path) => !path.startsWith('/km') && onlyEnglish(path))
+    .slice(0, 3);
   for (const path of [
     ...khmerPaths(),
     ...khmerPaths().map((khmer) => splitLanguage(khmer).path),
@@ -89,13 +91,7 @@ test('articles and jobs that are not public in Khmer, files, the back office and
   const items = ['/blog/', '/careerdetails/'].map((start) =>
     [...pages.keys()].find((path) => path.startsWith(start) && !pages.has(withLanguage('km', path)))!,
   );
-  for (const path of [
-    ...items,
-    '/sitemap.xml',
-    '/admin',
-    '/api/blogs',
-    '/nowhere',
-  ]) {
+  for (const path of [...items, '/sitemap.xml', '/admin', '/api/blogs', '/nowhere']) {
     const response = await get(withLanguage('km', path));
     const { lang, metas, alternates } = readHead(await response.text());
     expect({ path, status: response.status, lang, robots: metas['robots'], alternates }).toEqual({

@@ -4,10 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { draftMessages } from '../contract/draft-messages.ts';
 import type { DraftKind } from '../contract/drafts.ts';
+import type { Language } from '../contract/language.ts';
 import { uiMessages } from '../contract/ui-messages.ts';
 import { isNotFound } from './api/problem.ts';
 import { BlogDraftInputs } from './blogs/BlogDraftInputs.tsx';
+import { BlogTranslationInputs } from './blogs/BlogTranslationInputs.tsx';
 import { CareerInputs } from './careers/CareerInputs.tsx';
+import { CareerTranslationInputs } from './careers/CareerTranslationInputs.tsx';
 import { DraftEditor, type DraftInputs } from './drafts/DraftEditor.tsx';
 import { openDraft } from './drafts/drafts.data.ts';
 import { editedItemQuery } from './ui/edited-item.ts';
@@ -15,21 +18,33 @@ import { lazyInPlace } from './ui/lazy-load.tsx';
 import { Loaded } from './ui/Loaded.tsx';
 import { Screen } from './ui/Screen.tsx';
 
-const inputs: Record<DraftKind, DraftInputs> = {
-  blogs: BlogDraftInputs,
-  careers: CareerInputs,
-  // With all texts of the site.
-  texts: lazyInPlace(
-    uiMessages.notLoaded.form,
-    async () => (await import('./texts/TextInputs.tsx')).TextInputs,
-  ),
+const { form } = uiMessages.notLoaded;
+
+const inputs: Record<Language, Record<DraftKind, DraftInputs>> = {
+  en: {
+    blogs: BlogDraftInputs,
+    careers: CareerInputs,
+    // With all texts of the site.
+    texts: lazyInPlace(form, async () => (await import('./texts/TextInputs.tsx')).TextInputs),
+  },
+  km: {
+    blogs: BlogTranslationInputs,
+    careers: CareerTranslationInputs,
+    texts: lazyInPlace(
+      form,
+      async () => (await import('./texts/TextTranslationInputs.tsx')).TextTranslationInputs,
+    ),
+  },
 };
 
 export function DraftScreen() {
   const { id = '' } = useParams();
   const opening = useQuery(editedItemQuery('drafts', id, openDraft));
   const opened = opening.data;
-  if (opened) return <DraftEditor key={id} opened={opened} Inputs={inputs[opened.draft.kind]} />;
+  if (opened) {
+    const { lang, kind } = opened.draft;
+    return <DraftEditor key={id} opened={opened} Inputs={inputs[lang][kind]} />;
+  }
   return (
     <Screen title={draftMessages.one}>
       <Loaded of={opening} failed={(error) => (isNotFound(error) ? error.message : draftMessages.loadFailed)}>

@@ -6,6 +6,7 @@ import { dateAndTime } from './calendar.ts';
 import { draftMessages } from './draft-messages.ts';
 import { inboxMessages } from './inbox-messages.ts';
 import { missingMessages } from './missing-messages.ts';
+import { translationMessages } from './translation-messages.ts';
 
 type Kind = AttentionItem['kind'];
 
@@ -13,6 +14,7 @@ const { backups, outbox } = adminMessages;
 const { attention: drafts } = draftMessages;
 const { old } = inboxMessages;
 const { links } = missingMessages;
+const { attention: translations } = translationMessages;
 
 const sentences: Record<Kind, (values: AttentionValues, inWords: typeof dateAndTime) => string> = {
   mail: ({ count = 0 }) => outbox.inTrouble(count),
@@ -21,6 +23,12 @@ const sentences: Record<Kind, (values: AttentionValues, inWords: typeof dateAndT
   'old-messages': ({ count = 0 }) => old.notice(count.toLocaleString('en')),
   links: ({ count = 0, name = '', path = '' }) =>
     count === 1 ? links.one(name, path) : links.several(count.toLocaleString('en'), name, path),
+  translations({ behind = { blogs: 0, careers: 0, texts: 0 } }) {
+    const kinds = (['blogs', 'careers', 'texts'] as const).filter((kind) => behind[kind] > 0);
+    const total = kinds.reduce((sum, kind) => sum + behind[kind], 0);
+    const what = kinds.map((kind) => translations.kinds[kind](behind[kind])).join(translations.and);
+    return translations.behind(what, total);
+  },
   backup({ trouble, error = '', made_at }, inWords) {
     const { made, none, failed } = backups;
     const last = made_at ? made(inWords(made_at)) : none;
@@ -35,6 +43,7 @@ const linkTexts: Partial<Record<Kind, string>> = {
   ready: drafts.link,
   'old-messages': old.link,
   links: links.open,
+  translations: translations.open,
 };
 
 /** An item with its words. `path`: of the screen that helps. `inWords`: writes an instant. */

@@ -5,6 +5,8 @@ import { instant } from './fields.ts';
 const AttentionValues = z
   .object({
     count: z.int(),
+    /** How many articles, jobs and texts of the site have a translation that is behind. */
+    behind: z.object({ blogs: z.int(), careers: z.int(), texts: z.int() }),
     name: z.string(),
     path: z.string(),
     /** Null: no backup has been made and verified yet. */
@@ -19,7 +21,7 @@ export type AttentionValues = z.infer<typeof AttentionValues>;
 export const AttentionItem = z
   .object({
     /** What it is about. There is at most one item of each kind. */
-    kind: z.enum(['mail', 'overdue', 'ready', 'old-messages', 'links', 'backup']),
+    kind: z.enum(['mail', 'overdue', 'ready', 'old-messages', 'links', 'translations', 'backup']),
     /** False for what is well, and worth a look all the same: the age of the last backup, a proposal, or a link that leads nowhere. */
     isTrouble: z.boolean(),
     text: z.string(),

@@ -58,6 +58,8 @@ export const MediaUse = z
     object_id: id,
     title: z.string(),
     field: z.string(),
+    /** Of a translation, the article: no other translation shows pictures. */
+    translates: id.nullable(),
   })
   .meta({ id: 'MediaUse' });
 export type MediaUse = z.infer<typeof MediaUse>;

@@ -1,4 +1,4 @@
-import { splitLanguage } from './language.ts';
+import { type Language, splitLanguage } from './language.ts';
 
 /**
  * Paths of every page, file and API that the product links to (§ 4.1, § 7.1). The snapshot in `paths.test.ts` shows
@@ -47,7 +47,8 @@ export const paths = {
   adminDraft: (id: number) => `/admin/drafts/${id}`,
   adminMissingPages: () => '/admin/missing-pages',
   adminTexts: () => '/admin/site',
-  adminVersions: (kind: 'blogs' | 'careers' | 'texts', id: number) => `/admin/versions/${kind}/${id}`,
+  adminVersions: (kind: 'blogs' | 'careers' | 'texts', id: number, lang: Language = 'en') =>
+    withQuery(`/admin/versions/${kind}/${id}`, { lang: lang === 'en' ? undefined : lang }),
   api: () => '/api',
 } as const;
 

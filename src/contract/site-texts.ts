@@ -119,7 +119,10 @@ export function schemaAt(schema: TextSchema, path: string): TextSchema | undefin
 export function translatedView(schema: TextSchema, words: readonly string[]): TextSchema {
   const fields = new Set(words.map((path) => schemaAt(schema, path)));
   const viewOf = (part: TextSchema): TextSchema => {
-    if (isItemList(part)) return { ...part, fixed: false, fixedItems: true, items: viewOf(part.items!) };
+    if (isItemList(part)) {
+      const items = viewOf(part.items!);
+      return { ...part, fixed: !isOffered(items), fixedItems: true, items };
+    }
     if (!part.properties) return { ...part, fixed: !fields.has(part) };
     const parts = Object.entries(part.properties).map(([name, below]) => [name, viewOf(below)] as const);
     return { ...part, fixed: false, properties: Object.fromEntries(parts) };

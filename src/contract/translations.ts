@@ -59,6 +59,12 @@ export const Translation = z
   .meta({ id: 'Translation' });
 export type Translation = z.infer<typeof Translation>;
 
+/** How the translation of a text of the site stands. Khmer is shipped, so it is public or behind. */
+export const TextTranslation = Translation.pick({ object_id: true, state: true, draft_id: true }).meta({
+  id: 'TextTranslation',
+});
+export type TextTranslation = z.infer<typeof TextTranslation>;
+
 /** The request body that says that a translation is still correct. `english_updated_at`: of the English text that the person has read. */
 export const TranslationConfirmation = z
   .object({ english_updated_at: instant })

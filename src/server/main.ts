@@ -14,6 +14,7 @@ import { type FirstStart, prepareDatabase, type StartContext } from './first-sta
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { checkBehind } from './texts/check-behind.ts';
 import { createTextsInUse } from './texts/texts-in-use.ts';
 import { checkOverdue, checkReady } from './versions/drafts.queries.ts';
 import { checkMail } from './mail/unsent-mail.ts';
@@ -95,6 +96,7 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
       () => checkReady(db),
       () => checkOldMessages(db),
       () => checkLinks(db, config.publicUrl),
+      () => checkBehind(db),
       () => backupNotice(db, config.backups),
     ],
     changed: (...tags) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { shortDate } from '../../src/contract/calendar.ts';
+import { translationMessages } from '../../src/contract/translation-messages.ts';
 import { storedFile } from '../../src/contract/paths.ts';
 import { createArticle, articleForm } from './article-form.ts';
 import { acceptedPictures, jpegOf } from './article-pictures.ts';
@@ -68,6 +69,7 @@ test('staff find, add and edit articles, and nothing is lost or overwritten with
       'Chhat Group',
       '',
       shortDate(rich.created_at),
+      translationMessages.states.missing,
       'EditDelete',
     ]);
     const thumbnail = page.getByRole('img', { name: `Image of ${rich.title}` });

@@ -32,7 +32,7 @@ const lists: List[] = [
   {
     noun: 'career',
     title: 'Career',
-    columns: ['No.', 'Title', 'Location', 'Deadline', 'Job Type', 'Salary', 'Actions'],
+    columns: ['No.', 'Title', 'Location', 'Deadline', 'Job Type', 'Salary', 'Khmer', 'Actions'],
     failed: careers.listFailed,
     empty: careers.empty,
     add: (call) => call('POST', '/careers', { ...usualJob, title: 'Doomed job' }),
@@ -40,7 +40,7 @@ const lists: List[] = [
   {
     noun: 'blog',
     title: 'Blogs',
-    columns: ['No.', 'Title', 'Category', 'Image', 'Posted Date', 'Actions'],
+    columns: ['No.', 'Title', 'Category', 'Image', 'Posted Date', 'Khmer', 'Actions'],
     failed: listFailed,
     empty: blogs.empty,
     add: (call) => createArticle(call, 'Doomed article'),

@@ -49,7 +49,7 @@ test('an owner finds a banner from the dashboard, changes it, publishes it, and 
   const home = page.getByRole('region', { name: 'Home', exact: true });
   await expect(home.getByRole('listitem')).toContainText([/BannersAs shipped/, /Why choose us/, /Services/]);
   await expectAccessibleState(page);
-  await home.getByRole('button', { name: 'Banners' }).click();
+  await home.getByRole('button', { name: 'Banners', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Home: Banners' })).toBeVisible();
   await card(page, 'One group, three crafts').click();
@@ -72,7 +72,7 @@ test('an owner finds a banner from the dashboard, changes it, publishes it, and 
   expect(await (await page.request.get('/')).text()).toContain('Three crafts, one house');
 
   await test.step('typed back, or by the button, nothing is stored', async () => {
-    await home.getByRole('button', { name: 'Banners' }).click();
+    await home.getByRole('button', { name: 'Banners', exact: true }).click();
     await card(page, 'Three crafts, one house').click();
     await reset.click();
     await expect(field(page, 'Title')).toHaveValue('One group, three crafts');
@@ -230,7 +230,7 @@ test(
     await enter('/admin/site', 'user');
     await page
       .getByRole('region', { name: 'Every job' })
-      .getByRole('button', { name: 'How to Apply' })
+      .getByRole('button', { name: 'How to Apply', exact: true })
       .click();
     await field(page, 'What applicants should do').fill('Write to us.');
     await expect(button(page, publish.action)).toHaveCount(0);

@@ -33,7 +33,7 @@ const modules: Module[] = [
   { path: '^src/site/', allowed: ['^src/contract/', fixedContent], allowedTypes: '^(src/server|content)/' },
   {
     path: '^src/admin/',
-    allowed: ['^src/contract/', '^content/(pictures|product|texts)[.]ts$', '^src/site/'],
+    allowed: ['^src/contract/', '^content/(pictures|product|texts|km/texts)[.]ts$', '^src/site/'],
     allowedTypes: '^src/server/',
   },
   {

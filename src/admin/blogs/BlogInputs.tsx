@@ -5,6 +5,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { blogMessages as texts } from '../../contract/blog-messages.ts';
 import { blogCategories } from '../../contract/blogs.ts';
+import type { Language } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
@@ -18,6 +19,35 @@ const RichText = lazyInPlace(
   texts.loadingEditor,
 );
 
+interface ArticleFieldProps {
+  label: string;
+  lang?: Language;
+  getInputProps: (name: string) => GetInputPropsReturnType;
+}
+
+/** The text of an article. */
+export function ArticleField({ getInputProps, ...field }: ArticleFieldProps) {
+  return (
+    <div className={classes.editor}>
+      <RichText
+        {...field}
+        required
+        uploadPicture={uploadPicture}
+        renderLibrary={(onPick, onClose) => (
+          <LibraryDialog
+            onPick={({ name, alt, width, height }) =>
+              onPick({ src: paths.storage(name), width, height }, alt)
+            }
+            onClose={onClose}
+          />
+        )}
+        pendingPictures={getInputProps('pendingPictures')}
+        {...getInputProps('content')}
+      />
+    </div>
+  );
+}
+
 interface BlogInputsProps {
   getInputProps: (name: string) => GetInputPropsReturnType;
   /** The field of the article's own picture. */
@@ -28,23 +58,7 @@ export function BlogInputs({ getInputProps, picture }: BlogInputsProps) {
   return (
     <>
       <TextInput label={texts.fields.title} required data-autofocus mb="md" {...getInputProps('title')} />
-      <div className={classes.editor}>
-        <RichText
-          label={texts.fields.content}
-          required
-          uploadPicture={uploadPicture}
-          renderLibrary={(onPick, onClose) => (
-            <LibraryDialog
-              onPick={({ name, alt, width, height }) =>
-                onPick({ src: paths.storage(name), width, height }, alt)
-              }
-              onClose={onClose}
-            />
-          )}
-          pendingPictures={getInputProps('pendingPictures')}
-          {...getInputProps('content')}
-        />
-      </div>
+      <ArticleField label={texts.fields.content} getInputProps={getInputProps} />
       <Select
         label={texts.fields.category}
         required

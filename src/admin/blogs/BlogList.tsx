@@ -4,13 +4,20 @@ import { Button, Text } from '@mantine/core';
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { blogMessages as texts } from '../../contract/blog-messages.ts';
-import { type Blog, blogCategories, BlogFilters, type BlogSort } from '../../contract/blogs.ts';
+import {
+  type Blog,
+  blogCategories,
+  BlogFilters,
+  type BlogSort,
+  type ListedBlog,
+} from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
+import { translationColumn, translationFilter } from '../drafts/TranslationButton.tsx';
 import { AddLink } from '../ui/AddLink.tsx';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
@@ -30,7 +37,7 @@ import classes from './BlogList.module.css';
 const loadForm = () => import('./BlogForm.tsx');
 const BlogForm = lazy(() => lazyPart(uiMessages.notLoaded.form, async () => (await loadForm()).BlogForm));
 
-const columns: Column<Blog, BlogSort>[] = [
+const columns: Column<ListedBlog, BlogSort>[] = [
   {
     header: texts.fields.title,
     cell: ({ title }) => <span lang={langOf(title)}>{title}</span>,
@@ -39,6 +46,7 @@ const columns: Column<Blog, BlogSort>[] = [
   { header: texts.fields.category, cell: ({ category }) => category },
   { header: texts.fields.image, cell: (blog) => <Thumbnail blog={blog} /> },
   { header: texts.fields.posted, cell: ({ created_at }) => shortDate(created_at), sort: 'created_at' },
+  translationColumn('blogs'),
 ];
 
 const filters: ListFilters<BlogFilters> = {
@@ -55,6 +63,7 @@ const filters: ListFilters<BlogFilters> = {
       ],
     },
     { kind: 'days', name: 'created', label: texts.fields.posted },
+    translationFilter,
   ],
 };
 

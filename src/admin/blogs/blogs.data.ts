@@ -31,7 +31,9 @@ interface BlogSaveOptions extends SaveOptions {
 
 /** Fetches one page of the articles that match the search. */
 export function listBlogs(params: ListParams<BlogSort, BlogFilters>, signal: AbortSignal) {
-  return listOf(api.blogs.$get({ query: queryOf(params) }, { init: { signal } }));
+  return listOf(
+    api.blogs.$get({ query: { ...queryOf(params), include: 'translation' } }, { init: { signal } }),
+  );
 }
 
 /** Fetches one article and its ETag. */
@@ -73,7 +75,11 @@ export async function changeBlog(
   if (status !== 200 || body === null) throw new ApiProblem(status, adminMessages.blogs.updateRefused);
   queryClient.setQueriesData<Listed<Blog>>(
     { queryKey: ['blogs', 'list'] },
-    (list) => list && { ...list, items: list.items.map((item) => (item.id === body.id ? body : item)) },
+    (list) =>
+      list && {
+        ...list,
+        items: list.items.map((item) => (item.id === body.id ? { ...item, ...body } : item)),
+      },
   );
   return body;
 }

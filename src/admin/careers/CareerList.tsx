@@ -4,13 +4,14 @@ import { Group } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { isClosed, today } from '../../contract/calendar.ts';
 import { careerMessages as texts } from '../../contract/career-messages.ts';
-import { type Career, CareerFilters, type CareerSort } from '../../contract/careers.ts';
+import { CareerFilters, type CareerSort, type ListedCareer } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
+import { translationColumn, translationFilter } from '../drafts/TranslationButton.tsx';
 import type { FromListState } from '../ui/return-query.ts';
 import { AddLink } from '../ui/AddLink.tsx';
 import { shortDate } from '../ui/dates.ts';
@@ -25,7 +26,7 @@ import { listCareerIds, listCareers, removeCareer } from './careers.data.ts';
 import { jobTypeOptions } from './job-types.ts';
 import classes from './CareerList.module.css';
 
-const columns: Column<Career, CareerSort>[] = [
+const columns: Column<ListedCareer, CareerSort>[] = [
   { header: texts.fields.title, cell: ({ title }) => title, sort: 'title' },
   { header: texts.fields.location, cell: ({ location }) => location },
   {
@@ -40,6 +41,7 @@ const columns: Column<Career, CareerSort>[] = [
   },
   { header: texts.fields.jobtype, cell: ({ jobtype }) => texts.jobTypes[jobtype], isShort: true },
   { header: texts.fields.salary, cell: ({ salary }) => `${formatAmount(salary)} $`, isShort: true },
+  translationColumn('careers'),
 ];
 
 const filters: ListFilters<CareerFilters> = {
@@ -56,6 +58,7 @@ const filters: ListFilters<CareerFilters> = {
     },
     { kind: 'choice', name: 'jobtype', label: texts.fields.jobtype, options: jobTypeOptions },
     { kind: 'days', name: 'deadline', label: texts.fields.deadline },
+    translationFilter,
   ],
 };
 

@@ -11,7 +11,12 @@ export function listCareers(
   { sort = '-created_at', ...params }: ListParams<CareerSort, CareerFilters>,
   signal: AbortSignal,
 ) {
-  return listOf(api.careers.$get({ query: queryOf({ ...params, sort }) }, { init: { signal } }));
+  return listOf(
+    api.careers.$get(
+      { query: { ...queryOf({ ...params, sort }), include: 'translation' } },
+      { init: { signal } },
+    ),
+  );
 }
 
 /** Fetches one job and its ETag. */

@@ -1,6 +1,12 @@
 // What an admin should see to, each with a link to the screen that helps: in a box above the dashboard, or in a line below it.
 
-import { IconAlertTriangle, IconArchive, IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconCircleCheck,
+  IconLanguage,
+  IconLinkOff,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { AttentionItem } from '../../contract/attention.ts';
 import { dashboardMessages } from '../../contract/dashboard-messages.ts';
@@ -24,7 +30,7 @@ export function AttentionNotices({ items }: { items: AttentionItem[] }) {
 /** What is well and an admin wants to see each morning, such as the age of the backup. */
 export function QuietNotices({ items }: { items: AttentionItem[] }) {
   return items.map(({ kind, text, link }) => {
-    const Icon = kind === 'old-messages' ? IconArchive : kind === 'links' ? IconLinkOff : IconCircleCheck;
+    const Icon = iconOf(kind);
     return (
       <p key={kind} className={classes.quiet}>
         <Icon size={18} stroke={1.75} aria-hidden />
@@ -34,4 +40,9 @@ export function QuietNotices({ items }: { items: AttentionItem[] }) {
       </p>
     );
   });
+}
+
+function iconOf(kind: AttentionItem['kind']) {
+  if (kind === 'translations') return IconLanguage;
+  return kind === 'old-messages' ? IconArchive : kind === 'links' ? IconLinkOff : IconCircleCheck;
 }

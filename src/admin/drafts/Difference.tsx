@@ -6,6 +6,7 @@ import { blogMessages } from '../../contract/blog-messages.ts';
 import { careerMessages } from '../../contract/career-messages.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
+import type { Language } from '../../contract/language.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Picture } from '../../site/ui/Picture.tsx';
@@ -33,6 +34,7 @@ const jobTypes: Readonly<Record<string, string>> = careerMessages.jobTypes;
 
 interface DifferenceProps {
   kind: DraftKind;
+  lang: Language;
   before: DraftFields;
   after: DraftFields;
   /** Shows also the fields that are the same. */
@@ -44,8 +46,8 @@ const TextsDifference = lazyInPlace(
   async () => (await import('./TextsDifference.tsx')).TextsDifference,
 );
 
-export function Difference({ kind, before, after, isWhole = false }: DifferenceProps) {
-  if (kind === 'texts') return <TextsDifference before={before} after={after} />;
+export function Difference({ kind, lang, before, after, isWhole = false }: DifferenceProps) {
+  if (kind === 'texts') return <TextsDifference {...{ lang, before, after }} />;
   const isShown = (name: string) =>
     isWhole ? Boolean(before[name] ?? after[name]) : (before[name] || null) !== (after[name] || null);
   const names = Object.keys(labels[kind]).filter(isShown);

@@ -8,11 +8,14 @@ import { useNavigate } from 'react-router';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
+import type { Translation } from '../../contract/translations.ts';
 import { isNotFound } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
 import { useAction } from '../ui/ActionButton.tsx';
 import { FocusFirstField } from '../ui/FocusFirstField.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
 import { DraftBar } from './DraftBar.tsx';
@@ -26,13 +29,18 @@ import { ReadyForm, ReadyNotice } from './Ready.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { nameOfText } from '../ui/text-labels.ts';
 import { useDraftActions } from './use-draft-actions.tsx';
+import { TranslationMark } from './TranslationButton.tsx';
+import { TranslationNotice } from './TranslationNotice.tsx';
 import { useDraftForm } from './use-draft-form.ts';
+import { useTranslation } from './use-translation.ts';
 import classes from './DraftEditor.module.css';
 
 export interface DraftInputsProps {
   getInputProps: (name: string) => GetInputPropsReturnType;
   form: Pick<ReturnType<typeof useDraftForm>['form'], 'values' | 'errors' | 'setFieldValue'>;
   draft: OpenDraft;
+  /** What a draft in another language translates. */
+  translation?: Translation | undefined;
   /** Says whether something that was chosen is not in the draft yet. */
   onBusy: (isBusy: boolean) => void;
 }
@@ -47,16 +55,20 @@ interface DraftEditorProps {
 
 export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   const [draft, setDraft] = useState(opened.draft);
-  const { kind } = draft;
+  const { kind, lang } = draft;
   const editing = useDraftForm(opened.draft, opened.kept);
   const { form, queue, state, fields } = editing;
-  const actions = useDraftActions(draft, setDraft, editing);
+  const source = useTranslation(draft);
+  const translation = source.data;
+  const actions = useDraftActions(draft, setDraft, editing, source);
   const [isKept, setIsKept] = useState(opened.kept !== undefined);
   const [isStoring, setIsStoring] = useState(false);
   useUnsavedChangesGuard(() => isStoring || form.getValues()['pendingPictures'] !== 0 || !queue.isSafe());
   const [isAsking, { open, close }] = useDisclosure();
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const isWide = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false });
+  const isDesktop = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false });
+  // Beside a translation stands the English text.
+  const isWide = isDesktop && lang === 'en';
   const navigate = useNavigate();
   const proceeding = useAction({
     run: async () => {
@@ -79,12 +91,10 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   const isLocked = !mayPublish && draft.publish_at !== null;
   const isGone = state.kind === 'refused' && isNotFound(state.error);
   const hasPreview = isWide || isPreviewing;
+  const inputs = { getInputProps: form.getInputProps, form, draft, onBusy: setIsStoring };
   return (
-    <Screen
-      title={kind === 'texts' ? nameOfText(draft.title) : texts.titles[kind]}
-      actions={<DraftMenu draft={draft} actions={actions} />}
-    >
-      <div className={classes.editor} data-wide>
+    <Screen title={titleOf(draft)} actions={<DraftMenu draft={draft} actions={actions} />}>
+      <div className={classes.editor} data-wide data-lang={lang}>
         <div hidden={isPreviewing && !isWide} inert={actions.isBusy}>
           {isGone ? (
             <GoneNotice isBusy={proceeding.isBusy} onProceed={proceeding.start} />
@@ -113,24 +123,43 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
           ) : null}
           {draft.is_stale && draft.object_id !== null && (
             <OutdatedNotice
-              kind={kind}
+              {...{ kind, lang }}
               objectId={draft.object_id}
               fields={fields}
               isBusy={actions.isBusy}
               onOverwrite={() => actions.publish(true)}
             />
           )}
+          {translation && (
+            <TranslationNotice
+              translation={translation}
+              earlier={source.earlier}
+              isBusy={actions.isBusy}
+              onConfirm={() => actions.confirmTranslation(translation)}
+            />
+          )}
           <div className={classes.state}>
+            {translation && draft.is_live && <TranslationMark state={translation.state} />}
             <DraftMark {...draft} />
           </div>
           <ReadyNotice note={draft.ready_note} isLocked={isLocked} />
           <div inert={isLocked}>
-            <Inputs getInputProps={form.getInputProps} form={form} draft={draft} onBusy={setIsStoring} />
+            {lang === 'en' ? (
+              <Inputs {...inputs} />
+            ) : (
+              <Loaded
+                of={source.query}
+                keepsData
+                failed={(error) => translationMessages[isNotFound(error) ? 'noEnglish' : 'loadFailed']}
+              >
+                {(loaded) => <Inputs {...inputs} translation={loaded} />}
+              </Loaded>
+            )}
           </div>
         </div>
         {hasPreview && (
           <PreviewPanel
-            kind={kind}
+            {...{ kind, lang }}
             token={new URLSearchParams(draft.preview.split('?')[1]).get('draft') ?? ''}
             fields={fields}
           />
@@ -168,4 +197,10 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
       </FormModal>
     </Screen>
   );
+}
+
+function titleOf({ kind, lang, title }: OpenDraft): string {
+  const name = nameOfText(title);
+  if (kind === 'texts') return lang === 'en' ? name : translationMessages.textTitle(name);
+  return (lang === 'en' ? texts : translationMessages).titles[kind];
 }

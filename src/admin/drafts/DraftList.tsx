@@ -5,9 +5,17 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
-import { type DraftItem, draftKinds, type ObjectKind, objectKinds } from '../../contract/drafts.ts';
+import {
+  type DraftItem,
+  type DraftKind,
+  draftKinds,
+  type ObjectKind,
+  objectKinds,
+} from '../../contract/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import type { Language } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { ListFilters } from '../ui/filters/filter-fields.ts';
@@ -25,9 +33,12 @@ import { useOpenDraft } from './use-open-draft.ts';
 const nameOf = ({ kind, title }: DraftItem) =>
   (kind === 'texts' ? nameOfText(title) : title) || texts.untitled;
 
+const kindText = (kind: DraftKind, lang: Language) =>
+  lang === 'en' ? texts.kinds[kind] : translationMessages.ofKind(texts.kinds[kind]);
+
 const columns: Column<DraftItem, never>[] = [
   { header: texts.columns.title, cell: (draft) => <span lang={langOf(nameOf(draft))}>{nameOf(draft)}</span> },
-  { header: texts.columns.kind, cell: ({ kind }) => texts.kinds[kind], isShort: true },
+  { header: texts.columns.kind, cell: ({ kind, lang }) => kindText(kind, lang), isShort: true },
   { header: texts.columns.state, cell: (draft) => <DraftMark {...draft} /> },
   {
     header: texts.columns.saved,

@@ -8,13 +8,16 @@ import { Moment } from '../ui/Moment.tsx';
 
 const { states, relations, discard } = draftMessages;
 
-function relationOf({ object_id, is_live }: Pick<DraftItem, 'object_id' | 'is_live'>) {
-  if (object_id === null) return 'fresh';
+type Related = Pick<DraftItem, 'object_id' | 'is_live' | 'lang'>;
+
+function relationOf({ object_id, is_live, lang }: Related) {
+  // A translation that was taken off the site begins again.
+  if (object_id === null || (lang !== 'en' && !is_live)) return 'fresh';
   return is_live ? 'change' : 'withdrawn';
 }
 
 /** What goes with a draft, and what stays. */
-export function discardNote(draft: Pick<DraftItem, 'object_id' | 'is_live'>): string | undefined {
+export function discardNote(draft: Related): string | undefined {
   const relation = relationOf(draft);
   return relation === 'fresh' ? undefined : discard.notes[relation];
 }
@@ -29,7 +32,7 @@ export function stateOf({
   return ready_note === null ? states[state] : states.ready;
 }
 
-type DraftMarkProps = Pick<DraftItem, 'object_id' | 'is_live' | 'publish_at' | 'ready_note' | 'state'>;
+type DraftMarkProps = Related & Pick<DraftItem, 'publish_at' | 'ready_note' | 'state'>;
 
 export function DraftMark({ publish_at, ready_note, state, ...draft }: DraftMarkProps) {
   return (

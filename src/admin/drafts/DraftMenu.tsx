@@ -27,10 +27,10 @@ interface DraftMenuProps {
 const icon = { size: 18, 'aria-hidden': true };
 
 export function DraftMenu({ draft, actions }: DraftMenuProps) {
-  const { kind, object_id, is_live, state, link_expires_at } = draft;
+  const { kind, object_id, lang, is_live, state, link_expires_at } = draft;
   const { data: page = null } = useQuery({
-    queryKey: ['edited', kind, object_id, 'page'],
-    queryFn: () => (object_id === null ? null : readPageOf(kind, object_id)),
+    queryKey: ['edited', kind, object_id, lang, 'page'],
+    queryFn: () => (object_id === null ? null : readPageOf(kind, object_id, lang)),
   });
   return (
     <Menu position="bottom-end" width="15rem" shadow="md">
@@ -51,7 +51,7 @@ export function DraftMenu({ draft, actions }: DraftMenuProps) {
         {object_id !== null && (
           <Menu.Item
             component={Link}
-            to={paths.adminVersions(kind, object_id)}
+            to={paths.adminVersions(kind, object_id, lang)}
             leftSection={<IconHistory {...icon} />}
           >
             {texts.versions.title}

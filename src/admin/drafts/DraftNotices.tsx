@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind } from '../../contract/drafts.ts';
+import type { Language } from '../../contract/language.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -67,7 +68,7 @@ interface ConflictNoticeProps {
 
 /** Somebody else has saved this draft since it was opened. */
 export function ConflictNotice({ of, text, mine, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
-  const { id, kind } = of;
+  const { id, kind, lang } = of;
   const theirs = useQuery({
     queryKey: ['edited', 'drafts', id, 'theirs'],
     queryFn: ({ signal }) => readDraft(id, signal),
@@ -78,7 +79,7 @@ export function ConflictNotice({ of, text, mine, onKeepMine, onTakeTheirs }: Con
       <Loaded of={theirs} failed={draftMessages.loadFailed}>
         {(draft) => (
           <>
-            <Drawn title={texts.difference} kind={kind} before={draft.fields} after={mine} />
+            <Drawn title={texts.difference} kind={kind} lang={lang} before={draft.fields} after={mine} />
             <Group gap="sm">
               <Button variant="default" size="sm" onClick={() => onKeepMine(draft)}>
                 {texts.keepMine}
@@ -96,6 +97,7 @@ export function ConflictNotice({ of, text, mine, onKeepMine, onTakeTheirs }: Con
 
 interface OutdatedNoticeProps {
   kind: DraftKind;
+  lang: Language;
   objectId: number;
   fields: DraftFields;
   isBusy: boolean;
@@ -103,16 +105,18 @@ interface OutdatedNoticeProps {
 }
 
 /** What is published was changed since the draft was begun. */
-export function OutdatedNotice({ kind, objectId, fields, isBusy, onOverwrite }: OutdatedNoticeProps) {
+export function OutdatedNotice({ kind, lang, objectId, fields, isBusy, onOverwrite }: OutdatedNoticeProps) {
   const live = useQuery({
-    queryKey: ['edited', kind, objectId, 'live'],
-    queryFn: ({ signal }) => readLive(kind, objectId, signal),
+    queryKey: ['edited', kind, objectId, lang, 'live'],
+    queryFn: ({ signal }) => readLive(kind, objectId, lang, signal),
     gcTime: 0,
   });
   return (
     <Choice text={texts.outdated[kind]} title={null}>
       <Loaded of={live} failed={draftMessages.loadFailed}>
-        {(published) => <Drawn title={texts.fromPublished} kind={kind} before={published} after={fields} />}
+        {(published) => (
+          <Drawn title={texts.fromPublished} kind={kind} lang={lang} before={published} after={fields} />
+        )}
       </Loaded>
       <Button variant="default" size="sm" loading={isBusy} onClick={onOverwrite}>
         {texts.overwrite}
@@ -143,12 +147,13 @@ function Choice({
 interface DrawnProps {
   title: string;
   kind: DraftKind;
+  lang: Language;
   before: DraftFields;
   after: DraftFields;
 }
 
 /** A difference inside a notice. It scrolls by itself: the form stays near. */
-function Drawn({ title, ...difference }: DrawnProps) {
+export function Drawn({ title, ...difference }: DrawnProps) {
   return (
     <>
       <Text size="sm" fw={600} mb={4}>

@@ -13,7 +13,7 @@ const texts = draftMessages.preview;
 const DELAY = 350;
 const widths = { phone: 390, desktop: 1280 };
 
-export function PreviewPanel({ kind, token, fields }: Preview) {
+export function PreviewPanel({ kind, lang, token, fields }: Preview) {
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const { ref: area, width, height } = useElementSize();
   const host = useRef<HTMLDivElement>(null);
@@ -21,9 +21,9 @@ export function PreviewPanel({ kind, token, fields }: Preview) {
   useEffect(() => {
     const isFirst = show.current === null;
     show.current ??= createPreviewFrames(host.current!);
-    const timer = setTimeout(() => show.current!({ kind, token, fields }), isFirst ? 0 : DELAY);
+    const timer = setTimeout(() => show.current!({ kind, lang, token, fields }), isFirst ? 0 : DELAY);
     return () => clearTimeout(timer);
-  }, [kind, token, fields]);
+  }, [kind, lang, token, fields]);
   const scale = Math.min(1, width / widths[device]);
   const style = { '--width': `${widths[device]}px`, '--height': `${height / scale}px`, '--scale': scale };
   return (

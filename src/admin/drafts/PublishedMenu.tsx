@@ -1,13 +1,17 @@
 // In the form of what is published: its draft, its versions, and the way off the site.
 
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArchive, IconDots, IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconArchive, IconDots, IconHistory, IconLanguage, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import type { ObjectKind } from '../../contract/drafts.ts';
 import { paths } from '../../contract/paths.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
 import { useAction } from '../ui/ActionButton.tsx';
 import { archive, openDraftOf } from './drafts.data.ts';
+import { TranslationMark, useOpenTranslation } from './TranslationButton.tsx';
+import { readTranslation } from './translations.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
 const icon = { size: 18, 'aria-hidden': true };
@@ -31,7 +35,7 @@ export function PublishedMenu({ kind, id }: PublishedMenuProps) {
     failed: texts.archive.failed,
   });
   return (
-    <Menu position="top-start" width="13rem" shadow="md">
+    <Menu position="top-start" width="16rem" shadow="md">
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -53,10 +57,29 @@ export function PublishedMenu({ kind, id }: PublishedMenuProps) {
         >
           {texts.versions.title}
         </Menu.Item>
+        <TranslationItem kind={kind} id={id} />
         <Menu.Item leftSection={<IconArchive {...icon} />} onClick={archiving.start}>
           {texts.archive.action}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** It is in the menu while that is open: then it reads how the translation stands. */
+function TranslationItem({ kind, id }: PublishedMenuProps) {
+  const { start } = useOpenTranslation(kind, id);
+  const { data } = useQuery({
+    queryKey: [kind, 'translation', id],
+    queryFn: ({ signal }) => readTranslation(kind, id, signal),
+  });
+  return (
+    <Menu.Item
+      leftSection={<IconLanguage {...icon} />}
+      rightSection={data && <TranslationMark state={data.state} />}
+      onClick={start}
+    >
+      {translationMessages.action}
+    </Menu.Item>
   );
 }

@@ -1,24 +1,37 @@
 // The difference of two drafts of the site's own texts: one changed field below the other.
 
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
+import type { Language } from '../../contract/language.ts';
+import { schemaAt, withTyped } from '../../contract/site-texts.ts';
 import { langOf } from '../ui/lang-of.ts';
-import { schemaAt } from '../../contract/site-texts.ts';
 import { Art } from '../../site/ui/Art.tsx';
+import { readTypedTexts } from './drafts.data.ts';
 import { PictureDifference } from './PictureDifference.tsx';
 import type { DraftFields } from './save-queue.ts';
-import { textChanges } from './text-names.ts';
+import { fieldChanges, textChanges } from './text-names.ts';
 import { TextDifference } from './TextDifference.tsx';
 import classes from './Difference.module.css';
 
 interface TextsDifferenceProps {
+  lang: Language;
   before: DraftFields;
   after: DraftFields;
 }
 
-export function TextsDifference({ before, after }: TextsDifferenceProps) {
-  const changes = textChanges(textSchema(), shippedTexts, before, after);
+export function TextsDifference({ lang, before, after }: TextsDifferenceProps) {
+  const isEnglish = lang === 'en';
+  // The names of items that staff added.
+  const { data = {} } = useQuery({
+    queryKey: ['texts', 'typed'],
+    queryFn: ({ signal }) => readTypedTexts(signal),
+    enabled: !isEnglish,
+  });
+  const changes = isEnglish
+    ? textChanges(textSchema(), shippedTexts, before, after)
+    : fieldChanges(textSchema(), withTyped(textSchema(), shippedTexts, data), before, after);
   if (changes.length === 0) return <Text c="dimmed">{draftMessages.difference.none}</Text>;
   return (
     <dl className={classes.fields}>

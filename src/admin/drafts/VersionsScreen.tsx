@@ -5,6 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { type DraftKind, draftKinds, type VersionItem } from '../../contract/drafts.ts';
+import { type Language, languages } from '../../contract/language.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -34,23 +36,26 @@ interface Of {
   kind: DraftKind;
   /** The id of the article or the job, as it is in the URL. */
   id: string;
+  lang: Language;
 }
 
 export function VersionsScreen() {
   const { kind, id = '' } = useParams();
+  const [params] = useParamsOfUrl();
+  const lang = languages.find((name) => name === params.get('lang')) ?? 'en';
   const known = draftKinds.find((name) => name === kind);
   return (
-    <Screen title={texts.title}>
+    <Screen title={lang === 'en' ? texts.title : translationMessages.textTitle(texts.title)}>
       <Introduction>{texts.introduction}</Introduction>
-      {known ? <Versions kind={known} id={id} /> : <LoadError text={texts.listFailed} />}
+      {known ? <Versions kind={known} id={id} lang={lang} /> : <LoadError text={texts.listFailed} />}
     </Screen>
   );
 }
 
-function Versions({ kind, id }: Of) {
+function Versions({ kind, id, lang }: Of) {
   const list = useQuery({
-    queryKey: ['versions', kind, id],
-    queryFn: ({ signal }) => listVersions(kind, id, signal),
+    queryKey: ['versions', kind, id, lang],
+    queryFn: ({ signal }) => listVersions(kind, id, lang, signal),
   });
   const [params] = useParamsOfUrl();
   return (
@@ -64,7 +69,11 @@ function Versions({ kind, id }: Of) {
           <div className={classes.versions}>
             <VersionLinks kind={kind} versions={versions} chosen={chosen} />
             <section aria-label={nameOf(kind, chosen)} style={{ minInlineSize: 0 }}>
-              <Compared kind={kind} id={id} version={chosen} next={versions[versions.indexOf(chosen) - 1]} />
+              <Compared
+                {...{ kind, id, lang }}
+                version={chosen}
+                next={versions[versions.indexOf(chosen) - 1]}
+              />
             </section>
           </div>
         );
@@ -113,11 +122,17 @@ const dimmed = (text: string) => (
   </Text>
 );
 
-function Compared({ kind, id, version, next }: Of & { version: VersionItem; next: VersionItem | undefined }) {
+function Compared({
+  kind,
+  id,
+  lang,
+  version,
+  next,
+}: Of & { version: VersionItem; next: VersionItem | undefined }) {
   const [params, setParams] = useParamsOfUrl();
   const isWithPublished = next === undefined || params.get('with') === 'published';
   const before = useQuery(versionQuery(version.id));
-  const after = useQuery({ ...(isWithPublished ? publishedQuery(kind, id) : versionQuery(next.id)) });
+  const after = useQuery({ ...(isWithPublished ? publishedQuery(kind, id, lang) : versionQuery(next.id)) });
   function compareWith(what: string): void {
     const changed = new URLSearchParams(params);
     if (what === 'published') changed.set('with', what);
@@ -155,7 +170,7 @@ function Compared({ kind, id, version, next }: Of & { version: VersionItem; next
                     {texts.offSite}
                   </Alert>
                 )}
-                <Difference kind={kind} before={old} after={later ?? old} isWhole />
+                <Difference {...{ kind, lang }} before={old} after={later ?? old} isWhole />
               </>
             )}
           </Loaded>
@@ -172,9 +187,9 @@ const versionQuery = (id: number) => ({
   staleTime: Infinity,
 });
 
-const publishedQuery = (kind: DraftKind, id: string) => ({
-  queryKey: [kind, 'published', id] as readonly unknown[],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readPublished(kind, id, signal),
+const publishedQuery = (kind: DraftKind, id: string, lang: Language) => ({
+  queryKey: [kind, 'published', id, lang] as readonly unknown[],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readPublished(kind, id, lang, signal),
 });
 
 /** Puts a version into the draft of its object. */

@@ -11,13 +11,17 @@ import {
   type DraftState,
   type ObjectKind,
 } from '../../contract/drafts.ts';
+import { type Language, withLanguage } from '../../contract/language.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
+import type { TypedTexts } from '../../contract/site-texts.ts';
+import type { Translation } from '../../contract/translations.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 import { keptText } from './kept-texts.ts';
+import { readTranslation } from './translations.data.ts';
 import { type DraftFields, isSameText, type Outcome, type Save } from './save-queue.ts';
 
 export const DraftFilters = z.object({ kind: z.enum(draftKinds).optional() });
@@ -51,8 +55,8 @@ export async function openDraft(id: string, signal: AbortSignal) {
 }
 
 /** Opens the draft of what is published, or finds the one that there is. */
-export function openDraftOf(kind: DraftKind, object_id: number): Promise<OpenDraft> {
-  return asOpen(api.drafts.$post({ json: { kind, object_id } }));
+export function openDraftOf(kind: DraftKind, object_id: number, lang: Language = 'en'): Promise<OpenDraft> {
+  return asOpen(api.drafts.$post({ json: { kind, object_id, lang } }));
 }
 
 /** Stores a new draft, once for each idempotency key. */
@@ -66,13 +70,13 @@ export function addDraft(kind: ObjectKind, fields: DraftFields, idempotencyKey: 
  * else into a new one. Returns its id. The text is kept in the browser, from where that draft takes it when it opens.
  */
 export async function proceedElsewhere(
-  { kind, object_id }: OpenDraft,
+  { kind, object_id, lang }: OpenDraft,
   fields: DraftFields,
   key: string,
 ): Promise<number> {
-  const next = object_id === null ? null : await openDraftOf(kind, object_id).catch(nullIfNotFound);
+  const next = object_id === null ? null : await openDraftOf(kind, object_id, lang).catch(nullIfNotFound);
   if (!next) {
-    if (kind === 'texts') throw new ApiProblem(404);
+    if (kind === 'texts' || lang !== 'en') throw new ApiProblem(404);
     return (await addDraft(kind, fields, key)).id;
   }
   const kept = { sitting: key, revision: next.revision, fields, sent: null };
@@ -105,21 +109,27 @@ export async function sendSave(id: number, json: Save): Promise<Outcome> {
   }
 }
 
-export function publishDraft(id: number, revision: number, overwrite: boolean) {
-  return bodyOf(api.drafts[':id'].publish.$post({ ...idParam(id), json: { revision, overwrite } }));
+/** What a publication is based on. `english_updated_at`: of a translation, the English text that its form shows. */
+export interface BasedOn {
+  revision: number;
+  english_updated_at: string | undefined;
 }
 
-export function scheduleDraft(id: number, revision: number, publish_at: string | null): Promise<OpenDraft> {
-  return asOpen(api.drafts[':id'].schedule.$put({ ...idParam(id), json: { revision, publish_at } }));
+export function publishDraft(id: number, basedOn: BasedOn, overwrite: boolean) {
+  return bodyOf(api.drafts[':id'].publish.$post({ ...idParam(id), json: { ...basedOn, overwrite } }));
+}
+
+export function scheduleDraft(id: number, basedOn: BasedOn, publish_at: string | null): Promise<OpenDraft> {
+  return asOpen(api.drafts[':id'].schedule.$put({ ...idParam(id), json: { ...basedOn, publish_at } }));
 }
 
 export function changeState(id: number, state: DraftState): Promise<OpenDraft> {
   return asOpen(api.drafts[':id'].state.$put({ ...idParam(id), json: { state } }));
 }
 
-/** Takes an article or a job off the site, into its draft. */
-export function archive(kind: ObjectKind, object_id: number): Promise<OpenDraft> {
-  return asOpen(api.drafts.withdrawals.$post({ json: { kind, object_id, state: 'archived' } }));
+/** Takes an article or a job off the site, into its draft; in another language than English only that translation. */
+export function archive(kind: ObjectKind, object_id: number, lang: Language = 'en'): Promise<OpenDraft> {
+  return asOpen(api.drafts.withdrawals.$post({ json: { kind, object_id, lang, state: 'archived' } }));
 }
 
 export function discardDraft(id: number) {
@@ -144,13 +154,19 @@ export function readText(id: number | string, signal?: AbortSignal) {
   return bodyOf(api.texts[':id'].$get(idParam(id), { init: { signal } }));
 }
 
+/** What staff changed of the site's own texts. */
+export async function readTypedTexts(signal: AbortSignal): Promise<TypedTexts> {
+  const { items } = await listOf(api.texts.$get({}, { init: { signal } }));
+  return Object.assign({}, ...items.map(({ fields }) => fields)) as TypedTexts;
+}
+
 /** The path of the page on the site that shows what a draft publishes; null for what many pages show. */
-export async function readPageOf(kind: DraftKind, id: number): Promise<string | null> {
-  if (kind !== 'texts') return kind === 'blogs' ? paths.blog(id) : paths.career(id);
+export async function readPageOf(kind: DraftKind, id: number, lang: Language): Promise<string | null> {
+  if (kind !== 'texts') return withLanguage(lang, kind === 'blogs' ? paths.blog(id) : paths.career(id));
   // Only for texts: the texts of the site are many.
   const [{ pageOfText }, { name }] = await Promise.all([import('../../../content/texts.ts'), readText(id)]);
   const page = pageOfText(name);
-  return page.startsWith('/') ? page : null;
+  return page.startsWith('/') ? withLanguage(lang, page) : null;
 }
 
 /** A job in the fields of its forms. */
@@ -163,8 +179,10 @@ export function typedCareer(career: Career): CareerDraftFields {
 export async function readLive(
   kind: DraftKind,
   id: number | string,
+  lang: Language,
   signal?: AbortSignal,
 ): Promise<DraftFields> {
+  if (lang !== 'en') return readTranslated(await readTranslation(kind, id, signal));
   const init = { init: { signal } };
   if (kind === 'blogs') {
     const { title, content, category, image } = await bodyOf(api.blogs[':id'].$get(idParam(id), init));
@@ -174,15 +192,20 @@ export async function readLive(
   return typedCareer(await bodyOf(api.careers[':id'].$get(idParam(id), init)));
 }
 
+function readTranslated({ fields }: Translation): DraftFields {
+  if (fields === null) throw new ApiProblem(404);
+  return fields;
+}
+
 /** The same; null where nothing is published. */
-export function readPublished(kind: DraftKind, id: string, signal: AbortSignal) {
-  return readLive(kind, id, signal).catch(nullIfNotFound);
+export function readPublished(kind: DraftKind, id: string, lang: Language, signal: AbortSignal) {
+  return readLive(kind, id, lang, signal).catch(nullIfNotFound);
 }
 
 /** All versions of an object, newest first. */
-export async function listVersions(kind: DraftKind, id: string, signal: AbortSignal) {
+export async function listVersions(kind: DraftKind, id: string, lang: Language, signal: AbortSignal) {
   const range = { page: '1', per_page: String(draftLimits.versions) };
-  const query = { kind, object_id: idParam(id).param.id, ...range };
+  const query = { kind, lang, object_id: idParam(id).param.id, ...range };
   return (await listOf(api.versions.$get({ query }, { init: { signal } }))).items;
 }
 

@@ -1,6 +1,7 @@
 // Shows what is typed as visitors will see it: posts it to the public page, in a frame, and shows the frame when it has loaded.
 
 import type { DraftKind } from '../../contract/drafts.ts';
+import { type Language, withLanguage } from '../../contract/language.ts';
 import { previewPages } from '../../contract/paths.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftFields } from './save-queue.ts';
@@ -8,6 +9,7 @@ import type { DraftFields } from './save-queue.ts';
 /** What is shown: the token gives access to the page. */
 export interface Preview {
   kind: DraftKind;
+  lang: Language;
   token: string;
   fields: DraftFields;
 }
@@ -24,7 +26,7 @@ export function createPreviewFrames(host: HTMLElement) {
   let isLoading = false;
   let next: Preview | undefined;
 
-  function load({ kind, token, fields }: Preview): void {
+  function load({ kind, lang, token, fields }: Preview): void {
     isLoading = true;
     const name = `preview-${(frames += 1)}`;
     const frame = Object.assign(document.createElement('iframe'), { name, title });
@@ -38,7 +40,12 @@ export function createPreviewFrames(host: HTMLElement) {
       next = undefined;
       if (waiting) load(waiting);
     });
-    const target = { method: 'post', action: previewPages[kind], target: name, hidden: true };
+    const target = {
+      method: 'post',
+      action: withLanguage(lang, previewPages[kind]),
+      target: name,
+      hidden: true,
+    };
     const form = Object.assign(document.createElement('form'), target);
     for (const [field, value] of Object.entries({ draft: token, fields: JSON.stringify(fields) })) {
       const input = document.createElement('input');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
+import { withTyped } from '../../contract/site-texts.ts';
 import { type DraftFields, isSameText } from './save-queue.ts';
-import { textChanges } from './text-names.ts';
+import { fieldChanges, textChanges } from './text-names.ts';
 
 const TITLE = '/home/banners/banner-1/title';
 const BANNERS = '/home/banners';
@@ -63,4 +64,16 @@ test('what a release took away is not named', () => {
 test('a field that was changed back is the same as one that was never changed', () => {
   expect(isSameText({ title: 'Banners', [TITLE]: null }, { title: 'Banners' })).toBe(true);
   expect(isSameText({ [TITLE]: '' }, {})).toBe(false);
+});
+
+test('of translations each field is named, also of an item that staff added in English', () => {
+  const added = 'new-a1b2c3d4';
+  const typed = { [TEAM]: added, [`${TEAM}/${added}/name`]: 'Chan Thy' };
+  const english = withTyped(textSchema(), shippedTexts, typed);
+  const before = { title: 'Members', [TITLE]: 'សិប្បកម្មបី' };
+  const after = { title: 'Team', [TITLE]: 'សិប្បកម្មបី', [`${TEAM}/${added}/role`]: 'ស្មៀន' };
+  const named = fieldChanges(textSchema(), english, before, after);
+  expect(named.map(({ label, before: from, after: to }) => [label, from, to])).toEqual([
+    ['Members, Chan Thy: Role', '', 'ស្មៀន'],
+  ]);
 });

@@ -62,6 +62,19 @@ export function labelOfField(schema: TextSchema, text: unknown, path: string): s
   return names.length === 0 ? field : siteTextMessages.inside(names.join(', '), field);
 }
 
+/**
+ * What differs between two translations of texts, or between two texts that are translated. No list differs: they are those of the
+ * English `text`.
+ */
+export function fieldChanges(schema: TextSchema, text: unknown, before: DraftFields, after: DraftFields) {
+  return Object.keys({ ...before, ...after })
+    .filter((path) => path.startsWith('/') && (before[path] ?? '') !== (after[path] ?? ''))
+    .map((path) => {
+      const texts = { before: before[path] ?? '', after: after[path] ?? '' };
+      return { path, label: labelOfField(schema, text, path), ...texts, isList: false };
+    });
+}
+
 /** What differs between two drafts of texts, in the order of the form. Fields of an item that was removed are not named. */
 export function textChanges(schema: TextSchema, shipped: unknown, before: DraftFields, after: DraftFields) {
   const [old, fresh] = [before, after].map((fields) => withTyped(schema, shipped, typedOf(fields)));

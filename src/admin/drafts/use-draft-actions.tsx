@@ -4,7 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import type { DraftState } from '../../contract/drafts.ts';
+import type { Translation } from '../../contract/translations.ts';
 import { paths } from '../../contract/paths.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
@@ -17,7 +19,10 @@ import { copyAddress, ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import * as calls from './drafts.data.ts';
 import { discardNote } from './DraftMark.tsx';
+import { isSameText } from './save-queue.ts';
+import { confirmTranslation } from './translations.data.ts';
 import type { useDraftForm } from './use-draft-form.ts';
+import type { useTranslation } from './use-translation.ts';
 
 const listPaths = { blogs: paths.adminBlogs(), careers: paths.adminCareers(), texts: paths.adminTexts() };
 
@@ -34,8 +39,9 @@ export function useDraftActions(
   draft: calls.OpenDraft,
   setDraft: (draft: calls.OpenDraft) => void,
   { queue, store, showErrors }: ReturnType<typeof useDraftForm>,
+  translation: ReturnType<typeof useTranslation>,
 ) {
-  const { id, kind, object_id } = draft;
+  const { id, kind, object_id, lang } = draft;
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { mutate, mutateAsync, isPending } = useMutation({
@@ -65,14 +71,14 @@ export function useDraftActions(
   }
 
   /** Does something with the stored text, which must be the typed one. */
-  async function withStoredText(work: (revision: number) => Promise<void>): Promise<void> {
+  async function withStoredText(work: (basedOn: calls.BasedOn) => Promise<void>): Promise<void> {
     const revision = await store();
     try {
-      await work(revision);
+      await work({ revision, english_updated_at: translation.data?.english_updated_at });
     } catch (error) {
       if (isRefusal(error, 422)) showErrors(error, { isFocusing: true });
       if (!isRefusal(error, 412)) throw error;
-      const now = await calls.readDraft(id);
+      const [now] = await Promise.all([calls.readDraft(id), translation.reread()]);
       if (now.revision !== revision) queue.refuse(error);
       setDraft(now);
       // The notice above the form says what somebody else has done.
@@ -86,16 +92,13 @@ export function useDraftActions(
       void mutateAsync({
         failed: texts.publish.failed,
         work: () =>
-          withStoredText(async (revision) => {
-            const published = await calls.publishDraft(id, revision, overwrite);
+          withStoredText(async (basedOn) => {
+            const published = await calls.publishDraft(id, basedOn, overwrite);
             await leave(listPaths[kind] + newestFirst(listPaths[kind]));
-            const page = await calls.readPageOf(kind, published.id).catch(() => null);
-            showSuccessToast(
-              uiMessages.success,
-              texts.publish.done[kind],
-              page !== null && <ViewOnSite path={page} />,
-            );
-            if (kind !== 'careers') void noteBrokenLinks(kind, published.id);
+            const page = await calls.readPageOf(kind, published.id, lang).catch(() => null);
+            const done = lang === 'en' ? texts.publish.done : translationMessages.published;
+            showSuccessToast(uiMessages.success, done[kind], page !== null && <ViewOnSite path={page} />);
+            if (kind !== 'careers') void noteBrokenLinks(kind, published.id, lang);
           }),
       }).catch((error: unknown) => {
         // Again: while the draft was being published, the fields could not receive the focus.
@@ -103,9 +106,9 @@ export function useDraftActions(
       }),
     /** @throws ApiProblem where the time is refused */
     schedule: (publishAt: string | null) =>
-      withStoredText(async (revision) => {
+      withStoredText(async (basedOn) => {
         const { done, removed } = texts.schedule;
-        const next = await calls.scheduleDraft(id, revision, publishAt);
+        const next = await calls.scheduleDraft(id, basedOn, publishAt);
         await changed(next, publishAt === null ? removed : done(dateAndTime(publishAt)));
       }),
     markReady: (note: string | null) =>
@@ -132,12 +135,29 @@ export function useDraftActions(
       }),
     archive: async () => {
       if (object_id === null || kind === 'texts') return;
-      if (!(await confirm(texts.archive.confirmation[kind]))) return;
+      const confirmation = lang === 'en' ? texts.archive.confirmation[kind] : translationMessages.withdrawal;
+      if (!(await confirm(confirmation))) return;
       run(texts.archive.failed, async () => {
-        await changed(await calls.archive(kind, object_id), texts.archive.done);
+        await changed(await calls.archive(kind, object_id, lang), texts.archive.done);
         await invalidate(kind);
       });
     },
     discard: deletion.start,
+    /** Notes that the translation is still correct. A draft that says the same as what is public goes; any other stays. */
+    confirmTranslation: (read: Translation) =>
+      run(translationMessages.confirm.failed, async () => {
+        const { fields } = await confirmTranslation(read).catch(async (error: unknown) => {
+          if (isRefusal(error, 412)) await translation.reread();
+          throw error;
+        });
+        if (fields !== null && isSameText(queue.getFields(), fields)) {
+          await calls.discardDraft(id);
+          await leave(listPaths[kind]);
+        } else {
+          await Promise.all([translation.reread(), invalidate(kind)]);
+          setDraft(await calls.readDraft(id));
+        }
+        showSuccessToast(uiMessages.success, translationMessages.confirm.done);
+      }),
   };
 }

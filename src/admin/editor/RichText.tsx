@@ -28,6 +28,8 @@ interface ChosenPicture {
 
 interface RichTextProps {
   label: string;
+  /** That of the text, if it is known. */
+  lang?: string | undefined;
   /** HTML as the server stores it, or plain text. */
   value?: string;
   /** Receives exactly the HTML that the server will store; '' if there is neither text nor a picture. */
@@ -73,6 +75,7 @@ export function RichText(props: RichTextProps) {
     attributes: {
       class: 'article-text',
       'aria-multiline': 'true',
+      ...(props.lang && { lang: props.lang }),
       'aria-labelledby': `${id}-label`,
       ...(required && { 'aria-required': 'true' }),
       ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),

@@ -23,6 +23,7 @@ import { siteText } from './site-text.ts';
 import { textLabels } from './text-labels.ts';
 import { token } from './token.ts';
 import type { Translated } from './translated.ts';
+import { translation } from './translation.ts';
 import { ui } from './ui.ts';
 
 export const khmerWords = {
@@ -48,5 +49,6 @@ export const khmerWords = {
   siteText,
   textLabels,
   token,
+  translation,
   ui,
 } satisfies Record<string, Translated<object>>;

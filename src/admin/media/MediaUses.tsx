@@ -11,9 +11,10 @@ import { langOf } from '../ui/lang-of.ts';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { readUses } from './media.data.ts';
 
-const pathOf = ({ kind, object_id }: MediaUse): string =>
-  kind === 'blogs'
-    ? paths.adminBlogEdit(object_id)
+/** The form of an article leads to its translation. */
+const pathOf = ({ kind, object_id, translates }: MediaUse): string =>
+  kind === 'blogs' || translates !== null
+    ? paths.adminBlogEdit(translates ?? object_id)
     : kind === 'drafts'
       ? paths.adminDraft(object_id)
       : paths.adminTexts();

@@ -13,6 +13,7 @@ import { paths } from '../../contract/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
+import { TranslationLink } from '../drafts/TranslationButton.tsx';
 import { BusyButton, inRow } from '../ui/BusyButton.tsx';
 import { ChangeDialog, type ChangeField } from '../ui/ChangeDialog.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
@@ -76,13 +77,17 @@ function BrokenLinks() {
     <Alert color="ink" icon={<IconLinkOff aria-hidden />} title={texts.links.title} mb="lg">
       {items.map(({ id, kind, text_id, name, path }) => (
         <div key={id}>
-          <Link
-            to={kind === 'blogs' ? paths.adminBlogEdit(Number(text_id)) : paths.adminTexts()}
-            lang={langOf(name)}
-            style={{ color: 'inherit' }}
-          >
-            {name}
-          </Link>
+          {text_id.endsWith('-km') ? (
+            <TranslationLink kind={kind} id={Number.parseInt(text_id)} name={name} />
+          ) : (
+            <Link
+              to={kind === 'blogs' ? paths.adminBlogEdit(Number(text_id)) : paths.adminTexts()}
+              lang={langOf(name)}
+              style={{ color: 'inherit' }}
+            >
+              {name}
+            </Link>
+          )}
           {`: ${path}`}
         </div>
       ))}

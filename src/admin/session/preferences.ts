@@ -11,6 +11,8 @@ const Preferences = z.object({
   jobtype: z.string().optional().catch(undefined),
   /** The order of each list. */
   order: z.record(z.string(), z.string()).optional().catch(undefined),
+  /** Whether the form of a translation hides the English text, where it is narrow. */
+  isEnglishHidden: z.boolean().optional().catch(undefined),
   isSidebarClosed: z.boolean().optional().catch(undefined),
   /** Until when the advice to set up a second factor is put away: an instant. */
   adviceHiddenUntil: z.iso.datetime().optional().catch(undefined),

@@ -4,11 +4,12 @@ import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { shippedTexts } from '../../../content/texts.ts';
+import { langOf } from '../../contract/language.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { TextSchema } from '../../contract/site-texts.ts';
 import { nameOfItem, valueAt } from '../drafts/text-names.ts';
 import { ListItem } from './ListItem.tsx';
-import { isRow, type Item, useTextForm } from './text-form.ts';
+import { isRow, type Item, offeredIn, useTextForm } from './text-form.ts';
 import { ChangeState } from './TextField.tsx';
 import { useItemList } from './use-item-list.ts';
 import classes from './TextForm.module.css';
@@ -33,6 +34,7 @@ export function ItemList({ label, isAlone, schema, path, items, renderFields }: 
   const root = useRef<HTMLElement>(null);
   const list = useItemList({ path, ids, root, nameOf: (id) => nameOf(items.find((item) => item.id === id)) });
   const isRows = isRow(itemSchema);
+  const firstField = offeredIn(itemSchema)[0]?.[0] ?? '';
   const shippedItems = (valueAt(shippedTexts, path) ?? []) as Item[];
   const removed = list.removal && (
     <li className={`panel ${classes.removed}`}>
@@ -51,28 +53,43 @@ export function ItemList({ label, isAlone, schema, path, items, renderFields }: 
         </p>
       )}
       <Stack component="ol" gap="0.5rem" w="100%">
-        {items.map((item, index) => (
-          <Fragment key={item.id}>
-            {list.removal?.place === index && removed}
-            <ListItem
-              list={list}
-              path={path}
-              item={item}
-              schema={itemSchema}
-              name={nameOf(item)}
-              place={index}
-              count={items.length}
-              isRow={isRows}
-              canRemove={items.length > minItems}
-            >
-              {renderFields(itemSchema, `${path}/${item.id}`, item)}
-            </ListItem>
-          </Fragment>
-        ))}
+        {items.map((item, index) =>
+          schema.fixedItems && isRows ? (
+            <li key={item.id} className={`panel ${classes.item}`}>
+              <div className={classes.itemBody}>
+                {/* The name is no field: in Khmer it is the same. */}
+                {String(item[firstField]) !== nameOf(item) && (
+                  <Text size="sm" fw={600} lang={langOf(nameOf(item))}>
+                    {nameOf(item)}
+                  </Text>
+                )}
+                {renderFields(itemSchema, `${path}/${item.id}`, item)}
+              </div>
+            </li>
+          ) : (
+            <Fragment key={item.id}>
+              {list.removal?.place === index && removed}
+              <ListItem
+                list={list}
+                path={path}
+                item={item}
+                schema={itemSchema}
+                name={nameOf(item)}
+                place={index}
+                count={items.length}
+                isRow={isRows}
+                isFixed={schema.fixedItems}
+                canRemove={items.length > minItems}
+              >
+                {renderFields(itemSchema, `${path}/${item.id}`, item)}
+              </ListItem>
+            </Fragment>
+          ),
+        )}
         {list.removal && list.removal.place >= items.length && removed}
       </Stack>
       <Group gap="0.75rem" className={classes.listFoot}>
-        {items.length < maxItems && (
+        {!schema.fixedItems && items.length < maxItems && (
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={list.add}>
             {texts.add}
           </Button>

@@ -11,11 +11,12 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { TextSchema } from '../../contract/site-texts.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
 import { ClientMark } from '../../site/ui/ClientMark.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Thumbnail } from './PictureChoice.tsx';
-import { changedBelow, isFresh, pictureIn, type Item, useTextForm } from './text-form.ts';
+import { changedBelow, isFresh, isUntranslated, pictureIn, type Item, useTextForm } from './text-form.ts';
 import { useDragItem } from './use-drag-item.ts';
 import type { useItemList } from './use-item-list.ts';
 import classes from './TextForm.module.css';
@@ -32,6 +33,8 @@ interface ListItemProps {
   place: number;
   count: number;
   isRow: boolean;
+  /** It stays where it is. */
+  isFixed: boolean | undefined;
   canRemove: boolean;
   /** Its fields. */
   children: ReactNode;
@@ -46,6 +49,7 @@ export function ListItem({
   place,
   count,
   isRow,
+  isFixed,
   canRemove,
   children,
 }: ListItemProps) {
@@ -68,7 +72,7 @@ export function ListItem({
       data-dragged={drag.isDragged || undefined}
     >
       <div className={classes.itemHead}>
-        <span ref={handle} className={classes.handle} title={texts.drag} aria-hidden>
+        <span ref={handle} className={classes.handle} title={texts.drag} hidden={isFixed} aria-hidden>
           <IconGripVertical size={18} />
         </span>
         <ItemPicture path={path} item={item} schema={schema} name={name} />
@@ -83,7 +87,7 @@ export function ListItem({
             <ItemState path={`${path}/${id}`} />
           </UnstyledButton>
         )}
-        <div className={classes.steps}>
+        <div className={classes.steps} hidden={isFixed}>
           {steps.map(([by, action, Icon, isEnd]) => (
             // Disabled in another way, so that the focus stays.
             <ActionIcon
@@ -120,11 +124,17 @@ export function ListItem({
 
 /** What is special about an item, in the head of its card. */
 function ItemState({ path }: { path: string }) {
-  const { fields, errors, outdated, unfit } = useTextForm();
+  const form = useTextForm();
+  const { fields, errors, outdated, unfit, translation } = form;
   const isBelow = (name: string) => name.startsWith(`${path}/`);
   const trouble = Object.keys({ ...errors, ...unfit, ...outdated }).some(isBelow);
   if (trouble) return <Mark text={texts.look} />;
-  if (isFresh(path)) return <Mark text={texts.fresh} />;
+  if (
+    translation &&
+    Object.keys(translation.english).some((name) => isBelow(name) && isUntranslated(form, name))
+  )
+    return <Mark text={translationMessages.states.missing} />;
+  if (isFresh(path) && !translation) return <Mark text={texts.fresh} />;
   const count = changedBelow(fields, path).length;
   return count === 0 ? null : (
     <Text component="span" size="xs" c="dimmed">

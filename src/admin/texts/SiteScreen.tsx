@@ -6,9 +6,11 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { siteTextMessages as texts } from '../../contract/site-text-messages.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
 import { openDraftOf } from '../drafts/drafts.data.ts';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { stateOf } from '../drafts/DraftMark.tsx';
+import { TranslationButton } from '../drafts/TranslationButton.tsx';
 import { useOpenDraft } from '../drafts/use-open-draft.ts';
 import { useAction } from '../ui/ActionButton.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
@@ -73,7 +75,7 @@ function PageTexts({ page, stored }: { page: SitePage; stored: ReadonlyMap<strin
 }
 
 function TextCard({ page, part, text }: { page: SitePage; part: SitePart; text: TextOnSite }) {
-  const { id, fields, outdated, unfit, draft } = text;
+  const { id, fields, outdated, unfit, draft, khmer } = text;
   const open = useOpenDraft();
   const { isBusy, start } = useAction({
     run: async () => open(await openDraftOf('texts', id)),
@@ -93,6 +95,13 @@ function TextCard({ page, part, text }: { page: SitePage; part: SitePart; text: 
         {draft && (
           <p>
             <Mark text={stateOf(draft)} /> <span lang={langOf(draft.user_name)}>{draft.user_name}</span>
+          </p>
+        )}
+        {khmer && (
+          <p className={classes.khmer}>
+            {translationMessages.name}
+            <TranslationButton kind="texts" id={id} state={khmer.state} name={part.label} />
+            {khmer.draft_id !== null && <Mark text={translationMessages.states.draft} />}
           </p>
         )}
         {Object.keys(outdated).length > 0 && <p data-note>{texts.outdated}</p>}

@@ -4,14 +4,17 @@ import { type InputWrapperProps, Select, Textarea, TextInput, UnstyledButton } f
 import { IconRestore } from '@tabler/icons-react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { TextSchema } from '../../contract/site-texts.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { labelOfText } from '../ui/text-labels.ts';
+import { TranslatedField } from '../drafts/TranslatedFields.tsx';
 import { langOf } from '../ui/lang-of.ts';
+import { labelOfText } from '../ui/text-labels.ts';
 import { PictureChoice } from './PictureChoice.tsx';
-import { isFresh, isOneLine, lengthNote, useTextForm } from './text-form.ts';
+import { isFresh, isOneLine, isUntranslated, lengthNote, useTextForm } from './text-form.ts';
 import classes from './TextForm.module.css';
 
 const texts = siteTextMessages.form;
+const inKhmer = translationMessages.form;
 
 /** Above the field, a length that changes with each key would move it. */
 const inputWrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description'];
@@ -27,11 +30,15 @@ interface TextFieldProps {
 }
 
 export function TextField({ name, schema, path, isRequired, altPath }: TextFieldProps) {
-  const { fields, shipped, errors, change } = useTextForm();
+  const form = useTextForm();
+  const { fields, shipped, errors, translation, change } = form;
   const value = fields[path] ?? shipped[path] ?? '';
   const label = labelOfText(name, schema);
   const length = schema.items ? undefined : lengthNote(schema, value);
-  const hints = [schema.items && texts.lines, !isRequired && !schema.picture && texts.optional, length?.text];
+  const source = translation && (translation.english[path] ?? '');
+  const optional = !isRequired && !schema.picture && texts.optional;
+  const untranslated = source && !value && (isUntranslated(form, path) ? inKhmer.missing : inKhmer.asEnglish);
+  const hints = [schema.items && texts.lines, translation ? untranslated : optional, length?.text];
   const onType = (text: string | null) => change({ [path]: text ?? '' });
   const input = {
     label,
@@ -41,8 +48,8 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
     inputWrapperOrder,
   };
   const choice = { ...input, value: value || null, allowDeselect: false, placeholder: uiMessages.chooseOne };
-  const typed = { ...input, value, lang: langOf(value), autoComplete: 'off' };
-  return (
+  const typed = { ...input, value, lang: translation?.lang ?? langOf(value), autoComplete: 'off' };
+  const field = (
     <div className={classes.field} data-wrong={length?.isWrong || undefined}>
       {schema.picture ? (
         <PictureChoice
@@ -82,6 +89,12 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
         onReset={() => change({ [path]: null })}
       />
     </div>
+  );
+  if (source === undefined) return field;
+  return (
+    <TranslatedField label={label} source={source}>
+      {field}
+    </TranslatedField>
   );
 }
 

@@ -9,6 +9,7 @@ import { asTyped, partsOfTexts, type TextSchema } from '../../contract/site-text
 import { sitePages } from './site-parts.ts';
 import {
   isFresh,
+  isUntranslated,
   lengthNote,
   moved,
   newItemId,
@@ -145,4 +146,15 @@ test('the screen lists every part of the texts, once', () => {
   const listed = sitePages.flatMap(({ parts }) => parts.map(({ name }) => name));
   const names = partsOfTexts(textSchema()).map(({ name }) => name);
   expect(listed.toSorted()).toEqual(names.toSorted());
+});
+
+test('a field is not translated while it is empty and nobody has ever translated its English text', () => {
+  const changes = { '/a/new-1': { before: '', after: 'New' }, '/a/old': { before: 'Old', after: 'Newer' } };
+  const translation = { changes } as unknown as NonNullable<TextForm['translation']>;
+  const form = { errors: {}, outdated: {}, unfit: {}, change: () => {}, shipped: {}, translation };
+  expect(isUntranslated({ ...form, fields: {} }, '/a/new-1')).toBe(true);
+  expect(isUntranslated({ ...form, fields: { '/a/new-1': 'ថ្មី' } }, '/a/new-1')).toBe(false);
+  expect(isUntranslated({ ...form, fields: {} }, '/a/old')).toBe(false);
+  // A name, which is shipped without Khmer.
+  expect(isUntranslated({ ...form, fields: {} }, '/a/name')).toBe(false);
 });

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import { isOffered, type PictureShape, type TextSchema, type TypedTexts } from '../../contract/site-texts.ts';
+import type { Translation } from '../../contract/translations.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 
 /** An item of a list. */
@@ -17,6 +18,8 @@ export interface TextForm {
   outdated: TypedTexts;
   /** Why a stored change is not shown. */
   unfit: TypedTexts;
+  /** What a form in another language translates. */
+  translation?: Translation;
   /** Changes fields. A text that is as shipped is not stored. */
   change: (texts: DraftFields) => void;
 }
@@ -39,6 +42,11 @@ export function storedOf(texts: DraftFields, shipped: TypedTexts): DraftFields {
 
 /** True for an item that staff have added, and for all that it has. */
 export const isFresh = (path: string) => /\/new-[a-z0-9]{8}(?:\/|$)/.test(path);
+
+/** True for a field that is not translated: it is empty, and nobody has ever translated its English text. */
+export function isUntranslated({ fields, shipped, translation }: TextForm, path: string): boolean {
+  return translation?.changes[path]?.before === '' && !(fields[path] ?? shipped[path]);
+}
 
 /** The changed fields of a path and below it. */
 export function changedBelow(fields: DraftFields, path: string): string[] {

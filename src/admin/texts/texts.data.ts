@@ -2,24 +2,32 @@
 
 import type { DraftItem } from '../../contract/drafts.ts';
 import type { SiteText } from '../../contract/site-texts.ts';
-import { api, listOf } from '../api/client.ts';
+import type { TextTranslation } from '../../contract/translations.ts';
+import { api, bodyOf, listOf } from '../api/client.ts';
 
 /** A part of the texts, and its draft. */
 export interface TextOnSite extends SiteText {
   draft: DraftItem | undefined;
+  /** How its Khmer stands; undefined for a part without words. */
+  khmer: TextTranslation | undefined;
 }
 
 /** All parts, by their names. */
 export async function readTexts(signal: AbortSignal): Promise<Map<string, TextOnSite>> {
   const init = { init: { signal } };
-  const [texts, drafts] = await Promise.all([
+  const [texts, drafts, translations] = await Promise.all([
     listOf(api.texts.$get({}, init)),
     listOf(api.drafts.$get({ query: { kind: 'texts' } }, init)),
+    bodyOf(api.translations.texts.$get({}, init)),
   ]);
   return new Map(
     texts.items.map((text) => [
       text.name,
-      { ...text, draft: drafts.items.find(({ object_id }) => object_id === text.id) },
+      {
+        ...text,
+        draft: drafts.items.find(({ object_id, lang }) => object_id === text.id && lang === 'en'),
+        khmer: translations.find(({ object_id }) => object_id === text.id),
+      },
     ]),
   );
 }

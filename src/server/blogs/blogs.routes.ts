@@ -23,7 +23,12 @@ import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { ifMatch, etagHeader } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
-import { languageQuery, sendInLanguage, sendTranslated, writesTranslation } from '../versions/translated-calls.ts';
+import {
+  languageQuery,
+  sendInLanguage,
+  sendTranslated,
+  writesTranslation,
+} from '../versions/translated-calls.ts';
 import { blogForm, type ParsedBlogForm, pictureForm, readTranslation } from './blog-form.ts';
 import { findBlog, listBlogIds, listBlogs } from './blogs.queries.ts';
 import { blogKind } from './blog-versions.ts';
@@ -96,8 +101,7 @@ export const blogs = new Hono<ApiEnv>()
     permit('public', 'Get an article', sends.tagged(Blog), { scope: 'read', stored: 'blogs' }),
     idOf('Article'),
     languageQuery,
-    async (c) =>
-      sendInLanguage(c, 'blogs', await findBlog(c.var.db, c.req.valid('param').id)),
+    async (c) => sendInLanguage(c, 'blogs', await findBlog(c.var.db, c.req.valid('param').id)),
   )
   .post(
     '/',

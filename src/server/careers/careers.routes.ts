@@ -23,7 +23,12 @@ import { body, idOf, query, readJsonBody } from '../api/validation.ts';
 import { deleteOrChange, describe } from '../lists/bulk.ts';
 import { careerExport } from './career-export.ts';
 import { sendExport } from '../lists/send-export.ts';
-import { languageQuery, sendInLanguage, sendTranslated, writesTranslation } from '../versions/translated-calls.ts';
+import {
+  languageQuery,
+  sendInLanguage,
+  sendTranslated,
+  writesTranslation,
+} from '../versions/translated-calls.ts';
 import { forgetVersions, recordVersions } from '../versions/versions.queries.ts';
 import { careerKind, careerVersions } from './career-versions.ts';
 import {
@@ -75,8 +80,7 @@ export const careers = new Hono<ApiEnv>()
     permit('public', 'Get a job', sends.tagged(Career), { scope: 'read', stored: 'careers' }),
     idOf('Job'),
     languageQuery,
-    async (c) =>
-      sendInLanguage(c, 'careers', await findCareer(c.var.db, c.req.valid('param').id)),
+    async (c) => sendInLanguage(c, 'careers', await findCareer(c.var.db, c.req.valid('param').id)),
   )
   .post(
     '/',

@@ -93,10 +93,16 @@ export async function findMedia(db: Database, id: number): Promise<Media | undef
 export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
   const { options } = MediaUse.shape.kind;
   const title = ofObject<string>(options, ['media_uses.kind', 'media_uses.object_id'], 'title');
+  const translates = ofObject<number>(
+    ['translations'],
+    ['media_uses.kind', 'media_uses.object_id'],
+    'object_id',
+  );
   return db
     .selectFrom('media_uses')
     .select(['kind', 'object_id', 'field'])
     .select(sql<string>`coalesce(${title}, '')`.as('title'))
+    .select(translates.as('translates'))
     .where('media_id', '=', id)
     .orderBy('kind')
     .orderBy('object_id')

@@ -132,9 +132,9 @@ describe.each(engines)('the media library on %s', (engine) => {
     const id = await publish({ title: 'Dusk', image: river.name, content: inText(river) });
     const draft = await open({ title: 'Dawn', content: inText(river) });
     const uses = [
-      { kind: 'blogs', object_id: id, title: 'Dusk', field: 'content' },
-      { kind: 'blogs', object_id: id, title: 'Dusk', field: 'image' },
-      { kind: 'drafts', object_id: draft.id, title: 'Dawn', field: 'content' },
+      { kind: 'blogs', object_id: id, title: 'Dusk', field: 'content', translates: null },
+      { kind: 'blogs', object_id: id, title: 'Dusk', field: 'image', translates: null },
+      { kind: 'drafts', object_id: draft.id, title: 'Dawn', field: 'content', translates: null },
     ];
     expect(await usesOf(river)).toEqual(uses);
     expect((await list())[0]!.uses).toBe(3);
@@ -162,6 +162,7 @@ describe.each(engines)('the media library on %s', (engine) => {
         object_id: blog.id,
         title: 'Dusk',
         field: 'image',
+        translates: null,
       });
       const draft = await done<Draft>('POST', '/drafts', { kind: 'blogs', object_id: blog.id });
       expect(draft.fields).toMatchObject({ image: river.name, image_alt: 'Our river' });

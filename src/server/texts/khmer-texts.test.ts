@@ -21,9 +21,7 @@ describe('the shipped texts in Khmer', () => {
   });
 
   test('leave facts as they are: pictures, addresses, numbers and the order of lists', () => {
-    const facts = Object.entries(asTyped(whole, khmerWith({}))).filter(
-      ([path]) => !(path in textsInKhmer),
-    );
+    const facts = Object.entries(asTyped(whole, khmerWith({}))).filter(([path]) => !(path in textsInKhmer));
     expect(facts.length).toBeGreaterThan(100);
     expect(facts.filter(([path, text]) => english[path] !== text)).toEqual([]);
   });
@@ -65,7 +63,9 @@ describe('what staff change in English', () => {
     const [banner] = khmerWith({ [art]: 'banner-2' }).home.banners;
     expect(banner?.alt).toBe(textsInKhmer['/home/banners/banner-2/alt']);
     const uploaded = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}-1600x900.jpg`;
-    expect(inKhmer(shippedTexts, { [art]: uploaded }, { fields: {}, source: {} }).home.banners[0]?.alt).toBeUndefined();
+    expect(
+      inKhmer(shippedTexts, { [art]: uploaded }, { fields: {}, source: {} }).home.banners[0]?.alt,
+    ).toBeUndefined();
   });
 });
 

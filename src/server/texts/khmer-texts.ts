@@ -30,7 +30,10 @@ export function khmerPart(name: string): TextPart | undefined {
 }
 
 /** English texts in the fields that Khmer has too: of a part of them, or of all. */
-export function englishFields(texts: SiteTexts, part: TextPart = { name: '', schema: khmerSchema() }): TypedTexts {
+export function englishFields(
+  texts: SiteTexts,
+  part: TextPart = { name: '', schema: khmerSchema() },
+): TypedTexts {
   const steps = part.name.split('/').filter(Boolean);
   const value = steps.reduce<unknown>((of, key) => (of as Record<string, unknown> | undefined)?.[key], texts);
   return asTyped(part.schema, value, steps.map((key) => `/${key}`).join(''));

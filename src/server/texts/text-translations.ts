@@ -7,7 +7,14 @@ import { changedFields } from '../audit/changed-fields.ts';
 import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import type { Versioned } from '../versions/versioned.ts';
-import { type Fields, findTranslation, putTranslation, type TranslationRow } from '../versions/translations.queries.ts';
+import {
+  type Fields,
+  findTranslation,
+  markBehind,
+  putTranslation,
+  readTranslations,
+  type TranslationRow,
+} from '../versions/translations.queries.ts';
 import { changesOf, englishFields, inKhmer, inWords, khmerPart, khmerToStore } from './khmer-texts.ts';
 import { checkTexts, mergeTexts } from './merge-texts.ts';
 import { findText, readTexts, type TextRow } from './texts.queries.ts';
@@ -71,11 +78,26 @@ export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
       const { fields, source } = rowOf(part.english, await findTranslation(db, keyOf(id)));
       return changesOf(part.words, { fields: typedOf(fields), source });
     },
+    async behindOfAll(db) {
+      const [rows, translations] = [await readTexts(db), await readTranslations(db, { kind: 'texts', lang })];
+      const { texts } = mergeTexts(Object.assign({}, ...rows.map(({ fields }) => fields)) as TypedTexts);
+      return new Map(
+        rows.flatMap((row) => {
+          const part = khmerPart(row.name);
+          if (!part) return [];
+          const { fields, source } = rowOf(row, translations.get(row.id));
+          const changes = changesOf(inWords(englishFields(texts, part)), { fields: typedOf(fields), source });
+          return [[row.id, Object.keys(changes).length > 0] as const];
+        }),
+      );
+    },
     async confirm(trx, id, words) {
+      const row = await findTranslation(trx, keyOf(id));
+      // Not a change of the Khmer text: a draft of it goes on.
+      if (row) return markBehind(trx, keyOf(id), false, words);
       const part = await readPart(trx, id);
       if (!part) throw notFound('Text');
-      const { fields } = rowOf(part.english, await findTranslation(trx, keyOf(id)));
-      await put(trx, id, fields, words);
+      await put(trx, id, rowOf(part.english, row).fields, words);
     },
   },
   async publish(trx, typed, id, { source }) {

@@ -36,11 +36,14 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
   /** `typed`: what staff changed of the English texts. Each language is put together when a page first needs it. */
   function inLanguages(english: SiteTexts, typed: TypedTexts, khmer: KhmerTexts): InLanguages {
     const made: Partial<Record<Language, Promise<SiteTexts>>> = {};
-    return (lang) => (made[lang] ??= withAddresses(lang === 'en' ? english : khmerTexts(english, typed, khmer)));
+    return (lang) =>
+      (made[lang] ??= withAddresses(lang === 'en' ? english : khmerTexts(english, typed, khmer)));
   }
 
   function khmerTexts(english: SiteTexts, typed: TypedTexts, khmer: KhmerTexts): SiteTexts {
-    const { texts, unfit } = mergeTexts(khmer.fields, (fields) => inKhmer(english, typed, { ...khmer, fields }));
+    const { texts, unfit } = mergeTexts(khmer.fields, (fields) =>
+      inKhmer(english, typed, { ...khmer, fields }),
+    );
     warn(unfit);
     return texts;
   }

@@ -62,7 +62,12 @@ export const kindOf = (kinds: VersionedKinds, { kind, lang }: Pick<DraftRow, 'ki
  * What a draft of an object begins with: `fields`, or what is published of it, or an empty translation. Undefined if there is neither the
  * object nor what it translates.
  */
-export async function startOf(trx: Database, versioned: Versioned, objectId: number, fields?: { title: string }) {
+export async function startOf(
+  trx: Database,
+  versioned: Versioned,
+  objectId: number,
+  fields?: { title: string },
+) {
   const { kind, lang, empty } = versioned;
   const live = await versioned.find(trx, objectId);
   const source = await versioned.translates?.sourceOf(trx, objectId);
@@ -82,7 +87,11 @@ export function openDraftOf({ db, actor }: Editor, versioned: Versioned, objectI
   return change({ db, actor }, async (trx, audit) => {
     const opened = await findDraftOf(trx, versioned, objectId);
     if (opened) return { draft: opened, isNew: false };
-    const draft = await insertDraft(trx, found(await startOf(trx, versioned, objectId), labelOf(versioned.noun)), actor);
+    const draft = await insertDraft(
+      trx,
+      found(await startOf(trx, versioned, objectId), labelOf(versioned.noun)),
+      actor,
+    );
     // Another call opened it in the meantime.
     if (!draft) return { draft: found(await findDraftOf(trx, versioned, objectId), 'Draft'), isNew: false };
     await audit(entryOf(draft, 'created'));

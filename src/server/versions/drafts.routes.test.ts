@@ -307,7 +307,8 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     const draft = await open();
     const { path, expires_at } = await done<DraftLink>('POST', `/drafts/${draft.id}/link`);
     const token = new URL(path, 'http://site').searchParams.get('draft')!;
-    const linked = (text: string, now?: number) => findLinkedDraft(site.db, { kind: 'blogs', lang: 'en' }, text, now);
+    const linked = (text: string, now?: number) =>
+      findLinkedDraft(site.db, { kind: 'blogs', lang: 'en' }, text, now);
     expect(path).toMatch(/^\/blog\/preview\?draft=/);
     expect(Math.round((Date.parse(expires_at) - Date.now()) / MINUTE)).toBe(7 * 24 * 60);
     expect((await linked(token))?.id).toBe(draft.id);

@@ -37,8 +37,7 @@ function actionsOn(site: TestApi, id: number) {
   const get = async <Body>(path: string) => (await call('GET', path)).body as Body;
   const draftOf = async (lang: string) =>
     (await call('POST', '/drafts', { kind: 'careers', object_id: id, lang })).body as Draft;
-  const seen = async () =>
-    (await get<Translation>(`/translations/careers/${id}/km`)).english_updated_at;
+  const seen = async () => (await get<Translation>(`/translations/careers/${id}/km`)).english_updated_at;
   const writeEnglish = async (change: Partial<Career>) => {
     const { salary, deadline, jobtype, ...words } = await get<Career>(`/careers/${id}`);
     const json = { salary, deadline, jobtype, ...words, ...change };

@@ -115,7 +115,8 @@ describe.each(engines)('translations on %s', (engine) => {
     const list = await done<Listed[]>('GET', '/blogs?lang=km');
     expect(list.map(({ id }) => id)).toEqual((await done<Blog[]>('GET', '/blogs')).map(({ id }) => id));
     expect(list.map(({ title, lang }) => `${lang} ${title}`).toSorted()).toEqual(['en Rice', 'km ម្រេច']);
-    const found = async (query: string) => (await done<Listed[]>('GET', `/blogs?${query}`)).map(({ id }) => id);
+    const found = async (query: string) =>
+      (await done<Listed[]>('GET', `/blogs?${query}`)).map(({ id }) => id);
     expect(await found('lang=km&search=កំពត')).toEqual([blog.id]);
     expect(await found('lang=km&search=pepper')).toEqual([blog.id]);
     expect(await found('search=កំពត')).toEqual([]);
@@ -133,7 +134,7 @@ describe.each(engines)('translations on %s', (engine) => {
       422,
       { errors: { category: ['category is the same in all languages: change it without lang.'] } },
     ]);
-    expect(((await call('POST', '/careers?lang=km', {})).status)).toBe(422);
+    expect((await call('POST', '/careers?lang=km', {})).status).toBe(422);
     const headers = { 'content-language': 'km' };
     const named = await site.call('PUT', `/blogs/${blog.id}`, { as: 'user', form: formOf(khmer), headers });
     expect(named.headers.get('content-language')).toBe('km');

@@ -76,6 +76,8 @@ export interface Translates {
   sourceOf(db: Database, id: number): Promise<Source | undefined>;
   /** What has changed in English since it was translated: the words before and now. */
   changesOf(db: Database, id: number): Promise<Translation['changes']>;
+  /** Of a kind whose English texts change with releases too: whether the translations of all objects are behind, by their ids. */
+  behindOfAll?(db: Database): Promise<Map<number, boolean>>;
   /** Stores in the transaction `trx` that what is public translates these words. */
   confirm(trx: Database, id: number, words: Words): Promise<void>;
 }

@@ -51,7 +51,9 @@ const draftsInPostgres = [
 // oxlint-disable-next-line no-explicit-any -- as above
 async function draftsInSqlite(db: Kysely<any>): Promise<string[]> {
   const { rows } = await sql<{ name: string; sql: string }>`
-    select name, sql from sqlite_master where tbl_name = 'drafts' and sql is not null order by rowid`.execute(db);
+    select name, sql from sqlite_master where tbl_name = 'drafts' and sql is not null order by rowid`.execute(
+    db,
+  );
   const [table, ...indexes] = rows;
   const columns = await sql<{ name: string }>`select name from pragma_table_info('drafts')`.execute(db);
   const names = columns.rows.map(({ name }) => name).join(', ');

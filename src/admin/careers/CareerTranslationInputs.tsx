@@ -1,0 +1,59 @@
+// The fields of a job in Khmer, beside the English ones.
+
+import { Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { shortDate } from '../../contract/calendar.ts';
+import { paths } from '../../contract/paths.ts';
+import { translationMessages as texts } from '../../contract/translation-messages.ts';
+import { formatAmount } from '../../contract/typed-numbers.ts';
+import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
+import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
+import { readCareer } from './careers.data.ts';
+
+const labels = texts.fields;
+
+export function CareerTranslationInputs({ draft, form, getInputProps, translation }: DraftInputsProps) {
+  const id = draft.object_id ?? 0;
+  const { data } = useQuery({
+    queryKey: ['careers', 'facts', id],
+    queryFn: ({ signal }) => readCareer(String(id), signal),
+  });
+  const english = translation?.english ?? {};
+  const job = data?.body;
+  return (
+    <TranslatedFields
+      english={paths.adminCareerEdit(id)}
+      facts={
+        job && [
+          [labels.deadline, shortDate(job.deadline)],
+          [labels.jobtype, job.jobtype],
+          [labels.salary, texts.salary(formatAmount(job.salary))],
+        ]
+      }
+    >
+      {(['title', 'location'] as const).map((name) => (
+        <TranslatedField key={name} label={labels[name]} source={english[name] ?? ''}>
+          <TextInput label={labels[name]} required lang="km" {...getInputProps(name)} />
+        </TranslatedField>
+      ))}
+      {(['requirement', 'responsible', 'benefit'] as const)
+        // What the job does not say in English needs no translation.
+        .filter((name) => english[name] || form.values[name] || form.errors[name])
+        .map((name) => (
+          <TranslatedField key={name} label={labels[name]} source={english[name] ?? ''}>
+            <Textarea
+              label={labels[name]}
+              description={texts.listHint}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              required={Boolean(english[name])}
+              autosize
+              minRows={4}
+              maxRows={16}
+              lang="km"
+              {...getInputProps(name)}
+            />
+          </TranslatedField>
+        ))}
+    </TranslatedFields>
+  );
+}

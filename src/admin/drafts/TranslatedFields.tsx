@@ -1,0 +1,92 @@
+// The fields of a translation, each with its English source: beside it, or above it where the form is narrow.
+
+import { Anchor, Input, Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { langOf } from '../ui/lang-of.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
+import { storePreferences, usePreferences } from '../session/preferences.ts';
+import { lazyInPlace } from '../ui/lazy-load.tsx';
+import classes from './TranslatedFields.module.css';
+
+const texts = translationMessages.form;
+
+const ArticleText = lazyInPlace(
+  'The English text',
+  async () => (await import('./ArticleDifference.tsx')).ArticleDifference,
+);
+
+interface TranslatedFieldsProps {
+  /** What all languages share, with labels. */
+  facts?: readonly (readonly [label: string, fact: ReactNode])[] | undefined;
+  /** The path of the English form. */
+  english?: string;
+  children: ReactNode;
+}
+
+export function TranslatedFields({ facts, english, children }: TranslatedFieldsProps) {
+  const { isEnglishHidden = false } = usePreferences();
+  return (
+    <div className={classes.form} data-without-english={isEnglishHidden || undefined}>
+      {english !== undefined && (
+        <div className={classes.facts}>
+          {facts && (
+            <dl>
+              {facts.map(([label, fact]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{fact}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <Anchor component={Link} to={english} size="sm" inherit underline="always">
+            {texts.editEnglish}
+          </Anchor>
+        </div>
+      )}
+      <Switch
+        className={classes.switch}
+        label={texts.showEnglish}
+        checked={!isEnglishHidden}
+        onChange={({ currentTarget }) => storePreferences({ isEnglishHidden: !currentTarget.checked })}
+      />
+      <div className={classes.fields}>{children}</div>
+    </div>
+  );
+}
+
+interface TranslatedFieldProps {
+  label: string;
+  /** The English text. */
+  source: string;
+  /** Whether it is that of an article. */
+  isArticle?: boolean;
+  /** The input. */
+  children: ReactNode;
+}
+
+export function TranslatedField({ label, source, isArticle = false, children }: TranslatedFieldProps) {
+  return (
+    <div className={classes.pair}>
+      <div className={classes.source}>
+        <Input.Label labelElement="div" c="dimmed" fw={400}>
+          {`${label} · ${texts.english}`}
+        </Input.Label>
+        {/* A long text scrolls: the keyboard scrolls what has the focus. */}
+        <div
+          role="group"
+          aria-label={texts.inEnglish(label)}
+          lang={langOf(source) ?? 'en'}
+          className={classes.text}
+          data-article={isArticle || undefined}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={isArticle ? 0 : undefined}
+        >
+          {isArticle ? <ArticleText before={source} after={source} /> : source || '–'}
+        </div>
+      </div>
+      <div className={classes.input}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// Above the form of a translation: the English text has changed since it was translated, and what changed.
+
+import { Alert, Button, Text } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
+import type { Translation } from '../../contract/translations.ts';
+import { Drawn } from './DraftNotices.tsx';
+import { type DraftFields, isSameText } from './save-queue.ts';
+
+const { notices, confirm } = translationMessages;
+
+interface TranslationNoticeProps {
+  translation: Translation;
+  /** What the form showed before the English text was changed. */
+  earlier: Translation | undefined;
+  isBusy: boolean;
+  onConfirm: () => void;
+}
+
+export function TranslationNotice({ translation, earlier, isBusy, onConfirm }: TranslationNoticeProps) {
+  const { kind, state, changes, english } = translation;
+  const isBehind = state === 'behind';
+  if (!isBehind && !earlier) return null;
+  const changed = Object.entries(changes);
+  const [before, after]: [DraftFields, DraftFields] = isBehind
+    ? [
+        Object.fromEntries(changed.map(([name, texts]) => [name, texts.before])),
+        Object.fromEntries(changed.map(([name, texts]) => [name, texts.after])),
+      ]
+    : [earlier!.english, english];
+  return (
+    <Alert
+      color="ink"
+      icon={<IconLanguage />}
+      title={earlier ? draftMessages.englishChanged : notices.behind}
+      role={earlier ? 'alert' : 'status'}
+      mb="md"
+    >
+      {!isSameText(before, after) && (
+        <Drawn title={notices.changes} kind={kind} lang={translation.lang} before={before} after={after} />
+      )}
+      <Text size="sm">{notices.publishing}</Text>
+      {isBehind && (
+        <Button variant="default" size="sm" mt="sm" loading={isBusy} onClick={onConfirm}>
+          {confirm.action}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Translation } from '../../contract/translations.ts';
+import type { OpenDraft } from './drafts.data.ts';
+import { readTranslation } from './translations.data.ts';
+
+/** The English text that a draft translates, as its form shows it: it changes under nobody's hands. */
+export function useTranslation({ kind, object_id, lang }: OpenDraft) {
+  const isTranslation = lang !== 'en' && object_id !== null;
+  const query = useQuery({
+    queryKey: ['edited', 'translations', kind, object_id],
+    queryFn: ({ signal }) => readTranslation(kind, object_id ?? 0, signal),
+    enabled: isTranslation,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const [earlier, setEarlier] = useState<Translation>();
+  const { data, refetch } = query;
+  return {
+    query,
+    data,
+    /** What the form showed before it was found that the English text has changed since. */
+    earlier,
+    /** Reads it again. */
+    async reread(): Promise<void> {
+      if (!isTranslation) return;
+      const { data: now } = await refetch();
+      if (data && now && now.english_updated_at !== data.english_updated_at) setEarlier(earlier ?? data);
+    },
+  };
+}

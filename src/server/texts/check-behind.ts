@@ -1,0 +1,24 @@
+import type { AttentionItem } from '../../contract/attention.ts';
+import { attentionItem } from '../../contract/attention-texts.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Database } from '../db/tables.ts';
+import { countBehind } from '../versions/translation-states.queries.ts';
+import { textTranslations } from './text-translations.ts';
+
+const listPaths = {
+  blogs: `${paths.adminBlogs()}?translation=behind`,
+  careers: `${paths.adminCareers()}?translation=behind`,
+  texts: paths.adminTexts(),
+};
+
+/** The quiet line of the dashboard about translations that are behind. */
+export async function checkBehind(db: Database): Promise<AttentionItem | undefined> {
+  const texts = await textTranslations.translates?.behindOfAll?.(db);
+  const behind = {
+    blogs: await countBehind(db, 'blogs'),
+    careers: await countBehind(db, 'careers'),
+    texts: [...(texts?.values() ?? [])].filter(Boolean).length,
+  };
+  const first = (['blogs', 'careers', 'texts'] as const).find((kind) => behind[kind] > 0);
+  return first && attentionItem('translations', false, { behind }, listPaths[first]);
+}

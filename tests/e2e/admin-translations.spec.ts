@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import type { Blog } from '../../src/contract/blogs.ts';
+import type { Career } from '../../src/contract/careers.ts';
+import { draftMessages } from '../../src/contract/draft-messages.ts';
+import type { Draft } from '../../src/contract/drafts.ts';
+import { translationMessages } from '../../src/contract/translation-messages.ts';
+import type { Translation } from '../../src/contract/translations.ts';
+import { formOf } from '../support/test-articles.ts';
+import { createArticle } from './article-form.ts';
+import { discardDrafts, openText, resetTexts, saveText, textOf } from './draft-calls.ts';
+import {
+  alertWith,
+  button,
+  expect,
+  expectAccessibleState,
+  expectNoSidewaysScroll,
+  failedCall,
+  removeAddedJobs,
+  rows,
+  test,
+} from './staff.ts';
+import { type Call, usualJob } from './world.ts';
+
+const { states, open, titles, notices, confirm, published, form, fields } = translationMessages;
+
+const title = (page: Page) => page.getByRole('textbox', { name: fields.title });
+const content = (page: Page) => page.getByRole('textbox', { name: fields.content });
+/** How the translation of an item stands, in its list. */
+const mark = (page: Page, state: keyof typeof states, name: string) =>
+  button(page, open(states[state], name));
+const source = (page: Page, label: string) => page.getByRole('group', { name: form.inEnglish(label) });
+const standsAt = async (call: Call, kind: string, id: number) =>
+  (await call<Translation>('GET', `/translations/${kind}/${id}/km`)).state;
+
+test.afterEach(async ({ site, call }) => {
+  await removeAddedJobs(site, call);
+  await discardDrafts(call);
+  for (const { id } of await call<Blog[]>('GET', '/blogs'))
+    if (id > site.blogs.rich.id) await call('DELETE', `/blogs/${id}`);
+});
+
+/** From the list to the site, and on after the English text was changed. */
+async function translateArticle(page: Page, call: Call, enter: (url: string) => Promise<void>) {
+  const article = await createArticle(call, 'Rice of Battambang');
+  await enter('/admin/blog');
+  await mark(page, 'missing', article.title).click();
+  await expect(page.getByRole('heading', { level: 1, name: titles.blogs })).toBeVisible();
+  await expect(source(page, fields.title)).toHaveText('Rice of Battambang');
+  await expect(source(page, fields.content)).toContainText('The market opens at dawn.');
+  await expect(content(page)).toHaveAttribute('lang', 'km');
+  await expectAccessibleState(page);
+  await expectNoSidewaysScroll(page);
+
+  await test.step('what is missing is shown at its field', async () => {
+    await title(page).fill('ស្រូវបាត់ដំបង');
+    await button(page, draftMessages.publish.action).click();
+    await expect(page.getByText('Content is required.', { exact: true }).first()).toBeVisible();
+    await expect(content(page)).toBeFocused();
+  });
+
+  await content(page).fill('ផ្សារបើកនៅពេលព្រឹកព្រលឹម។');
+  await button(page, draftMessages.publish.action).click();
+  await expect(alertWith(page, `Success${published.blogs}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View on the site', exact: true }).first()).toHaveAttribute(
+    'href',
+    `/km/blog/${article.id}`,
+  );
+  await expect(mark(page, 'public', article.title)).toBeVisible();
+  expect(await call('GET', `/blogs/${article.id}?lang=km`)).toMatchObject({ title: 'ស្រូវបាត់ដំបង' });
+
+  await test.step('a changed English text is behind, with what changed', async () => {
+    const changed = {
+      title: article.title,
+      content: 'The market opens at noon.',
+      category: article.category,
+    };
+    await call('PUT', `/blogs/${article.id}`, formOf(changed));
+    await page.reload();
+    await mark(page, 'behind', article.title).click();
+    const notice = page.getByRole('status').filter({ hasText: notices.behind });
+    await expect(notice.locator('del')).toHaveText(['dawn']);
+    await expect(notice.locator('ins')).toHaveText(['noon']);
+    await expectAccessibleState(page);
+    await button(page, confirm.action).click();
+    await expect(alertWith(page, `Success${confirm.done}`)).toBeVisible();
+    await expect(mark(page, 'public', article.title)).toBeVisible();
+    expect(await call<Draft[]>('GET', '/drafts')).toEqual([]);
+  });
+  return article;
+}
+
+test('an article is translated from its list, falls behind its English text, and is still correct', async ({
+  page,
+  enter,
+  call,
+  expected,
+}) => {
+  expected(failedCall);
+  await translateArticle(page, call, enter);
+});
+
+test(
+  'on a phone the English text is above each field, and a switch hides it',
+  { tag: '@long' },
+  async ({ page, enter, call, expected }) => {
+    expected(failedCall);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const article = await translateArticle(page, call, enter);
+    await mark(page, 'public', article.title).click();
+    await expect(source(page, fields.title)).toBeVisible();
+    await page.getByRole('switch', { name: form.showEnglish }).uncheck();
+    await expect(source(page, fields.title)).toBeHidden();
+    await page.reload();
+    await expect(title(page)).toHaveValue('ស្រូវបាត់ដំបង');
+    await expect(source(page, fields.title)).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(source(page, fields.title)).toBeVisible();
+  },
+);
+
+test(
+  'an English text that is changed while somebody translates it is shown before the translation is public',
+  { tag: '@long' },
+  async ({ page, enter, call, expected }) => {
+    expected(failedCall);
+    const job = await call<Career>('POST', '/careers', { ...usualJob, title: 'Weaver' });
+    await enter('/admin/career');
+    await mark(page, 'missing', 'Weaver').click();
+    await expect(page.getByRole('heading', { level: 1, name: titles.careers })).toBeVisible();
+    for (const box of await page.getByRole('main').getByRole('textbox').all()) await box.fill('អ្នកត្បាញ');
+    await call('PUT', `/careers/${job.id}`, { ...usualJob, title: 'Silk weaver' });
+    await button(page, draftMessages.publish.action).click();
+    const notice = page.getByRole('alert').filter({ hasText: draftMessages.englishChanged });
+    await expect(notice.locator('ins')).toContainText(['Silk']);
+    await expect(source(page, fields.title)).toHaveText('Silk weaver');
+    await expectAccessibleState(page);
+    await button(page, draftMessages.publish.action).click();
+    await expect(alertWith(page, `Success${published.careers}`)).toBeVisible();
+    expect(await standsAt(call, 'careers', job.id)).toBe('public');
+
+    await test.step('lists filter by it', async () => {
+      await page.goto('/admin/career?translation=public');
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText('Silk weaver');
+    });
+
+    await test.step('versions are those of the language, and a translation is taken off the site alone', async () => {
+      await mark(page, 'public', 'Silk weaver').click();
+      await button(page, draftMessages.more).click();
+      await page.getByRole('menuitem', { name: draftMessages.versions.title }).click();
+      await expect(page).toHaveURL(new RegExp(`/versions/careers/${job.id}\\?lang=km`));
+      await expect(page.getByRole('navigation', { name: draftMessages.versions.title })).toContainText(
+        'អ្នកត្បាញ',
+      );
+      await expectAccessibleState(page);
+      await page.goBack();
+      await button(page, draftMessages.more).click();
+      await page.getByRole('menuitem', { name: draftMessages.archive.action }).click();
+      await button(page, translationMessages.withdrawal.action).click();
+      await expect(alertWith(page, `Success${draftMessages.archive.done}`)).toBeVisible();
+      expect(await standsAt(call, 'careers', job.id)).toBe('draft');
+      expect(await call('GET', `/careers/${job.id}`)).toMatchObject({ title: 'Silk weaver' });
+    });
+  },
+);
+
+test(
+  'a text of the site is translated in its form, from the screen Site',
+  { tag: '@long' },
+  async ({ page, enter, call, expected }) => {
+    expected(failedCall);
+    const part = await textOf(call, 'home/banners');
+    const draft = await openText(call, part.name);
+    await saveText(call, draft, { '/home/banners/banner-1/title': 'Three crafts, one house' });
+    await call('POST', `/drafts/${draft.id}/publish`, { revision: draft.revision + 1 });
+    try {
+      await enter('/admin/site');
+      await mark(page, 'behind', 'Banners').click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: translationMessages.textTitle('Home: Banners') }),
+      ).toBeVisible();
+      const notice = page.getByRole('status').filter({ hasText: notices.behind });
+      await expect(notice.locator('ins')).not.toHaveCount(0);
+      await button(page, 'Three crafts, one house').click();
+      const first = page.getByRole('textbox', { name: 'Title' }).first();
+      await expect(source(page, 'Title').first()).toHaveText('Three crafts, one house');
+      await first.fill('សិប្បកម្មបី ផ្ទះមួយ');
+      await expectAccessibleState(page);
+      await button(page, draftMessages.publish.action).click();
+      await expect(alertWith(page, `Success${published.texts}`)).toBeVisible();
+      await expect(mark(page, 'public', 'Banners')).toBeVisible();
+      expect(await (await page.request.get('/km')).text()).toContain('សិប្បកម្មបី ផ្ទះមួយ');
+    } finally {
+      await resetTexts(call);
+    }
+  },
+);
