@@ -77,7 +77,9 @@ export const translationMessages = inLanguage('translation', {
     },
     and: ' and ',
     behind: (what: string, count: number) =>
-      `${what} ${count === 1 ? 'is' : 'are'} behind in Khmer: the English text has changed.`,
+      count === 1
+        ? `${what} is behind in Khmer: the English text has changed.`
+        : `${what} are behind in Khmer: the English text has changed.`,
     open: 'Show what is behind',
   },
 });
