@@ -80,7 +80,7 @@ export const emptyCareer: CareerDraftFields = {
 /** Fields of any kind, before the server has checked them by the schema of the draft's kind. */
 const AnyFields = z.looseObject({}, 'fields must be an object.').meta({
   description:
-    'By the kind: BlogDraftFields, CareerDraftFields, TextDraftFields or, of a translation, BlogTranslation, CareerTranslation.',
+    'By the kind: BlogDraftFields, CareerDraftFields, TextDraftFields or, of a translation, BlogTranslation, CareerTranslation',
 });
 
 /** `archived`: taken off the site, and nobody is working on it. */

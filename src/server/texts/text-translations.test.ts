@@ -52,6 +52,7 @@ describe.each(engines)('translations that are behind on %s', (engine) => {
       isTrouble: false,
       text: '1 text of the site is behind in Khmer: the English text has changed.',
       link: { text: 'Show what is behind', path: '/admin/site' },
+      values: { behind: { blogs: 0, careers: 0, texts: 1 } },
     });
     const path = `/translations/texts/${banners.id}/km`;
     const confirm = async () => {
