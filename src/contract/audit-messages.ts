@@ -71,6 +71,7 @@ export const auditMessages = inLanguage('audit', {
   fields: {
     jobtype: 'Job type',
     dob: 'Date of birth',
+    lang: 'Language',
     up_to: 'Up to number',
     requirement: 'Requirements',
     responsible: 'Responsibilities',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sitePictures } from '../../content/pictures.ts';
 import { account } from '../../src/admin/khmer/account.ts';
 import { admin } from '../../src/admin/khmer/admin.ts';
 import { desk } from '../../src/admin/khmer/desk.ts';
@@ -26,10 +27,11 @@ const html = (page: Page) => page.locator('html');
 const names = [
   /Chhat (?:Group|Research|Trading|Diamond)/g,
   /\S+@\S+|https?:\/\/\S*|\/(?:[\w-]+\/?)+|chhatgroup\.example/g,
-  /\b(?:API|CSV|Excel|XLSX|QR|PIN|MB|URL|JPEG|PNG|GIF|WebP|Word|OK|English|Ctrl|Esc|Chrome|Linux|SMTP_URL|MAIL_TO|BACKUP_AT|jpe?g|png|gif)\b/g,
+  /\b(?:IP|API|CSV|Excel|XLSX|QR|PIN|MB|URL|JPEG|PNG|GIF|WebP|Word|OK|English|Ctrl|Esc|Chrome|Linux|SMTP_URL|MAIL_TO|BACKUP_AT|jpe?g|png|gif)\b/g,
   /\+[\d ]+/g,
+  /\{\w+\}/g,
   // The names of pictures and sessions.
-  /(?<![\w-])(?=[\w-]*\d)[\w-]{12,16}(?![\w-])/g,
+  /(?<![\w-])(?=[\w-]*(?:\d|[a-z][A-Z]))[\w-]{12,16}(?![\w-])/g,
 ];
 const withoutNames = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ''), text);
 
@@ -65,7 +67,7 @@ async function writtenOn(call: Call): Promise<string> {
   const all = await Promise.all(lists.map((path) => call<unknown[]>('GET', `${path}?per_page=100`)));
   const values = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(values) : [value];
-  return values(all).join(' ');
+  return [...values(all), ...sitePictures.map(({ name }) => name)].join(' ');
 }
 
 test('the back office is in Khmer for a person who chooses it, before and after the login, and in English again', async ({

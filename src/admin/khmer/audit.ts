@@ -76,6 +76,7 @@ export const audit: Translated<typeof auditMessages> = {
     email: 'អ៊ីមែល',
     phone: 'លេខទូរស័ព្ទ',
     dob: 'ថ្ងៃខែឆ្នាំកំណើត',
+    lang: 'ភាសា',
     branch: 'សាខា',
     permission: 'សិទ្ធិ',
     password: 'ពាក្យសម្ងាត់',
