@@ -2,11 +2,11 @@
 
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { shortDate } from '../../contract/calendar.ts';
 import { paths } from '../../contract/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
 import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
+import { shortDate } from '../ui/dates.ts';
 import { ArticleField } from './BlogInputs.tsx';
 import { readBlog } from './blogs.data.ts';
 

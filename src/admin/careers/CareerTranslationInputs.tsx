@@ -2,12 +2,13 @@
 
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { shortDate } from '../../contract/calendar.ts';
+import { careerMessages } from '../../contract/career-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { translationMessages as texts } from '../../contract/translation-messages.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
 import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
+import { shortDate } from '../ui/dates.ts';
 import { readCareer } from './careers.data.ts';
 
 const labels = texts.fields;
@@ -26,7 +27,7 @@ export function CareerTranslationInputs({ draft, form, getInputProps, translatio
       facts={
         job && [
           [labels.deadline, shortDate(job.deadline)],
-          [labels.jobtype, job.jobtype],
+          [labels.jobtype, careerMessages.jobTypes[job.jobtype]],
           [labels.salary, texts.salary(formatAmount(job.salary))],
         ]
       }
