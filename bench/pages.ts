@@ -35,17 +35,18 @@ export async function benchPages(site: string, browser: Browser): Promise<Row[]>
       bar: `<= ${kilobytes(max.flight)}, headers ${kilobytes(max.headers)}; nothing blocks or comes before the paint; script ${kilobytes(maxScript)}; fonts ${kilobytes(maxFonts)}`,
       measured: `${kilobytes(flight)}, headers ${kilobytes(headers)}; ${[early.length, ...early].join(' ')}; script ${kilobytes(script)}; fonts ${kilobytes(fonts)}`,
       holds:
+        early.length === 0 &&
         flight <= max.flight &&
         headers <= max.headers &&
-        early.length === 0 &&
-        script > 0 &&
-        script <= maxScript &&
-        fonts > 0 &&
-        fonts <= maxFonts,
+        isUpTo(maxScript, script) &&
+        isUpTo(maxFonts, fonts),
     });
   }
   return rows;
 }
+
+/** A size of none was not measured. */
+const isUpTo = (bar: number, size: number) => size > 0 && size <= bar;
 
 /** The size of the status line and the headers of a response, in bytes, with the empty line after them. */
 function headerSize({ status, rawHeaders }: RawResponse): number {
@@ -64,9 +65,7 @@ async function visit(browser: Browser, url: string) {
   await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
   const seen = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-paint')[0]!.startTime;
-    const loaded = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
-      renderBlockingStatus?: string;
-    })[];
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const path = (entry: PerformanceResourceTiming) => new URL(entry.name).pathname;
     const bytes = (entries: PerformanceResourceTiming[]) =>
       entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0);
@@ -77,7 +76,7 @@ async function visit(browser: Browser, url: string) {
       early: loaded
         .filter(
           (entry) =>
-            entry.renderBlockingStatus === 'blocking' ||
+            ('renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking') ||
             (scripts.includes(entry) && !ofLayout.has(entry.name) && entry.startTime < paint),
         )
         .map(path),

@@ -15,11 +15,8 @@ export function childCpuTime(): number {
 /** User and system time of a process, then those of its ended children, in ticks: fields 14 to 17 of its status. */
 function timesOf(pid: number): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 15)
-    .map(Number);
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).map(Number);
 }
 
 /** The child processes of a process. */

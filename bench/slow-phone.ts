@@ -1,15 +1,10 @@
-import type { Browser } from '@playwright/test';
+import { type Browser, devices } from '@playwright/test';
 import { paths } from '../src/contract/paths.ts';
 import { withLanguage } from '../src/contract/language.ts';
 import { publicPages } from './public-pages.ts';
 import { median, type Row } from './table.ts';
 
-const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 2.625,
-  isMobile: true,
-  hasTouch: true,
-};
+const phone = { ...devices['Pixel 7'], viewport: { width: 412, height: 823 } };
 /** 1.6 Mbit/s, in bytes per second; ms for each request. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const PROCESSOR_SLOWDOWN = 4;
@@ -22,12 +17,7 @@ const maxLcpOf = (path: string) =>
   path === paths.home() ? 700 : path.startsWith(`${paths.blogs()}/`) ? 800 : undefined;
 
 /** ms to the first and to the largest paint; the sum of all layout shifts; ms in which the page did not react. */
-interface Paints {
-  fcp: number;
-  lcp: number;
-  cls: number;
-  tbt: number;
-}
+type Paints = Record<'fcp' | 'lcp' | 'cls' | 'tbt', number>;
 
 /**
  * Measures each page on a slow phone with an empty cache: medians of three visits. No page may shift its layout or block

@@ -18,8 +18,7 @@ export function formatTable(rows: Row[]): string {
 /** The median of a list that is not empty. */
 export function median(numbers: number[]): number {
   const inOrder = numbers.toSorted((a, b) => a - b);
-  const middle = inOrder.length >> 1;
-  return inOrder.length % 2 === 1 ? inOrder[middle]! : (inOrder[middle - 1]! + inOrder[middle]!) / 2;
+  return (inOrder[(inOrder.length - 1) >> 1]! + inOrder[inOrder.length >> 1]!) / 2;
 }
 
 /** Formats bytes as "13.4 kB" (1 kB = 1,000 bytes). */
