@@ -44,7 +44,7 @@ async function crawl(): Promise<Map<string, number>> {
 
 /** The pages of jobs and articles among the paths of a crawl, and those that are broken. */
 const itemsOf = (found: Map<string, number>) =>
-  [...found.keys()].filter((path) => /^\/(blog|careerdetails)\/\d+$/.test(path));
+  [...found.keys()].filter((path) => /^(?:\/km)?\/(blog|careerdetails)\/\d+$/.test(path));
 const brokenOf = (found: Map<string, number>) => [...found].filter(([, status]) => status !== 200);
 
 test('a crawl of a fresh site over 20 connections finds nothing broken', async () => {
