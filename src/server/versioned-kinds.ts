@@ -9,5 +9,5 @@ import type { VersionedKinds } from './versions/versioned.ts';
 /** What has drafts and versions, by language and by the names of their tables. Each kind reads only rows and fields of its own. */
 export const versionedKinds = {
   en: { blogs: blogVersions, careers: careerVersions, texts: textVersions },
-  km: { blogs: blogTranslations('km'), careers: careerTranslations('km'), texts: textTranslations },
+  km: { blogs: blogTranslations, careers: careerTranslations, texts: textTranslations },
 } as unknown as VersionedKinds;

@@ -24,7 +24,7 @@ export async function draftRequest({ db }: TestApi, method: string, path: string
   const remove = async () => {};
   if (path.startsWith('/translations')) {
     const words = { title: 'ចំណងជើង', content: 'ខ្លឹមសារ', image_alt: '' };
-    await blogTranslations('km').publish(db, words, blog.id, {});
+    await blogTranslations.publish(db, words, blog.id, {});
     const json = method === 'POST' ? { english_updated_at: blog.updated_at } : undefined;
     return { id: blog.id, json, remove };
   }

@@ -15,7 +15,7 @@ export const GET: APIRoute = (context) =>
       const { lang, site, texts } = context.locals;
       const newest = await listBlogs(site.db, { range: { offset: 0, limit: 20 } });
       const shown = await inLanguage(site.db, { kind: 'blogs', lang }, newest.items);
-      const items = shown.filter((blog) => blog.lang === lang);
+      const items = shown.filter((blog) => (blog.lang ?? 'en') === lang);
       const absolute = (path: string) =>
         escapeXml(new URL(withLanguage(lang, path), context.url.origin).href);
       const day = (instant: string) => new Date(instant).toUTCString();

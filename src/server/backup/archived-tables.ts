@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { isTranslated } from '../versions/translations.queries.ts';
 import { hasObject } from '../versions/versions.queries.ts';
 
 /**
@@ -40,14 +39,14 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   audit_log: numbered,
   texts: numbered,
   drafts: numbered,
-  translations: { ...numbered, where: isTranslated },
+  translations: { ...numbered, where: hasObject('translations') },
   media: numbered,
   media_uses: keyed('media_id', 'kind', 'object_id', 'field'),
   // Those of a deleted article or job stay while the deletion can be undone, and are in no archive (see undo_rows).
-  versions: { ...numbered, where: hasObject },
+  versions: { ...numbered, where: hasObject('versions') },
   version_pictures: {
     ...keyed('version_id', 'stem'),
-    where: sql`(select versions.id from versions where versions.id = version_id and ${hasObject}) is not null`,
+    where: sql`(select versions.id from versions where versions.id = version_id and ${hasObject('versions')}) is not null`,
   },
   missing_pages: numbered,
   links: numbered,

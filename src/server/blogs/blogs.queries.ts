@@ -4,11 +4,11 @@ import { firstOfBulk } from '../../contract/bulk.ts';
 import { Blog, type BlogDraft, type BlogFilters, type BlogSort } from '../../contract/blogs.ts';
 import type { Language } from '../../contract/language.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
-import type { TranslationQuery } from '../../contract/translations.ts';
+import type { BlogTranslation, TranslationQuery } from '../../contract/translations.ts';
 import { between } from '../db/between-days.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
-import { fold, hasTooManyTrigrams } from '../db/search.ts';
+import { fold, hasTooManyTrigrams, inOneLine } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
 import { type Change, idOf } from '../audit/changed-fields.ts';
@@ -19,15 +19,7 @@ import { recordLinks } from '../missing-pages/links.queries.ts';
 import { recordUses } from '../db/record-uses.ts';
 import { hasState } from '../versions/translation-states.queries.ts';
 import { containsIn, followEnglish } from '../versions/translations.queries.ts';
-import {
-  cleanContent,
-  contentHtml,
-  contentText,
-  inOneLine,
-  linksIn,
-  linksInText,
-  picturesInText,
-} from './rich-text.ts';
+import { cleanContent, contentHtml, contentText, linksIn, linksInText, picturesInText } from './rich-text.ts';
 
 /** What `listBlogs` selects: rows that match `search` and the filters, in the order of `sort`. */
 export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters, TranslationQuery {}
@@ -178,11 +170,7 @@ export async function followBlogs(trx: Database, changes: readonly Change<Blog>[
 }
 
 /** The words of an article in the fields that are translated, without formatting. */
-export const wordsOfBlog = ({
-  title,
-  content,
-  image_alt,
-}: Pick<Blog, 'title' | 'content' | 'image_alt'>) => ({
+export const wordsOfBlog = ({ title, content, image_alt }: BlogTranslation) => ({
   title: inOneLine(title),
   content: contentText(cleanContent(content).content),
   image_alt: inOneLine(image_alt),

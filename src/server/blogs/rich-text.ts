@@ -4,6 +4,7 @@ import { type Language, pathIn } from '../../contract/language.ts';
 import { paths, storedFile } from '../../contract/paths.ts';
 import { parsePictureName, pictureFiles } from '../../contract/pictures.ts';
 import { isHtml, plainTextHtml } from '../../contract/rich-text.ts';
+import { inOneLine } from '../db/search.ts';
 import { cleanHtml } from './clean-html.ts';
 
 /**
@@ -51,11 +52,6 @@ export function contentHtml(stored: string, pictureBase = paths.storage('')): st
 export function contentText(content: string, length = content.length): string {
   const read = content.slice(0, length);
   return inOneLine(isHtml(content) ? cleanHtml(read).text : read);
-}
-
-/** A text with a single space in place of each white space. */
-export function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 type Attributes = Record<string, string>;

@@ -8,12 +8,12 @@ import type { CareerDraftFields } from '../../contract/drafts.ts';
 import type { ShownCareer } from '../../contract/shown.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import { previewMessages } from '../../contract/preview-messages.ts';
-import type { CareerTranslation, TranslationQuery } from '../../contract/translations.ts';
+import { CareerTranslation, type TranslationQuery } from '../../contract/translations.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { readAmount } from '../../contract/typed-numbers.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, fromNearerEnd, readIds, readSorted, sorted } from '../db/pagination.ts';
-import { fold } from '../db/search.ts';
+import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
 import type { DraftRow } from '../versions/drafts.queries.ts';
@@ -147,14 +147,11 @@ export async function followCareers(trx: Database, changes: readonly Change<Care
   );
 }
 
-type CareerWords = Pick<Career, 'title' | 'location' | 'requirement' | 'responsible' | 'benefit'>;
-
 /** The words of a job in the fields that are translated. White space does not count. */
-export const wordsOfCareer = ({ title, location, requirement, responsible, benefit }: CareerWords) => {
-  const words = { title, location, requirement, responsible, benefit };
-  const inOneLine = ([name, text]: [string, string]) => [name, text.replace(/\s+/g, ' ').trim()];
-  return Object.fromEntries(Object.entries(words).map(inOneLine)) as typeof words;
-};
+export const wordsOfCareer = (fields: CareerTranslation): CareerTranslation =>
+  Object.fromEntries(
+    CareerTranslation.keyof().options.map((name) => [name, inOneLine(fields[name])]),
+  ) as CareerTranslation;
 
 /**
  * What the page of a job shows of a draft: null for a deadline or a salary that is missing, or has no meaning. A translation has those of

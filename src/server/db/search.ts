@@ -17,6 +17,9 @@ export function searchable(text: string): string {
   return text.replace(INVISIBLE, '').normalize('NFC');
 }
 
+/** A text with a single space in place of each white space. */
+export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /**
  * Combining marks after the thirtieth in a row, more than any script uses. `normalize` takes quadratic time for them:
  * 200,000 marks take half a minute.

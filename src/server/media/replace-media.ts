@@ -49,11 +49,11 @@ export async function replaceMedia(
     await followLive(trx, 'texts', changed);
   }
   for (const { object_id: id } of ofKind('translations')) {
-    const { lang, ...changed } = found(
+    const changed = found(
       await rewriteTranslation(trx, id, (fields) => swapAll(fields, swap)),
       'Translation',
     );
-    await recordVersions(trx, blogTranslations(lang), [changed], by);
+    await recordVersions(trx, blogTranslations, [changed], by);
     await followLive(trx, 'blogs', changed);
   }
   for (const { object_id: id } of ofKind('drafts')) {

@@ -60,7 +60,7 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
         const created = daysFrom(now, Math.min(-1, deadlineInDays - 40));
         const career = await createCareer(trx, draft, created);
         await remember('careers', career);
-        await translate(trx, careerTranslations('km'), career, careersInKhmer);
+        await translate(trx, careerTranslations, career, careersInKhmer);
       }
       const byAge = sampleBlogs.map((blog, index) => ({ ...blog, image: images[index]! }));
       for (const blog of byAge.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
@@ -68,7 +68,7 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
         const draft = { title, content, category, image_alt };
         const created = await createBlog(trx, draft, image, atHour(now, blog));
         await remember('blogs', created);
-        await translate(trx, blogTranslations('km'), created, articlesInKhmer);
+        await translate(trx, blogTranslations, created, articlesInKhmer);
       }
       for (const reply of sampleCannedReplies)
         await remember('canned_replies', await createCannedReply(trx, reply));

@@ -1,8 +1,9 @@
 import type { AttentionItem } from '../../contract/attention.ts';
 import { attentionItem } from '../../contract/attention-texts.ts';
 import { paths } from '../../contract/paths.ts';
+import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
-import { countBehind } from '../versions/translation-states.queries.ts';
+import { hasState } from '../versions/translation-states.queries.ts';
 import { textTranslations } from './text-translations.ts';
 
 const listPaths = {
@@ -15,8 +16,8 @@ const listPaths = {
 export async function checkBehind(db: Database): Promise<AttentionItem | undefined> {
   const texts = await textTranslations.translates?.behindOfAll?.(db);
   const behind = {
-    blogs: await countBehind(db, 'blogs'),
-    careers: await countBehind(db, 'careers'),
+    blogs: await countMatches(db.selectFrom('blogs').where(hasState('blogs', 'behind'))),
+    careers: await countMatches(db.selectFrom('careers').where(hasState('careers', 'behind'))),
     texts: [...(texts?.values() ?? [])].filter(Boolean).length,
   };
   const first = (['blogs', 'careers', 'texts'] as const).find((kind) => behind[kind] > 0);

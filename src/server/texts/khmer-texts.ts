@@ -4,13 +4,14 @@ import { textsInKhmer } from '../../../content/km/texts.ts';
 import { shippedTexts, type SiteTexts, textSchema } from '../../../content/texts.ts';
 import {
   asTyped,
-  partsOfTexts,
   type TextPart,
   type TextSchema,
   translatedView,
   type TypedTexts,
   withTyped,
 } from '../../contract/site-texts.ts';
+import { inOneLine } from '../db/search.ts';
+import { partsByName } from './merge-texts.ts';
 
 /** What staff wrote in Khmer, and the English words that it translates, by the paths of the fields. */
 export interface KhmerTexts {
@@ -21,29 +22,16 @@ export interface KhmerTexts {
 let view: TextSchema | undefined;
 const khmerSchema = () => (view ??= translatedView(textSchema(), Object.keys(textsInKhmer)));
 
-const parts = new Map<string, TextPart>();
-
-/** The parts of the texts in Khmer, by the names of the English ones. */
-export function khmerPart(name: string): TextPart | undefined {
-  if (parts.size === 0) for (const part of partsOfTexts(khmerSchema())) parts.set(part.name, part);
-  return parts.get(name);
-}
-
-/** English texts in the fields that Khmer has too: of a part of them, or of all. */
-export function englishFields(
-  texts: SiteTexts,
-  part: TextPart = { name: '', schema: khmerSchema() },
-): TypedTexts {
-  const steps = part.name.split('/').filter(Boolean);
-  const value = steps.reduce<unknown>((of, key) => (of as Record<string, unknown> | undefined)?.[key], texts);
-  return asTyped(part.schema, value, steps.map((key) => `/${key}`).join(''));
-}
+let parts: ReadonlyMap<string, TextPart> | undefined;
+/** The part of the texts in Khmer that has the name of an English one. */
+export const khmerPart = (name: string) => (parts ??= partsByName(khmerSchema())).get(name);
 
 /** The words of texts: white space does not count. */
 export const inWords = (texts: TypedTexts): TypedTexts =>
-  Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, text.replace(/\s+/g, ' ').trim()]));
+  Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, inOneLine(text)]));
 
-export const englishWords = (texts: SiteTexts) => inWords(englishFields(texts));
+/** The English words of all fields that Khmer has too. */
+export const englishWords = (texts: SiteTexts) => inWords(asTyped(khmerSchema(), texts));
 
 let shippedWords: TypedTexts | undefined;
 /** The English words that a field in Khmer translates: those that its writer saw, or the shipped ones. */

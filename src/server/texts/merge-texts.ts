@@ -9,32 +9,32 @@ import {
   pathOfField,
   schemaAt,
   type TextPart,
+  type TextSchema,
   type TypedTexts,
   withTyped,
 } from '../../contract/site-texts.ts';
 import { InvalidFields } from '../api/errors.ts';
 
-const parts = new Map<string, TextPart>();
+export const partsByName = (schema: TextSchema): ReadonlyMap<string, TextPart> =>
+  new Map(partsOfTexts(schema).map((part) => [part.name, part]));
 
+let parts: ReadonlyMap<string, TextPart> | undefined;
 /** The parts by their names. */
-export function textParts(): ReadonlyMap<string, TextPart> {
-  if (parts.size === 0) for (const part of partsOfTexts(textSchema())) parts.set(part.name, part);
-  return parts;
-}
+export const textParts = () => (parts ??= partsByName(textSchema()));
 
 const pathOf = ({ name }: TextPart) => `/${name}`;
 
-const valueOf = ({ name }: TextPart): unknown =>
-  name.split('/').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], shippedTexts);
+const valueOf = ({ name }: TextPart, texts: SiteTexts): unknown =>
+  name.split('/').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], texts);
 
-/** The shipped fields of a part. */
-export const shippedFields = (part: TextPart): TypedTexts =>
-  asTyped(part.schema, valueOf(part), pathOf(part));
+/** The fields of a part of the texts, by default of the shipped ones. */
+export const fieldsOfPart = (part: TextPart, texts = shippedTexts): TypedTexts =>
+  asTyped(part.schema, valueOf(part, texts), pathOf(part));
 
 /** What of `typed` differs from the shipped text of a part; what is not a field of it, or not any more, is left out. */
 export function fieldsToStore(part: TextPart, typed: TypedTexts): TypedTexts {
-  const text = withTyped(part.schema, valueOf(part), typed, pathOf(part));
-  return changedOf(asTyped(part.schema, text, pathOf(part)), shippedFields(part));
+  const text = withTyped(part.schema, valueOf(part, shippedTexts), typed, pathOf(part));
+  return changedOf(asTyped(part.schema, text, pathOf(part)), fieldsOfPart(part));
 }
 
 /** The texts of the site with what staff changed, before they are checked. */

@@ -2,10 +2,10 @@
 
 import { TextDraftFields } from '../../contract/drafts.ts';
 import type { TypedTexts } from '../../contract/site-texts.ts';
-import { notFound } from '../api/errors.ts';
-import { changedFields } from '../audit/changed-fields.ts';
+import { found, notFound } from '../api/errors.ts';
 import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
+import { describeTranslation } from '../versions/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import {
   type Fields,
@@ -15,27 +15,15 @@ import {
   readTranslations,
   type TranslationRow,
 } from '../versions/translations.queries.ts';
-import { changesOf, englishFields, inKhmer, inWords, khmerPart, khmerToStore } from './khmer-texts.ts';
-import { checkTexts, mergeTexts } from './merge-texts.ts';
-import { findText, readTexts, type TextRow } from './texts.queries.ts';
+import { changesOf, inKhmer, inWords, khmerPart, khmerToStore } from './khmer-texts.ts';
+import { checkTexts, fieldsOfPart, mergeTexts } from './merge-texts.ts';
+import { readTexts, type TextRow, typedOf } from './texts.queries.ts';
 
 const lang = 'km';
 const keyOf = (id: number) => ({ kind: 'texts', id, lang }) as const;
 
 /** Without its title, which is no field of the texts. */
-const typedOf = ({ title: _title, ...typed }: Fields): TypedTexts => typed;
-
-/** A part in English, the words of it that Khmer has too, and what staff wrote in Khmer. */
-async function readPart(db: Database, id: number) {
-  const rows = await readTexts(db);
-  const english = rows.find((row) => row.id === id);
-  const part = english && khmerPart(english.name);
-  if (!english || !part) return undefined;
-  const typed = Object.assign({}, ...rows.map(({ fields }) => fields)) as TypedTexts;
-  const { texts } = mergeTexts(typed);
-  const fields = { ...englishFields(texts, part) };
-  return { english, texts, typed, fields, words: { ...inWords(fields) } };
-}
+const typedIn = ({ title: _title, ...typed }: Fields): TypedTexts => typed;
 
 /** What is public of a part in Khmer: until staff write something, that is what is shipped. */
 function rowOf({ id, title, created_at }: TextRow, row: TranslationRow | undefined): TranslationRow {
@@ -43,14 +31,30 @@ function rowOf({ id, title, created_at }: TextRow, row: TranslationRow | undefin
   return row ? { ...row, title } : { id, title, ...shipped };
 }
 
+/** The parts that Khmer has too: in English, with their words, and what is public of them; and the texts that they are parts of. */
+async function readParts(db: Database) {
+  const [rows, translations] = [await readTexts(db), await readTranslations(db, { kind: 'texts', lang })];
+  const typed = typedOf(rows);
+  const { texts } = mergeTexts(typed);
+  return rows.flatMap((english) => {
+    const part = khmerPart(english.name);
+    if (!part) return [];
+    const live = rowOf(english, translations.get(english.id));
+    const fields = fieldsOfPart(part, texts);
+    return [{ id: english.id, english, live, fields, words: inWords(fields), texts, typed }];
+  });
+}
+type Part = Awaited<ReturnType<typeof readParts>>[number];
+
+const findPart = async (db: Database, id: number | null): Promise<Part | undefined> =>
+  (await readParts(db)).find((part) => part.id === id);
+
+const changesIn = ({ words, live: { fields, source } }: Part) =>
+  changesOf(words, { fields: typedIn(fields), source });
+
 /** Stores a part. Searches do not read it; whether it is behind is found when it is read, because releases change texts too. */
 const put = (trx: Database, id: number, fields: Fields, source: TypedTexts) =>
-  putTranslation(
-    trx,
-    keyOf(id),
-    { fields, source: { ...source }, is_behind: false },
-    { folded_title: '', folded: '', unindexed: 0 },
-  );
+  putTranslation(trx, keyOf(id), { fields, source, is_behind: false }, []);
 
 export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
   kind: 'texts',
@@ -63,58 +67,36 @@ export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
   fieldsOf: ({ title, fields }) => ({ ...fields, title }),
   // The whole of the texts is checked by `publish`.
   check: () => {},
-  async find(db, id) {
-    const english = await findText(db, id);
-    return english && rowOf(english, await findTranslation(db, keyOf(id)));
-  },
+  find: async (db, id) => (await findPart(db, id))?.live,
   translates: {
     async sourceOf(db, id) {
-      const part = await readPart(db, id);
+      const part = await findPart(db, id);
       return part && { fields: part.fields, words: part.words, updated_at: part.english.updated_at };
     },
     async changesOf(db, id) {
-      const part = await readPart(db, id);
-      if (!part) return {};
-      const { fields, source } = rowOf(part.english, await findTranslation(db, keyOf(id)));
-      return changesOf(part.words, { fields: typedOf(fields), source });
+      const part = await findPart(db, id);
+      return part ? changesIn(part) : {};
     },
     async behindOfAll(db) {
-      const [rows, translations] = [await readTexts(db), await readTranslations(db, { kind: 'texts', lang })];
-      const { texts } = mergeTexts(Object.assign({}, ...rows.map(({ fields }) => fields)) as TypedTexts);
-      return new Map(
-        rows.flatMap((row) => {
-          const part = khmerPart(row.name);
-          if (!part) return [];
-          const { fields, source } = rowOf(row, translations.get(row.id));
-          const changes = changesOf(inWords(englishFields(texts, part)), { fields: typedOf(fields), source });
-          return [[row.id, Object.keys(changes).length > 0] as const];
-        }),
-      );
+      const parts = await readParts(db);
+      return new Map(parts.map((part) => [part.id, Object.keys(changesIn(part)).length > 0]));
     },
     async confirm(trx, id, words) {
-      const row = await findTranslation(trx, keyOf(id));
       // Not a change of the Khmer text: a draft of it goes on.
-      if (row) return markBehind(trx, keyOf(id), false, words);
-      const part = await readPart(trx, id);
-      if (!part) throw notFound('Text');
-      await put(trx, id, rowOf(part.english, row).fields, words);
+      if (await findTranslation(trx, keyOf(id))) return markBehind(trx, keyOf(id), false, words);
+      const { live } = found(await findPart(trx, id), 'Text');
+      await put(trx, id, live.fields, words);
     },
   },
   async publish(trx, typed, id, { source }) {
-    const key = keyOf(id ?? 0);
-    await lockOne(trx, trx.selectFrom('texts').select('id').where('id', '=', key.id));
-    const part = await readPart(trx, key.id);
-    if (!part) throw notFound('Text');
-    const own = khmerToStore(part.words, typedOf(typed as Fields));
-    const translated = { ...(source ?? part.words) };
-    const khmer = { fields: own, source: translated };
-    checkTexts(own, (fields) => inKhmer(part.texts, part.typed, { ...khmer, fields }));
-    const { before, after } = await put(trx, key.id, { ...own, title: part.english.title }, translated);
+    await lockOne(trx, trx.selectFrom('texts').select('id').where('id', '=', id));
+    const part = found(await findPart(trx, id), 'Text');
+    const own = khmerToStore(part.words, typedIn(typed as Fields));
+    const translated = source ?? part.words;
+    checkTexts(own, (fields) => inKhmer(part.texts, part.typed, { fields, source: translated }));
+    const { before, after } = await put(trx, part.id, { ...own, title: part.english.title }, translated);
     return { before: rowOf(part.english, before), after: rowOf(part.english, after) };
   },
   withdraw: () => Promise.reject(notFound('Text')),
-  describe(before, after) {
-    const { before: was, after: is } = changedFields(before?.fields, after?.fields);
-    return { ...(was && { before: was }), after: { lang, ...is } };
-  },
+  describe: describeTranslation,
 };

@@ -4,7 +4,7 @@ import { TextDraftFields } from '../../contract/drafts.ts';
 import { InvalidFields, notFound } from '../api/errors.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Versioned } from '../versions/versioned.ts';
-import { checkTexts, fieldsToStore, shippedFields, textParts } from './merge-texts.ts';
+import { checkTexts, fieldsToStore, fieldsOfPart, textParts } from './merge-texts.ts';
 import { findText, type TextRow, updateText } from './texts.queries.ts';
 
 export const textVersions: Versioned<TextRow, TextDraftFields> = {
@@ -25,7 +25,7 @@ export const textVersions: Versioned<TextRow, TextDraftFields> = {
       if (!part) throw new InvalidFields({ title: ['This text is not part of the site any more.'] });
       checkTexts(typed);
       const fields = fieldsToStore(part, typed);
-      const shipped = Object.entries(shippedFields(part)).filter(([path]) => path in fields);
+      const shipped = Object.entries(fieldsOfPart(part)).filter(([path]) => path in fields);
       return { fields, shipped: Object.fromEntries(shipped) };
     });
     if (!published) throw notFound('Text');

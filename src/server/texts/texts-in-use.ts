@@ -12,29 +12,31 @@ import type { Log } from '../log.ts';
 import { readTranslations } from '../versions/translations.queries.ts';
 import { englishWords, inKhmer, type KhmerTexts } from './khmer-texts.ts';
 import { mergeTexts } from './merge-texts.ts';
-import { readTexts, type TextRow } from './texts.queries.ts';
+import { readTexts, typedOf } from './texts.queries.ts';
 
 export type SiteTextsInUse = ReturnType<typeof createTextsInUse>;
 
 /** `pictureBase`: the start of the URLs of stored pictures, with a slash at its end. */
 export function createTextsInUse(db: Database, log: Log, pictureBase = paths.storage('')) {
-  const none: KhmerTexts = { fields: {}, source: {} };
-  let last = inLanguages(shippedTexts, {}, none);
+  let last = inLanguages(shippedTexts, {}, []);
   let reading: Promise<InLanguages> | undefined;
 
-  async function readAll(): Promise<InLanguages> {
-    const [typed, khmer] = await Promise.all([readTyped(), readKhmer()]);
+  async function readAll(draft?: TextDraft): Promise<InLanguages> {
+    const [rows, khmer] = await Promise.all([
+      readTexts(db),
+      readTranslations(db, { kind: 'texts', lang: 'km' }),
+    ]);
+    const typed = typedOf(rows.map((row) => (draft?.lang === 'en' && draft.id === row.id ? draft : row)));
     const { texts, unfit } = mergeTexts(typed);
-    warn(unfit);
-    return inLanguages(texts, typed, khmer);
+    if (!draft) warn(unfit);
+    if (draft?.lang !== 'km') return inLanguages(texts, typed, [...khmer.values()]);
+    khmer.delete(draft.id);
+    return inLanguages(texts, typed, [...khmer.values(), { ...draft, source: englishWords(texts) }]);
   }
 
-  const readTyped = async (): Promise<TypedTexts> => typedOf(await readTexts(db));
-  const readKhmer = async (): Promise<KhmerTexts> =>
-    joined([...(await readTranslations(db, { kind: 'texts', lang: 'km' })).values()]);
-
   /** `typed`: what staff changed of the English texts. Each language is put together when a page first needs it. */
-  function inLanguages(english: SiteTexts, typed: TypedTexts, khmer: KhmerTexts): InLanguages {
+  function inLanguages(english: SiteTexts, typed: TypedTexts, parts: readonly KhmerTexts[]): InLanguages {
+    const khmer = { fields: typedOf(parts), source: Object.assign({}, ...parts.map(({ source }) => source)) };
     const made: Partial<Record<Language, Promise<SiteTexts>>> = {};
     return (lang) =>
       (made[lang] ??= withAddresses(lang === 'en' ? english : khmerTexts(english, typed, khmer)));
@@ -79,17 +81,7 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
       return (await reading)(lang);
     },
     /** The texts as they would be with the fields of a draft of the part with this id, in its language. */
-    async withDraft(id: number, fields: TypedTexts, lang: Language): Promise<SiteTexts> {
-      const rows = await readTexts(db);
-      const own = rows.map((row) => (lang === 'en' && row.id === id ? { ...row, fields } : row));
-      const typed = typedOf(own);
-      const english = mergeTexts(typed).texts;
-      if (lang === 'en') return withAddresses(english);
-      const parts = await readTranslations(db, { kind: 'texts', lang });
-      parts.delete(id);
-      const khmer = joined([...parts.values(), { fields, source: englishWords(english) }]);
-      return withAddresses(khmerTexts(english, typed, khmer));
-    },
+    withDraft: async (draft: TextDraft): Promise<SiteTexts> => (await readAll(draft))(draft.lang),
     /** Called with the tags of what somebody has changed. */
     changed(...tags: PageTag[]): void {
       if (tags.includes('texts')) reading = undefined;
@@ -100,10 +92,8 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
 /** Returns the texts in a language. */
 type InLanguages = (lang: Language) => Promise<SiteTexts>;
 
-const typedOf = (rows: readonly Pick<TextRow, 'fields'>[]): TypedTexts =>
-  Object.assign({}, ...rows.map(({ fields }) => fields));
-
-const joined = (parts: readonly KhmerTexts[]): KhmerTexts => ({
-  fields: Object.assign({}, ...parts.map(({ fields }) => fields)),
-  source: Object.assign({}, ...parts.map(({ source }) => source)),
-});
+interface TextDraft {
+  id: number;
+  fields: TypedTexts;
+  lang: Language;
+}

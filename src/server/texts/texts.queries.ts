@@ -7,7 +7,7 @@ import { lockOne } from '../db/engine.ts';
 import { recordUses } from '../db/record-uses.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
-import { mergeTexts, shippedFields, textParts } from './merge-texts.ts';
+import { mergeTexts, fieldsOfPart, textParts } from './merge-texts.ts';
 
 /** A part of the texts; `shipped`: what was shipped when its fields were changed. */
 export type TextRow = Omit<Selectable<Tables['texts']>, 'fields' | 'shipped'> & {
@@ -45,6 +45,10 @@ function titleOf(name: string): string {
   const title = labelOf(file, schema);
   return key === undefined ? title : `${title}: ${labelOf(key, schema.properties?.[key] ?? {})}`;
 }
+
+/** What was typed in all of these parts. */
+export const typedOf = (rows: readonly Pick<TextRow, 'fields'>[]): TypedTexts =>
+  Object.assign({}, ...rows.map(({ fields }) => fields));
 
 /** The rows of all parts. */
 export async function readTexts(db: Database): Promise<TextRow[]> {
@@ -86,10 +90,10 @@ export async function updateText(
 
 /** Parts as the API returns them. What does not fit is looked for in all of them together: that checks every text of the site. */
 export function asSiteTexts(rows: readonly TextRow[]): SiteText[] {
-  const { unfit } = mergeTexts(Object.assign({}, ...rows.map(({ fields }) => fields)));
+  const { unfit } = mergeTexts(typedOf(rows));
   return rows.map(({ shipped, title: _title, ...row }) => {
     const part = textParts().get(row.name);
-    const today = part ? shippedFields(part) : {};
+    const today = part ? fieldsOfPart(part) : {};
     const outdated = Object.entries(shipped).filter(([path, text]) => text !== today[path]);
     const ofPart = Object.entries(unfit).filter(([path]) => path in row.fields);
     return {

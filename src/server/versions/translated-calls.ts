@@ -41,8 +41,7 @@ export async function sendInLanguage<Row extends Live>(
 ) {
   const lang = languageOf(c);
   const { noun } = c.var.kinds[lang][kind];
-  const shown = lang === 'en' ? stored : await onlyInLanguage(c.var.db, { kind, lang }, stored);
-  const object = found(shown, labelOf(noun));
+  const object = found(await onlyInLanguage(c.var.db, { kind, lang }, stored), labelOf(noun));
   return c.json(object, 200, { ...etagHeader(object), ...contentLanguage(lang === 'en' ? undefined : lang) });
 }
 
@@ -74,11 +73,7 @@ export function writesTranslation({ kind, find, readBody }: Translated): Middlew
     }
     c.var.changed(kind);
     if (c.req.method === 'DELETE') return c.body(null, 204);
-    const shown = found(
-      await onlyInLanguage(c.var.db, { kind, lang }, await find(c.var.db, id)),
-      'Translation',
-    );
-    return c.json(shown, 200, { ...etagHeader(shown), ...contentLanguage(lang) });
+    return sendInLanguage(c, kind, await find(c.var.db, id));
   };
 }
 
@@ -97,14 +92,15 @@ export async function sendTranslated<Item extends { id: number; updated_at: stri
   const { db } = c.var;
   const translated = async (range: PageRange | undefined): Promise<Listed<object>> => {
     const { items, total } = await read(range);
-    const shown = lang ? await inLanguage(db, { kind, lang }, items) : items;
-    if (!include) return { items: shown, total };
-    const stateOf = await readStates(
-      db,
-      { kind, lang: 'km' },
-      items.map(({ id }) => id),
-    );
-    return { items: shown.map((item) => ({ ...item, translation: stateOf(item.id) })), total };
+    const words = await inLanguage(db, { kind, lang: lang ?? 'en' }, items);
+    const ids = items.map(({ id }) => id);
+    const stateOf = include && (await readStates(db, { kind, lang: 'km' }, ids));
+    const shown = words.map((item) => ({
+      ...item,
+      ...(lang && { lang: item.lang ?? 'en' }),
+      ...(stateOf && { translation: stateOf(item.id) }),
+    }));
+    return { items: shown, total };
   };
   return sendList(c, listQuery, translated, contentLanguage(lang));
 }

@@ -1,10 +1,9 @@
 // Database queries of how translations stand (decision 108).
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
+import type { ObjectKind } from '../../contract/drafts.ts';
 import type { Language } from '../../contract/language.ts';
 import type { TranslationState } from '../../contract/translations.ts';
-import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import { type Fields, readTranslations, type TranslationKey } from './translations.queries.ts';
 
@@ -12,22 +11,17 @@ import { type Fields, readTranslations, type TranslationKey } from './translatio
 const TRANSLATED: Language = 'km';
 
 /** SQL: a column of the row about the translation of an object whose id is in the column `id`. A scalar: see `db/of-object.ts`. */
-const translationOf = (
-  table: 'translations' | 'drafts',
-  column: string,
-  kind: DraftKind,
-  lang: Language,
-) => sql`
+const translationOf = (table: 'translations' | 'drafts', column: string, kind: ObjectKind) => sql`
   (select ${sql.ref(`own.${column}`)} from ${sql.table(table)} as own where own.kind = ${sql.lit(kind)}
-    and own.object_id = ${sql.ref(`${kind}.id`)} and own.lang = ${sql.lit(lang)})`;
+    and own.object_id = ${sql.ref(`${kind}.id`)} and own.lang = ${sql.lit(TRANSLATED)})`;
 
 /** SQL condition: the translation of a row of the table `kind` has this state. */
-export function hasState(kind: ObjectKind, state: TranslationState, lang = TRANSLATED): RawBuilder<SqlBool> {
-  const isBehind = translationOf('translations', 'is_behind', kind, lang);
+export function hasState(kind: ObjectKind, state: TranslationState): RawBuilder<SqlBool> {
+  const isBehind = translationOf('translations', 'is_behind', kind);
   if (state === 'behind' || state === 'public')
     return sql`${isBehind} = ${sql.lit(Number(state === 'behind'))}`;
   const isDrafted = sql.raw(state === 'draft' ? 'is not null' : 'is null');
-  return sql`${isBehind} is null and ${translationOf('drafts', 'id', kind, lang)} ${isDrafted}`;
+  return sql`${isBehind} is null and ${translationOf('drafts', 'id', kind)} ${isDrafted}`;
 }
 
 /** How the translations of the objects with these ids stand. */
@@ -72,9 +66,4 @@ export async function withTranslation<Row extends { id: number }>(
     translation: stateOf(row.id),
     khmer: translations.get(row.id)?.fields ?? {},
   }));
-}
-
-/** How many articles and jobs on the site have a translation that is behind. */
-export async function countBehind(db: Database, kind: ObjectKind): Promise<number> {
-  return countMatches(db.selectFrom(kind as 'blogs').where(hasState(kind, 'behind')));
 }

@@ -1,11 +1,12 @@
 // Makes a kind of drafts and versions of the translations of articles or of jobs (decision 108).
 
 import type { z } from 'zod';
-import type { Language } from '../../contract/language.ts';
-import { InvalidFields, notFound } from '../api/errors.ts';
+import { notFound } from '../api/errors.ts';
+import { parseFields } from '../api/validation.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
+import { labelOf } from './change-draft.ts';
 import type { Live, Source, Versioned } from './versioned.ts';
 import {
   deleteTranslations,
@@ -13,48 +14,51 @@ import {
   findTranslation,
   markBehind,
   putTranslation,
-  type Searched,
   type TranslationRow,
 } from './translations.queries.ts';
 
+/** The language of all translations: the only one besides English. */
+const lang = 'km';
+
 /** What translations have to know about a kind of objects. */
-export interface Translatable<Row extends Live, Translated extends Fields> {
-  english: Pick<Versioned<Row>, 'kind' | 'object' | 'noun' | 'publisher' | 'find'>;
-  fields: z.ZodType<Translated>;
-  /** The names of the fields for people, in their order. */
-  labels: Readonly<Record<keyof Translated & string, string>>;
-  /** The fields of the English row that are translated. */
-  fieldsOf: (row: Row) => Translated;
+export interface Translatable<Translated extends Fields> {
+  english: Pick<Versioned<Live & Translated>, 'kind' | 'object' | 'noun' | 'publisher' | 'find'>;
+  /** The fields of the English row that are translated, in their order. */
+  fields: z.ZodObject & z.ZodType<Translated>;
   /** The same as words, without formatting. */
   wordsOf: (fields: Translated) => Record<string, string>;
-  /** What is stored of the fields, and what searches read of them. */
-  stored: (fields: Translated) => { fields: Translated; searched: Searched };
+  /** What is stored of the fields. */
+  stored?: (fields: Translated) => Translated;
+  /** The texts that searches read. */
+  searched: (fields: Translated) => string[];
   /** What else is stored with a publication, or with null the end, of a translation in the transaction `trx`. */
   onWritten?: (trx: Database, id: number, fields: Translated | null) => Promise<void>;
 }
 
-export function translationVersions<Row extends Live, Translated extends Fields>(
-  translatable: Translatable<Row, Translated>,
-  lang: Language,
-): Versioned<TranslationRow, Translated> {
-  const { english, labels, fieldsOf, wordsOf, stored, onWritten } = translatable;
+export function translationVersions<Translated extends Fields>({
+  english,
+  fields: schema,
+  wordsOf,
+  stored = (fields) => fields,
+  searched,
+  onWritten,
+}: Translatable<Translated>): Versioned<TranslationRow, Translated> {
   const { kind, object, noun, publisher } = english;
-  const empty = Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) as Translated;
+  const names = schema.keyof().options;
+  const empty = Object.fromEntries(names.map((name) => [name, ''])) as Translated;
 
   /** @throws InvalidFields where something is said in English, and not in the translation */
   function check(fields: Translated, source: Record<string, string>): void {
     const words = wordsOf(fields);
-    const missing = Object.keys(labels).filter((name) => source[name] !== '' && words[name] === '');
-    if (missing.length === 0) return;
-    throw new InvalidFields(
-      Object.fromEntries(missing.map((name) => [name, [`${labels[name]} is required.`]])),
-    );
+    const missing = names.filter((name) => source[name] !== '' && words[name] === '');
+    // The schema has the messages of fields without a value.
+    parseFields(schema, { ...fields, ...Object.fromEntries(missing.map((name) => [name, null])) });
   }
 
   async function sourceOf(db: Database, id: number): Promise<Source | undefined> {
     const row = await english.find(db, id);
     if (!row) return undefined;
-    const fields = fieldsOf(row);
+    const fields = Object.fromEntries(names.map((name) => [name, row[name]])) as Translated;
     return { fields, words: wordsOf(fields), updated_at: row.updated_at };
   }
 
@@ -64,7 +68,7 @@ export function translationVersions<Row extends Live, Translated extends Fields>
     object,
     noun,
     publisher,
-    fields: translatable.fields,
+    fields: schema,
     empty,
     fieldsOf: ({ fields }) => ({ ...empty, ...fields }),
     check: (fields, source) => check(fields, source ?? {}),
@@ -75,24 +79,24 @@ export function translationVersions<Row extends Live, Translated extends Fields>
         const row = await findTranslation(db, { kind, id, lang });
         const now = row?.is_behind ? await sourceOf(db, id) : undefined;
         if (!row || !now) return {};
-        const changed = Object.keys(labels).filter((name) => row.source[name] !== now.words[name]);
+        const changed = names.filter((name) => row.source[name] !== now.words[name]);
         const changeOf = (name: string) => ({ before: row.source[name] ?? '', after: now.words[name] ?? '' });
         return Object.fromEntries(changed.map((name) => [name, changeOf(name)]));
       },
       confirm: (trx, id, words) => markBehind(trx, { kind, id, lang }, false, words),
     },
     async publish(trx, typed, id, { posted, source }) {
-      const key = { kind, id: id ?? 0, lang };
+      const key = { kind, id: id ?? 0, lang } as const;
       // A change of the English text waits, and sees this translation; or this waited for it.
       await lockOne(trx, trx.selectFrom(kind).select('id').where('id', '=', key.id));
       const now = await sourceOf(trx, key.id);
-      if (!now) throw notFound(noun.charAt(0).toUpperCase() + noun.slice(1));
-      const { fields, searched } = stored(typed);
-      check(fields, now.words);
+      if (!now) throw notFound(labelOf(noun));
+      check(typed, now.words);
+      const fields = stored(typed);
       const translated = source ?? now.words;
       const is_behind = JSON.stringify(translated) !== JSON.stringify(now.words);
       const row = { fields, source: translated, is_behind };
-      const publication = await putTranslation(trx, key, row, searched, posted?.toISOString());
+      const publication = await putTranslation(trx, key, row, searched(fields), posted?.toISOString());
       await onWritten?.(trx, key.id, fields);
       return publication;
     },
@@ -100,9 +104,12 @@ export function translationVersions<Row extends Live, Translated extends Fields>
       await deleteTranslations(trx, { kind, id, lang });
       await onWritten?.(trx, id, null);
     },
-    describe(before, after) {
-      const { before: was, after: is } = changedFields(before?.fields, after?.fields);
-      return { ...(was && { before: was }), after: { lang, ...is } };
-    },
+    describe: describeTranslation,
   };
+}
+
+/** What the audit log says of a change of a translation. */
+export function describeTranslation(before: TranslationRow | undefined, after: TranslationRow | undefined) {
+  const changed = changedFields(before?.fields, after?.fields);
+  return { ...changed, after: { lang, ...changed.after } };
 }

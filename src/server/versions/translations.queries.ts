@@ -1,10 +1,9 @@
 // Database queries of translations (decision 108).
 
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
-import { type DraftKind, draftKinds, type ObjectKind } from '../../contract/drafts.ts';
+import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
 import type { Language } from '../../contract/language.ts';
-import { contains } from '../db/search.ts';
-import { ofObject } from '../db/of-object.ts';
+import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { recordUses } from '../db/record-uses.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -41,16 +40,12 @@ const rowOf = (row: Selectable<Tables['translations']>): TranslationRow => ({
   updated_at: row.updated_at,
 });
 
-const ofKind = (db: Database, kind: DraftKind, lang: Language) =>
-  db.selectFrom('translations').selectAll().where('kind', '=', kind).where('lang', '=', lang);
-
 /** What is public of a translation, or undefined. */
 export async function findTranslation(
   db: Database,
-  { kind, id, lang }: TranslationKey,
+  { id, ...key }: TranslationKey,
 ): Promise<TranslationRow | undefined> {
-  const row = await ofKind(db, kind, lang).where('object_id', '=', id).executeTakeFirst();
-  return row && rowOf(row);
+  return (await readTranslations(db, key, [id])).get(id);
 }
 
 /** What is public in a language, by the ids of the objects; without `ids` of all objects of the kind. */
@@ -59,18 +54,22 @@ export async function readTranslations(
   { kind, lang }: Omit<TranslationKey, 'id'>,
   ids?: readonly number[],
 ): Promise<Map<number, TranslationRow>> {
-  if (lang === 'en' || ids?.length === 0) return new Map();
-  let query = ofKind(db, kind, lang);
+  if (ids?.length === 0) return new Map();
+  let query = db.selectFrom('translations').selectAll().where('kind', '=', kind).where('lang', '=', lang);
   if (ids) query = query.where('object_id', 'in', ids);
   return new Map((await query.execute()).map((row) => [row.object_id, rowOf(row)]));
 }
 
-/** Rows of the table `kind` with their words in a language, where they are public in it; `lang`: in which each is. */
+/**
+ * Rows of the table `kind` with their words in a language, where they are public in it. `lang`: in which each is; for English, rows are
+ * what they were.
+ */
 export async function inLanguage<Row extends { id: number; updated_at: string }>(
   db: Database,
   key: Omit<TranslationKey, 'id'>,
   rows: readonly Row[],
-): Promise<(Row & { lang: Language })[]> {
+): Promise<readonly (Row & { lang?: Language })[]> {
+  if (key.lang === 'en') return rows;
   const translations = await readTranslations(
     db,
     key,
@@ -84,44 +83,35 @@ export async function inLanguage<Row extends { id: number; updated_at: string }>
   });
 }
 
-/** Rows as a page in a language shows them: in English they have no `lang`. */
-export async function shownIn<Row extends { id: number; updated_at: string }>(
-  db: Database,
-  key: Omit<TranslationKey, 'id'>,
-  rows: readonly Row[],
-): Promise<readonly (Row & { lang?: Language })[]> {
-  return key.lang === 'en' ? rows : inLanguage(db, key, rows);
-}
-
 /** A row as it is public in a language; undefined if it is not. */
 export async function onlyInLanguage<Row extends { id: number; updated_at: string }>(
   db: Database,
   key: Omit<TranslationKey, 'id'>,
   row: Row | undefined,
-): Promise<(Row & { lang: Language }) | undefined> {
+): Promise<(Row & { lang?: Language }) | undefined> {
   const [shown] = await inLanguage(db, key, row ? [row] : []);
-  return shown?.lang === key.lang ? shown : undefined;
+  return shown && (shown.lang ?? 'en') === key.lang ? shown : undefined;
 }
 
-/** The columns of a translation that searches read. */
-export type Searched = Pick<Selectable<Tables['translations']>, 'folded_title' | 'folded' | 'unindexed'>;
-
-/** Stores what is public of a translation, in the transaction `trx`. Returns it before and after. */
+/** Stores what is public of a translation, in the transaction `trx`; `searched`: its texts for searches. Returns it before and after. */
 export async function putTranslation(
   trx: Database,
   { kind, id: object_id, lang }: TranslationKey,
   { fields, source, is_behind }: Pick<TranslationRow, 'fields' | 'source' | 'is_behind'>,
-  searched: Searched,
+  searched: readonly string[],
   created = new Date().toISOString(),
 ): Promise<{ before: TranslationRow | undefined; after: TranslationRow }> {
   const before = await findTranslation(trx, { kind, id: object_id, lang });
+  const folded = fold(...searched);
   const values = {
     title: fields.title,
     fields: JSON.stringify(fields),
     source: JSON.stringify(source),
     is_behind: Number(is_behind),
     updated_at: new Date().toISOString(),
-    ...searched,
+    folded_title: fold(fields.title),
+    folded,
+    unindexed: Number(hasTooManyTrigrams(folded)),
   };
   const row = await trx
     .insertInto('translations')
@@ -139,7 +129,7 @@ export async function rewriteTranslation(
   trx: Database,
   rowId: number,
   rewrite: (fields: Fields) => Fields,
-): Promise<{ lang: Language; before: TranslationRow; after: TranslationRow } | undefined> {
+): Promise<{ before: TranslationRow; after: TranslationRow } | undefined> {
   const row = await trx.selectFrom('translations').selectAll().where('id', '=', rowId).executeTakeFirst();
   if (!row) return undefined;
   const before = rowOf(row);
@@ -148,7 +138,7 @@ export async function rewriteTranslation(
   await trx.updateTable('translations').set(values).where('id', '=', rowId).execute();
   await recordUses(trx, 'translations', [{ ...fields, id: rowId }]);
   await raiseGeneration(trx, row.kind);
-  return { lang: row.lang, before, after: { ...before, fields, updated_at: values.updated_at } };
+  return { before, after: { ...before, fields, updated_at: values.updated_at } };
 }
 
 /** Deletes translations of an object, by default all. Returns what they were. */
@@ -159,8 +149,11 @@ export async function deleteTranslations(
   let query = trx.deleteFrom('translations').where('kind', '=', kind).where('object_id', '=', id);
   if (lang) query = query.where('lang', '=', lang);
   const rows = await query.returningAll().execute();
-  const ids = rows.map((row) => ({ id: row.id }));
-  await recordUses(trx, 'translations', ids);
+  await recordUses(
+    trx,
+    'translations',
+    rows.map((row) => ({ id: row.id })),
+  );
   if (rows.length > 0) await followTranslation(trx, { kind, id });
   return rows.map(rowOf);
 }
@@ -232,9 +225,3 @@ export function containsIn(
     .where(contains(db, 'translations', column, term));
   return sql<SqlBool>`(${english} or ${sql.ref(`${kind}.id`)} in (${found}))`;
 }
-
-/** The condition that what a row of `translations` translates is on the site or in a draft. */
-export const isTranslated = sql<boolean>`(
-  ${ofObject(draftKinds, ['translations.kind', 'translations.object_id'])} is not null
-  or (select id from drafts where drafts.kind = translations.kind and drafts.object_id = translations.object_id
-    and drafts.lang = 'en') is not null)`;

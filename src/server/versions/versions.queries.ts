@@ -142,14 +142,17 @@ async function deleteVersions(trx: Database, versions: { id: number }[]): Promis
   return names;
 }
 
-/** The condition that the object of a row of `versions` is on the site or in a draft. */
-export const hasObject = sql<boolean>`(
-  ${ofObject(draftKinds, ['versions.kind', 'versions.object_id'])} is not null
+/** The condition that the object of a row, with its versions and translations, is on the site or in a draft. */
+export const hasObject = (table: 'versions' | 'translations') => {
+  const [kind, id] = [`${table}.kind`, `${table}.object_id`];
+  return sql<boolean>`(
+  ${ofObject(draftKinds, [kind, id])} is not null
   or (select id from drafts
-    where drafts.kind = versions.kind and drafts.object_id = versions.object_id and drafts.lang = 'en') is not null)`;
+    where drafts.kind = ${sql.ref(kind)} and drafts.object_id = ${sql.ref(id)} and drafts.lang = 'en') is not null)`;
+};
 
 /** The condition that nothing can bring the object back: its deletion cannot be undone any more either. */
-const isGone = sql<boolean>`not ${hasObject} and not exists (
+const isGone = sql<boolean>`not ${hasObject('versions')} and not exists (
   select 1 from undo_rows
   where undo_rows.row_id = versions.object_id and undo_rows.table_name = versions.kind and undo_rows.after is null)`;
 
