@@ -106,8 +106,7 @@ export const blogs = new Hono<ApiEnv>()
   .post(
     '/',
     permit('staff', 'Add an article', sends.created(Blog, { isTagged: true, isOnce: true }), 'content'),
-    languageQuery,
-    inLanguage,
+    ...inLanguage,
     blogForm,
     async (c) => {
       const { image, ...draft } = c.req.valid('form');
@@ -150,8 +149,7 @@ export const blogs = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Change an article', sends.changed(Blog), 'content'),
     idOf('Article'),
-    languageQuery,
-    inLanguage,
+    ...inLanguage,
     blogForm,
     sendChanged,
   )
@@ -165,8 +163,7 @@ export const blogs = new Hono<ApiEnv>()
     ),
     idOf('Article'),
     onlyAsPut,
-    languageQuery,
-    inLanguage,
+    ...inLanguage,
     blogForm,
     sendChanged,
   )
@@ -174,8 +171,7 @@ export const blogs = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Delete an article', sends.nothing(), 'content'),
     idOf('Article'),
-    languageQuery,
-    inLanguage,
+    ...inLanguage,
     async (c) => {
       await removeBlog(c.var, c.req.valid('param').id);
       return c.body(null, 204);

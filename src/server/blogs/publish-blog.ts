@@ -2,7 +2,7 @@
 
 import type { Blog } from '../../contract/blogs.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
-import { change, recordAudit } from '../audit/change.ts';
+import { type Audit, change, recordAudit } from '../audit/change.ts';
 import { findCreated, createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
@@ -11,7 +11,8 @@ import type { Precondition } from '../api/etag.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import { isInLibrary } from './blog-pictures.queries.ts';
 import { describe } from '../lists/bulk.ts';
-import { forgetVersions, recordVersions } from '../versions/versions.queries.ts';
+import { recordPublication } from '../versions/publish-draft.ts';
+import { forgetVersions } from '../versions/versions.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
 import { createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
 
@@ -33,9 +34,9 @@ export async function publishBlog(
   const name = (await storePicture(site, image)) ?? null;
   const create = async (trx: Database) => {
     const created = await createBlog(trx, draft, name);
-    await recordVersions(trx, blogVersions, [{ after: created }], site.actor);
-    await recordAudit(trx, site.actor, { action: 'created', ...describe(blogKind, undefined, created) });
-    return created;
+    const audit: Audit = (entries) => recordAudit(trx, site.actor, entries);
+    const publication = { before: undefined, after: created };
+    return recordPublication(trx, blogVersions, publication, { by: site.actor, audit });
   };
   const blog = await site.pictures.discardOnError([name], () =>
     createOnce(site.db, fingerprint, create, findBlog),
@@ -63,9 +64,7 @@ export async function changeBlog(
   const blog = await site.pictures.discardOnError([name], () =>
     change(site, async (trx, audit) => {
       const changed = found(await updateBlog(trx, id, draft, name, precondition), 'Article');
-      await recordVersions(trx, blogVersions, [changed], site.actor);
-      await audit({ action: 'changed', ...describe(blogKind, changed.before, changed.after) });
-      return changed.after;
+      return recordPublication(trx, blogVersions, changed, { by: site.actor, audit });
     }),
   );
   site.changed('blogs');

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { change, recordAudit } from '../audit/change.ts';
+import { type Audit, change, recordAudit } from '../audit/change.ts';
 import { BulkResult, MatchingId } from '../../contract/bulk.ts';
 import {
   Career,
@@ -29,7 +29,8 @@ import {
   sendTranslated,
   writesTranslation,
 } from '../versions/translated-calls.ts';
-import { forgetVersions, recordVersions } from '../versions/versions.queries.ts';
+import { recordPublication } from '../versions/publish-draft.ts';
+import { forgetVersions } from '../versions/versions.queries.ts';
 import { careerKind, careerVersions } from './career-versions.ts';
 import {
   type CareerFilter,
@@ -85,19 +86,15 @@ export const careers = new Hono<ApiEnv>()
   .post(
     '/',
     permit('staff', 'Add a job', sends.created(Career, { isTagged: true, isOnce: true }), 'content'),
-    languageQuery,
-    inLanguage,
+    ...inLanguage,
     body(CareerDraft),
     async (c) => {
       const draft = c.req.valid('json');
       const create = async (trx: Database) => {
         const created = await createCareer(trx, draft);
-        await recordVersions(trx, careerVersions, [{ after: created }], c.var.actor);
-        await recordAudit(trx, c.var.actor, {
-          action: 'created',
-          ...describe(careerKind, undefined, created),
-        });
-        return created;
+        const audit: Audit = (entries) => recordAudit(trx, c.var.actor, entries);
+        const publication = { before: undefined, after: created };
+        return recordPublication(trx, careerVersions, publication, { by: c.var.actor, audit });
       };
       const career = await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findCareer);
       c.var.changed('careers');
@@ -118,16 +115,13 @@ export const careers = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Change a job', sends.changed(Career), 'content'),
     idOf('Job'),
-    languageQuery,
-    inLanguage,
+    ...inLanguage,
     body(CareerDraft),
     async (c) => {
       const { id } = c.req.valid('param');
       const career = await change(c.var, async (trx, audit) => {
         const changed = found(await updateCareer(trx, id, c.req.valid('json'), ifMatch(c, 'job')), 'Job');
-        await recordVersions(trx, careerVersions, [changed], c.var.actor);
-        await audit({ action: 'changed', ...describe(careerKind, changed.before, changed.after) });
-        return changed.after;
+        return recordPublication(trx, careerVersions, changed, { by: c.var.actor, audit });
       });
       c.var.changed('careers');
       return c.json(career, 200, etagHeader(career));
@@ -137,8 +131,7 @@ export const careers = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Delete a job', sends.nothing(), 'content'),
     idOf('Job'),
-    languageQuery,
-    inLanguage,
+    ...inLanguage,
     async (c) => {
       await change(c.var, async (trx, audit) => {
         const { id } = c.req.valid('param');

@@ -1,6 +1,7 @@
 // Publishes drafts: by hand, or by the queue at the time of their schedule (decision 102).
 
 import { draftMessages } from '../../contract/draft-messages.ts';
+import type { AuditAction } from '../../contract/audit.ts';
 import type { DraftPublish, DraftSchedule, Published } from '../../contract/drafts.ts';
 import type { z } from 'zod';
 import type { Actor, PageTag } from '../api/context.ts';
@@ -12,7 +13,7 @@ import { enqueue } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { type Editor, entryOf, kindOf, lockSeen, refuseOthers } from './change-draft.ts';
 import { deleteDraft, type DraftRow, isStale, lockDraft, updateDraft } from './drafts.queries.ts';
-import type { Versioned, VersionedKinds } from './versioned.ts';
+import type { Live, Publication, Versioned, VersionedKinds } from './versioned.ts';
 import { type Publisher, recordVersions } from './versions.queries.ts';
 
 /**
@@ -62,17 +63,28 @@ async function publish(
     posted: posted_at === null ? undefined : new Date(posted_at),
     source: wordsOf(source),
   });
-  await recordVersions(trx, versioned, [publication], by);
-  const { before, after } = publication;
+  const after = await recordPublication(trx, versioned, publication, { by, audit, action: 'published' });
   await deleteDraft(trx, draft, versioned.fieldsOf(after));
+  return { kind, id: after.id };
+}
+
+/** Stores the versions of a publication, and its row of the audit log, in the transaction `trx`. Returns what is public now. */
+export async function recordPublication<Row extends Live, Fields extends { title: string }>(
+  trx: Database,
+  versioned: Versioned<Row, Fields>,
+  publication: Publication<Row>,
+  { by, audit, action }: { by: Publisher; audit: Audit; action?: AuditAction },
+): Promise<Row> {
+  const { before, after } = publication;
+  await recordVersions(trx, versioned, [publication], by);
   await audit({
-    action: 'published',
+    action: action ?? (before ? 'changed' : 'created'),
     object: versioned.object,
     objectId: after.id,
     objectName: after.title,
     ...versioned.describe(before, after),
   });
-  return { kind, id: after.id };
+  return after;
 }
 
 const staleDraft = (noun: string) =>

@@ -14,6 +14,7 @@ import { parseFields, query, takeTurn } from '../api/validation.ts';
 import { change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { labelOf } from './change-draft.ts';
+import { recordPublication } from './publish-draft.ts';
 import { readStates } from './translation-states.queries.ts';
 import { inLanguage, onlyInLanguage } from './translations.queries.ts';
 import type { Live, Versioned } from './versioned.ts';
@@ -53,11 +54,11 @@ interface Translated {
 }
 
 /**
- * Middleware after the checks of the language and the id: carries out a call that writes another language. Of POST nothing is
- * written: an article or a job begins in English.
+ * Middleware after the check of the id: checks the language, and carries out a call that writes another one than English. Of POST
+ * nothing is written: an article or a job begins in English.
  */
-export function writesTranslation({ kind, find, readBody }: Translated): MiddlewareHandler<ApiEnv> {
-  return async (c, next) => {
+export function writesTranslation({ kind, find, readBody }: Translated) {
+  const write: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const lang = languageOf(c);
     if (lang === 'en') return next();
     const id = Number(c.req.param('id'));
@@ -75,6 +76,7 @@ export function writesTranslation({ kind, find, readBody }: Translated): Middlew
     if (c.req.method === 'DELETE') return c.body(null, 204);
     return sendInLanguage(c, kind, await find(c.var.db, id));
   };
+  return [languageQuery, write] as const;
 }
 
 /**
@@ -121,15 +123,7 @@ function publishTranslation(
     if (shown) precondition(shown);
     refuseFacts(english, typed, versioned.empty);
     const publication = await versioned.publish(trx, parseFields(versioned.fields, typed), id, {});
-    const { before, after } = publication;
-    await recordVersions(trx, versioned, [publication], site.actor);
-    await audit({
-      action: before ? 'changed' : 'created',
-      object: versioned.object,
-      objectId: id,
-      objectName: after.title,
-      ...versioned.describe(before, after),
-    });
+    await recordPublication(trx, versioned, publication, { by: site.actor, audit });
   });
 }
 
