@@ -1,5 +1,6 @@
 import type { ContactStatus } from './contacts.ts';
-import type { MailState, ReplyLanguage } from './inbox.ts';
+import type { MailState } from './inbox.ts';
+import type { Language } from './language.ts';
 import { inLanguage } from './in-language.ts';
 
 /** Fixed texts of the inbox (§ 8.15, § 9.20). */
@@ -93,7 +94,7 @@ export const inboxMessages = inLanguage('inbox', {
   toAnswer: { title: 'To answer', all: (count: string) => `View all ${count}` },
   canned: {
     title: 'Canned replies',
-    languages: { en: 'English', km: 'Khmer' } satisfies Record<ReplyLanguage, string>,
+    languages: { en: 'English', km: 'Khmer' } satisfies Record<Language, string>,
     edit: 'Edit canned replies',
     add: 'Add Canned Reply',
     update: 'Update Canned Reply',

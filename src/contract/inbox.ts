@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkOf } from './bulk.ts';
 import { contactStatuses, StaffContact } from './contacts.ts';
 import { choice, id, idWith, instant, line, MAX_ID, text } from './fields.ts';
+import { languages } from './language.ts';
 import { pageQuery } from './lists.ts';
 
 /** What stands in the thread of a message: a mail to its sender, a note between staff, or a change of its state. */
@@ -77,15 +78,11 @@ export const InboxCounts = z
   .meta({ id: 'InboxCounts' });
 export type InboxCounts = z.infer<typeof InboxCounts>;
 
-/** The languages of canned replies. */
-export const replyLanguages = ['en', 'km'] as const;
-export type ReplyLanguage = (typeof replyLanguages)[number];
-
 /** A text for replies, as staff write it. `{name}` in it becomes the name of the sender. */
 export const CannedReplyDraft = z
   .object({
     title: line('Title', { required: true }),
-    language: choice('Language', replyLanguages),
+    language: choice('Language', languages),
     text: text('Text', { required: true }),
   })
   .meta({ id: 'CannedReplyDraft' });
@@ -95,7 +92,7 @@ export const CannedReply = z
   .object({
     id,
     title: z.string(),
-    language: z.enum(replyLanguages),
+    language: z.enum(languages),
     text: z.string(),
     updated_at: instant,
   })

@@ -6,7 +6,6 @@ import { readPreferences, storePreferences, usePreferences } from '../session/pr
 import { notifyListeners, readSession, subscribeToSession } from '../session/session.ts';
 
 let header: string | null = null;
-let due: FactorDue | undefined;
 /** The user whom the last header was for. */
 let askedUser: number | undefined;
 
@@ -26,7 +25,6 @@ export function noteFactorDue(headers: Headers): void {
 function store(value: string | null): void {
   if (value === header) return;
   header = value;
-  due = dueOf(value ?? '');
   notifyListeners();
 }
 
@@ -42,14 +40,15 @@ function dueOf(value: string): FactorDue | undefined {
 /** Like `useFactorDue`; until the first response after a load, what the last response before it said. */
 export function useRememberedFactorDue(): FactorDue | undefined {
   const { secondFactor } = usePreferences();
-  const received = useSyncExternalStore(subscribe, () => header);
-  return dueOf(received ?? secondFactor ?? '');
+  return dueOf(useHeader() ?? secondFactor ?? '');
 }
 
 /** What the signed-in user has to do about their second factor; undefined if nothing. */
 export function useFactorDue(): FactorDue | undefined {
-  return useSyncExternalStore(subscribe, () => due);
+  return dueOf(useHeader() ?? '');
 }
+
+const useHeader = () => useSyncExternalStore(subscribe, () => header);
 
 function subscribe(listener: () => void): () => void {
   return subscribeToSession(() => {

@@ -8,7 +8,6 @@ import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ChangeDialog } from '../ui/ChangeDialog.tsx';
 import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
-import { DeleteSelected } from '../ui/DeleteSelected.tsx';
 import { useBulkAction } from '../ui/use-bulk-action.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import { changeBlogs } from './blogs.data.ts';
@@ -21,7 +20,7 @@ const ChoiceField = lazy(() =>
 export function BlogBulkActions({ selection }: { selection: Selection }) {
   useLoadAhead(loadField);
   const [isOpen, setIsOpen] = useState(false);
-  const { run, confirmAndDelete, isRunning } = useBulkAction<Omit<BlogBulk, 'ids'>>({
+  const { run, deleteButton } = useBulkAction<Omit<BlogBulk, 'ids'>>({
     feature: 'blogs',
     noun: 'blog',
     selection,
@@ -32,7 +31,7 @@ export function BlogBulkActions({ selection }: { selection: Selection }) {
       <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
         {texts.changeCategory}
       </Button>
-      <DeleteSelected isBusy={isRunning} onClick={() => void confirmAndDelete({ action: 'delete' })} />
+      {deleteButton}
       {isOpen && (
         <ChangeDialog
           title={texts.changeCategory}

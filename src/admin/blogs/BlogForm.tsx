@@ -102,7 +102,7 @@ export function BlogForm({ id, name = 'blog', stored, onReload, close }: BlogFor
     <EditForm
       {...editing}
       actions={
-        <div className={classes.footer}>
+        <div className={`sticky-bar ${classes.footer}`}>
           {editing.isSaving ? (
             <UploadProgress sent={sent} />
           ) : isNew ? (

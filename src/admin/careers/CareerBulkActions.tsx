@@ -10,7 +10,6 @@ import { type CareerBulk, TypedCareer } from '../../contract/careers.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ChangeDialog, type ChangeField } from '../ui/ChangeDialog.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
-import { DeleteSelected } from '../ui/DeleteSelected.tsx';
 import { useBulkAction } from '../ui/use-bulk-action.tsx';
 import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import type { Selection } from '../ui/use-selection.ts';
@@ -30,7 +29,7 @@ const fields = Object.keys(titles) as Field[];
 export function CareerBulkActions({ selection }: { selection: Selection }) {
   useLoadAhead(loadField);
   const [field, setField] = useState<Field>();
-  const { run, confirmAndDelete, isRunning } = useBulkAction<Omit<CareerBulk, 'ids'>>({
+  const { run, deleteButton } = useBulkAction<Omit<CareerBulk, 'ids'>>({
     feature: 'careers',
     noun: 'career',
     selection,
@@ -52,7 +51,7 @@ export function CareerBulkActions({ selection }: { selection: Selection }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <DeleteSelected isBusy={isRunning} onClick={() => void confirmAndDelete({ action: 'delete' })} />
+      {deleteButton}
       {field && (
         <ChangeDialog
           title={titles[field]}

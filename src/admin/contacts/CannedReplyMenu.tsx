@@ -4,8 +4,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { replyLanguages } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { languages } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { langOf } from '../ui/lang-of.ts';
 import { allCannedRepliesQuery } from './inbox.data.ts';
@@ -20,7 +20,7 @@ interface CannedReplyMenuProps {
 
 export function CannedReplyMenu({ name, onChoose }: CannedReplyMenuProps) {
   const { data = [] } = useQuery(allCannedRepliesQuery);
-  const groups = replyLanguages
+  const groups = languages
     .map((language) => ({ language, replies: data.filter((reply) => reply.language === language) }))
     .filter(({ replies }) => replies.length > 0);
   return (

@@ -1,8 +1,9 @@
 // The dialog over the list of canned replies, with the form to add or to edit one.
 
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { type CannedReply, CannedReplyDraft, replyLanguages } from '../../contract/inbox.ts';
+import { type CannedReply, CannedReplyDraft } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { languages } from '../../contract/language.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
@@ -14,7 +15,7 @@ import { addCannedReply, changeCannedReply, readCannedReply } from './inbox.data
 
 const { canned } = inboxMessages;
 const empty: CannedReplyDraft = { title: '', language: 'en', text: '' };
-const languages = replyLanguages.map((value) => ({ value, label: canned.languages[value] }));
+const options = languages.map((value) => ({ value, label: canned.languages[value] }));
 
 /** Opens if the URL has `?add` or `?edit`. */
 export function CannedReplyModal() {
@@ -83,7 +84,7 @@ function CannedReplyForm({ action, onCancel, ...options }: CannedReplyFormProps)
         label={canned.fields.language}
         required
         mt="md"
-        data={languages}
+        data={options}
         allowDeselect={false}
         {...form.getInputProps('language')}
       />

@@ -104,7 +104,7 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
     requestAnimationFrame(() => form.getInputNode('text')?.focus());
   };
   return (
-    <section className={classes.panel} data-kind={kind} aria-label={kinds.composer}>
+    <section className={`panel ${classes.panel}`} data-kind={kind} aria-label={kinds.composer}>
       <EditForm
         {...editing}
         actions={

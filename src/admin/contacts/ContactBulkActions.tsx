@@ -10,7 +10,6 @@ import { contactStatuses } from '../../contract/contacts.ts';
 import type { ContactBulk } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { DeleteSelected } from '../ui/DeleteSelected.tsx';
 import { useBulkAction } from '../ui/use-bulk-action.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import { changeContacts } from './contacts.data.ts';
@@ -25,7 +24,7 @@ interface ContactBulkActionsProps {
 }
 
 export function ContactBulkActions({ selection, isSuspected = false }: ContactBulkActionsProps) {
-  const { run, confirmAndDelete, isRunning } = useBulkAction<Omit<ContactBulk, 'ids'>>({
+  const { run, deleteButton, isRunning } = useBulkAction<Omit<ContactBulk, 'ids'>>({
     feature: 'contacts',
     noun: 'contact',
     selection,
@@ -65,7 +64,7 @@ export function ContactBulkActions({ selection, isSuspected = false }: ContactBu
       <BusyButton variant="default" size="sm" isBusy={isRunning} onClick={move}>
         {isSuspected ? suspected.notSpam : suspected.spam}
       </BusyButton>
-      <DeleteSelected isBusy={isRunning} onClick={() => void confirmAndDelete({ action: 'delete' })} />
+      {deleteButton}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function ContactConversation({ contact, isPreviousData, children, more }:
       <Stack {...column}>{children}</Stack>
       <div inert={isPreviousData}>
         {!isSuspected && (
-          <section className={classes.panel} aria-label={inboxMessages.state.title}>
+          <section className={`panel ${classes.panel}`} aria-label={inboxMessages.state.title}>
             <StateFields key={contact.id} contact={contact} />
           </section>
         )}
@@ -70,7 +70,7 @@ export function ContactConversation({ contact, isPreviousData, children, more }:
           <>
             {more}
             {data.others_total > 0 && (
-              <section className={classes.panel} aria-labelledby="other-messages">
+              <section className={`panel ${classes.panel}`} aria-labelledby="other-messages">
                 <h2 id="other-messages">
                   {inboxMessages.others.title(data.others_total.toLocaleString('en'))}
                 </h2>

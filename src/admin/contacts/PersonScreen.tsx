@@ -79,7 +79,7 @@ function PersonData({ person }: { person: Person }) {
     saveFile({ file: new Blob([json], { type: 'application/json' }), name: `${email}.json` });
   };
   return (
-    <section className={classes.panel} aria-label={email}>
+    <section className={`panel ${classes.panel}`} aria-label={email}>
       <Text mb="sm">{texts.found(...counts)}</Text>
       <MessageLinks messages={messages} hasNames />
       <Group mt="md">

@@ -25,7 +25,7 @@ export function Thread({ entries }: { entries: ContactEntry[] }) {
             <Moment at={entry.created_at} />
           </li>
         ) : (
-          <li key={entry.id} className={classes.entry} data-kind={entry.kind}>
+          <li key={entry.id} className={`panel ${classes.entry}`} data-kind={entry.kind}>
             <div className={classes.head}>
               <strong>{entry.kind === 'reply' ? kinds.reply : kinds.note}</strong>
               <span>{entry.user_name}</span>

@@ -20,7 +20,7 @@ interface DraftBarProps {
 export function DraftBar({ state, children }: DraftBarProps) {
   const isSaved = state.kind === 'saved' || state.kind === 'saving';
   return (
-    <div className={classes.bar}>
+    <div className={`sticky-bar ${classes.bar}`}>
       <Text role="status" size="sm" c={isSaved ? 'dimmed' : 'var(--danger)'} flex="1 1 12rem">
         {wordsOf(state)}
       </Text>

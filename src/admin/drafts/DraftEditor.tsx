@@ -123,7 +123,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
           ) : null}
           {draft.is_stale && draft.object_id !== null && (
             <OutdatedNotice
-              {...{ kind, lang }}
+              of={draft}
               objectId={draft.object_id}
               fields={fields}
               isBusy={actions.isBusy}

@@ -5,8 +5,6 @@ import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { DraftKind } from '../../contract/drafts.ts';
-import type { Language } from '../../contract/language.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -16,7 +14,7 @@ import classes from './DraftEditor.module.css';
 
 const texts = draftMessages.notices;
 
-const Difference = lazyInPlace(
+export const Difference = lazyInPlace(
   draftMessages.difference.name,
   async () => (await import('./Difference.tsx')).Difference,
 );
@@ -68,7 +66,7 @@ interface ConflictNoticeProps {
 
 /** Somebody else has saved this draft since it was opened. */
 export function ConflictNotice({ of, text, mine, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
-  const { id, kind, lang } = of;
+  const { id } = of;
   const theirs = useQuery({
     queryKey: ['edited', 'drafts', id, 'theirs'],
     queryFn: ({ signal }) => readDraft(id, signal),
@@ -79,7 +77,7 @@ export function ConflictNotice({ of, text, mine, onKeepMine, onTakeTheirs }: Con
       <Loaded of={theirs} failed={draftMessages.loadFailed}>
         {(draft) => (
           <>
-            <Drawn title={texts.difference} kind={kind} lang={lang} before={draft.fields} after={mine} />
+            <Drawn title={texts.difference} of={of} before={draft.fields} after={mine} />
             <Group gap="sm">
               <Button variant="default" size="sm" onClick={() => onKeepMine(draft)}>
                 {texts.keepMine}
@@ -96,8 +94,7 @@ export function ConflictNotice({ of, text, mine, onKeepMine, onTakeTheirs }: Con
 }
 
 interface OutdatedNoticeProps {
-  kind: DraftKind;
-  lang: Language;
+  of: OpenDraft;
   objectId: number;
   fields: DraftFields;
   isBusy: boolean;
@@ -105,7 +102,8 @@ interface OutdatedNoticeProps {
 }
 
 /** What is published was changed since the draft was begun. */
-export function OutdatedNotice({ kind, lang, objectId, fields, isBusy, onOverwrite }: OutdatedNoticeProps) {
+export function OutdatedNotice({ of, objectId, fields, isBusy, onOverwrite }: OutdatedNoticeProps) {
+  const { kind, lang } = of;
   const live = useQuery({
     queryKey: ['edited', kind, objectId, lang, 'live'],
     queryFn: ({ signal }) => readLive(kind, objectId, lang, signal),
@@ -114,9 +112,7 @@ export function OutdatedNotice({ kind, lang, objectId, fields, isBusy, onOverwri
   return (
     <Choice text={texts.outdated[kind]} title={null}>
       <Loaded of={live} failed={draftMessages.loadFailed}>
-        {(published) => (
-          <Drawn title={texts.fromPublished} kind={kind} lang={lang} before={published} after={fields} />
-        )}
+        {(published) => <Drawn title={texts.fromPublished} of={of} before={published} after={fields} />}
       </Loaded>
       <Button variant="default" size="sm" loading={isBusy} onClick={onOverwrite}>
         {texts.overwrite}
@@ -146,21 +142,20 @@ function Choice({
 
 interface DrawnProps {
   title: string;
-  kind: DraftKind;
-  lang: Language;
+  of: Pick<OpenDraft, 'kind' | 'lang'>;
   before: DraftFields;
   after: DraftFields;
 }
 
 /** A difference inside a notice. It scrolls by itself: the form stays near. */
-export function Drawn({ title, ...difference }: DrawnProps) {
+export function Drawn({ title, of: { kind, lang }, before, after }: DrawnProps) {
   return (
     <>
       <Text size="sm" fw={600} mb={4}>
         {title}
       </Text>
       <div className={`panel ${classes.difference}`} role="group" aria-label={title}>
-        <Difference {...difference} />
+        <Difference {...{ kind, lang, before, after }} />
       </div>
     </>
   );

@@ -6,16 +6,14 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import type { DraftKind } from '../../contract/drafts.ts';
 import { paths } from '../../contract/paths.ts';
 
-const { screens } = deskMessages;
-
 export function DraftsLink({ kind }: { kind: DraftKind }) {
   return (
     <>
       <Button component={Link} to={`${paths.adminDrafts()}?kind=${kind}`} variant="default">
-        {screens.drafts}
+        {deskMessages.screens.drafts}
       </Button>
       <Button component={Link} to={paths.adminMissingPages()} variant="default">
-        {screens.missing}
+        {deskMessages.screens.missing}
       </Button>
     </>
   );

@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import classes from './Difference.module.css';
 
-const texts = draftMessages.difference;
-
 interface PictureDifferenceProps {
   /** The names of the pictures; empty for none. */
   before: string;
@@ -20,13 +18,13 @@ export function PictureDifference({ before, after, renderPicture }: PictureDiffe
       {before && (
         <del>
           {renderPicture(before)}
-          <span>{texts.removed}</span>
+          <span>{draftMessages.difference.removed}</span>
         </del>
       )}
       {after && (
         <ins>
           {renderPicture(after)}
-          <span>{texts.added}</span>
+          <span>{draftMessages.difference.added}</span>
         </ins>
       )}
     </div>

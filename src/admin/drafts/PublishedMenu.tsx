@@ -9,10 +9,10 @@ import type { ObjectKind } from '../../contract/drafts.ts';
 import { paths } from '../../contract/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { useAction } from '../ui/ActionButton.tsx';
-import { archive, openDraftOf } from './drafts.data.ts';
-import { TranslationMark, useOpenTranslation } from './TranslationButton.tsx';
+import { archive } from './drafts.data.ts';
+import { TranslationMark } from './TranslationButton.tsx';
 import { readTranslation } from './translations.data.ts';
-import { useOpenDraft } from './use-open-draft.ts';
+import { useDraftOf, useOpenDraft } from './use-open-draft.ts';
 
 const icon = { size: 18, 'aria-hidden': true };
 
@@ -23,10 +23,7 @@ interface PublishedMenuProps {
 
 export function PublishedMenu({ kind, id }: PublishedMenuProps) {
   const open = useOpenDraft();
-  const opening = useAction({
-    run: async () => open(await openDraftOf(kind, id)),
-    failed: texts.begin.failed,
-  });
+  const opening = useDraftOf(kind, id);
   const archiving = useAction({
     confirmation: texts.archive.confirmation[kind],
     run: async () => open(await archive(kind, id)),
@@ -68,7 +65,7 @@ export function PublishedMenu({ kind, id }: PublishedMenuProps) {
 
 /** It is in the menu while that is open: then it reads how the translation stands. */
 function TranslationItem({ kind, id }: PublishedMenuProps) {
-  const { start } = useOpenTranslation(kind, id);
+  const { start } = useDraftOf(kind, id, 'km');
   const { data } = useQuery({
     queryKey: [kind, 'translation', id],
     queryFn: ({ signal }) => readTranslation(kind, id, signal),

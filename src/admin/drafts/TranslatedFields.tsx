@@ -86,7 +86,7 @@ export function TranslatedField({ label, source, isArticle = false, children }: 
           {isArticle ? <ArticleText before={source} after={source} /> : source || '–'}
         </div>
       </div>
-      <div className={classes.input}>{children}</div>
+      {children}
     </div>
   );
 }

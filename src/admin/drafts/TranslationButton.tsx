@@ -3,23 +3,11 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
 import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
 import { langOf } from '../ui/lang-of.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import { translationMessages as texts } from '../../contract/translation-messages.ts';
 import { type TranslationState, translationStates } from '../../contract/translations.ts';
-import { useAction } from '../ui/ActionButton.tsx';
 import type { FilterField } from '../ui/filters/filter-fields.ts';
-import { openDraftOf } from './drafts.data.ts';
-import { useOpenDraft } from './use-open-draft.ts';
+import { useDraftOf } from './use-open-draft.ts';
 import classes from './TranslationButton.module.css';
-
-/** Opens the draft of a translation, and begins it if there is none. */
-export function useOpenTranslation(kind: DraftKind, id: number) {
-  const open = useOpenDraft();
-  return useAction({
-    run: async () => open(await openDraftOf(kind, id, 'km')),
-    failed: draftMessages.begin.failed,
-  });
-}
 
 interface TranslationButtonProps {
   kind: DraftKind;
@@ -30,12 +18,11 @@ interface TranslationButtonProps {
 }
 
 export function TranslationButton({ kind, id, state, name }: TranslationButtonProps) {
-  const { isBusy, start } = useOpenTranslation(kind, id);
-  const word = texts.states[state];
+  const { isBusy, start } = useDraftOf(kind, id, 'km');
   return (
     <UnstyledButton
       className={classes.button}
-      aria-label={texts.open(word, name)}
+      aria-label={texts.open(texts.states[state], name)}
       aria-busy={isBusy}
       onClick={() => isBusy || start()}
     >
@@ -46,7 +33,7 @@ export function TranslationButton({ kind, id, state, name }: TranslationButtonPr
 
 /** A link to a translation, among the words of a sentence. */
 export function TranslationLink({ kind, id, name }: Omit<TranslationButtonProps, 'state'>) {
-  const { isBusy, start } = useOpenTranslation(kind, id);
+  const { isBusy, start } = useDraftOf(kind, id, 'km');
   return (
     <Anchor
       component="button"

@@ -19,7 +19,7 @@ interface TranslationNoticeProps {
 }
 
 export function TranslationNotice({ translation, earlier, isBusy, onConfirm }: TranslationNoticeProps) {
-  const { kind, state, changes, english } = translation;
+  const { state, changes, english } = translation;
   const isBehind = state === 'behind';
   if (!isBehind && !earlier) return null;
   const changed = Object.entries(changes);
@@ -38,7 +38,7 @@ export function TranslationNotice({ translation, earlier, isBusy, onConfirm }: T
       mb="md"
     >
       {!isSameText(before, after) && (
-        <Drawn title={notices.changes} kind={kind} lang={translation.lang} before={before} after={after} />
+        <Drawn title={notices.changes} of={translation} before={before} after={after} />
       )}
       <Text size="sm">{notices.publishing}</Text>
       {isBehind && (

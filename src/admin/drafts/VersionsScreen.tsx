@@ -2,7 +2,7 @@
 
 import { Alert, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { type DraftKind, draftKinds, type VersionItem } from '../../contract/drafts.ts';
 import { type Language, languages } from '../../contract/language.ts';
@@ -13,24 +13,19 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
 import { langOf } from '../ui/lang-of.ts';
-import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { urlWith, useParamsOfUrl } from '../ui/url-params.ts';
+import { Difference } from './DraftNotices.tsx';
 import { listVersions, readPublished, readVersion, restoreVersion } from './drafts.data.ts';
 import { nameOfText } from '../ui/text-labels.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 import classes from './VersionsScreen.module.css';
 
 const texts = draftMessages.versions;
-
-const Difference = lazyInPlace(
-  draftMessages.difference.name,
-  async () => (await import('./Difference.tsx')).Difference,
-);
 
 interface Of {
   kind: DraftKind;
@@ -129,16 +124,13 @@ function Compared({
   version,
   next,
 }: Of & { version: VersionItem; next: VersionItem | undefined }) {
-  const [params, setParams] = useParamsOfUrl();
+  const [params] = useParamsOfUrl();
+  const navigate = useNavigate();
   const isWithPublished = next === undefined || params.get('with') === 'published';
   const before = useQuery(versionQuery(version.id));
   const after = useQuery({ ...(isWithPublished ? publishedQuery(kind, id, lang) : versionQuery(next.id)) });
-  function compareWith(what: string): void {
-    const changed = new URLSearchParams(params);
-    if (what === 'published') changed.set('with', what);
-    else changed.delete('with');
-    setParams(changed, { replace: true });
-  }
+  const compareWith = (what: string) =>
+    void navigate(urlWith(params, { with: what === 'published' ? what : null }), { replace: true });
   return (
     <>
       <Group justify="space-between" gap="0.75rem" mb="1.25rem">

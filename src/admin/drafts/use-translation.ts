@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Translation } from '../../contract/translations.ts';
+import { editedItemQuery } from '../ui/edited-item.ts';
 import type { OpenDraft } from './drafts.data.ts';
 import { readTranslation } from './translations.data.ts';
 
@@ -8,13 +9,10 @@ import { readTranslation } from './translations.data.ts';
 export function useTranslation({ kind, object_id, lang }: OpenDraft) {
   const isTranslation = lang !== 'en' && object_id !== null;
   const query = useQuery({
-    queryKey: ['edited', 'translations', kind, object_id],
-    queryFn: ({ signal }) => readTranslation(kind, object_id ?? 0, signal),
+    ...editedItemQuery('translations', `${kind} ${object_id}`, (_key, signal) =>
+      readTranslation(kind, object_id ?? 0, signal),
+    ),
     enabled: isTranslation,
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
   const [earlier, setEarlier] = useState<Translation>();
   const { data, refetch } = query;

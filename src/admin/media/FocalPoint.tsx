@@ -67,7 +67,7 @@ export function FocalPoint({ media, value, onChange }: FocalPointProps) {
           aria-valuemax={100}
           aria-valuenow={focus_x}
           aria-valuetext={texts.focus.value(focus_x, focus_y)}
-          className={classes.picture}
+          className={`panel ${classes.picture}`}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
             point(event);

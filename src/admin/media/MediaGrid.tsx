@@ -26,7 +26,8 @@ export function MediaGrid({ pictures, renderCard }: MediaGridProps) {
   );
 }
 
-export { classes as gridClasses };
+/** The class of a card. */
+export const cardClass = `panel ${classes.card}`;
 
 const SIZES = '(width < 48em) 45vw, 14rem';
 

@@ -12,7 +12,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
-import { gridClasses, MediaGrid } from './MediaGrid.tsx';
+import { cardClass, MediaGrid } from './MediaGrid.tsx';
 import { MediaUpload } from './MediaUpload.tsx';
 
 /** What a form gets of a chosen picture. `alt`: the text that this use begins with; empty for one of the house, of which the catalogue says it. */
@@ -66,7 +66,7 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
                   pictures={data.items}
                   renderCard={(picture, content) => (
                     <UnstyledButton
-                      className={gridClasses.card}
+                      className={cardClass}
                       onClick={() => {
                         onPick(picked(picture));
                         close();

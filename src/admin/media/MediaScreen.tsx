@@ -8,7 +8,7 @@ import type { ListFilters } from '../ui/filters/filter-fields.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
-import { gridClasses, MediaGrid } from './MediaGrid.tsx';
+import { cardClass, MediaGrid } from './MediaGrid.tsx';
 import { MediaModal } from './MediaModal.tsx';
 import { MediaUpload } from './MediaUpload.tsx';
 
@@ -46,9 +46,9 @@ export function MediaScreen() {
             pictures={pictures}
             renderCard={(picture, content) =>
               isOfHouse(picture) ? (
-                <div className={gridClasses.card}>{content}</div>
+                <div className={cardClass}>{content}</div>
               ) : (
-                <Link to={toEdit(picture.id)} preventScrollReset className={gridClasses.card}>
+                <Link to={toEdit(picture.id)} preventScrollReset className={cardClass}>
                   {content}
                 </Link>
               )

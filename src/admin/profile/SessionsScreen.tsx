@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { sessionMessages } from '../../contract/session-messages.ts';
+import { sessionMessages as texts } from '../../contract/session-messages.ts';
 import type { Session } from '../../contract/sessions.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
@@ -14,8 +14,6 @@ import { Screen } from '../ui/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from './sessions.data.ts';
-
-const texts = sessionMessages;
 
 export function SessionsScreen() {
   const sessions = useQuery(sessionsQuery);

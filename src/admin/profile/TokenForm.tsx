@@ -9,15 +9,13 @@ import {
   type TokenScope,
   tokenScopes,
 } from '../../contract/api-tokens.ts';
-import { tokenMessages } from '../../contract/token-messages.ts';
+import { tokenMessages as texts } from '../../contract/token-messages.ts';
 import { useSession } from '../session/session.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
 import { createToken } from './tokens.data.ts';
 import classes from './TokenForm.module.css';
-
-const texts = tokenMessages;
 
 const initialValues: ApiTokenDraft = { name: '', scopes: ['read'], expires_in: 90 };
 

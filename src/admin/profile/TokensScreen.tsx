@@ -5,7 +5,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '../../contract/api-tokens.ts';
-import { tokenMessages } from '../../contract/token-messages.ts';
+import { tokenMessages as texts } from '../../contract/token-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
@@ -21,8 +21,6 @@ import { NewToken } from './NewToken.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { TokenForm } from './TokenForm.tsx';
 import { revokeToken, tokensQuery } from './tokens.data.ts';
-
-const texts = tokenMessages;
 
 export function TokensScreen() {
   const tokens = useQuery(tokensQuery);

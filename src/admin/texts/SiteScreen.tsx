@@ -4,15 +4,12 @@ import { Group, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconExternalLink } from '@tabler/icons-react';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import { siteTextMessages as texts } from '../../contract/site-text-messages.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
-import { openDraftOf } from '../drafts/drafts.data.ts';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { stateOf } from '../drafts/DraftMark.tsx';
 import { TranslationButton } from '../drafts/TranslationButton.tsx';
-import { useOpenDraft } from '../drafts/use-open-draft.ts';
-import { useAction } from '../ui/ActionButton.tsx';
+import { useDraftOf } from '../drafts/use-open-draft.ts';
 import { Introduction } from '../ui/Introduction.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -76,11 +73,7 @@ function PageTexts({ page, stored }: { page: SitePage; stored: ReadonlyMap<strin
 
 function TextCard({ page, part, text }: { page: SitePage; part: SitePart; text: TextOnSite }) {
   const { id, fields, outdated, unfit, draft, khmer } = text;
-  const open = useOpenDraft();
-  const { isBusy, start } = useAction({
-    run: async () => open(await openDraftOf('texts', id)),
-    failed: draftMessages.begin.failed,
-  });
+  const { isBusy, start } = useDraftOf('texts', id);
   const changes = Object.keys(fields).length;
   return (
     <li className={`panel ${classes.part}`}>

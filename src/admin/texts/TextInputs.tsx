@@ -3,6 +3,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import { asTyped, type SiteText, withTyped } from '../../contract/site-texts.ts';
 import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
@@ -10,14 +11,29 @@ import { readText } from '../drafts/drafts.data.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { typedOf } from '../drafts/text-names.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { type SitePage, sitePages, type SitePart } from './site-parts.ts';
-import { storedOf, TextFormProvider } from './text-form.ts';
+import { sitePages, type SitePart } from './site-parts.ts';
+import { changeOf, TextFormProvider } from './text-form.ts';
 import { TextFields } from './TextFields.tsx';
 import classes from './TextForm.module.css';
 
 const texts = siteTextMessages.form;
 
-export function TextInputs({ form, draft }: Pick<DraftInputsProps, 'form' | 'draft'>) {
+export function TextInputs({ form, draft }: DraftInputsProps) {
+  return (
+    <PartOfDraft draft={draft}>
+      {(part, text) => <PartForm part={part} text={text} form={form} />}
+    </PartOfDraft>
+  );
+}
+
+export const gone = <Alert color="danger">{siteTextMessages.gone}</Alert>;
+
+interface PartOfDraftProps extends Pick<DraftInputsProps, 'draft'> {
+  children: (part: SitePart, text: SiteText) => ReactNode;
+}
+
+/** Reads the text of a draft, and says on which page its part is shown. */
+export function PartOfDraft({ draft, children }: PartOfDraftProps) {
   const id = draft.object_id ?? 0;
   const text = useQuery({
     queryKey: ['texts', 'one', id],
@@ -28,37 +44,37 @@ export function TextInputs({ form, draft }: Pick<DraftInputsProps, 'form' | 'dra
       {(data) => {
         const page = sitePages.find(({ parts }) => parts.some(({ name }) => name === data.name));
         const part = page?.parts.find(({ name }) => name === data.name);
-        if (!page || !part) return <Alert color="danger">{siteTextMessages.gone}</Alert>;
-        return <PartForm page={page} part={part} text={data} form={form} />;
+        if (!page || !part) return gone;
+        return (
+          <>
+            <Text size="sm" c="dimmed" mb="lg">
+              {texts.shownOn(page.title)}
+            </Text>
+            {children(part, data)}
+          </>
+        );
       }}
     </Loaded>
   );
 }
 
 interface PartFormProps extends Pick<DraftInputsProps, 'form'> {
-  page: SitePage;
   part: SitePart;
   text: SiteText;
 }
 
-function PartForm({ page, part, text, form }: PartFormProps) {
+function PartForm({ part, text: { outdated, unfit }, form }: PartFormProps) {
   const path = `/${part.name}`;
+  const { errors } = form;
   const fields = form.values as DraftFields;
   const shipped = asTyped(part.schema, part.shipped, path);
   const value = withTyped(part.schema, part.shipped, typedOf(fields), path);
   const shown = asTyped(part.schema, value, path);
   const isLost = ([name]: [string, unknown]) => name.startsWith('/') && !(name in shown);
-  const lost = Object.entries({ ...typedOf(fields), ...form.errors }).filter(isLost);
-  function change(typed: DraftFields): void {
-    for (const [name, stored] of Object.entries(storedOf(typed, shipped))) form.setFieldValue(name, stored);
-  }
+  const lost = Object.entries({ ...typedOf(fields), ...errors }).filter(isLost);
+  const change = changeOf(form, shipped);
   return (
-    <TextFormProvider
-      value={{ fields, shipped, errors: form.errors, outdated: text.outdated, unfit: text.unfit, change }}
-    >
-      <Text size="sm" c="dimmed" mb="lg">
-        {texts.shownOn(page.title)}
-      </Text>
+    <TextFormProvider value={{ fields, shipped, errors, outdated, unfit, change }}>
       {lost.length > 0 && (
         <Alert color="danger" icon={<IconAlertTriangle />} mb="md" role="alert" title={texts.lost}>
           {lost.map(([name, words]) => (

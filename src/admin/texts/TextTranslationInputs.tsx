@@ -1,10 +1,7 @@
 // The inputs of a draft of the site's own texts in Khmer: the words of its part, each beside the English ones.
 
-import { Alert, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { textsInKhmer } from '../../../content/km/texts.ts';
 import { textSchema } from '../../../content/texts.ts';
-import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import {
   partsOfTexts,
   type SiteText,
@@ -12,71 +9,48 @@ import {
   type TypedTexts,
   withTyped,
 } from '../../contract/site-texts.ts';
-import type { Translation } from '../../contract/translations.ts';
 import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
-import { readText } from '../drafts/drafts.data.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { TranslatedFields } from '../drafts/TranslatedFields.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
-import { sitePages } from './site-parts.ts';
-import { storedOf, TextFormProvider } from './text-form.ts';
+import type { SitePart } from './site-parts.ts';
+import { changeOf, TextFormProvider } from './text-form.ts';
 import { TextFields } from './TextFields.tsx';
+import { gone, PartOfDraft } from './TextInputs.tsx';
 import classes from './TextForm.module.css';
 
 const khmerParts = new Map(
   partsOfTexts(translatedView(textSchema(), Object.keys(textsInKhmer))).map((part) => [part.name, part]),
 );
 
-export function TextTranslationInputs({ form, draft, translation }: DraftInputsProps) {
-  const id = draft.object_id ?? 0;
-  const text = useQuery({
-    queryKey: ['texts', 'one', id],
-    queryFn: ({ signal }) => readText(id, signal),
-  });
+export function TextTranslationInputs({ draft, ...props }: DraftInputsProps) {
   return (
-    <Loaded of={text} keepsData failed={siteTextMessages.loadFailed}>
-      {(data) => translation && <KhmerPart text={data} translation={translation} form={form} />}
-    </Loaded>
+    <PartOfDraft draft={draft}>
+      {(part, text) => <KhmerPart part={part} text={text} {...props} />}
+    </PartOfDraft>
   );
 }
 
-interface KhmerPartProps extends Pick<DraftInputsProps, 'form'> {
+interface KhmerPartProps extends Pick<DraftInputsProps, 'form' | 'translation'> {
+  part: SitePart;
   text: SiteText;
-  translation: Translation;
 }
 
-function KhmerPart({ text, translation, form }: KhmerPartProps) {
-  const { name } = text;
-  const { schema } = khmerParts.get(name) ?? {};
-  const page = sitePages.find(({ parts }) => parts.some((part) => part.name === name));
-  const english = page?.parts.find((part) => part.name === name);
-  if (!schema || !page || !english) return <Alert color="danger">{siteTextMessages.gone}</Alert>;
-  const path = `/${name}`;
+function KhmerPart({ part, text, translation, form }: KhmerPartProps) {
+  const khmer = khmerParts.get(part.name);
+  if (!khmer) return gone;
+  const path = `/${part.name}`;
+  const { errors } = form;
+  const fields = form.values as DraftFields;
   const shipped = shippedKhmer(text.fields);
+  const change = changeOf(form, shipped);
   // The lists are those in English, with what staff added.
   const used = Object.entries(text.fields).filter(([field]) => !(field in text.unfit));
-  const value = withTyped(english.schema, english.shipped, Object.fromEntries(used), path);
-  function change(typed: DraftFields): void {
-    for (const [field, stored] of Object.entries(storedOf(typed, shipped))) form.setFieldValue(field, stored);
-  }
+  const value = withTyped(part.schema, part.shipped, Object.fromEntries(used), path);
   return (
-    <TextFormProvider
-      value={{
-        fields: form.values as DraftFields,
-        shipped,
-        errors: form.errors,
-        outdated: {},
-        unfit: {},
-        translation,
-        change,
-      }}
-    >
-      <Text size="sm" c="dimmed" mb="lg">
-        {siteTextMessages.form.shownOn(page.title)}
-      </Text>
+    <TextFormProvider value={{ fields, shipped, errors, outdated: {}, unfit: {}, translation, change }}>
       <TranslatedFields>
         <div className={classes.fields}>
-          <TextFields schema={schema} path={path} value={value} label={english.label} />
+          <TextFields schema={khmer.schema} path={path} value={value} label={part.label} />
         </div>
       </TranslatedFields>
     </TextFormProvider>

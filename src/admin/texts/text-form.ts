@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import { isOffered, type PictureShape, type TextSchema, type TypedTexts } from '../../contract/site-texts.ts';
 import type { Translation } from '../../contract/translations.ts';
+import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
 import type { DraftFields } from '../drafts/save-queue.ts';
 
 /** An item of a list. */
@@ -19,7 +20,7 @@ export interface TextForm {
   /** Why a stored change is not shown. */
   unfit: TypedTexts;
   /** What a form in another language translates. */
-  translation?: Translation;
+  translation?: Translation | undefined;
   /** Changes fields. A text that is as shipped is not stored. */
   change: (texts: DraftFields) => void;
 }
@@ -33,12 +34,15 @@ export function useTextForm(): TextForm {
   return form;
 }
 
-/** What is stored of the typed texts: nothing for those that are as shipped. */
-export function storedOf(texts: DraftFields, shipped: TypedTexts): DraftFields {
-  return Object.fromEntries(
-    Object.entries(texts).map(([path, text]) => [path, text === (shipped[path] ?? '') ? null : text]),
-  );
-}
+type DraftForm = Pick<DraftInputsProps['form'], 'setFieldValue'>;
+
+/** Changes fields of a draft's form: null is stored for a text that is as shipped. */
+export const changeOf =
+  (form: DraftForm, shipped: TypedTexts): TextForm['change'] =>
+  (texts) => {
+    for (const [path, text] of Object.entries(texts))
+      form.setFieldValue(path, text === (shipped[path] ?? '') ? null : text);
+  };
 
 /** True for an item that staff have added, and for all that it has. */
 export const isFresh = (path: string) => /\/new-[a-z0-9]{8}(?:\/|$)/.test(path);

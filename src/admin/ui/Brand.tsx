@@ -1,15 +1,15 @@
 import { product } from '../../../content/product.ts';
-import { GroupMark, groupMark } from '../../site/ui/GroupMark.tsx';
+import mark from '../../../content/pictures/mark-group.svg?raw';
 import { allowConstantHtml } from './trusted-html.ts';
 import classes from './Brand.module.css';
 
-allowConstantHtml(groupMark);
+allowConstantHtml(mark);
 
 /** The group's logo mark, followed by its name. */
 export function Brand() {
   return (
     <span className={classes.brand}>
-      <GroupMark className={classes.mark} />
+      <span className={classes.mark} aria-hidden dangerouslySetInnerHTML={{ __html: mark }} />
       {product}
     </span>
   );

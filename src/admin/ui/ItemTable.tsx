@@ -59,7 +59,7 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
   const selectedHere = page.filter((id) => selection?.ids.has(id)).length;
   return (
     // Explicit roles: the cards' CSS `display` removes the implicit roles of table elements.
-    <Table role="table" aria-label={label} aria-busy={isPreviousData} className={classes.table}>
+    <Table role="table" aria-label={label} aria-busy={isPreviousData} className={`panel ${classes.table}`}>
       <Table.Thead role="rowgroup">
         <Table.Tr role="row" data-sort-by={texts.sortBy}>
           <Table.Th role="columnheader" className={selection && classes.selectPage} data-all={texts.all}>

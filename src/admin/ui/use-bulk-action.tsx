@@ -8,6 +8,7 @@ import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { BusyButton, inRow } from './BusyButton.tsx';
 import { useConfirm } from './Confirm.tsx';
 import { hideUndoToast, showErrorToast, showUndoToast } from './toasts.tsx';
 import { focusScreen } from './use-heading-focus.ts';
@@ -33,7 +34,7 @@ interface Done {
   text: (count: number) => string;
 }
 
-/** Functions that run an action on all selected items; a deletion asks first. */
+/** What runs an action on all selected items: a function, and the button that deletes them, which asks first. */
 export function useBulkAction<Action extends BulkAction>({
   feature,
   noun,
@@ -70,19 +71,26 @@ export function useBulkAction<Action extends BulkAction>({
     return { title, text: (count) => (count === 1 ? one : many(inWords(count), noun)) };
   }
 
+  async function confirmAndDelete(): Promise<void> {
+    const count = selection.ids.size;
+    const { title, text, action } = deletion;
+    const isConfirmed = await confirm(
+      count === 1
+        ? adminMessages.deletion.confirmation(noun)
+        : { title, text: text(inWords(count), noun), action },
+    );
+    if (isConfirmed) mutation.mutate({ action: { action: 'delete' } as Action });
+  }
+
+  const isRunning = mutation.isPending;
   return {
-    isRunning: mutation.isPending,
+    isRunning,
     run: (action: Action, done?: Done) => mutation.mutate({ action, done }),
-    async confirmAndDelete(action: Action): Promise<void> {
-      const count = selection.ids.size;
-      const { title, text, action: label } = deletion;
-      const isConfirmed = await confirm(
-        count === 1
-          ? adminMessages.deletion.confirmation(noun)
-          : { title, text: text(inWords(count), noun), action: label },
-      );
-      if (isConfirmed) mutation.mutate({ action });
-    },
+    deleteButton: (
+      <BusyButton {...inRow} color="danger" isBusy={isRunning} onClick={() => void confirmAndDelete()}>
+        {uiMessages.deleteSelected}
+      </BusyButton>
+    ),
   };
 }
 

@@ -7,7 +7,7 @@ import { accountMessages } from '../../contract/account-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
-import type { ListedUser, UserSort } from '../../contract/users.ts';
+import { type ListedUser, permissions, UserFilters, type UserSort } from '../../contract/users.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { useSession } from '../session/session.ts';
@@ -16,6 +16,7 @@ import { inRow } from '../ui/BusyButton.tsx';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
+import type { ListFilters } from '../ui/filters/filter-fields.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
@@ -24,7 +25,6 @@ import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { type LinkedPerson, SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { UserModal } from './UserModal.tsx';
-import { userFilters } from './user-filters.ts';
 import { listUsers, removeUser } from './users.data.ts';
 
 const { users: texts } = adminMessages;
@@ -41,6 +41,27 @@ const columns: Column<ListedUser, UserSort>[] = [
   },
   { header: texts.columns.created, cell: (user) => shortDate(user.created_at), sort: 'created_at' },
 ];
+
+const filters: ListFilters<UserFilters> = {
+  schema: UserFilters,
+  fields: [
+    {
+      kind: 'choice',
+      name: 'permission',
+      label: labels.permission,
+      options: permissions.map((value) => ({ value, label: accountMessages.permissions[value] })),
+    },
+    {
+      kind: 'choice',
+      name: 'second_factor',
+      label: signInMessages.secondFactor,
+      options: [
+        { value: 'with', label: signInMessages.filters.with },
+        { value: 'without', label: signInMessages.filters.without },
+      ],
+    },
+  ],
+};
 
 /** Beside many columns it would be as narrow as a letter: an address of usual length breaks before its @ alone. */
 function AddressOfUser({ email }: ListedUser) {
@@ -74,7 +95,7 @@ export function UserList() {
         read={listUsers}
         columns={columns}
         searchLabel={texts.search}
-        filters={userFilters}
+        filters={filters}
         exported="users"
         emptyText={texts.empty}
         emptyHint={texts.hint}
