@@ -10,7 +10,6 @@ import { paths } from '../../contract/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
-import { uploadPicture } from './blogs.data.ts';
 import classes from './BlogForm.module.css';
 
 const RichText = lazyInPlace(
@@ -32,7 +31,6 @@ export function ArticleField({ getInputProps, ...field }: ArticleFieldProps) {
       <RichText
         {...field}
         required
-        uploadPicture={uploadPicture}
         renderLibrary={(onPick, onClose) => (
           <LibraryDialog
             onPick={({ name, alt, width, height }) =>

@@ -1,6 +1,6 @@
 // API calls of the article screens, with the updates of their cached lists.
 
-import type { Blog, BlogBulk, BlogDraft, BlogFilters, BlogSort, TextPicture } from '../../contract/blogs.ts';
+import type { Blog, BlogBulk, BlogDraft, BlogFilters, BlogSort } from '../../contract/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
@@ -97,11 +97,6 @@ export function changeBlogs(json: BlogBulk) {
 
 export function removeBlog(id: number) {
   return api.blogs[':id'].$delete(idParam(id));
-}
-
-/** Uploads a picture for the text of an article. */
-export function uploadPicture(picture: File): Promise<TextPicture> {
-  return sendPicture('/blogs/pictures', picture);
 }
 
 /** Stores the picture of an article's draft, already cropped to 4:3. Returns its name. */

@@ -15,7 +15,7 @@ import { addCannedReply, changeCannedReply, readCannedReply } from './inbox.data
 
 const { canned } = inboxMessages;
 const empty: CannedReplyDraft = { title: '', language: 'en', text: '' };
-const options = languages.map((value) => ({ value, label: canned.languages[value] }));
+const languageOptions = languages.map((value) => ({ value, label: canned.languages[value] }));
 
 /** Opens if the URL has `?add` or `?edit`. */
 export function CannedReplyModal() {
@@ -84,7 +84,7 @@ function CannedReplyForm({ action, onCancel, ...options }: CannedReplyFormProps)
         label={canned.fields.language}
         required
         mt="md"
-        data={options}
+        data={languageOptions}
         allowDeselect={false}
         {...form.getInputProps('language')}
       />

@@ -1,6 +1,7 @@
 // The frame of the small forms between the toolbar and the text of the editor, for a link or a picture.
 
 import { Button, Group } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { uiMessages } from '../../contract/ui-messages.ts';
 
@@ -10,7 +11,8 @@ interface EditorPanelProps {
   action: string;
   isBusy?: boolean;
   onApply: () => void;
-  onCancel: () => void;
+  editor: Editor;
+  onClose: () => void;
   /** The fields; the first one receives the focus. */
   children: ReactNode;
   /** Further buttons. */
@@ -23,7 +25,8 @@ export function EditorPanel({
   action,
   isBusy,
   onApply,
-  onCancel,
+  editor,
+  onClose,
   children,
   extraButtons,
 }: EditorPanelProps) {
@@ -33,9 +36,14 @@ export function EditorPanel({
     if (!isBusy) panel.current?.querySelector('input')?.focus();
   }, [isBusy]);
 
+  function cancel(): void {
+    editor.commands.focus();
+    onClose();
+  }
+
   // Stop the event: Enter would submit the form around the panel, and Escape would close a dialog around it.
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') cancel();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onApply();
     else return;
     event.preventDefault();
@@ -51,7 +59,7 @@ export function EditorPanel({
           {action}
         </Button>
         {extraButtons}
-        <Button size="sm" variant="default" onClick={onCancel} {...ignoreEscapeInDialog}>
+        <Button size="sm" variant="default" onClick={cancel} {...ignoreEscapeInDialog}>
           {uiMessages.cancel}
         </Button>
       </Group>

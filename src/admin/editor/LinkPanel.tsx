@@ -45,10 +45,8 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
       label={texts.label}
       action={currentHref ? texts.change : texts.add}
       onApply={apply}
-      onCancel={() => {
-        editor.commands.focus();
-        onClose();
-      }}
+      editor={editor}
+      onClose={onClose}
       extraButtons={
         currentHref && (
           <Button size="sm" variant="default" onClick={remove} {...ignoreEscapeInDialog}>

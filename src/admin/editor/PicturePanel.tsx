@@ -9,6 +9,7 @@ import type { TextPicture } from '../../contract/blogs.ts';
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
+import { sendPicture } from './check-picture.ts';
 import { EditorPanel, ignoreEscapeInDialog } from './EditorPanel.tsx';
 import { useDataUrl } from './use-data-url.ts';
 
@@ -17,8 +18,6 @@ const texts = editorMessages.picture;
 interface PicturePanelProps {
   editor: Editor;
   file: File;
-  /** @throws an Error whose message explains what is wrong with the picture, or why it could not be stored. */
-  upload: (file: File) => Promise<TextPicture>;
   onClose: () => void;
   /** Why the article cannot be saved while this panel is open. */
   error?: ReactNode;
@@ -26,14 +25,16 @@ interface PicturePanelProps {
 }
 
 /** Asks for a description of the picture, uploads the picture and inserts it at the caret. */
-export function NewPicturePanel({ editor, file, upload, onClose, ...field }: PicturePanelProps) {
+export function NewPicturePanel({ editor, file, onClose, ...field }: PicturePanelProps) {
   const { alt, validate, field: altField } = useAlt('');
-  const { mutate, isPending, error } = useMutation({ mutationFn: upload });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sendPicture<TextPicture>('/blogs/pictures', file),
+  });
   const preview = useDataUrl(file);
 
   function insert(): void {
     if (isPending || !validate()) return;
-    mutate(file, {
+    mutate(undefined, {
       // Not called when the panel was closed while the picture was uploading.
       onSuccess: (stored) => {
         insertPicture(editor, stored, alt);
@@ -48,7 +49,8 @@ export function NewPicturePanel({ editor, file, upload, onClose, ...field }: Pic
       action={texts.add}
       isBusy={isPending}
       onApply={insert}
-      onCancel={() => cancel(editor, onClose)}
+      editor={editor}
+      onClose={onClose}
     >
       <Group wrap="nowrap" align="flex-start">
         {preview && <img src={preview} alt="" className="rich-text-preview" />}
@@ -100,16 +102,12 @@ export function PictureDescriptionPanel({ editor, onClose }: { editor: Editor; o
         editor.chain().updateAttributes('image', { alt }).focus().run();
         onClose();
       }}
-      onCancel={() => cancel(editor, onClose)}
+      editor={editor}
+      onClose={onClose}
     >
       <AltField {...field} />
     </EditorPanel>
   );
-}
-
-function cancel(editor: Editor, onClose: () => void): void {
-  editor.commands.focus();
-  onClose();
 }
 
 /** State of the description field. `validate` shows an error and focuses the field if the text is too long. */

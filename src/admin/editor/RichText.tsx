@@ -36,8 +36,6 @@ interface RichTextProps {
   onChange: (html: string) => void;
   error?: ReactNode;
   required?: boolean;
-  /** Stores a picture. If it throws an Error, the error's message is shown. */
-  uploadPicture: (file: File) => Promise<TextPicture>;
   /** Renders the dialog that chooses a picture of the media library; `alt`: the description that it has there. */
   renderLibrary: (onPick: (picture: TextPicture, alt: string) => void, onClose: () => void) => ReactNode;
   /** Number of chosen pictures that are not in the text yet, because they still need a description. */
@@ -50,7 +48,7 @@ interface RichTextProps {
 
 /** Shows the text with the styles of the public page. `value` and `onChange` use the server's HTML. */
 export function RichText(props: RichTextProps) {
-  const { label, value = '', onChange, error, required, uploadPicture, pendingPictures } = props;
+  const { label, value = '', onChange, error, required, pendingPictures } = props;
   const id = useId();
   const [panel, setPanel] = useState<'link' | 'picture text' | 'library' | null>(null);
   const [pictures, setPictures] = useState<ChosenPicture[]>([]);
@@ -109,7 +107,6 @@ export function RichText(props: RichTextProps) {
                 key={pictures[0].id}
                 editor={editor}
                 file={pictures[0].file}
-                upload={uploadPicture}
                 error={pendingPictures.error}
                 data-path={pendingPictures['data-path']}
                 onClose={() => setPictures((pending) => pending.slice(1))}
