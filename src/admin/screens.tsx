@@ -27,19 +27,18 @@ import { paths } from '../contract/paths.ts';
 import { deskMessages } from '../contract/desk-messages.ts';
 import type { Place } from './commands/places.ts';
 import { NotFound } from './layout/NotFound.tsx';
-import type { MenuEntry } from './layout/Sidebar.tsx';
 import { lazyScreen } from './ui/lazy-load.tsx';
 
 const { screens: names } = deskMessages;
 
 /** The entries of the sidebar, from top to bottom (§ 7.2). */
-export const menu: MenuEntry[] = [
+export const menu: Place[] = [
   { label: names.dashboard, path: paths.adminDashboard(), Icon: IconLayoutDashboard, letter: 'd' },
   { label: names.blogs, path: paths.adminBlogs(), Icon: IconArticle, letter: 'b' },
   { label: names.careers, path: paths.adminCareers(), Icon: IconBriefcase, letter: 'c' },
   { label: names.contacts, path: paths.adminContacts(), Icon: IconMail, letter: 'm' },
-  { label: names.users, path: paths.adminUsers(), Icon: IconUsers, letter: 'u', isForAdmins: true },
-  { label: names.audit, path: paths.adminAudit(), Icon: IconHistory, letter: 'a', isForAdmins: true },
+  { label: names.users, path: paths.adminUsers(), Icon: IconUsers, letter: 'u' },
+  { label: names.audit, path: paths.adminAudit(), Icon: IconHistory, letter: 'a' },
   { label: names.profile, path: paths.adminProfile(), Icon: IconUserCircle, letter: 'p' },
 ];
 

@@ -29,8 +29,7 @@ interface CommandDialogsProps {
 
 /** At most one of the two dialogs is open. A navigation, Escape and a click outside close it. */
 export function CommandDialogs({ places, opened, onOpen }: CommandDialogsProps) {
-  const session = useSession();
-  const allowed = session ? allowedPlaces(places, session) : [];
+  const allowed = allowedPlaces(places, useSession());
   const isAwaitingPlace = useShortcuts({ places: allowed, opened, onOpen });
   const isPhone = useIsPhone();
   const close = useCallback(() => onOpen(null), [onOpen]);

@@ -15,9 +15,6 @@ export interface Place {
 }
 
 /** The places that the permission of the person allows. */
-export function allowedPlaces<Allowed extends Place>(
-  places: readonly Allowed[],
-  session: Session,
-): Allowed[] {
-  return places.filter(({ path }) => mayOpen(path.replace(/\?.*$/, ''), session));
+export function allowedPlaces(places: Place[], session: Session | null): Place[] {
+  return session ? places.filter(({ path }) => mayOpen(path.replace(/\?.*$/, ''), session)) : [];
 }

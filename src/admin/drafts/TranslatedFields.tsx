@@ -1,6 +1,6 @@
 // The fields of a translation, each with its English source: beside it, or above it where the form is narrow.
 
-import { Anchor, Input, Switch } from '@mantine/core';
+import { Anchor, Group, Input, Stack, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { langOf } from '../ui/lang-of.ts';
@@ -10,6 +10,7 @@ import { lazyInPlace } from '../ui/lazy-load.tsx';
 import classes from './TranslatedFields.module.css';
 
 const texts = translationMessages.form;
+const line = { align: 'baseline', gap: '0.25rem 1.5rem' };
 
 const ArticleText = lazyInPlace(
   'The English text',
@@ -29,21 +30,23 @@ export function TranslatedFields({ facts, english, children }: TranslatedFieldsP
   return (
     <div className={classes.form} data-without-english={isEnglishHidden || undefined}>
       {english !== undefined && (
-        <div className={classes.facts}>
+        <Group {...line} c="dimmed" fz="sm" mb="md">
           {facts && (
-            <dl>
+            <Group {...line} component="dl">
               {facts.map(([label, fact]) => (
-                <div key={label}>
+                <Group key={label} gap="0.4rem" wrap="nowrap">
                   <dt>{label}</dt>
-                  <dd>{fact}</dd>
-                </div>
+                  <Text component="dd" inherit c="var(--ink)">
+                    {fact}
+                  </Text>
+                </Group>
               ))}
-            </dl>
+            </Group>
           )}
           <Anchor component={Link} to={english} size="sm" inherit underline="always">
             {texts.editEnglish}
           </Anchor>
-        </div>
+        </Group>
       )}
       <Switch
         className={classes.switch}
@@ -51,7 +54,7 @@ export function TranslatedFields({ facts, english, children }: TranslatedFieldsP
         checked={!isEnglishHidden}
         onChange={({ currentTarget }) => storePreferences({ isEnglishHidden: !currentTarget.checked })}
       />
-      <div className={classes.fields}>{children}</div>
+      <Stack gap="1.25rem">{children}</Stack>
     </div>
   );
 }

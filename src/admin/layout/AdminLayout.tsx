@@ -10,7 +10,7 @@ import { CommandDialogs } from '../commands/CommandDialogs.tsx';
 import type { Place } from '../commands/places.ts';
 import type { CommandDialog } from '../commands/use-shortcuts.ts';
 import { FactorNotice } from './FactorNotice.tsx';
-import { type MenuEntry, Sidebar } from './Sidebar.tsx';
+import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import classes from './AdminLayout.module.css';
@@ -21,7 +21,7 @@ const SIDEBAR_WIDTH = '16rem';
 const NARROW = 1024;
 
 interface AdminLayoutProps {
-  menu: MenuEntry[];
+  menu: Place[];
   /** What the command palette opens. */
   places: Place[];
 }

@@ -6,29 +6,23 @@ import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { useSession } from '../session/session.ts';
-import type { Place } from '../commands/places.ts';
+import { allowedPlaces, type Place } from '../commands/places.ts';
 import { useLogout } from '../auth/use-logout.ts';
 import { Brand } from '../ui/Brand.tsx';
 import classes from './Sidebar.module.css';
 
-/** One link of the sidebar, to the screen at `path`. It is marked as current on that screen and all below it. */
-export interface MenuEntry extends Place {
-  isForAdmins?: boolean;
-}
-
 interface SidebarProps {
-  menu: MenuEntry[];
+  menu: Place[];
   /** Closes the sidebar. Set only where the sidebar covers the screen; links and Close call it. */
   onClose?: () => void;
   closeButton: Ref<HTMLButtonElement>;
 }
 
-/** Entries with `isForAdmins` are shown to admins only. */
+/** Shows the screens that the person may open. A link is marked as current on its screen and all below it. */
 export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
   const session = useSession();
   const { pathname } = useLocation();
   const logout = useLogout();
-  const isAdmin = session?.permission === 'admin';
   return (
     <div className={classes.sidebar}>
       <div className={classes.header}>
@@ -43,24 +37,22 @@ export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
         )}
       </div>
       <div>
-        {menu
-          .filter(({ isForAdmins }) => !isForAdmins || isAdmin)
-          .map(({ label, path, Icon }) => {
-            const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
-            return (
-              <NavLink
-                key={path}
-                component={Link}
-                to={path}
-                onClick={onClose}
-                label={label}
-                leftSection={<Icon size={20} aria-hidden />}
-                active={isCurrent}
-                aria-current={isCurrent ? 'page' : undefined}
-                className={classes.link}
-              />
-            );
-          })}
+        {allowedPlaces(menu, session).map(({ label, path, Icon }) => {
+          const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
+          return (
+            <NavLink
+              key={path}
+              component={Link}
+              to={path}
+              onClick={onClose}
+              label={label}
+              leftSection={<Icon size={20} aria-hidden />}
+              active={isCurrent}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={classes.link}
+            />
+          );
+        })}
       </div>
       <NavLink
         component="button"

@@ -1,6 +1,6 @@
 // Adds pictures to the library: chosen or dropped files, one after the other, each with its progress.
 
-import { Progress, Text } from '@mantine/core';
+import { Box, Progress, Stack, Text } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -50,7 +50,7 @@ export function MediaUpload() {
   }
 
   return (
-    <div className={classes.upload}>
+    <Box mb="md">
       <div className={classes.dropZone}>
         <IconPhotoPlus aria-hidden />
         <label htmlFor={id}>{texts.choose}</label>
@@ -69,9 +69,9 @@ export function MediaUpload() {
           }}
         />
       </div>
-      <ul className={classes.files} aria-live="polite">
+      <Stack component="ul" gap={0} aria-live="polite">
         {files.map(({ id: fileId, file, sent, error }) => (
-          <li key={fileId}>
+          <Stack component="li" key={fileId} gap="0.25rem" fz="sm" py="0.5rem">
             <span>{file.name}</span>
             {error ? (
               <Text size="sm" c="var(--danger)">
@@ -80,9 +80,9 @@ export function MediaUpload() {
             ) : (
               <Progress value={sent * 100} animated={sent === 1} aria-label={texts.upload(file.name)} />
             )}
-          </li>
+          </Stack>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Box>
   );
 }

@@ -21,10 +21,8 @@ interface PersonFieldsProps {
   /** The form's `getInputProps`. */
   field: (name: keyof PersonValues) => GetInputPropsReturnType;
   labels: Readonly<Record<'name' | 'phone' | 'password', string>>;
-  /** True for the signed-in user's own account: the browser may fill in the fields (autocomplete). */
+  /** True for the signed-in user's own account: the browser may fill in the fields (autocomplete). Else all fields have an asterisk. */
   isOwn?: boolean;
-  /** True if optional fields have an asterisk too. */
-  hasAllAsterisks?: boolean;
   /** The text below the password field: what an empty password means. */
   passwordHint: string;
   /** More fields, after the date of birth. */
@@ -32,7 +30,7 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { field, labels, isOwn = false, hasAllAsterisks = false, passwordHint, children } = props;
+  const { field, labels, isOwn = false, passwordHint, children } = props;
   const autoCompleteAs = (by: string) => (isOwn ? by : undefined);
   const phone = useFormatOnBlur(field('phone'), (typed) => readPhone(typed) ?? typed);
   return (
@@ -56,7 +54,7 @@ export function PersonFields(props: PersonFieldsProps) {
         <TextInput label={labels.phone} type="tel" required autoComplete={autoCompleteAs('tel')} {...phone} />
         <DayInput
           label={accountMessages.labels.birth}
-          withAsterisk={hasAllAsterisks}
+          withAsterisk={!isOwn}
           autoComplete={autoCompleteAs('bday')}
           {...field('dob')}
         />
@@ -65,7 +63,7 @@ export function PersonFields(props: PersonFieldsProps) {
       <PasswordInput
         label={labels.password}
         description={passwordHint}
-        withAsterisk={hasAllAsterisks}
+        withAsterisk={!isOwn}
         autoComplete="new-password"
         mt="md"
         {...field('password')}

@@ -63,7 +63,8 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
               }
               value={levels[permission]}
               onChange={(value) => setLevels({ ...levels, [permission]: value as FactorLevel })}
-              className={`panel ${classes.group}`}
+              p="1.1rem 1.25rem 1.35rem"
+              className="panel"
             >
               <Stack gap="1.1rem" mt="1.1rem">
                 {factorLevels.map((choice) => (

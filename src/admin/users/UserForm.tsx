@@ -22,7 +22,7 @@ interface UserFormProps<Saved> extends Omit<EditFormOptions<UserFields, Saved>, 
   action: string;
 }
 
-/** All fields have an asterisk (`hasAllAsterisks`), but only name, e-mail and phone need a value. */
+/** All fields have an asterisk, but only name, e-mail and phone need a value. */
 export function UserForm<Saved>({
   onCancel,
   permissionHint,
@@ -41,7 +41,7 @@ export function UserForm<Saved>({
       autoComplete="off"
       actions={<DialogButtons cancel={onCancel} submit={action} isBusy={editing.isSaving} />}
     >
-      <PersonFields field={form.getInputProps} labels={labels} hasAllAsterisks passwordHint={passwordHint}>
+      <PersonFields field={form.getInputProps} labels={labels} passwordHint={passwordHint}>
         <Select
           label={labels.branch}
           withAsterisk

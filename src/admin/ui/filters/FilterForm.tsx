@@ -1,6 +1,6 @@
 // The form that sets the filters of a list.
 
-import { Button, Group, Input, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, Group, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from '@mantine/hooks';
 import { inOwnLanguage } from '../../api/in-own-language.ts';
@@ -41,29 +41,31 @@ export function FilterForm({ fields, values, typed: typedBefore, onType, onApply
     onApply(Object.fromEntries(set.filter(([, value]) => value)));
   };
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit(apply)}>
-      {fields.map((field) =>
-        field.kind === 'choice' ? (
-          <ChoiceInput
-            key={field.name}
-            field={field}
-            value={form.values[field.name] ?? ''}
-            onChange={(value) => form.setFieldValue(field.name, value)}
-          />
-        ) : (
-          <fieldset key={field.name} className={classes.days}>
-            <Input.Label component="legend">{field.label}</Input.Label>
-            <DayInput label={texts.from} {...form.getInputProps(`${field.name}_from`)} />
-            <DayInput label={texts.to} {...form.getInputProps(`${field.name}_to`)} />
-          </fieldset>
-        ),
-      )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => onApply({})}>
-          {texts.clear}
-        </Button>
-        <Button type="submit">{texts.apply}</Button>
-      </Group>
+    <form noValidate onSubmit={form.onSubmit(apply)}>
+      <Stack>
+        {fields.map((field) =>
+          field.kind === 'choice' ? (
+            <ChoiceInput
+              key={field.name}
+              field={field}
+              value={form.values[field.name] ?? ''}
+              onChange={(value) => form.setFieldValue(field.name, value)}
+            />
+          ) : (
+            <fieldset key={field.name} className={classes.days}>
+              <Input.Label component="legend">{field.label}</Input.Label>
+              <DayInput label={texts.from} {...form.getInputProps(`${field.name}_from`)} />
+              <DayInput label={texts.to} {...form.getInputProps(`${field.name}_to`)} />
+            </fieldset>
+          ),
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onApply({})}>
+            {texts.clear}
+          </Button>
+          <Button type="submit">{texts.apply}</Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

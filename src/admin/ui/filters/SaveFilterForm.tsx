@@ -1,6 +1,6 @@
 // The form that saves the filter that is set, by a name.
 
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { filterMessages } from '../../../contract/filter-messages.ts';
@@ -10,7 +10,6 @@ import { errorOf } from '../../api/problem.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { showErrorToast, showSuccessToast } from '../toasts.tsx';
 import { saveFilter } from './saved-filters.data.ts';
-import classes from './SavedFilters.module.css';
 
 export function SaveFilterForm(filter: Omit<SavedFilterDraft, 'name'>) {
   const [name, setName] = useState('');
@@ -34,22 +33,24 @@ export function SaveFilterForm(filter: Omit<SavedFilterDraft, 'name'>) {
     else if (!saving.isPending) saving.mutate();
   };
   return (
-    <form noValidate onSubmit={submit} className={classes.name}>
-      <TextInput
-        label={filterMessages.name}
-        value={name}
-        error={error}
-        maxLength={maxNameLength}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setError(undefined);
-        }}
-      />
-      <Group gap="sm" justify="flex-end">
-        <Button type="submit" loading={saving.isPending}>
-          {filterMessages.save}
-        </Button>
-      </Group>
+    <form noValidate onSubmit={submit}>
+      <Stack gap="0.6rem">
+        <TextInput
+          label={filterMessages.name}
+          value={name}
+          error={error}
+          maxLength={maxNameLength}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <Group gap="sm" justify="flex-end">
+          <Button type="submit" loading={saving.isPending}>
+            {filterMessages.save}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

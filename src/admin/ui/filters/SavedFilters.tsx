@@ -1,6 +1,6 @@
 // The filters that a person has saved for a list: applies and deletes them, and saves the current one.
 
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -77,28 +77,30 @@ function SavedFilterRow({ filter: { id, name, query }, onApplied }: SavedFilterR
   const row = useRef<HTMLLIElement>(null);
   const { title, text, action, ...toasts } = filterMessages.deletion;
   return (
-    <li ref={row} className={classes.row}>
-      <Anchor
-        component={Link}
-        to={urlParts(new URLSearchParams(query))}
-        lang={langOf(name)}
-        className={classes.apply}
-        onClick={onApplied}
-      >
-        {name}
-      </Anchor>
-      <ActionButton
-        {...inRow}
-        color="danger"
-        aria-label={uiMessages.namedAction(uiMessages.delete, name)}
-        confirmation={{ title, text: text(name), action }}
-        run={() => removeFilter(id)}
-        onDone={() => focusNeighbour(row.current)}
-        feature="filters"
-        {...toasts}
-      >
-        {uiMessages.delete}
-      </ActionButton>
+    <li ref={row}>
+      <Group gap="0.25rem" wrap="nowrap">
+        <Anchor
+          component={Link}
+          to={urlParts(new URLSearchParams(query))}
+          lang={langOf(name)}
+          className={classes.apply}
+          onClick={onApplied}
+        >
+          {name}
+        </Anchor>
+        <ActionButton
+          {...inRow}
+          color="danger"
+          aria-label={uiMessages.namedAction(uiMessages.delete, name)}
+          confirmation={{ title, text: text(name), action }}
+          run={() => removeFilter(id)}
+          onDone={() => focusNeighbour(row.current)}
+          feature="filters"
+          {...toasts}
+        >
+          {uiMessages.delete}
+        </ActionButton>
+      </Group>
     </li>
   );
 }

@@ -6,22 +6,10 @@ import type { FilterSchema } from '../list-params.ts';
 
 const { days } = filterMessages;
 
-/** One of a few values of the parameter `name`. */
-interface ChoiceFilterField {
-  kind: 'choice';
-  name: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
-}
-
-/** The first and the last day: the parameters `{name}_from` and `{name}_to`. */
-interface DaysFilterField {
-  kind: 'days';
-  name: string;
-  label: string;
-}
-
-export type FilterField = ChoiceFilterField | DaysFilterField;
+/** `choice`: one of a few values of the parameter `name`. `days`: the first and the last one, `{name}_from` and `{name}_to`. */
+export type FilterField = { name: string; label: string } & (
+  { kind: 'choice'; options: readonly { value: string; label: string }[] } | { kind: 'days' }
+);
 
 /** The filters of a list. */
 export interface ListFilters<Filters extends object> {
