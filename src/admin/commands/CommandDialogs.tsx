@@ -1,24 +1,22 @@
 // The command palette and the list of keyboard shortcuts, and the keys that open them.
 
 import { Modal } from '@mantine/core';
-import { lazy, Suspense, useCallback, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { useSession } from '../session/session.ts';
-import { lazyPart } from '../ui/lazy-load.tsx';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { allowedPlaces, type Place } from './places.ts';
 import { type CommandDialog, useShortcuts } from './use-shortcuts.ts';
 import classes from './CommandDialogs.module.css';
 
-const Palette = lazy(() =>
-  lazyPart(deskMessages.palette.part, async () => (await import('./Palette.tsx')).Palette),
-);
-const ShortcutList = lazy(() =>
-  lazyPart(deskMessages.shortcuts.part, async () => (await import('./ShortcutList.tsx')).ShortcutList),
+const Palette = lazyInPlace(deskMessages.palette.part, async () => (await import('./Palette.tsx')).Palette);
+const ShortcutList = lazyInPlace(
+  deskMessages.shortcuts.part,
+  async () => (await import('./ShortcutList.tsx')).ShortcutList,
 );
 
 interface CommandDialogsProps {
@@ -67,12 +65,10 @@ export function CommandDialogs({ places, opened, onOpen }: CommandDialogsProps) 
             </Modal.Header>
           )}
           <Modal.Body>
-            <Suspense fallback={<LoadingSpinner />}>
-              {opened === 'palette' && (
-                <Palette places={allowed} onClose={close} onShowShortcuts={() => onOpen('shortcuts')} />
-              )}
-              {opened === 'shortcuts' && <ShortcutList places={allowed} />}
-            </Suspense>
+            {opened === 'palette' && (
+              <Palette places={allowed} onClose={close} onShowShortcuts={() => onOpen('shortcuts')} />
+            )}
+            {opened === 'shortcuts' && <ShortcutList places={allowed} />}
           </Modal.Body>
         </Modal.Content>
       </Modal.Root>

@@ -125,15 +125,9 @@ function Jobs({ messages, listed, today, isSearch }: JobsProps) {
       </a>
     </p>
   );
-  if (!listed)
+  if (!listed || listed.items.length === 0)
     return (
-      <Notice messages={messages} text={careers.failed}>
-        {allJobs}
-      </Notice>
-    );
-  if (listed.items.length === 0)
-    return (
-      <Notice messages={messages} text={careers.noMatch}>
+      <Notice messages={messages} text={listed ? careers.noMatch : careers.failed}>
         {allJobs}
       </Notice>
     );

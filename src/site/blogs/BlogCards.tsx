@@ -1,27 +1,50 @@
+import type { ComponentProps } from 'react';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { longDate } from '../../contract/calendar.ts';
 import { type Language, langOf } from '../../contract/language.ts';
+import { type Listed, pageCount } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Focus } from '../../contract/pictures.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
+import { Pager } from '../ui/Pager.tsx';
 import { phoneSizes, Picture } from '../ui/Picture.tsx';
 import styles from './BlogGrid.module.css';
 
 /** The data of a card: an article without its content, with an excerpt on pages that show one. */
 export type BlogTeaser = Omit<Blog, 'content'> & { excerpt?: string; focus?: Focus; lang?: Language };
 
-interface BlogCardProps {
+interface BlogCardsProps extends Pick<ComponentProps<typeof Pager>, 'label' | 'hrefOf'> {
   messages: Messages;
-  blog: BlogTeaser;
+  listed: Listed<BlogTeaser>;
+  page: number;
+  perPage: number;
   /** The start of the pictures' URLs. */
   pictureBase: string;
+}
+
+/** The cards of one page of articles, and the links to the other pages. */
+export function BlogCards({ messages, listed, page, perPage, pictureBase, ...pager }: BlogCardsProps) {
+  return (
+    <>
+      <ul className={styles.grid}>
+        {listed.items.map((blog, index) => (
+          <BlogCard key={blog.id} {...{ messages, blog, pictureBase }} eager={index === 0} />
+        ))}
+      </ul>
+      <Pager messages={messages} page={page} pages={pageCount(listed.total, perPage)} {...pager} />
+    </>
+  );
+}
+
+interface BlogCardProps extends Pick<BlogCardsProps, 'messages' | 'pictureBase'> {
+  blog: BlogTeaser;
   /** True if the card is visible without scrolling: its picture loads at once. */
   eager: boolean;
 }
 
 /** An article in a grid. */
-export function BlogCard({ messages, blog, pictureBase, eager }: BlogCardProps) {
+function BlogCard({ messages, blog, pictureBase, eager }: BlogCardProps) {
   const sizes = `(min-width: 64rem) 23rem, (min-width: 42rem) 45vw, ${phoneSizes}`;
   return (
     <li className={styles.card}>
