@@ -4,10 +4,7 @@ import type { User } from '../../contract/users.ts';
 import type { FilterField } from '../ui/filters/filter-fields.ts';
 import { label } from './audit-words.ts';
 
-interface Option {
-  value: string;
-  label: string;
-}
+type Options = Extract<FilterField, { kind: 'choice' }>['options'];
 
 /**
  * The filters of the audit log.
@@ -47,7 +44,7 @@ export function auditFilterFields(
 const labelled = (words: readonly string[]) => words.map((word) => ({ value: word, label: label(word) }));
 
 /** The options, and the value of the URL if it is not among them. */
-function including(value: string | null, labelOf: (value: string) => string, options: Option[]): Option[] {
+function including(value: string | null, labelOf: (value: string) => string, options: Options): Options {
   if (!value || options.some((option) => option.value === value)) return options;
   return [{ value, label: labelOf(value) }, ...options];
 }

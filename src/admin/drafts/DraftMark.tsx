@@ -9,6 +9,7 @@ import { Moment } from '../ui/Moment.tsx';
 const { states, relations, discard } = draftMessages;
 
 type Related = Pick<DraftItem, 'object_id' | 'is_live' | 'lang'>;
+type State = Pick<DraftItem, 'publish_at' | 'ready_note' | 'state'>;
 
 function relationOf({ object_id, is_live, lang }: Related) {
   // A translation that was taken off the site begins again.
@@ -23,25 +24,19 @@ export function discardNote(draft: Related): string | undefined {
 }
 
 /** The state of a draft in one word. */
-export function stateOf({
-  publish_at,
-  ready_note,
-  state,
-}: Pick<DraftItem, 'publish_at' | 'ready_note' | 'state'>) {
+export function stateOf({ publish_at, ready_note, state }: State) {
   if (publish_at !== null) return states.scheduled;
   return ready_note === null ? states[state] : states.ready;
 }
 
-type DraftMarkProps = Related & Pick<DraftItem, 'publish_at' | 'ready_note' | 'state'>;
-
-export function DraftMark({ publish_at, ready_note, state, ...draft }: DraftMarkProps) {
+export function DraftMark(draft: Related & State) {
   return (
     <div>
-      <Mark text={stateOf({ publish_at, ready_note, state })} />
+      <Mark text={stateOf(draft)} />
       <Text component="span" display="block" size="sm" c="dimmed" mt={4}>
-        {publish_at !== null && (
+        {draft.publish_at !== null && (
           <>
-            <Moment at={publish_at} />
+            <Moment at={draft.publish_at} />
             <br />
           </>
         )}

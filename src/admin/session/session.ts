@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { LoginResponse } from '../../contract/auth.ts';
 import { storedToken, tokenKeys } from '../../contract/stored-token.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
+import type { User } from '../../contract/users.ts';
 
 /** The signed-in user, as stored in the browser. The server checks token and permission on every call. */
 export interface Session {
@@ -16,11 +17,7 @@ export interface Session {
 }
 
 /** The fields of an account that the session stores. */
-interface SessionUser {
-  name: string;
-  permission: Session['permission'];
-  avatar?: string | null;
-}
+type SessionUser = Pick<User, 'name' | 'permission'> & Partial<Pick<User, 'avatar'>>;
 
 const USER_KEYS = ['userId', 'userName', 'permission', 'userAvatar'] as const;
 const KEYS = [...tokenKeys, ...USER_KEYS];
