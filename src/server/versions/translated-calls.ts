@@ -1,4 +1,4 @@
-// The calls of articles and jobs in another language than English: `?lang=km`, or `Content-Language: km` (§ 9.28).
+// The calls of articles and jobs in another language than English: `?lang=km`, or `Content-Language: km` (§ 9.29).
 
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ObjectKind } from '../../contract/drafts.ts';
@@ -94,6 +94,7 @@ export async function sendTranslated<Item extends { id: number; updated_at: stri
   const { db } = c.var;
   const translated = async (range: PageRange | undefined): Promise<Listed<object>> => {
     const { items, total } = await read(range);
+    if (!lang && !include) return { items, total };
     const words = await inLanguage(db, { kind, lang: lang ?? 'en' }, items);
     const ids = items.map(({ id }) => id);
     const stateOf = include && (await readStates(db, { kind, lang: 'km' }, ids));
@@ -121,8 +122,9 @@ function publishTranslation(
     const english = found(await find(trx, id), labelOf(versioned.noun));
     const shown = await onlyInLanguage(trx, { kind, lang }, english);
     if (shown) precondition(shown);
+    const fields = parseFields(versioned.fields, typed);
     refuseFacts(english, typed, versioned.empty);
-    const publication = await versioned.publish(trx, parseFields(versioned.fields, typed), id, {});
+    const publication = await versioned.publish(trx, fields, id, {});
     await recordPublication(trx, versioned, publication, { by: site.actor, audit });
   });
 }

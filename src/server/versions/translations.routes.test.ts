@@ -5,7 +5,7 @@ import type { SiteText } from '../../contract/site-texts.ts';
 import type { Translation } from '../../contract/translations.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { useTestApi } from '../../../tests/support/test-api.ts';
-import { aBlog, engines } from '../../../tests/support/test-db.ts';
+import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
 import { addMissingTexts } from '../texts/texts.queries.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
 import { createPublishTask } from './publish-draft.ts';
@@ -135,6 +135,12 @@ describe.each(engines)('translations on %s', (engine) => {
       { errors: { category: ['category is the same in all languages: change it without lang.'] } },
     ]);
     expect((await call('POST', '/careers?lang=km', {})).status).toBe(422);
+    const { id: job } = await done<{ id: number }>('POST', '/careers', aCareer());
+    for (const body of ['null', '[]', '"text"', '{}', '{']) {
+      const headers = { 'content-type': 'application/json' };
+      const wrong = await site.call('PUT', `/careers/${job}?lang=km`, { as: 'user', body, headers });
+      expect([body, wrong.status]).toEqual([body, body === '{' ? 400 : 422]);
+    }
     const headers = { 'content-language': 'km' };
     const named = await site.call('PUT', `/blogs/${blog.id}`, { as: 'user', form: formOf(khmer), headers });
     expect(named.headers.get('content-language')).toBe('km');
