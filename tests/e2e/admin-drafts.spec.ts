@@ -165,67 +165,65 @@ test(
   },
 );
 
-test('what cannot be saved stays in the browser, and comes back with the draft and after the login', async ({
-  page,
-  enter,
-  call,
-  accounts,
-  expected,
-}) => {
-  expected(failedCall);
-  const { draft } = await draftOfArticle(call, 'Boats');
-  await enter(`/admin/drafts/${draft.id}`);
+test(
+  'what cannot be saved stays in the browser, and comes back with the draft and after the login',
+  { tag: '@long' },
+  async ({ page, enter, call, accounts, expected }) => {
+    expected(failedCall);
+    const { draft } = await draftOfArticle(call, 'Boats');
+    await enter(`/admin/drafts/${draft.id}`);
 
-  await test.step('a server that cannot be reached', async () => {
-    await page.route('**/api/drafts/*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-    );
-    await title(page).fill('Boats of Kep');
-    await expect(saving(page)).toHaveText(save.lost(save.unreachable));
-    await openInApp(page, '/admin/drafts');
-    await page.getByRole('link', { name: 'Open Boats' }).click();
-    await expect(title(page)).toHaveValue('Boats of Kep');
-    await expect(page.getByText(notices.kept)).toBeVisible();
-    await expectAccessibleState(page);
-    await page.unrouteAll();
-    // The browser says that there is a network again.
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(saving(page)).toContainText('Saved');
-    expect((await read(call, draft)).title).toBe('Boats of Kep');
-    await button(page, notices.takeStored).click();
-    await expect(title(page)).toHaveValue('Boats');
-  });
-
-  await test.step('a text that the server refuses', async () => {
-    await title(page).fill('x'.repeat(201));
-    await expect(page.getByText('Title must have at most 200 characters.')).toBeVisible();
-    await expect(saving(page)).toHaveText(save.refused(save.fields));
-    await typeAndSave(page, title(page), 'Boats again');
-  });
-
-  await test.step('the end of the session', async () => {
-    await page.evaluate(async () => {
-      const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` };
-      await fetch('/api/logout', { method: 'POST', headers });
+    await test.step('a server that cannot be reached', async () => {
+      await page.route('**/api/drafts/*', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+      );
+      await title(page).fill('Boats of Kep');
+      await expect(saving(page)).toHaveText(save.lost(save.unreachable));
+      await openInApp(page, '/admin/drafts');
+      await page.getByRole('link', { name: 'Open Boats' }).click();
+      await expect(title(page)).toHaveValue('Boats of Kep');
+      await expect(page.getByText(notices.kept)).toBeVisible();
+      await expectAccessibleState(page);
+      await page.unrouteAll();
+      // The browser says that there is a network again.
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(saving(page)).toContainText('Saved');
+      expect((await read(call, draft)).title).toBe('Boats of Kep');
+      await button(page, notices.takeStored).click();
+      await expect(title(page)).toHaveValue('Boats');
     });
-    await title(page).fill('Boats after the login');
-    await submitLogin(page, accounts.admin);
-    await expect(title(page)).toHaveValue('Boats after the login');
-    await expect(saving(page)).toContainText('Saved');
-    expect((await read(call, draft)).title).toBe('Boats after the login');
-  });
 
-  await test.step('leaving the screen, or the page, saves at once', async () => {
-    await title(page).fill('Left the screen');
-    await openInApp(page, '/admin/drafts');
-    await expect.poll(async () => (await read(call, draft)).title).toBe('Left the screen');
-    await page.getByRole('link', { name: /^Open / }).click();
-    await expect(title(page)).toHaveValue('Left the screen');
-    await title(page).fill('Left the page');
-    await page.reload();
-    await expect.poll(async () => (await read(call, draft)).title).toBe('Left the page');
-  });
-});
+    await test.step('a text that the server refuses', async () => {
+      await title(page).fill('x'.repeat(201));
+      await expect(page.getByText('Title must have at most 200 characters.')).toBeVisible();
+      await expect(saving(page)).toHaveText(save.refused(save.fields));
+      await typeAndSave(page, title(page), 'Boats again');
+    });
+
+    await test.step('the end of the session', async () => {
+      await page.evaluate(async () => {
+        const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` };
+        await fetch('/api/logout', { method: 'POST', headers });
+      });
+      await title(page).fill('Boats after the login');
+      await submitLogin(page, accounts.admin);
+      await expect(title(page)).toHaveValue('Boats after the login');
+      await expect(saving(page)).toContainText('Saved');
+      expect((await read(call, draft)).title).toBe('Boats after the login');
+    });
+
+    await test.step('leaving the screen, or the page, saves at once', async () => {
+      await title(page).fill('Left the screen');
+      await openInApp(page, '/admin/drafts');
+      await expect.poll(async () => (await read(call, draft)).title).toBe('Left the screen');
+      await page.getByRole('link', { name: /^Open / }).click();
+      await expect(title(page)).toHaveValue('Left the screen');
+      await title(page).fill('Left the page');
+      await page.reload();
+      await expect.poll(async () => (await read(call, draft)).title).toBe('Left the page');
+    });
+  },
+);
 
 test(
   'when somebody else saves the draft, the person sees who, when and what differs, and chooses',
