@@ -68,14 +68,15 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
       422,
       { errors: { code: [wrongCode] } },
     ]);
-    const [status, confirmed] = await confirm({ password: testPassword, code: code() });
+    const used = { password: testPassword, code: code() };
+    const [status, confirmed] = await confirm(used);
     expect(status).toBe(200);
     site.tokens.admin = confirmed.token!;
     expect((await site.call('POST', '/tokens', { as: 'admin', json: token })).status).toBe(201);
     const rows = await site.db.selectFrom('audit_log').select(['action', 'after']).execute();
     expect(rows).toContainEqual({ action: 'confirmed', after: '{"with":"authenticator"}' });
-    // The code was used.
-    expect((await confirm({ password: testPassword, code: code() }))[0]).toBe(422);
+    // Not a new one: the time of the code may be over in the meantime.
+    expect((await confirm(used))[0]).toBe(422);
   });
 
   test('GET /verify names the account and how it can confirm; a recovery code confirms once', async () => {
