@@ -3,7 +3,7 @@ import { product } from '../../../content/product.ts';
 import { withLanguage } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { excerpt, listBlogs } from '../../server/blogs/blogs.queries.ts';
-import { inLanguage } from '../../server/versions/translations.queries.ts';
+import { withWordsIn } from '../../server/versions/translations.queries.ts';
 import { escapeXml, latestChange, xmlResponse } from '../_xml.ts';
 
 /** GET /blog/rss.xml: the 20 newest articles of both categories as RSS 2.0; in Khmer, those of them that are public in it. */
@@ -14,7 +14,7 @@ export const GET: APIRoute = (context) =>
     async write() {
       const { lang, site, texts } = context.locals;
       const newest = await listBlogs(site.db, { range: { offset: 0, limit: 20 } });
-      const shown = await inLanguage(site.db, { kind: 'blogs', lang }, newest.items);
+      const shown = await withWordsIn(site.db, { kind: 'blogs', lang }, newest.items);
       const items = shown.filter((blog) => (blog.lang ?? 'en') === lang);
       const absolute = (path: string) =>
         escapeXml(new URL(withLanguage(lang, path), context.url.origin).href);

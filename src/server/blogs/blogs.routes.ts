@@ -64,7 +64,7 @@ async function sendChanged(c: Context<ApiEnv, string, ChangeInput>) {
 }
 
 /** Calls in another language change the translation instead. */
-const inLanguage = writesTranslation({
+const translationWriter = writesTranslation({
   kind: 'blogs',
   find: findBlog,
   readBody: async (c) => readTranslation(await readMultipart(c.req.raw)),
@@ -106,7 +106,7 @@ export const blogs = new Hono<ApiEnv>()
   .post(
     '/',
     permit('staff', 'Add an article', sends.created(Blog, { isTagged: true, isOnce: true }), 'content'),
-    ...inLanguage,
+    ...translationWriter,
     blogForm,
     async (c) => {
       const { image, ...draft } = c.req.valid('form');
@@ -149,7 +149,7 @@ export const blogs = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Change an article', sends.changed(Blog), 'content'),
     idOf('Article'),
-    ...inLanguage,
+    ...translationWriter,
     blogForm,
     sendChanged,
   )
@@ -163,7 +163,7 @@ export const blogs = new Hono<ApiEnv>()
     ),
     idOf('Article'),
     onlyAsPut,
-    ...inLanguage,
+    ...translationWriter,
     blogForm,
     sendChanged,
   )
@@ -171,7 +171,7 @@ export const blogs = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Delete an article', sends.nothing(), 'content'),
     idOf('Article'),
-    ...inLanguage,
+    ...translationWriter,
     async (c) => {
       await removeBlog(c.var, c.req.valid('param').id);
       return c.body(null, 204);

@@ -43,7 +43,7 @@ import {
 } from './careers.queries.ts';
 
 /** Calls in another language change the translation instead. */
-const inLanguage = writesTranslation({ kind: 'careers', find: findCareer, readBody: readJsonBody });
+const translationWriter = writesTranslation({ kind: 'careers', find: findCareer, readBody: readJsonBody });
 
 /** The routes of jobs, below /api/careers (§ 9). */
 export const careers = new Hono<ApiEnv>()
@@ -86,7 +86,7 @@ export const careers = new Hono<ApiEnv>()
   .post(
     '/',
     permit('staff', 'Add a job', sends.created(Career, { isTagged: true, isOnce: true }), 'content'),
-    ...inLanguage,
+    ...translationWriter,
     body(CareerDraft),
     async (c) => {
       const draft = c.req.valid('json');
@@ -115,7 +115,7 @@ export const careers = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Change a job', sends.changed(Career), 'content'),
     idOf('Job'),
-    ...inLanguage,
+    ...translationWriter,
     body(CareerDraft),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -131,7 +131,7 @@ export const careers = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Delete a job', sends.nothing(), 'content'),
     idOf('Job'),
-    ...inLanguage,
+    ...translationWriter,
     async (c) => {
       await change(c.var, async (trx, audit) => {
         const { id } = c.req.valid('param');

@@ -50,7 +50,7 @@ const selectRows = (db: Database, table: LinkedTable) =>
     .$castTo<LinkedRow>();
 
 /** Rows with their words in a language, without those that are not public in it. */
-async function inLanguage(db: Database, object: LinkedObject, rows: LinkedRow[]): Promise<LinkedRow[]> {
+async function publicRows(db: Database, object: LinkedObject, rows: LinkedRow[]): Promise<LinkedRow[]> {
   const { table, lang } = tableOf(object);
   if (lang === 'en' || rows.length === 0) return rows;
   const ids = rows.map(({ id }) => id);
@@ -101,7 +101,7 @@ export async function readSubject(db: Database, object: LinkedObject, id: number
   const { table, lang } = tableOf(object);
   const lock = db.isTransaction ? lockForUpdate(db) : <Query>(query: Query) => query;
   const rows = await selectRows(db, table).where('id', '=', id).$call(lock).execute();
-  const [row] = await inLanguage(db, object, rows);
+  const [row] = await publicRows(db, object, rows);
   return row && subjectOf(row, lang);
 }
 
@@ -113,7 +113,7 @@ export async function listOutdated(db: Database): Promise<Required<LinkPictureTa
     const rows = await selectRows(db, table).orderBy('id', 'desc').limit(MAX_LOOKED_AT).execute();
     const ids = new Set<number>();
     for (const object of linkedObjects.filter((of) => tableOf(of).table === table))
-      for (const row of await inLanguage(db, object, rows))
+      for (const row of await publicRows(db, object, rows))
         if (stored.get(`${object} ${row.id}`) !== shownOf(subjectOf(row, tableOf(object).lang)))
           ids.add(row.id);
     return [...ids].toSorted((a, b) => b - a);

@@ -16,7 +16,7 @@ import type { Database } from '../db/tables.ts';
 import { labelOf } from './change-draft.ts';
 import { recordPublication } from './publish-draft.ts';
 import { readStates } from './translation-states.queries.ts';
-import { inLanguage, onlyInLanguage } from './translations.queries.ts';
+import { withWordsIn, publicIn } from './translations.queries.ts';
 import type { Live, Versioned } from './versioned.ts';
 import { recordVersions } from './versions.queries.ts';
 
@@ -42,7 +42,7 @@ export async function sendInLanguage<Row extends Live>(
 ) {
   const lang = languageOf(c);
   const { noun } = c.var.kinds[lang][kind];
-  const object = found(await onlyInLanguage(c.var.db, { kind, lang }, stored), labelOf(noun));
+  const object = found(await publicIn(c.var.db, { kind, lang }, stored), labelOf(noun));
   return c.json(object, 200, { ...etagHeader(object), ...contentLanguage(lang === 'en' ? undefined : lang) });
 }
 
@@ -95,7 +95,7 @@ export async function sendTranslated<Item extends { id: number; updated_at: stri
   const translated = async (range: PageRange | undefined): Promise<Listed<object>> => {
     const { items, total } = await read(range);
     if (!lang && !include) return { items, total };
-    const words = await inLanguage(db, { kind, lang: lang ?? 'en' }, items);
+    const words = await withWordsIn(db, { kind, lang: lang ?? 'en' }, items);
     const ids = items.map(({ id }) => id);
     const stateOf = include && (await readStates(db, { kind, lang: 'km' }, ids));
     const shown = words.map((item) => ({
@@ -120,7 +120,7 @@ function publishTranslation(
   const { kind, lang } = versioned;
   return change(site, async (trx, audit) => {
     const english = found(await find(trx, id), labelOf(versioned.noun));
-    const shown = await onlyInLanguage(trx, { kind, lang }, english);
+    const shown = await publicIn(trx, { kind, lang }, english);
     if (shown) precondition(shown);
     const fields = parseFields(versioned.fields, typed);
     refuseFacts(english, typed, versioned.empty);

@@ -64,7 +64,7 @@ export async function readTranslations(
  * Rows of the table `kind` with their words in a language, where they are public in it. `lang`: in which each is; for English, rows are
  * what they were.
  */
-export async function inLanguage<Row extends { id: number; updated_at: string }>(
+export async function withWordsIn<Row extends { id: number; updated_at: string }>(
   db: Database,
   key: Omit<TranslationKey, 'id'>,
   rows: readonly Row[],
@@ -84,12 +84,12 @@ export async function inLanguage<Row extends { id: number; updated_at: string }>
 }
 
 /** A row as it is public in a language; undefined if it is not. */
-export async function onlyInLanguage<Row extends { id: number; updated_at: string }>(
+export async function publicIn<Row extends { id: number; updated_at: string }>(
   db: Database,
   key: Omit<TranslationKey, 'id'>,
   row: Row | undefined,
 ): Promise<(Row & { lang?: Language }) | undefined> {
-  const [shown] = await inLanguage(db, key, row ? [row] : []);
+  const [shown] = await withWordsIn(db, key, row ? [row] : []);
   return shown && (shown.lang ?? 'en') === key.lang ? shown : undefined;
 }
 
