@@ -54,14 +54,14 @@ describe.each(engines)('an export on %s', (engine) => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(bytes.toString().split('\r\n')).toEqual([
-      '\ufeffID,Title,Location,Deadline,Job Type,Salary (USD a month),Requirement,Responsible,Benefit,Created (Phnom Penh),Changed (Phnom Penh),Khmer,Title (Khmer)',
+      '\ufeffID,Title,Location,Deadline,Job Type,Salary (USD a month),Requirement,Responsible,Benefit,Created (Phnom Penh),Changed (Phnom Penh),Khmer,Title (Khmer),Location (Khmer),Requirement (Khmer),Responsible (Khmer),Benefit (Khmer)',
       // A formula, quotes, line breaks, and Khmer.
       expect.stringMatching(
         /^2,"'=HYPERLINK\(""http:\/\/x\.example""\)",Phnom Penh,2998-06-30,Full Time,400,/,
       ),
       expect.stringMatching(/^3,_x0041_ <b>&,Kampot,2998-07-01,/),
       expect.stringMatching(
-        /^1,"អ្នកលក់ ""ថ្មី""",Phnom Penh,2001-02-03,Full Time,450\.5,"One, two\.\nThree\.",.*,2026-01-01 15:00,2026-01-01 15:00,public,អ្នកលក់$/,
+        /^1,"អ្នកលក់ ""ថ្មី""",Phnom Penh,2001-02-03,Full Time,450\.5,"One, two\.\nThree\.",.*,2026-01-01 15:00,2026-01-01 15:00,public,អ្នកលក់,ភ្នំពេញ,ក។,ខ។,គ។$/,
       ),
       '',
     ]);
@@ -130,7 +130,7 @@ describe.each(engines)('an export on %s', (engine) => {
 
   test('of articles has an excerpt of their texts', anyEngine(engine), async () => {
     expect(await lines('/blogs/export?format=csv')).toEqual([
-      'ID,Title,Category,Image,Description of the picture,Excerpt,Posted (Phnom Penh),Changed (Phnom Penh),Khmer,Title (Khmer)',
+      'ID,Title,Category,Image,Description of the picture,Excerpt,Posted (Phnom Penh),Changed (Phnom Penh),Khmer,Title (Khmer),Excerpt (Khmer)',
       '',
     ]);
   });

@@ -18,6 +18,11 @@ const columns: ExportColumn<WithTranslation<Blog>>[] = [
   { header: 'Changed (Phnom Penh)', width: 20, instant: ({ updated_at }) => updated_at },
   { header: 'Khmer', width: 10, text: ({ translation }) => translation },
   { header: 'Title (Khmer)', width: 40, text: ({ khmer }) => khmer.title ?? null },
+  {
+    header: 'Excerpt (Khmer)',
+    width: 60,
+    text: ({ khmer: { content } }) => (content ? excerpt({ content }, EXCERPT) : null),
+  },
 ];
 
 export const blogExport: ExportedList<WithTranslation<Blog>, BlogFilter> = {

@@ -17,7 +17,11 @@ const columns: ExportColumn<WithTranslation<Career>>[] = [
   { header: 'Created (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
   { header: 'Changed (Phnom Penh)', width: 20, instant: ({ updated_at }) => updated_at },
   { header: 'Khmer', width: 10, text: ({ translation }) => translation },
-  { header: 'Title (Khmer)', width: 40, text: ({ khmer }) => khmer.title ?? null },
+  { header: 'Title (Khmer)', width: 32, text: ({ khmer }) => khmer.title ?? null },
+  { header: 'Location (Khmer)', width: 20, text: ({ khmer }) => khmer.location ?? null },
+  { header: 'Requirement (Khmer)', width: 40, text: ({ khmer }) => khmer.requirement ?? null },
+  { header: 'Responsible (Khmer)', width: 40, text: ({ khmer }) => khmer.responsible ?? null },
+  { header: 'Benefit (Khmer)', width: 40, text: ({ khmer }) => khmer.benefit ?? null },
 ];
 
 export const careerExport: ExportedList<WithTranslation<Career>, CareerFilter> = {
