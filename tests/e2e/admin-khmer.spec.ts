@@ -5,6 +5,7 @@ import { admin } from '../../src/admin/khmer/admin.ts';
 import { desk } from '../../src/admin/khmer/desk.ts';
 import { signIn } from '../../src/admin/khmer/sign-in.ts';
 import { ui } from '../../src/admin/khmer/ui.ts';
+import type { AuditEntry } from '../../src/contract/audit.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { putMessages } from './messages.ts';
 import {
@@ -67,7 +68,10 @@ async function writtenOn(call: Call): Promise<string> {
   const all = await Promise.all(lists.map((path) => call<unknown[]>('GET', `${path}?per_page=100`)));
   const values = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(values) : [value];
-  return [...values(all), ...sitePictures.map(({ name }) => name)].join(' ');
+  // The audit log names what earlier tests deleted.
+  const entries = await call<AuditEntry[]>('GET', '/audit?per_page=100');
+  const names = [...sitePictures.map(({ name }) => name), ...entries.map((entry) => entry.object_name)];
+  return [...values(all), ...names].join(' ');
 }
 
 test('the back office is in Khmer for a person who chooses it, before and after the login, and in English again', async ({

@@ -38,6 +38,7 @@ const columns: Column<ListedCareer, CareerSort>[] = [
       </Group>
     ),
     sort: 'deadline',
+    isShort: true,
   },
   { header: texts.fields.jobtype, cell: ({ jobtype }) => texts.jobTypes[jobtype], isShort: true },
   { header: texts.fields.salary, cell: ({ salary }) => `${formatAmount(salary)} $`, isShort: true },

@@ -102,7 +102,7 @@ async function loadComponent<Props extends object>(
         mutationFn: () => withTimeout(reloadFailedStyles().then(loadAndStore)),
         onError: async ({ name: error }) => {
           const latest = await diagnoseLoadFailure();
-          // Firefox and Safari remember a failed import: only a page reload fetches the script again. Do not reload
+          // A browser may remember a failed import: only a page reload fetches the script again. Do not reload
           // for a timeout: the download would start again from zero.
           if (failure && latest === 'other' && error !== 'TimeoutError') location.reload();
           setFailure(latest);
