@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, id, idWith } from './fields.ts';
 import { sizeLimits } from './limits.ts';
+import type { PageRange } from './paging.ts';
 
 const wrongIds = 'ids must be a list of ids.';
 
@@ -30,7 +31,7 @@ export function bulkOf<
 export const MatchingId = id;
 
 /** The objects that one bulk action can take of a list. */
-export const firstOfBulk = { offset: 0, limit: sizeLimits.bulk };
+export const firstOfBulk: PageRange = { offset: 0, limit: sizeLimits.bulk };
 
 /** The response to a bulk action. */
 export const BulkResult = z

@@ -107,10 +107,7 @@ async function checkAdminPassword({ admin }: Config): Promise<void> {
 }
 
 /** Without ADMIN_PASSWORD, a terminal gets a password; a log, where it would stay, a link by which the admin sets one. */
-async function createFirstAdmin(
-  { db, isTerminal }: StartContext,
-  { admin }: Config,
-): Promise<FirstStart['admin']> {
+async function createFirstAdmin({ db, isTerminal }: StartContext, { admin }: Config) {
   const email = emailOfAdmin(admin);
   const generated = isTerminal && admin.password === undefined ? makePassword() : undefined;
   const { link } = await addAccount(db, {

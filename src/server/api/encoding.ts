@@ -36,11 +36,7 @@ const SHORT_CHUNK = 4 * 1024;
 const MAX_AT_ONCE = 32 * 1024;
 
 /** Compresses a body: harder when it is cached and sent many times. Fast when it is sent once: a tenth larger in half the time. */
-export async function compress(
-  encoding: 'br' | 'gzip',
-  body: Buffer,
-  isCached: boolean,
-): Promise<Buffer<ArrayBuffer>> {
+export async function compress(encoding: 'br' | 'gzip', body: Buffer, isCached: boolean) {
   const isShort = !isCached && body.length <= MAX_AT_ONCE;
   const chunk = isShort ? { chunkSize: SHORT_CHUNK } : {};
   if (encoding === 'gzip') {

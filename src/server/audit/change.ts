@@ -47,10 +47,7 @@ export function change<Result>(
 }
 
 /** Runs `work`, and writes all its audit rows together at the end: for one change of many objects. */
-export async function auditTogether<Result>(
-  audit: Audit,
-  work: (collect: Audit) => Promise<Result>,
-): Promise<Result> {
+export async function auditTogether<Result>(audit: Audit, work: (collect: Audit) => Promise<Result>) {
   const collected: AuditEntry[] = [];
   const result = await work(async (entries) => void collected.push(...[entries].flat()));
   await audit(collected);
@@ -65,11 +62,7 @@ export function logAuditRows(to: Log): void {
 }
 
 /** Writes audit rows in the transaction `trx`, for changes whose transaction is opened elsewhere (`createOnce`). */
-export async function recordAudit(
-  trx: Database,
-  actor: Actor,
-  entries: AuditEntry | AuditEntry[],
-): Promise<void> {
+export async function recordAudit(trx: Database, actor: Actor, entries: AuditEntry | AuditEntry[]) {
   const at = new Date().toISOString();
   const rows = [entries].flat().map(({ action, object, objectId, objectName, before, after }) => ({
     at,

@@ -59,11 +59,7 @@ export async function createApiToken(
 }
 
 /** Revokes an API token of a user. Returns it; undefined if the user has no such token. */
-export async function deleteApiToken(
-  trx: Database,
-  userId: number,
-  id: number,
-): Promise<ApiToken | undefined> {
+export async function deleteApiToken(trx: Database, userId: number, id: number) {
   const row = await trx
     .deleteFrom('api_tokens')
     .where('id', '=', id)
@@ -74,11 +70,7 @@ export async function deleteApiToken(
 }
 
 /** The person for whom a program with this API token acts; undefined if it is unknown, revoked or expired. */
-export async function findProgram(
-  db: Database,
-  token: string,
-  now = new Date(),
-): Promise<SessionUser | undefined> {
+export async function findProgram(db: Database, token: string, now = new Date()) {
   const hash = hashToken(token);
   const row = await db
     .selectFrom('api_tokens')

@@ -21,11 +21,7 @@ export async function authenticatorUrl(secret: string, issuer: string, label: st
 }
 
 /** The time step of the code at this time, or undefined for a wrong code. */
-export async function stepOfCode(
-  secret: string,
-  code: string,
-  now = Date.now(),
-): Promise<number | undefined> {
+export async function stepOfCode(secret: string, code: string, now = Date.now()) {
   const { TOTP, Secret } = await library();
   const totp = new TOTP({ ...ALGORITHM, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW });

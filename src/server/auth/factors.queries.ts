@@ -90,12 +90,7 @@ export async function deleteAuthenticator(trx: Database, userId: number): Promis
 }
 
 /** Uses a code of the authenticator app, or a recovery code; returns which, or undefined for a wrong or used code. */
-export async function spendCode(
-  db: Database,
-  userId: number,
-  code: string,
-  now = Date.now(),
-): Promise<FactorMethod | undefined> {
+export async function spendCode(db: Database, userId: number, code: string, now = Date.now()) {
   const digits = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(digits))
     return (await spendRecoveryCode(db, userId, code, now)) ? 'recovery' : undefined;

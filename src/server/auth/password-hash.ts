@@ -50,11 +50,7 @@ export async function hashPassword(password: string): Promise<string> {
  * false, so that timing does not reveal accounts. `address` is the client's, for the queue.
  * @throws 503 when too many passwords are waiting to be checked.
  */
-export async function verifyPassword(
-  password: string,
-  hash: string | null,
-  address: string,
-): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null, address: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? '');
   const [, memory = COST.memory, passes = COST.passes, parallelism = COST.parallelism, salt, expected] =
     match ?? [];

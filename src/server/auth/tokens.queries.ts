@@ -1,7 +1,6 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
-import type { SessionUser } from '../api/context.ts';
 import { factorDue, hasSecondFactor } from './factor-policy.ts';
 
 /** Session tokens (§ 2.8): they expire 12 hours after their last use and 30 days after the login. */
@@ -14,12 +13,7 @@ const MAX_USER_AGENT = 300;
  * Creates a session token: 32 random bytes in base64url. The database stores only its SHA-256.
  * @param userAgent what the browser calls itself, by which the person recognizes the session
  */
-export async function createToken(
-  db: Database,
-  userId: number,
-  now = new Date(),
-  userAgent?: string,
-): Promise<string> {
+export async function createToken(db: Database, userId: number, now = new Date(), userAgent?: string) {
   const token = newToken();
   const at = now.toISOString();
   await deleteExpiredTokens(db, now);
@@ -49,11 +43,7 @@ export const policyForThoseWithoutFactor = sql<string | null>`(
 )`.as('policy');
 
 /** The user of a token; undefined if the token is unknown, revoked or expired. Extends the session. */
-export async function findSession(
-  db: Database,
-  token: string,
-  now = new Date(),
-): Promise<SessionUser | undefined> {
+export async function findSession(db: Database, token: string, now = new Date()) {
   const hash = hashToken(token);
   const row = await db
     .selectFrom('tokens')

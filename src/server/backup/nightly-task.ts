@@ -36,10 +36,7 @@ export function createBackupTask(
 }
 
 /** Runs the command; returns the line that it prints. @throws Error with its error message */
-async function runBackup(
-  { dataDir, databaseUrl = '', backups }: SiteConfig,
-  signal: AbortSignal,
-): Promise<string> {
+async function runBackup({ dataDir, databaseUrl = '', backups }: SiteConfig, signal: AbortSignal) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backups.dir };
   const running = runFile(process.execPath, [program, 'backup', '--nightly'], { env, signal });
   const { stdout } = await running.catch(({ stderr, code }: { stderr: string; code: unknown }) => {

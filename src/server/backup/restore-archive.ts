@@ -41,11 +41,7 @@ export interface RestoreOptions {
  * @throws StartRefused when the archive is damaged, while a server runs on the data folder, and when there is data that
  * the caller does not want to replace. Then nothing has changed.
  */
-export async function restoreArchive(
-  file: string,
-  target: SiteLocation,
-  options: RestoreOptions = {},
-): Promise<Manifest> {
+export async function restoreArchive(file: string, target: SiteLocation, options: RestoreOptions = {}) {
   await using handle = await openArchive(file);
   const manifest = await verifyOpenArchive(handle, file, options.pictures);
   const releaseLock = lockDataDir(target.dataDir);
@@ -132,10 +128,7 @@ async function loadInto(target: SiteLocation, load: (trx: AnyDatabase) => Promis
 }
 
 /** One transaction drops the old tables and creates the new ones: until it commits, everybody sees the old data. */
-async function loadIntoPostgres(
-  target: SiteLocation,
-  load: (trx: AnyDatabase) => Promise<void>,
-): Promise<void> {
+async function loadIntoPostgres(target: SiteLocation, load: (trx: AnyDatabase) => Promise<void>) {
   const db = await openDatabase(target);
   const { connectWithoutTimeouts } = await import('../db/postgres.ts');
   const own = connectWithoutTimeouts(db);

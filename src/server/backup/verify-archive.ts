@@ -37,11 +37,7 @@ export async function readManifest(file: string): Promise<Manifest> {
 }
 
 /** `verifyArchive` of a file that is open. @param checkPictures false skips the pictures beside the archive */
-export async function verifyOpenArchive(
-  handle: FileHandle,
-  file: string,
-  checkPictures = true,
-): Promise<Manifest> {
+export async function verifyOpenArchive(handle: FileHandle, file: string, checkPictures = true) {
   return nameFile(file, async () => {
     const { manifest, parts } = await readContents(handle);
     compare(parts, partsOf(manifest));

@@ -49,11 +49,7 @@ type PictureNames = Record<'used' | 'uploaded', Set<string>>;
  * @returns what the archive contains
  * @throws StartRefused while another backup of the data folder is being made
  */
-export async function writeArchive(
-  source: SiteLocation,
-  file: string,
-  pictures: PicturesPlace = 'inside',
-): Promise<Manifest> {
+export async function writeArchive(source: SiteLocation, file: string, pictures: PicturesPlace = 'inside') {
   const releaseLock = lockForBackup(source.dataDir);
   const partial = `${file}.partial`;
   try {

@@ -35,11 +35,7 @@ export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<
 }
 
 /** The ids of the articles that match, in the order of the list: by default as many as one bulk action takes. */
-export async function listBlogIds(
-  db: Database,
-  filter: BlogFilter,
-  range: PageRange = firstOfBulk,
-): Promise<Listed<number>> {
+export async function listBlogIds(db: Database, filter: BlogFilter, range: PageRange = firstOfBulk) {
   return readIds(await findMatching(db, filter), (ids, total) =>
     readSorted(ids, { ...filter, columnOf }, range, total),
   );

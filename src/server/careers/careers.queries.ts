@@ -40,11 +40,7 @@ export async function listCareers(db: Database, filter: CareerFilter = {}): Prom
 }
 
 /** The ids of the jobs that match, in the order of the list: by default as many as one bulk action takes. */
-export async function listCareerIds(
-  db: Database,
-  filter: CareerFilter,
-  range: PageRange = firstOfBulk,
-): Promise<Listed<number>> {
+export async function listCareerIds(db: Database, filter: CareerFilter, range: PageRange = firstOfBulk) {
   return readIds(await findMatching(db, filter), (ids, total) => readPage(ids, { ...filter, range }, total));
 }
 
@@ -85,12 +81,7 @@ export async function findCareer(db: Database, id: number): Promise<Career | und
 }
 
 /** Stores a new job; `updated_at` starts equal to `created_at`, unless the job with this `id` returns to the site. */
-export async function createCareer(
-  db: Database,
-  draft: CareerDraft,
-  created = new Date(),
-  id?: number,
-): Promise<Career> {
+export async function createCareer(db: Database, draft: CareerDraft, created = new Date(), id?: number) {
   const career = await db
     .insertInto('careers')
     .values({

@@ -16,12 +16,7 @@ const lastMail = `This is mail ${MAILS_PER_HOUR} about messages within an hour. 
  * Queues the mail that tells staff about a visitor's message; a reply to it goes to the visitor. `number` counts the mails of
  * the hour. Returns its task.
  */
-export async function queueContactMail(
-  outbox: Outbox,
-  trx: Database,
-  contact: Contact,
-  number = 1,
-): Promise<number | undefined> {
+export async function queueContactMail(outbox: Outbox, trx: Database, contact: Contact, number = 1) {
   if (number > MAILS_PER_HOUR) return undefined;
   const { id, fullname, email, subject, message } = contact;
   return outbox.queue(trx, {

@@ -61,11 +61,7 @@ function changeEach(
 }
 
 /** Changes the status or the assignee of messages that are not suspected. @throws 422 when nobody has the account */
-export function bulkState(
-  caller: Writer,
-  ids: readonly number[],
-  change: ContactStateChange,
-): Promise<BulkResult> {
+export function bulkState(caller: Writer, ids: readonly number[], change: ContactStateChange) {
   return changeEach(caller, 'change', ids, ({ trx, audit, user }, id) =>
     recordState(trx, { audit, user }, id, change),
   );

@@ -50,11 +50,7 @@ export async function listContacts(db: Database, filter: ContactFilter = {}): Pr
 }
 
 /** The ids of the messages that match: by default as many as one bulk action takes. */
-export async function listContactIds(
-  db: Database,
-  filter: ContactFilter,
-  range: PageRange = firstOfBulk,
-): Promise<Listed<number>> {
+export async function listContactIds(db: Database, filter: ContactFilter, range: PageRange = firstOfBulk) {
   return readIds(await findMatching(db, filter), (ids, total) =>
     readSorted(ids, { ...filter, columnOf }, range, total),
   );

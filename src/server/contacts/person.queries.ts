@@ -2,8 +2,7 @@
 
 import type { AttentionItem } from '../../contract/attention.ts';
 import { attentionItem } from '../../contract/attention-texts.ts';
-import type { StaffContact } from '../../contract/contacts.ts';
-import type { Listed, PageRange } from '../../contract/paging.ts';
+import type { PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Person, retentionLimit } from '../../contract/person.ts';
 import { countMatches, readSorted } from '../db/pagination.ts';
@@ -91,11 +90,7 @@ const BATCH = 500;
 const areOld = (db: Database, before: string) => db.selectFrom('contacts').where('created_at', '<', before);
 
 /** Lists the messages that were sent before an instant, suspected ones included, oldest first. */
-export async function listOld(
-  db: Database,
-  range: PageRange | undefined,
-  before = retentionLimit(),
-): Promise<Listed<StaffContact>> {
+export async function listOld(db: Database, range: PageRange | undefined, before = retentionLimit()) {
   const old = areOld(db, before);
   const total = await countMatches(old);
   const order = { sort: 'created_at', columnOf: { created_at: 'created_at' } } as const;

@@ -31,12 +31,7 @@ export async function countSameText(db: Database, { email, message }: ContactDra
 }
 
 /** Marks a message as suspected spam, with its audit row; returns false when it is already, or does not exist. */
-export async function markSpam(
-  trx: Database,
-  audit: Audit,
-  id: number,
-  reasons: SpamReason[],
-): Promise<boolean> {
+export async function markSpam(trx: Database, audit: Audit, id: number, reasons: SpamReason[]) {
   const marked = await trx
     .updateTable('contacts')
     .set({ spam_reasons: JSON.stringify(reasons) })

@@ -6,10 +6,7 @@ import type { Database } from './tables.ts';
 const waiting = new WeakMap<Database, (() => void)[]>();
 
 /** Runs `work` in a transaction; after its commit, the actions that `work` passed to `afterCommit`. */
-export async function transact<Result>(
-  db: Database,
-  work: (trx: Database) => Promise<Result>,
-): Promise<Result> {
+export async function transact<Result>(db: Database, work: (trx: Database) => Promise<Result>) {
   const actions: (() => void)[] = [];
   const result = await db.transaction().execute((trx) => {
     waiting.set(trx, actions);

@@ -37,11 +37,7 @@ export async function createOnce<Row extends { id: number }>(
  * The row that an earlier request with this fingerprint created; undefined if there was none.
  * @throws 409 when that row has been deleted since.
  */
-export async function findCreated<Row>(
-  db: Database,
-  fingerprint: string | undefined,
-  find: Find<Row>,
-): Promise<Row | undefined> {
+export async function findCreated<Row>(db: Database, fingerprint: string | undefined, find: Find<Row>) {
   if (fingerprint === undefined) return undefined;
   const created = await db
     .selectFrom('created_once')

@@ -69,10 +69,7 @@ export async function migrate(db: AnyDatabase, last?: string): Promise<string[]>
   }
 }
 
-async function runMissing(
-  db: AnyDatabase,
-  last: string | undefined,
-): Promise<{ error: unknown; ran: string[] }> {
+async function runMissing(db: AnyDatabase, last: string | undefined) {
   const applied = await appliedMigrations(db);
   const unknown = applied.filter((name) => !migrationNames.includes(name));
   const newer = unknown.filter(isExpansion);

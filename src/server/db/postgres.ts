@@ -29,10 +29,7 @@ const INT8 = 20;
 const urls = new WeakMap<DialectAdapter, string>();
 
 /** Opens a PostgreSQL database for requests: it waits for nothing longer than the timeouts above. */
-export function openPool(
-  databaseUrl: string,
-  { log, max = poolSize.usual }: { log?: Log; max?: number },
-): Database {
+export function openPool(databaseUrl: string, { log, max = poolSize.usual }: { log?: Log; max?: number }) {
   const pool = createPool(databaseUrl, {
     max,
     statement_timeout: STATEMENT_TIMEOUT,

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { isStorable } from '../../contract/fields.ts';
 import { engineOf } from './engine.ts';
 import { foldKhmer } from './fold-khmer.ts';
@@ -76,12 +76,7 @@ type FoldedColumn = 'folded' | 'folded_title';
  * `fold` runs here and not in the engine. Uses trigram indexes (FTS5 on SQLite, pg_trgm on PostgreSQL). Terms of one
  * or two characters, and texts that are not indexed, are searched row by row.
  */
-export function contains(
-  db: Database,
-  table: SearchTable,
-  column: FoldedColumn,
-  term: string,
-): Expression<SqlBool> {
+export function contains(db: Database, table: SearchTable, column: FoldedColumn, term: string) {
   // A term with characters that no field accepts cannot match, and the engines reject some of them.
   if (!isStorable(term)) return sql<SqlBool>`1 = 0`;
   const folded = fold(term);

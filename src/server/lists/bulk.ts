@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { AuditObject } from '../../contract/audit.ts';
-import type { BulkResult, UndoResult } from '../../contract/bulk.ts';
+import type { BulkResult } from '../../contract/bulk.ts';
 import { type Audit, auditTogether, change, type Writer } from '../audit/change.ts';
 import { type Change, changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';
@@ -129,11 +129,7 @@ export type BulkKinds = { readonly [Table in BulkTable]: BulkKind<Table> };
  * Undoes a batch: inserts deleted rows again with their ids, or writes the earlier values, if nobody changed the object
  * since. All rows are of one `table`; it is undefined when none is left.
  */
-export async function undoRows(
-  batch: Batch,
-  action: UndoAction,
-  kinds: BulkKinds,
-): Promise<UndoResult & { table?: BulkTable }> {
+export async function undoRows(batch: Batch, action: UndoAction, kinds: BulkKinds) {
   const result = { count: 0, skipped: 0 };
   let last: { row_id: number; table_name: BulkTable } | undefined;
   for (;;) {

@@ -1,9 +1,4 @@
-import {
-  maxSavedFilters,
-  type FilterList,
-  type SavedFilter,
-  type SavedFilterDraft,
-} from '../../contract/saved-filters.ts';
+import { maxSavedFilters, type FilterList, type SavedFilterDraft } from '../../contract/saved-filters.ts';
 import { isUniqueViolation } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../api/errors.ts';
@@ -11,11 +6,7 @@ import { conflict } from '../api/errors.ts';
 const columns = ['id', 'list', 'name', 'query'] as const;
 
 /** The filters that a person has saved for a list, by name. */
-export async function listSavedFilters(
-  db: Database,
-  userId: number,
-  list: FilterList,
-): Promise<SavedFilter[]> {
+export async function listSavedFilters(db: Database, userId: number, list: FilterList) {
   return db
     .selectFrom('saved_filters')
     .select(columns)
@@ -29,11 +20,7 @@ export async function listSavedFilters(
  * Saves a filter.
  * @throws 409 when the person has a filter with this name, or too many.
  */
-export async function createSavedFilter(
-  trx: Database,
-  userId: number,
-  draft: SavedFilterDraft,
-): Promise<SavedFilter> {
+export async function createSavedFilter(trx: Database, userId: number, draft: SavedFilterDraft) {
   const saved = await listSavedFilters(trx, userId, draft.list);
   if (saved.length >= maxSavedFilters)
     throw conflict('You have 30 saved filters for this list. Delete one of them first.');

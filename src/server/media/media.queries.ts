@@ -129,11 +129,7 @@ async function keepFiles(trx: Database, { name, original }: StoredMedia): Promis
 }
 
 /** Locks a picture until the transaction ends. `precondition`: throws for one that the caller has not seen. */
-export async function lockMedia(
-  trx: Database,
-  id: number,
-  precondition?: Precondition,
-): Promise<Media | undefined> {
+export async function lockMedia(trx: Database, id: number, precondition?: Precondition) {
   const row = await lockOne(trx, trx.selectFrom('media').select(columns).where('id', '=', id));
   const media = row && parse(row);
   if (media) precondition?.(media);

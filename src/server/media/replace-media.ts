@@ -1,7 +1,6 @@
 // Replaces a picture of the media library everywhere, in one transaction (decision 105).
 
 import { paths } from '../../contract/paths.ts';
-import type { Media } from '../../contract/media.ts';
 import { stemOf } from '../../contract/pictures.ts';
 import { found } from '../api/errors.ts';
 import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
@@ -20,12 +19,7 @@ import { listUses, lockMedia, putFiles, type StoredMedia } from './media.queries
  * Gives a picture other files, and each place that shows it their name. Articles and texts get a
  * version; a draft gets another revision, so that who has it open sees that it was changed. Versions keep the old picture.
  */
-export async function replaceMedia(
-  trx: Database,
-  mediaId: number,
-  stored: StoredMedia,
-  by: Publisher,
-): Promise<{ before: Media; after: Media }> {
+export async function replaceMedia(trx: Database, mediaId: number, stored: StoredMedia, by: Publisher) {
   await lockUses(trx, mediaId);
   const before = found(await lockMedia(trx, mediaId), 'Picture');
   const uses = await listUses(trx, mediaId);

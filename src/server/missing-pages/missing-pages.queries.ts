@@ -8,11 +8,7 @@ import type { Database } from '../db/tables.ts';
 import { objectOf } from './links.queries.ts';
 
 /** Adds visits to their paths, and deletes the rows of least use above the limit. */
-export async function storeVisits(
-  db: Database,
-  visits: ReadonlyMap<string, number>,
-  now = new Date(),
-): Promise<void> {
+export async function storeVisits(db: Database, visits: ReadonlyMap<string, number>, now = new Date()) {
   const last_visit_at = now.toISOString();
   const rows = Array.from(visits, ([path, n]) => ({ path, visits: n, last_visit_at }));
   await db.transaction().execute(async (trx) => {

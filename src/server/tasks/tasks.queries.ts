@@ -15,12 +15,7 @@ export type Claim = Pick<Task, 'id' | 'claimed_by' | 'attempts'>;
 const iso = (time: number) => new Date(time).toISOString();
 
 /** Adds a task. Inside a transaction, it runs if and only if the transaction commits. */
-export async function enqueue(
-  db: Database,
-  kind: TaskKind,
-  payload: object,
-  now = Date.now(),
-): Promise<number> {
+export async function enqueue(db: Database, kind: TaskKind, payload: object, now = Date.now()) {
   const { id } = await db
     .insertInto('tasks')
     .values({ kind, payload: JSON.stringify(payload), run_at: iso(now), created_at: iso(now) })
@@ -30,12 +25,7 @@ export async function enqueue(
 }
 
 /** Adds the one recurring task of a kind, or moves an existing one to `runAt` if that is earlier. */
-export async function planRecurring(
-  db: Database,
-  kind: TaskKind,
-  runAt: number,
-  now = Date.now(),
-): Promise<void> {
+export async function planRecurring(db: Database, kind: TaskKind, runAt: number, now = Date.now()) {
   await db
     .insertInto('tasks')
     .values({ kind, recurring: kind, payload: '{}', run_at: iso(runAt), created_at: iso(now) })

@@ -4,7 +4,6 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database, Tables, TaskKind } from '../db/tables.ts';
-import type { Task } from './tasks.queries.ts';
 
 /** A task of some kinds that waits for longer than this, in ms, is in trouble: the first retries often help by themselves. */
 export const LATE = 15 * 60_000;
@@ -31,11 +30,7 @@ const count = (db: Database, where: (builder: Where) => Expression<SqlBool>): Pr
   countMatches(db.selectFrom('tasks').where(where));
 
 /** The tasks of some kinds that are not done, newest first: those that wait for an attempt, and those given up. */
-export async function listUnfinished(
-  db: Database,
-  kinds: readonly TaskKind[],
-  range?: PageRange,
-): Promise<Listed<Task>> {
+export async function listUnfinished(db: Database, kinds: readonly TaskKind[], range?: PageRange) {
   let page = db.selectFrom('tasks').selectAll().where(isUnfinished(kinds)).orderBy('id', 'desc');
   if (range) page = page.limit(range.limit).offset(range.offset);
   return { items: await page.execute(), total: await count(db, isUnfinished(kinds)) };
@@ -76,11 +71,7 @@ function makeDue(db: Database) {
 }
 
 /** Deletes a task that is not done, unless a process is running it. */
-export async function discardTask(
-  db: Database,
-  kinds: readonly TaskKind[],
-  id: number,
-): Promise<'discarded' | 'running' | 'missing'> {
+export async function discardTask(db: Database, kinds: readonly TaskKind[], id: number) {
   const discarded = db.deleteFrom('tasks').where(isUnfinished(kinds, id));
   const unclaimed = discarded.where(isUnclaimed(new Date().toISOString()));
   if ((await unclaimed.executeTakeFirst()).numDeletedRows > 0n) return 'discarded';

@@ -72,10 +72,7 @@ export function inKhmer(english: SiteTexts, typed: TypedTexts, khmer: KhmerTexts
 }
 
 /** What of a part has changed in English since it was translated, or was never translated: the words before and now, by fields. */
-export function changesOf(
-  words: TypedTexts,
-  khmer: KhmerTexts,
-): Record<string, { before: string; after: string }> {
+export function changesOf(words: TypedTexts, khmer: KhmerTexts) {
   const changed = Object.entries(words).flatMap(([path, after]) => {
     const before = sourceOf(path, khmer) ?? '';
     // What is shipped without Khmer is a name.

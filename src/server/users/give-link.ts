@@ -19,11 +19,7 @@ interface LinkOptions {
  * Makes a link by which a person sets a password, and the audit row of it. The link itself is not in the row.
  * @throws 404 without such an account, 409 for an invitation of a person who has a password.
  */
-export async function giveLink(
-  trx: Database,
-  audit: Audit,
-  { userId, purpose, createdBy }: LinkOptions,
-): Promise<NewLink> {
+export async function giveLink(trx: Database, audit: Audit, { userId, purpose, createdBy }: LinkOptions) {
   const user = found(await findUser(trx, userId), 'User');
   if (purpose === 'invite' && user.status === 'active') throw conflict(accountMessages.link.hasPassword);
   const link = newLink(purpose);

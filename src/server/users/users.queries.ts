@@ -49,11 +49,7 @@ export async function listUsers(db: Database, filter: UserFilter = {}): Promise<
 }
 
 /** The ids of the users that match, in the order of the list. */
-export async function listUserIds(
-  db: Database,
-  filter: UserFilter,
-  range: PageRange,
-): Promise<Listed<number>> {
+export async function listUserIds(db: Database, filter: UserFilter, range: PageRange) {
   return readIds(await findMatching(db, filter), (ids, total) =>
     readSorted(ids, { ...filter, columnOf }, range, total),
   );
@@ -106,11 +102,7 @@ export async function withHashedPassword<Draft extends { email: string; password
  * Stores a new user, whose password `withHashedPassword` has hashed.
  * @throws 409 when the e-mail address is taken.
  */
-export async function createUser(
-  db: Database,
-  draft: Hashed<UserDraft>,
-  created = new Date(),
-): Promise<User> {
+export async function createUser(db: Database, draft: Hashed<UserDraft>, created = new Date()) {
   const fields = { ...draft, dob: draft.dob ?? null };
   // The unique index decides. But on PostgreSQL an insert that it refuses uses up an id, and on SQLite it does not.
   if (await findUserByEmail(db, draft.email)) throw emailTaken();

@@ -131,10 +131,7 @@ export async function recordDropped(trx: Database, draft: DraftRow, fields: obje
 }
 
 /** A notice about the number of drafts that `matching` selects. */
-async function notice(
-  kind: 'overdue' | 'ready',
-  matching: ReturnType<typeof drafts>,
-): Promise<AttentionItem | undefined> {
+async function notice(kind: 'overdue' | 'ready', matching: ReturnType<typeof drafts>) {
   const count = await countMatches(matching.clearSelect());
   return count === 0 ? undefined : attentionItem(kind, kind === 'overdue', { count }, paths.adminDrafts());
 }

@@ -125,11 +125,7 @@ export async function putTranslation(
 }
 
 /** Changes the fields of the translation whose row has this id, such as the names of pictures: never its words. */
-export async function rewriteTranslation(
-  trx: Database,
-  rowId: number,
-  rewrite: (fields: Fields) => Fields,
-): Promise<{ before: TranslationRow; after: TranslationRow } | undefined> {
+export async function rewriteTranslation(trx: Database, rowId: number, rewrite: (fields: Fields) => Fields) {
   const row = await trx.selectFrom('translations').selectAll().where('id', '=', rowId).executeTakeFirst();
   if (!row) return undefined;
   const before = rowOf(row);
@@ -159,10 +155,7 @@ export async function deleteTranslations(
 }
 
 /** Pages and link pictures show what is public. */
-async function followTranslation(
-  trx: Database,
-  { kind, id }: Pick<TranslationKey, 'kind' | 'id'>,
-): Promise<void> {
+async function followTranslation(trx: Database, { kind, id }: Pick<TranslationKey, 'kind' | 'id'>) {
   await raiseGeneration(trx, kind);
   if (kind !== 'texts') await updateLinkPictures(trx, kind, [id]);
 }

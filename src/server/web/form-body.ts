@@ -24,10 +24,7 @@ export const MAX_PREVIEW_BYTES = MAX_UNIT_BYTES * (sizeLimits.articleContent + 1
 export type FormRefusal = 400 | 403 | 413 | 415 | 500 | 503;
 
 /** Reads the form that a page receives (§§ 4.7, 9.12), or returns the status of the refusal. */
-export async function readForm(
-  request: IncomingMessage,
-  hosts: ReadonlySet<string>,
-): Promise<{ type: string; body: Uint8Array } | FormRefusal> {
+export async function readForm(request: IncomingMessage, hosts: ReadonlySet<string>) {
   if (isFromAnotherSite(request.headers, hosts)) return 403;
   const type = request.headers['content-type'] ?? '';
   if (type.split(';')[0]?.trim().toLowerCase() !== FORM || request.headers['content-encoding']) return 415;
