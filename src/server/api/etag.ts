@@ -23,10 +23,17 @@ export function matchesEtag(header: string | undefined, tag: string): boolean {
   return header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
 }
 
-/** The ETag header of a response with a single object: `c.json(career, 200, etagHeader(career))`. */
+/** The ETag header of a response with a single object. */
 export function etagHeader(stored: object): { ETag: string } {
   return { ETag: etagOf(JSON.stringify(stored)) };
 }
+
+/** Sends a single object with its ETag. */
+export const sendTagged = <Stored extends object, Status extends 200 | 201 = 200>(
+  c: Context,
+  stored: Stored,
+  status = 200 as Status,
+) => c.json(stored, status, etagHeader(stored));
 
 /** Checks the stored object before it is overwritten; throws 412 when it is not the version that the client edited. */
 export type Precondition = (stored: object) => void;

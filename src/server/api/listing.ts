@@ -15,15 +15,15 @@ export interface ListQuery {
  * Sends what `read` finds as a bare array, with `X-Total-Count` and, for a page, `Link` to its neighbours (RFC 8288).
  * Without `page` and `per_page` it is the whole list.
  */
-export async function sendList<Item>(
+export async function sendList<Item, Query extends ListQuery>(
   c: Context,
-  query: ListQuery,
-  read: (range: PageRange | undefined) => Promise<Listed<Item>>,
+  query: Query,
+  read: (range: PageRange | undefined, query: Query) => Promise<Listed<Item>>,
   headers: Record<string, string> = {},
 ) {
   const { page, per_page: size } = query;
   const range = page || size ? pageRange(page ?? 1, size ?? pageSize.default) : undefined;
-  const { items, total } = await read(range);
+  const { items, total } = await read(range, query);
   return c.json(items, 200, {
     ...headers,
     'X-Total-Count': String(total),

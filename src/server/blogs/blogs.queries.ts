@@ -3,11 +3,11 @@
 import { firstOfBulk } from '../../contract/bulk.ts';
 import { Blog, type BlogDraft, type BlogFilters, type BlogSort } from '../../contract/blogs.ts';
 import type { Language } from '../../contract/language.ts';
-import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
+import type { ListFilter, Listed } from '../../contract/paging.ts';
 import type { BlogTranslation, TranslationQuery } from '../../contract/translations.ts';
 import { between } from '../db/between-days.ts';
 import { lockOne } from '../db/engine.ts';
-import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
+import { countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { fold, hasTooManyTrigrams, inOneLine } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
@@ -35,10 +35,10 @@ export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<
 }
 
 /** The ids of the articles that match, in the order of the list: by default as many as one bulk action takes. */
-export async function listBlogIds(db: Database, filter: BlogFilter, range: PageRange = firstOfBulk) {
-  return readIds(await findMatching(db, filter), (ids, total) =>
-    readSorted(ids, { ...filter, columnOf }, range, total),
-  );
+export async function listBlogIds(db: Database, filter: BlogFilter, range = firstOfBulk) {
+  const { matching, total } = await findMatching(db, filter);
+  const rows = await readSorted(matching.select('id'), { ...filter, columnOf }, range, total);
+  return { items: rows.map(({ id }) => id), total };
 }
 
 /** The articles with these ids, in any order. */

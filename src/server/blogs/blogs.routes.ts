@@ -20,7 +20,7 @@ import { HttpError } from '../api/errors.ts';
 import { sendIds } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
-import { ifMatch, etagHeader } from '../api/etag.ts';
+import { ifMatch, sendTagged } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
 import {
@@ -59,8 +59,7 @@ type ChangeInput = { out: { param: { id: number }; form: ParsedBlogForm } };
 /** Changes an article: the handler of both ways to ask for it. */
 async function sendChanged(c: Context<ApiEnv, string, ChangeInput>) {
   const { id } = c.req.valid('param');
-  const blog = await changeBlog(c.var, id, c.req.valid('form'), ifMatch(c, 'article'));
-  return c.json(blog, 200, etagHeader(blog));
+  return sendTagged(c, await changeBlog(c.var, id, c.req.valid('form'), ifMatch(c, 'article')));
 }
 
 /** Calls in another language change the translation instead. */
@@ -111,8 +110,7 @@ export const blogs = new Hono<ApiEnv>()
     async (c) => {
       const { image, ...draft } = c.req.valid('form');
       const fingerprint = idempotencyFingerprint(c, draft, image ?? undefined);
-      const blog = await publishBlog(c.var, { image, ...draft }, fingerprint);
-      return c.json(blog, 201, etagHeader(blog));
+      return sendTagged(c, await publishBlog(c.var, { image, ...draft }, fingerprint), 201);
     },
   )
   .post(

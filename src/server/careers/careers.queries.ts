@@ -12,7 +12,7 @@ import { CareerTranslation, type TranslationQuery } from '../../contract/transla
 import { readDay } from '../../contract/typed-days.ts';
 import { readAmount } from '../../contract/typed-numbers.ts';
 import { lockOne } from '../db/engine.ts';
-import { countMatches, countRows, fromNearerEnd, readIds, readSorted, sorted } from '../db/pagination.ts';
+import { countMatches, countRows, fromNearerEnd, readSorted, sorted } from '../db/pagination.ts';
 import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
@@ -36,12 +36,14 @@ const columnOf = { title: 'folded_title', deadline: 'deadline', created_at: 'cre
 /** Lists the jobs that match; without `sort`, open jobs come first (§ 5.4). */
 export async function listCareers(db: Database, filter: CareerFilter = {}): Promise<Listed<Career>> {
   const { total, matching } = await findMatching(db, filter);
-  return { items: await readPage(matching.select(columns), filter, total), total };
+  return { items: await readInOrder(matching.select(columns), filter, total), total };
 }
 
 /** The ids of the jobs that match, in the order of the list: by default as many as one bulk action takes. */
-export async function listCareerIds(db: Database, filter: CareerFilter, range: PageRange = firstOfBulk) {
-  return readIds(await findMatching(db, filter), (ids, total) => readPage(ids, { ...filter, range }, total));
+export async function listCareerIds(db: Database, filter: CareerFilter, range = firstOfBulk) {
+  const { matching, total } = await findMatching(db, filter);
+  const rows = await readInOrder(matching.select('id'), { ...filter, range }, total);
+  return { items: rows.map(({ id }) => id), total };
 }
 
 /** The jobs with these ids, in any order. */
@@ -66,7 +68,7 @@ async function findMatching(db: Database, filter: CareerFilter) {
 }
 
 /** Reads the page `range` of the jobs that `selected` matches, of which there are `total`. */
-async function readPage<Row>(
+async function readInOrder<Row>(
   selected: SelectQueryBuilder<Tables, 'careers', Row>,
   { sort, range, day = today() }: CareerFilter,
   total: number,

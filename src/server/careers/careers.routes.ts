@@ -18,7 +18,7 @@ import { found } from '../api/errors.ts';
 import { sendIds } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
-import { ifMatch, etagHeader } from '../api/etag.ts';
+import { ifMatch, sendTagged } from '../api/etag.ts';
 import { body, idOf, query, readJsonBody } from '../api/validation.ts';
 import { deleteOrChange, describe } from '../lists/bulk.ts';
 import { careerExport } from './career-export.ts';
@@ -98,7 +98,7 @@ export const careers = new Hono<ApiEnv>()
       };
       const career = await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findCareer);
       c.var.changed('careers');
-      return c.json(career, 201, etagHeader(career));
+      return sendTagged(c, career, 201);
     },
   )
   .post(
@@ -124,7 +124,7 @@ export const careers = new Hono<ApiEnv>()
         return recordPublication(trx, careerVersions, changed, { by: c.var.actor, audit });
       });
       c.var.changed('careers');
-      return c.json(career, 200, etagHeader(career));
+      return sendTagged(c, career);
     },
   )
   .delete(

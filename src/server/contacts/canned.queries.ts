@@ -3,7 +3,7 @@
 import type { CannedReply, CannedReplyDraft } from '../../contract/inbox.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { lockOne } from '../db/engine.ts';
-import { countMatches } from '../db/pagination.ts';
+import { readPage } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
 
@@ -11,10 +11,8 @@ const columns = ['id', 'title', 'language', 'text', 'updated_at'] as const;
 
 /** Lists the canned replies by language and title. There are few: no index, and no search. */
 export async function listCannedReplies(db: Database, range?: PageRange): Promise<Listed<CannedReply>> {
-  const all = db.selectFrom('canned_replies');
-  let page = all.select(columns).orderBy('language').orderBy('title').orderBy('id');
-  if (range) page = page.limit(range.limit).offset(range.offset);
-  return { items: await page.execute(), total: await countMatches(all) };
+  const all = db.selectFrom('canned_replies').select(columns);
+  return readPage(all.orderBy('language').orderBy('title').orderBy('id'), range);
 }
 
 /** One canned reply, or undefined. */

@@ -6,7 +6,7 @@ import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
-import { etagHeader, ifMatch } from '../api/etag.ts';
+import { ifMatch, sendTagged } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import {
   createCannedReply,
@@ -31,10 +31,7 @@ export const cannedReplies = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Get a canned reply', sends.tagged(CannedReply), 'read'),
     idOf(what),
-    async (c) => {
-      const reply = found(await findCannedReply(c.var.db, c.req.valid('param').id), what);
-      return c.json(reply, 200, etagHeader(reply));
-    },
+    async (c) => sendTagged(c, found(await findCannedReply(c.var.db, c.req.valid('param').id), what)),
   )
   .post(
     '/',
@@ -46,7 +43,7 @@ export const cannedReplies = new Hono<ApiEnv>()
         await audit({ action: 'created', object, objectId: created.id, objectName: created.title });
         return created;
       });
-      return c.json(reply, 201, etagHeader(reply));
+      return sendTagged(c, reply, 201);
     },
   )
   .put(
@@ -57,11 +54,8 @@ export const cannedReplies = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const reply = await change(c.var, async (trx, audit) => {
-        const changed = found(
-          await updateCannedReply(trx, id, c.req.valid('json'), ifMatch(c, object)),
-          what,
-        );
-        const { before, after } = changed;
+        const updated = await updateCannedReply(trx, id, c.req.valid('json'), ifMatch(c, object));
+        const { before, after } = found(updated, what);
         await audit({
           action: 'changed',
           object,
@@ -72,7 +66,7 @@ export const cannedReplies = new Hono<ApiEnv>()
         });
         return after;
       });
-      return c.json(reply, 200, etagHeader(reply));
+      return sendTagged(c, reply);
     },
   )
   .delete(

@@ -9,10 +9,10 @@ import {
   SpamReason,
   type StaffContact,
 } from '../../contract/contacts.ts';
-import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
+import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { between } from '../db/between-days.ts';
-import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
+import { countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { contains, fold } from '../db/search.ts';
 import type { CountName, Database } from '../db/tables.ts';
 
@@ -50,10 +50,10 @@ export async function listContacts(db: Database, filter: ContactFilter = {}): Pr
 }
 
 /** The ids of the messages that match: by default as many as one bulk action takes. */
-export async function listContactIds(db: Database, filter: ContactFilter, range: PageRange = firstOfBulk) {
-  return readIds(await findMatching(db, filter), (ids, total) =>
-    readSorted(ids, { ...filter, columnOf }, range, total),
-  );
+export async function listContactIds(db: Database, filter: ContactFilter, range = firstOfBulk) {
+  const { matching, total } = await findMatching(db, filter);
+  const rows = await readSorted(matching.select('id'), { ...filter, columnOf }, range, total);
+  return { items: rows.map(({ id }) => id), total };
 }
 
 /** The messages with these ids, in any order. */

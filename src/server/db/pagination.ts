@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Listed, PageRange } from '../../contract/paging.ts';
+import type { PageRange } from '../../contract/paging.ts';
 import type { CountName, Database } from './tables.ts';
 
 /** A value of `?sort`: `field` for ascending, `-field` for descending. */
@@ -38,14 +38,13 @@ export async function readSorted<Tables, From extends keyof Tables, Row, Field e
   return (await query.$call(sorted({ sort: reversed, columnOf }, near.range)).execute()).toReversed();
 }
 
-/** The ids of the rows that `matching` selects, `total` in all; `read` reads those of one page in the order of the list. */
-export async function readIds<Tables, From extends keyof Tables>(
-  { matching, total }: { matching: SelectQueryBuilder<Tables, From, object>; total: number },
-  read: (ids: SelectQueryBuilder<Tables, From, { id: number }>, total: number) => Promise<{ id: number }[]>,
-): Promise<Listed<number>> {
-  const ids: unknown = matching.select(sql<number>`id`.as('id'));
-  const rows = await read(ids as Parameters<typeof read>[0], total);
-  return { items: rows.map(({ id }) => id), total };
+/** Reads the page `range` of the rows that `query` selects in its own order, or all of them, and counts them. */
+export async function readPage<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  range?: PageRange,
+) {
+  const page = range ? query.limit(range.limit).offset(range.offset) : query;
+  return { items: await page.execute(), total: await countMatches(query.clearSelect().clearOrderBy()) };
 }
 
 /**

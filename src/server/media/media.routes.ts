@@ -10,7 +10,7 @@ import type { AuditAction } from '../../contract/audit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found, notFound } from '../api/errors.ts';
-import { etagHeader, ifMatch } from '../api/etag.ts';
+import { ifMatch, sendTagged } from '../api/etag.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { body, idOf, query } from '../api/validation.ts';
@@ -79,10 +79,7 @@ export const media = new Hono<ApiEnv>()
     '/',
     permit('staff', 'List the pictures of the library', sends.list(MediaItem), 'read'),
     query(MediaListQuery),
-    async (c) => {
-      const listQuery = c.req.valid('query');
-      return sendList(c, listQuery, (range) => listMedia(c.var.db, listQuery, range));
-    },
+    async (c) => sendList(c, c.req.valid('query'), (range, of) => listMedia(c.var.db, of, range)),
   )
   .post(
     '/',
@@ -93,17 +90,14 @@ export const media = new Hono<ApiEnv>()
       const added = await withFiles(c.var, image, async (trx, stored) => ({
         after: await insertMedia(trx, stored, title || mediaMessages.untitled[stored.type]),
       }));
-      return c.json(added, 201, etagHeader(added));
+      return sendTagged(c, added, 201);
     },
   )
   .get(
     '/:id',
     permit('staff', 'Get a picture of the library', sends.tagged(Media), 'read'),
     idOf(noun),
-    async (c) => {
-      const one = found(await findMedia(c.var.db, c.req.valid('param').id), noun);
-      return c.json(one, 200, etagHeader(one));
-    },
+    async (c) => sendTagged(c, found(await findMedia(c.var.db, c.req.valid('param').id), noun)),
   )
   .get(
     '/:id/uses',
@@ -129,7 +123,7 @@ export const media = new Hono<ApiEnv>()
       });
       // The part of a picture that pages show in a crop.
       c.var.changed('blogs', 'texts');
-      return c.json(after, 200, etagHeader(after));
+      return sendTagged(c, after);
     },
   )
   .post(
@@ -145,7 +139,7 @@ export const media = new Hono<ApiEnv>()
         replaceMedia(trx, id, stored, c.var.actor),
       );
       c.var.changed('blogs', 'texts');
-      return c.json(after, 200, etagHeader(after));
+      return sendTagged(c, after);
     },
   )
   .delete(
@@ -176,6 +170,6 @@ export const media = new Hono<ApiEnv>()
         await audit(entryOf('restored', before, restored));
         return restored;
       });
-      return c.json(after, 200, etagHeader(after));
+      return sendTagged(c, after);
     },
   );

@@ -9,7 +9,7 @@ import { splitLanguage } from '../../contract/language.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { ofObject } from '../db/of-object.ts';
-import { countMatches } from '../db/pagination.ts';
+import { readPage } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The article or the job that has this path, in any language; undefined for any other path. */
@@ -82,9 +82,7 @@ export async function listBrokenLinks(
     .where(sql<boolean>`${target} is null`)
     .where(sql<boolean>`(select target from missing_pages where path = links.path) is null`);
   if (text_id) broken = broken.where('text_id', '=', text_id);
-  let page = broken.select(['id', 'kind', 'text_id', 'name', 'path']).orderBy('id', 'desc');
-  if (range) page = page.limit(range.limit).offset(range.offset);
-  return { items: await page.execute(), total: await countMatches(broken) };
+  return readPage(broken.select(['id', 'kind', 'text_id', 'name', 'path']).orderBy('id', 'desc'), range);
 }
 
 /** The quiet line of the dashboard about links that lead nowhere. `origin`: that of the site. */

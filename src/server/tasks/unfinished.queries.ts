@@ -1,8 +1,8 @@
 // The queries by which admins see to tasks that have not succeeded (decision 57).
 
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Listed, PageRange } from '../../contract/paging.ts';
-import { countMatches } from '../db/pagination.ts';
+import type { PageRange } from '../../contract/paging.ts';
+import { countMatches, readPage } from '../db/pagination.ts';
 import type { Database, Tables, TaskKind } from '../db/tables.ts';
 
 /** A task of some kinds that waits for longer than this, in ms, is in trouble: the first retries often help by themselves. */
@@ -31,9 +31,7 @@ const count = (db: Database, where: (builder: Where) => Expression<SqlBool>): Pr
 
 /** The tasks of some kinds that are not done, newest first: those that wait for an attempt, and those given up. */
 export async function listUnfinished(db: Database, kinds: readonly TaskKind[], range?: PageRange) {
-  let page = db.selectFrom('tasks').selectAll().where(isUnfinished(kinds)).orderBy('id', 'desc');
-  if (range) page = page.limit(range.limit).offset(range.offset);
-  return { items: await page.execute(), total: await count(db, isUnfinished(kinds)) };
+  return readPage(db.selectFrom('tasks').selectAll().where(isUnfinished(kinds)).orderBy('id', 'desc'), range);
 }
 
 /** The number of tasks of some kinds in trouble: given up, or not done since `LATE`. */

@@ -11,7 +11,7 @@ import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
 import { isUniqueViolation, lockForUpdate, lockOne } from '../db/engine.ts';
-import { countMatches, countRows, readIds, readSorted } from '../db/pagination.ts';
+import { countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { contains, fold } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../api/errors.ts';
@@ -50,9 +50,9 @@ export async function listUsers(db: Database, filter: UserFilter = {}): Promise<
 
 /** The ids of the users that match, in the order of the list. */
 export async function listUserIds(db: Database, filter: UserFilter, range: PageRange) {
-  return readIds(await findMatching(db, filter), (ids, total) =>
-    readSorted(ids, { ...filter, columnOf }, range, total),
-  );
+  const { matching, total } = await findMatching(db, filter);
+  const rows = await readSorted(matching.select('id'), { ...filter, columnOf }, range, total);
+  return { items: rows.map(({ id }) => id), total };
 }
 
 export async function readUsers(db: Database, ids: number[]): Promise<User[]> {

@@ -16,7 +16,7 @@ import { conflict, found, HttpError, notForPrograms } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
-import { ifMatch, etagHeader } from '../api/etag.ts';
+import { ifMatch, sendTagged } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { giveLink } from './give-link.ts';
 import { pathOfLink } from './links.queries.ts';
@@ -61,10 +61,7 @@ export const users = new Hono<ApiEnv>()
     '/',
     permit('admin', 'List the users', sends.list(ListedUser), 'users'),
     query(ListedUsersQuery),
-    async (c) => {
-      const listQuery = c.req.valid('query');
-      return sendList(c, listQuery, (range) => listUsers(c.var.db, { ...listQuery, range }));
-    },
+    async (c) => sendList(c, c.req.valid('query'), (range, of) => listUsers(c.var.db, { ...of, range })),
   )
   // The route with a word in place of an id must come before those with `:id`.
   .get(
@@ -75,7 +72,7 @@ export const users = new Hono<ApiEnv>()
   )
   .get('/:id', permit('self', 'Get a user', sends.tagged(User), 'users'), idOf('User'), async (c) => {
     const user = found(await findUser(c.var.db, c.req.valid('param').id), 'User');
-    return c.json(user, 200, etagHeader(user));
+    return sendTagged(c, user);
   })
   .post(
     '/',
@@ -89,7 +86,7 @@ export const users = new Hono<ApiEnv>()
       if (program && (wanted.password !== undefined || wanted.permission === 'admin'))
         throw programsOnlyInvite();
       const draft = await withHashedPassword(wanted);
-      const user = await change(c.var, async (trx, audit) => {
+      const added = await change(c.var, async (trx, audit) => {
         const created = await createUser(trx, draft);
         await audit({
           action: 'created',
@@ -97,7 +94,7 @@ export const users = new Hono<ApiEnv>()
         });
         return created;
       });
-      return c.json(user, 201, etagHeader(user));
+      return sendTagged(c, added, 201);
     },
   )
   .put(
@@ -127,15 +124,14 @@ export const users = new Hono<ApiEnv>()
           requireRecentSignIn(c.var.user);
       };
       const user = await change(c.var, async (trx, audit) => {
-        const changed = found(await updateUser(trx, id, draft, precondition), 'User');
-        const { before, after } = changed;
+        const { before, after } = found(await updateUser(trx, id, draft, precondition), 'User');
         await audit({
           action: 'changed',
           ...auditOfUser(before, after, draft.password_hash !== undefined),
         });
         return after;
       });
-      return c.json(user, 200, etagHeader(user));
+      return sendTagged(c, user);
     },
   )
   .post(

@@ -12,7 +12,7 @@ import { pictureNamesIn } from '../../contract/pictures.ts';
 import type { Actor } from '../api/context.ts';
 import { lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
-import { countMatches } from '../db/pagination.ts';
+import { countMatches, readPage } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import { recordUses } from '../db/record-uses.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -37,13 +37,11 @@ export async function listDrafts(
   { kind }: { kind?: DraftKind | undefined },
   range?: PageRange,
 ): Promise<Listed<DraftItem>> {
-  const all = db.selectFrom('drafts').$if(kind !== undefined, (query) => query.where('kind', '=', kind!));
-  const newest = all.orderBy('updated_at', 'desc').orderBy('id', 'desc');
-  let page = newest.select([...itemColumns, isLive.as('is_live')]);
-  if (range) page = page.limit(range.limit).offset(range.offset);
+  const newest = db.selectFrom('drafts').orderBy('updated_at', 'desc').orderBy('id', 'desc');
+  const all = kind === undefined ? newest : newest.where('kind', '=', kind);
+  const { items, total } = await readPage(all.select([...itemColumns, isLive.as('is_live')]), range);
   // SQLite has 0 and 1.
-  const items = (await page.execute()).map((item) => ({ ...item, is_live: Boolean(item.is_live) }));
-  return { items, total: await countMatches(all) };
+  return { items: items.map((item) => ({ ...item, is_live: Boolean(item.is_live) })), total };
 }
 
 const drafts = (db: Database) => db.selectFrom('drafts').selectAll();

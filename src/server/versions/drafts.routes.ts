@@ -50,10 +50,7 @@ export const drafts = new Hono<ApiEnv>()
     '/',
     permit('staff', 'List the drafts', sends.list(DraftItem), 'read'),
     query(DraftListQuery),
-    async (c) => {
-      const listQuery = c.req.valid('query');
-      return sendList(c, listQuery, (range) => listDrafts(c.var.db, listQuery, range));
-    },
+    async (c) => sendList(c, c.req.valid('query'), (range, of) => listDrafts(c.var.db, of, range)),
   )
   .post(
     '/',

@@ -13,7 +13,7 @@ import type { Language } from '../../contract/language.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';
 import { ofObject } from '../db/of-object.ts';
-import { countMatches } from '../db/pagination.ts';
+import { readPage } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';
@@ -30,11 +30,8 @@ export async function listVersions(
   { kind, object_id, lang }: { kind: DraftKind; object_id: number; lang: Language },
   range?: PageRange,
 ): Promise<Listed<VersionItem>> {
-  const ofKind = db.selectFrom('versions').where('kind', '=', kind).where('lang', '=', lang);
-  const all = ofKind.where('object_id', '=', object_id);
-  let page = all.select(itemColumns).orderBy('id', 'desc');
-  if (range) page = page.limit(range.limit).offset(range.offset);
-  return { items: await page.execute(), total: await countMatches(all) };
+  const all = db.selectFrom('versions').where((row) => row.and({ kind, object_id, lang }));
+  return readPage(all.select(itemColumns).orderBy('id', 'desc'), range);
 }
 
 /** One version, or undefined. */

@@ -18,10 +18,7 @@ export const versions = new Hono<ApiEnv>()
     '/',
     permit('staff', 'List the versions of an object', sends.list(VersionItem), 'read'),
     query(VersionListQuery),
-    async (c) => {
-      const listQuery = c.req.valid('query');
-      return sendList(c, listQuery, (range) => listVersions(c.var.db, listQuery, range));
-    },
+    async (c) => sendList(c, c.req.valid('query'), (range, of) => listVersions(c.var.db, of, range)),
   )
   .get('/:id', permit('staff', 'Get a version', sends.one(Version), 'read'), idOf('Version'), async (c) =>
     c.json(found(await findVersion(c.var.db, c.req.valid('param').id), 'Version')),
