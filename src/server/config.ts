@@ -29,12 +29,9 @@ const whole = (min: number, max: number, what: string) =>
 
 const readableFile = z.string().refine((path) => isPemFile(path), 'the path of a PEM file that can be read');
 
-const emailAddress = z
-  .string()
-  .refine(
-    (value) => email().safeParse(value).success,
-    'an e-mail address, such as office@chhatgroup.example',
-  );
+const isEmail = (value: string) => email().safeParse(value).success;
+
+const emailAddress = z.string().refine(isEmail, 'an e-mail address, such as office@chhatgroup.example');
 
 const list = z.string().transform((value) =>
   value
@@ -44,7 +41,7 @@ const list = z.string().transform((value) =>
 );
 
 const emailAddresses = list.refine(
-  (addresses) => addresses.every((address) => email().safeParse(address).success),
+  (addresses) => addresses.every(isEmail),
   'e-mail addresses, separated by commas, such as office@chhatgroup.example',
 );
 

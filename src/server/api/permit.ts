@@ -43,7 +43,7 @@ export function permit<Of extends Access>(
   given: TokenScope | Options = {},
 ): MiddlewareHandler<Of extends 'public' ? ApiEnv : SignedIn> {
   const options: Options = typeof given === 'string' ? { scope: given } : given;
-  const { scope, duringSetup = false } = options;
+  const { scope, duringSetup: isForSetup = false } = options;
   const enforce = createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
     const caller = token ? await c.var.findCaller(token) : undefined;
@@ -58,7 +58,7 @@ export function permit<Of extends Access>(
       const isOwn = c.req.param('id') === String(user.id);
       if (user.permission !== 'admin' && (access === 'admin' || (access === 'self' && !isOwn)))
         throw forbidden();
-      if (!duringSetup && isOverdue(user.factorDue)) throw setupNeeded();
+      if (!isForSetup && isOverdue(user.factorDue)) throw setupNeeded();
     }
     await next();
   });

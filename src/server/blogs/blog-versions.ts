@@ -4,7 +4,7 @@ import type { Blog, BlogDraft } from '../../contract/blogs.ts';
 import { BlogDraftFields } from '../../contract/drafts.ts';
 import { parseFields } from '../api/validation.ts';
 import { foldLast } from '../db/search.ts';
-import { type BulkKind, describe } from '../lists/bulk.ts';
+import { type BulkKind, describe, pick } from '../lists/bulk.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import { FilledBlog } from './blog-form.ts';
@@ -29,13 +29,7 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   publisher: 'staff',
   fields: BlogDraftFields,
   empty: { title: '', content: '', category: null, image: null, image_alt: '' },
-  fieldsOf: ({ title, content, category, image, image_alt }) => ({
-    title,
-    content,
-    category,
-    image,
-    image_alt,
-  }),
+  fieldsOf: (blog) => pick(blog, BlogDraftFields.keyof().options),
   check: (fields) => void complete(fields),
   find: findBlog,
   async publish(trx, fields, id, { posted }) {
@@ -44,9 +38,7 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
     if (changed) return changed;
     return { before: undefined, after: await createBlog(trx, draft, fields.image, posted, id ?? undefined) };
   },
-  async withdraw(trx, id) {
-    await deleteBlog(trx, id);
-  },
+  withdraw: deleteBlog,
   describe: (before, after) => describe(blogKind, before, after),
 };
 

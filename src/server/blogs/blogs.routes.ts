@@ -63,11 +63,9 @@ async function sendChanged(c: Context<ApiEnv, string, ChangeInput>) {
 }
 
 /** Calls in another language change the translation instead. */
-const translationWriter = writesTranslation({
-  kind: 'blogs',
-  find: findBlog,
-  readBody: async (c) => readTranslation(await readMultipart(c.req.raw)),
-});
+const translationWriter = writesTranslation('blogs', async (c) =>
+  readTranslation(await readMultipart(c.req.raw)),
+);
 
 const uploaded = (src: string) => ({ action: 'created', object: 'picture', objectName: src }) as const;
 
@@ -77,10 +75,8 @@ export const blogs = new Hono<ApiEnv>()
     '/',
     permit('public', 'List the articles', sends.list(ListedBlog), { scope: 'read', stored: 'blogs' }),
     query(ListedBlogsQuery),
-    async (c) => {
-      const listQuery = c.req.valid('query');
-      return sendTranslated(c, 'blogs', listQuery, (range) => listBlogs(c.var.db, { ...listQuery, range }));
-    },
+    async (c) =>
+      sendTranslated(c, 'blogs', c.req.valid('query'), (range, of) => listBlogs(c.var.db, { ...of, range })),
   )
   // The routes with a word in place of an id must come before those with `:id`.
   .get(

@@ -4,7 +4,7 @@ import { type Career, type CareerDraft, TypedCareer } from '../../contract/caree
 import { CareerDraftFields, emptyCareer } from '../../contract/drafts.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { parseFields } from '../api/validation.ts';
-import { type BulkKind, describe } from '../lists/bulk.ts';
+import { type BulkKind, describe, pick } from '../lists/bulk.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import {
@@ -27,15 +27,9 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   publisher: 'staff',
   fields: CareerDraftFields,
   empty: emptyCareer,
-  fieldsOf: ({ title, location, deadline, jobtype, salary, requirement, responsible, benefit }) => ({
-    title,
-    location,
-    deadline,
-    jobtype,
-    salary: formatAmount(salary),
-    requirement,
-    responsible,
-    benefit,
+  fieldsOf: (career) => ({
+    ...pick(career, CareerDraftFields.keyof().options),
+    salary: formatAmount(career.salary),
   }),
   check: (fields) => void complete(fields),
   find: findCareer,
@@ -45,9 +39,7 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
     if (changed) return changed;
     return { before: undefined, after: await createCareer(trx, draft, posted, id ?? undefined) };
   },
-  async withdraw(trx, id) {
-    await deleteCareer(trx, id);
-  },
+  withdraw: deleteCareer,
   describe: (before, after) => describe(careerKind, before, after),
 };
 

@@ -43,7 +43,7 @@ import {
 } from './careers.queries.ts';
 
 /** Calls in another language change the translation instead. */
-const translationWriter = writesTranslation({ kind: 'careers', find: findCareer, readBody: readJsonBody });
+const translationWriter = writesTranslation('careers', readJsonBody);
 
 /** The routes of jobs, below /api/careers (§ 9). */
 export const careers = new Hono<ApiEnv>()

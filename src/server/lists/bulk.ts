@@ -225,7 +225,9 @@ export function describe<Table extends BulkTable>(
   };
 }
 
-/** The values of some columns of a row. */
-function pick(row: object, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
-}
+/** Some columns of a row. */
+export const pick = <Of extends object, Name extends string>(row: Of, names: readonly Name[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name as Name))) as Pick<
+    Of,
+    Name & keyof Of
+  >;

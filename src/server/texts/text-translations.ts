@@ -71,11 +71,7 @@ export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
   translates: {
     async sourceOf(db, id) {
       const part = await findPart(db, id);
-      return part && { fields: part.fields, words: part.words, updated_at: part.english.updated_at };
-    },
-    async changesOf(db, id) {
-      const part = await findPart(db, id);
-      return part ? changesIn(part) : {};
+      return part && { ...part, updated_at: part.english.updated_at, changes: changesIn(part) };
     },
     async behindOfAll(db) {
       const parts = await readParts(db);

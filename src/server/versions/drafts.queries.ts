@@ -46,7 +46,6 @@ export async function listDrafts(
 
 const drafts = (db: Database) => db.selectFrom('drafts').selectAll();
 
-/** The row of a draft, or undefined. */
 export async function findDraft(db: Database, id: number): Promise<DraftRow | undefined> {
   return drafts(db).where('id', '=', id).executeTakeFirst();
 }
@@ -146,7 +145,10 @@ export async function checkReady(db: Database): Promise<AttentionItem | undefine
 }
 
 /** A draft as the API returns it. */
-export async function showDraft(db: Database, kinds: VersionedKinds, row: DraftRow): Promise<Draft> {
+export async function showDraft(
+  { db, kinds }: { db: Database; kinds: VersionedKinds },
+  row: DraftRow,
+): Promise<Draft> {
   const live = row.object_id === null ? undefined : await kinds[row.lang][row.kind].find(db, row.object_id);
   return {
     ...Object.fromEntries(itemColumns.map((name) => [name, row[name]])),

@@ -67,7 +67,7 @@ export const drafts = new Hono<ApiEnv>()
       const versioned = kinds[lang][kind];
       if (object_id !== null) {
         const { draft, isNew } = await openDraftOf(c.var, versioned, object_id);
-        return c.json(await showDraft(db, kinds, draft), isNew ? 201 : 200);
+        return c.json(await showDraft(c.var, draft), isNew ? 201 : 200);
       }
       if (kind === 'texts' || lang !== 'en') throw new InvalidFields({ object_id: [draftMessages.unnamed] });
       const start = parseFields(versioned.fields, { ...versioned.empty, ...fields });
@@ -78,7 +78,7 @@ export const drafts = new Hono<ApiEnv>()
         return created;
       };
       const draft = await createOnce(db, idempotencyFingerprint(c, { kind, start }), create, findDraft);
-      return c.json(await showDraft(db, kinds, draft), 201);
+      return c.json(await showDraft(c.var, draft), 201);
     },
   )
   // The routes with a word in place of an id must come before those with `:id`.
@@ -90,12 +90,12 @@ export const drafts = new Hono<ApiEnv>()
       const { kind, object_id, lang, state } = c.req.valid('json');
       const draft = await withdraw(c.var, c.var.kinds[lang][kind], object_id, state);
       c.var.changed(kind);
-      return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+      return c.json(await showDraft(c.var, draft));
     },
   )
   .get('/:id', permit('staff', 'Get a draft', sends.one(Draft), 'read'), idOfDraft, async (c) => {
     const draft = found(await findDraft(c.var.db, c.req.valid('param').id), 'Draft');
-    return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+    return c.json(await showDraft(c.var, draft));
   })
   .put(
     '/:id',
@@ -126,7 +126,7 @@ export const drafts = new Hono<ApiEnv>()
     body(DraftSchedule),
     async (c) => {
       const draft = await scheduleDraft(c.var, c.req.valid('param').id, c.req.valid('json'));
-      return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+      return c.json(await showDraft(c.var, draft));
     },
   )
   .put(
@@ -136,7 +136,7 @@ export const drafts = new Hono<ApiEnv>()
     body(DraftReady),
     async (c) => {
       const draft = await markReady(c.var, c.req.valid('param').id, c.req.valid('json').note);
-      return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+      return c.json(await showDraft(c.var, draft));
     },
   )
   .put(
@@ -145,9 +145,8 @@ export const drafts = new Hono<ApiEnv>()
     idOfDraft,
     body(DraftStateChange),
     async (c) => {
-      const { state } = c.req.valid('json');
-      const draft = await changeState(c.var, c.req.valid('param').id, state);
-      return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+      const draft = await changeState(c.var, c.req.valid('param').id, c.req.valid('json').state);
+      return c.json(await showDraft(c.var, draft));
     },
   )
   .post(

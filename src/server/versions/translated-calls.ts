@@ -7,12 +7,11 @@ import type { Listed, PageRange } from '../../contract/paging.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { LanguageQuery, type TranslationQuery } from '../../contract/translations.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { found, InvalidFields, notFound, unauthenticated } from '../api/errors.ts';
+import { found, InvalidFields, unauthenticated } from '../api/errors.ts';
 import { etagHeader, ifMatch, type Precondition } from '../api/etag.ts';
 import { type ListQuery, sendList } from '../api/listing.ts';
 import { parseFields, query, takeTurn } from '../api/validation.ts';
-import { change } from '../audit/change.ts';
-import type { Database } from '../db/tables.ts';
+import { change, type Writer } from '../audit/change.ts';
 import { labelOf } from './change-draft.ts';
 import { recordPublication } from './publish-draft.ts';
 import { readStates } from './translation-states.queries.ts';
@@ -46,18 +45,11 @@ export async function sendInLanguage<Row extends Live>(
   return c.json(object, 200, { ...etagHeader(object), ...contentLanguage(lang === 'en' ? undefined : lang) });
 }
 
-/** What translations have to know about the English objects of a kind. */
-interface Translated {
-  kind: ObjectKind;
-  find: (db: Database, id: number) => Promise<Live | undefined>;
-  readBody: (c: Context<ApiEnv>) => Promise<unknown>;
-}
-
 /**
  * Middleware after the check of the id: checks the language, and carries out a call that writes another one than English. Of POST
  * nothing is written: an article or a job begins in English.
  */
-export function writesTranslation({ kind, find, readBody }: Translated) {
+export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv>) => Promise<unknown>) {
   const write: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const lang = languageOf(c);
     if (lang === 'en') return next();
@@ -69,12 +61,12 @@ export function writesTranslation({ kind, find, readBody }: Translated) {
     else {
       const typed = await readBody(c);
       await takeTurn(c, () =>
-        publishTranslation(c.var, versioned, { id, typed, find }, ifMatch(c, versioned.noun)),
+        publishTranslation(c.var, versioned, { id, typed }, ifMatch(c, versioned.noun)),
       );
     }
     c.var.changed(kind);
     if (c.req.method === 'DELETE') return c.body(null, 204);
-    return sendInLanguage(c, kind, await find(c.var.db, id));
+    return sendInLanguage(c, kind, await c.var.kinds.en[kind].find(c.var.db, id));
   };
   return [languageQuery, write] as const;
 }
@@ -83,17 +75,20 @@ export function writesTranslation({ kind, find, readBody }: Translated) {
  * Items of a list with their words in the language that was asked for, and, for staff who asked for it, how their translations stand.
  * @throws 401 for a visitor who asks how translations stand
  */
-export async function sendTranslated<Item extends { id: number; updated_at: string }>(
+export async function sendTranslated<
+  Item extends { id: number; updated_at: string },
+  Query extends ListQuery & TranslationQuery & { include?: 'translation' | undefined },
+>(
   c: Context<ApiEnv>,
   kind: ObjectKind,
-  listQuery: ListQuery & TranslationQuery & { include?: 'translation' | undefined },
-  read: (range: PageRange | undefined) => Promise<Listed<Item>>,
+  listQuery: Query,
+  read: (range: PageRange | undefined, query: Query) => Promise<Listed<Item>>,
 ) {
   const { lang, translation, include } = listQuery;
   if ((translation || include) && !c.var.user) throw unauthenticated();
   const { db } = c.var;
   const translated = async (range: PageRange | undefined): Promise<Listed<object>> => {
-    const { items, total } = await read(range);
+    const { items, total } = await read(range, listQuery);
     if (!lang && !include) return { items, total };
     const words = await withWordsIn(db, { kind, lang: lang ?? 'en' }, items);
     const ids = items.map(({ id }) => id);
@@ -108,18 +103,16 @@ export async function sendTranslated<Item extends { id: number; updated_at: stri
   return sendList(c, listQuery, translated, contentLanguage(lang));
 }
 
-type Writer = Pick<ApiEnv['Variables'], 'db' | 'actor'>;
-
 /** Publishes the words of an object at once. Facts may be sent along, as a response has them, but not changed. */
 function publishTranslation(
-  site: Writer,
+  site: ApiEnv['Variables'],
   versioned: Versioned,
-  { id, typed, find }: { id: number; typed: unknown; find: Translated['find'] },
+  { id, typed }: { id: number; typed: unknown },
   precondition: Precondition,
 ): Promise<void> {
   const { kind, lang } = versioned;
   return change(site, async (trx, audit) => {
-    const english = found(await find(trx, id), labelOf(versioned.noun));
+    const english = found(await site.kinds.en[kind].find(trx, id), labelOf(versioned.noun));
     const shown = await publicIn(trx, { kind, lang }, english);
     if (shown) precondition(shown);
     const fields = parseFields(versioned.fields, typed);
@@ -144,8 +137,7 @@ function refuseFacts(english: object, typed: unknown, words: object): void {
 
 function withdrawTranslation(site: Writer, versioned: Versioned, id: number): Promise<void> {
   return change(site, async (trx, audit) => {
-    const before = await versioned.find(trx, id);
-    if (!before) throw notFound('Translation');
+    const before = found(await versioned.find(trx, id), 'Translation');
     await recordVersions(trx, versioned, [{ before }], {});
     await versioned.withdraw(trx, id);
     await audit({

@@ -1,7 +1,7 @@
 // Makes a kind of drafts and versions of the translations of articles or of jobs (decision 108).
 
 import type { z } from 'zod';
-import { notFound } from '../api/errors.ts';
+import { found } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { lockOne } from '../db/engine.ts';
@@ -55,11 +55,15 @@ export function translationVersions<Translated extends Fields>({
     parseFields(schema, { ...fields, ...Object.fromEntries(missing.map((name) => [name, null])) });
   }
 
-  async function sourceOf(db: Database, id: number): Promise<Source | undefined> {
-    const row = await english.find(db, id);
+  async function sourceOf(db: Database, id: number): Promise<Source<TranslationRow> | undefined> {
+    const [row, live] = [await english.find(db, id), await findTranslation(db, { kind, id, lang })];
     if (!row) return undefined;
     const fields = Object.fromEntries(names.map((name) => [name, row[name]])) as Translated;
-    return { fields, words: wordsOf(fields), updated_at: row.updated_at };
+    const words = wordsOf(fields);
+    const changed = live?.is_behind ? names.filter((name) => live.source[name] !== words[name]) : [];
+    const changeOf = (name: string) => ({ before: live?.source[name] ?? '', after: words[name] ?? '' });
+    const changes = Object.fromEntries(changed.map((name) => [name, changeOf(name)]));
+    return { fields, words, updated_at: row.updated_at, live, changes };
   }
 
   return {
@@ -75,22 +79,13 @@ export function translationVersions<Translated extends Fields>({
     find: (db, id) => findTranslation(db, { kind, id, lang }),
     translates: {
       sourceOf,
-      async changesOf(db, id) {
-        const row = await findTranslation(db, { kind, id, lang });
-        const now = row?.is_behind ? await sourceOf(db, id) : undefined;
-        if (!row || !now) return {};
-        const changed = names.filter((name) => row.source[name] !== now.words[name]);
-        const changeOf = (name: string) => ({ before: row.source[name] ?? '', after: now.words[name] ?? '' });
-        return Object.fromEntries(changed.map((name) => [name, changeOf(name)]));
-      },
       confirm: (trx, id, words) => markBehind(trx, { kind, id, lang }, false, words),
     },
     async publish(trx, typed, id, { posted, source }) {
       const key = { kind, id: id ?? 0, lang } as const;
       // A change of the English text waits, and sees this translation; or this waited for it.
       await lockOne(trx, trx.selectFrom(kind).select('id').where('id', '=', key.id));
-      const now = await sourceOf(trx, key.id);
-      if (!now) throw notFound(labelOf(noun));
+      const now = found(await sourceOf(trx, key.id), labelOf(noun));
       check(typed, now.words);
       const fields = stored(typed);
       const translated = source ?? now.words;

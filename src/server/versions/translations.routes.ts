@@ -28,13 +28,10 @@ const ofObject = validator(
 );
 
 async function showTranslation(db: Database, versioned: Versioned, id: number): Promise<Translation> {
-  const { kind, lang, noun } = versioned;
-  const english = found(await versioned.translates?.sourceOf(db, id), labelOf(noun));
-  const [live, draft, changes] = [
-    await versioned.find(db, id),
-    await findDraftOf(db, versioned, id),
-    (await versioned.translates?.changesOf(db, id)) ?? {},
-  ];
+  const { kind, lang, noun, translates } = versioned;
+  const english = found(await translates?.sourceOf(db, id), labelOf(noun));
+  const { live, changes } = english;
+  const draft = await findDraftOf(db, versioned, id);
   const isBehind = Object.keys(changes).length > 0;
   return {
     kind,
@@ -98,7 +95,7 @@ export const translations = new Hono<ApiEnv>()
       const { english_updated_at: seen } = c.req.valid('json');
       await change(c.var, async (trx, audit) => {
         const english = found(await versioned.translates?.sourceOf(trx, id), labelOf(versioned.noun));
-        const live = found(await versioned.find(trx, id), 'Translation');
+        const live = found(english.live, 'Translation');
         if (english.updated_at !== seen) throw new HttpError(412, draftMessages.englishChanged);
         await versioned.translates?.confirm(trx, id, english.words);
         const object = { object: versioned.object, objectId: id, objectName: live.title };

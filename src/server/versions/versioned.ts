@@ -41,7 +41,7 @@ export interface Versioned<Row extends Live = Live, Fields extends { title: stri
   /** The published object, or undefined. */
   find(db: Database, id: number): Promise<Row | undefined>;
   /** Set for translations. */
-  translates?: Translates;
+  translates?: Translates<Row>;
   /**
    * Publishes the fields in the transaction `trx`: changes the object with this id, or inserts it if it is not on the site; null
    * for a new one. `posted`: when an object that was taken off the site was first published. `source`: the English words that a
@@ -55,7 +55,7 @@ export interface Versioned<Row extends Live = Live, Fields extends { title: stri
     from: { posted?: Date | undefined; source?: Words | undefined },
   ): Promise<Publication<Row>>;
   /** Takes the object off the site in the transaction `trx`. */
-  withdraw(trx: Database, id: number): Promise<void>;
+  withdraw(trx: Database, id: number): Promise<unknown>;
   /** What the audit log says of the change. */
   describe(before: Row | undefined, after: Row | undefined): object;
 }
@@ -63,19 +63,19 @@ export interface Versioned<Row extends Live = Live, Fields extends { title: stri
 /** Texts by the names of their fields. `words`: without formatting. */
 type Words = Record<string, string>;
 
-/** The published English text: its fields, the words of these, and when it was changed last. */
-export interface Source {
+/** The published English text, when it was changed last, what is public of its translation, and what has changed since that. */
+export interface Source<Row extends Live> {
   fields: Words;
   words: Words;
   updated_at: string;
+  live: Row | undefined;
+  changes: Translation['changes'];
 }
 
 /** What translations know of the English text that they translate. */
-export interface Translates {
+export interface Translates<Row extends Live> {
   /** Undefined if nothing is published in English. */
-  sourceOf(db: Database, id: number): Promise<Source | undefined>;
-  /** What has changed in English since it was translated: the words before and now. */
-  changesOf(db: Database, id: number): Promise<Translation['changes']>;
+  sourceOf(db: Database, id: number): Promise<Source<Row> | undefined>;
   /** Of a kind whose English texts change with releases too: whether the translations of all objects are behind, by their ids. */
   behindOfAll?(db: Database): Promise<Map<number, boolean>>;
   /** Stores in the transaction `trx` that what is public translates these words. */

@@ -29,8 +29,7 @@ export const versions = new Hono<ApiEnv>()
     idOf('Version'),
     body(VersionRestore),
     async (c) => {
-      const { replace } = c.req.valid('json');
-      const draft = await restoreVersion(c.var, c.req.valid('param').id, replace);
-      return c.json(await showDraft(c.var.db, c.var.kinds, draft));
+      const draft = await restoreVersion(c.var, c.req.valid('param').id, c.req.valid('json').replace);
+      return c.json(await showDraft(c.var, draft));
     },
   );
