@@ -7,9 +7,9 @@ import { pageQuery } from './lists.ts';
 /** After so many months, admins are asked whether a message is still needed (§ 3.1). */
 export const retentionMonths = 24;
 
-/** The instant `retentionMonths` before `now`: older messages are proposed for deletion. */
-export function retentionLimit(now = new Date()): string {
-  const limit = new Date(now);
+/** The instant `retentionMonths` ago: older messages are proposed for deletion. */
+export function retentionLimit(): string {
+  const limit = new Date();
   limit.setUTCMonth(limit.getUTCMonth() - retentionMonths);
   return limit.toISOString();
 }

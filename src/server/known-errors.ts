@@ -3,30 +3,10 @@ import { HttpError, TooBusy } from './api/errors.ts';
 import { QueueFull } from './limits/fair-queue.ts';
 import { StorageError } from './storage/storage-error.ts';
 
-const NETWORK_ERRORS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
+const NETWORK_ERRORS =
+  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/;
 
-const FOLDER_ERRORS = new Set([
-  'EACCES',
-  'EEXIST',
-  'EIO',
-  'EISDIR',
-  'ENOENT',
-  'ENOTDIR',
-  'EPERM',
-  'EROFS',
-  'EMFILE',
-  'ENFILE',
-]);
+const FOLDER_ERRORS = /^E(?:ACCES|EXIST|IO|ISDIR|NOENT|NOTDIR|PERM|ROFS|MFILE|NFILE)$/;
 
 /** SQLite's extended result code when the index file of the write-ahead log cannot grow. */
 const SQLITE_IOERR_SHMSIZE = 4874;
@@ -66,9 +46,9 @@ export function asHttpError(error: unknown): HttpError | undefined {
   // Connections, credentials, resources, deadlocks, locked tables, cancelled statements, errors of the server's disk.
   if (/^(08|28|3D|40|53|57P0|58|25006|55P03|57014)/.test(code)) return unavailable();
   // Pictures are the only files that a call reads or writes.
-  if ('syscall' in error && FOLDER_ERRORS.has(code))
+  if ('syscall' in error && FOLDER_ERRORS.test(code))
     return error.syscall === 'connect' ? unavailable() : folderUnavailable();
-  if (NETWORK_ERRORS.has(code)) return unavailable();
+  if (NETWORK_ERRORS.test(code)) return unavailable();
   if (CONNECTION_LOST.test(error.message)) return unavailable();
   // No file descriptor is left, for this process or for the whole system; some errors say so only in their message.
   if (code === 'ENFILE' || /too many open files/i.test(error.message)) return unavailable();

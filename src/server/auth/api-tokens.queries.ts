@@ -36,12 +36,12 @@ export async function createApiToken(
   trx: Database,
   userId: number,
   { name, scopes, expires_in }: ApiTokenDraft,
-  now = new Date(),
 ): Promise<NewApiToken> {
   const existing = await trx.selectFrom('api_tokens').select('id').where('user_id', '=', userId).execute();
   if (existing.length >= maxTokens)
     throw conflict(`You have ${maxTokens} API tokens already. Revoke one that is no longer used.`);
   const token = PREFIX + newToken();
+  const now = Date.now();
   const row = await trx
     .insertInto('api_tokens')
     .values({
@@ -49,8 +49,8 @@ export async function createApiToken(
       name,
       hash: hashToken(token),
       scopes: JSON.stringify(scopes),
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + expires_in * DAY).toISOString(),
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + expires_in * DAY).toISOString(),
       last_used_at: null,
     })
     .returning(columns)

@@ -50,7 +50,8 @@ export function createChallenges(db: Database) {
 }
 
 /** Marks a challenge as used, in the transaction of what it allows; returns false if it was used before. */
-export async function spendChallenge(trx: Database, challenge: string, now = Date.now()): Promise<boolean> {
+export async function spendChallenge(trx: Database, challenge: string): Promise<boolean> {
+  const now = Date.now();
   await trx.deleteFrom('used_challenges').where('expires_at', '<', new Date(now).toISOString()).execute();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('used_challenges')

@@ -8,8 +8,8 @@ const RECENT = 15 * 60_000;
  * Refuses a sensitive change in a session whose person proved who they are more than 15 minutes ago (ASVS 7.5).
  * @throws 403 with `verify: true`: the client asks for the password or a passkey, and sends the call again.
  */
-export function requireRecentSignIn(user: SessionUser, now = Date.now()): void {
-  if (now - Date.parse(user.verifiedAt) <= RECENT) return;
+export function requireRecentSignIn(user: SessionUser): void {
+  if (Date.now() - Date.parse(user.verifiedAt) <= RECENT) return;
   const message = 'Please confirm that it is you, or sign in again. Then try once more.';
   throw new HttpError(403, message, {}, { verify: true });
 }

@@ -7,18 +7,14 @@ import type { Account } from './accounts.queries.ts';
 import { deviceName } from './device-name.ts';
 import { createToken, hashToken, sessionId } from './tokens.queries.ts';
 
-interface SignInOptions {
-  /** How the person proved who they are, besides the password. */
-  method?: FactorMethod;
-  /** Runs in the same transaction. If it returns false, nobody is signed in. */
-  before?: (trx: Database) => Promise<boolean>;
-}
-
-/** Starts a session of an account, and returns the body of the response; undefined if `before` refuses. */
+/**
+ * Starts a session of an account, and returns the body of the response. `method`: how the person proved who they are, besides the
+ * password. `before` runs in the same transaction: if it returns false, nobody is signed in.
+ */
 export async function signIn(
   c: Context<ApiEnv>,
   { id, name, permission, avatar, lang }: Account,
-  { method, before }: SignInOptions = {},
+  { method, before }: { method?: FactorMethod; before?: (trx: Database) => Promise<boolean> },
 ): Promise<LoginResponse | undefined> {
   const actor: Actor = { kind: 'user', userId: id, userName: name, address: c.env.clientAddress };
   return change({ db: c.var.db, actor }, async (trx) => {

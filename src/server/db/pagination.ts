@@ -43,7 +43,7 @@ export async function readPage<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   range?: PageRange,
 ) {
-  const page = range ? query.limit(range.limit).offset(range.offset) : query;
+  const page = range ? query.limit(sql.lit(range.limit)).offset(range.offset) : query;
   return { items: await page.execute(), total: await countMatches(query.clearSelect().clearOrderBy()) };
 }
 

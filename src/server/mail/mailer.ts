@@ -10,7 +10,7 @@ const TIMEOUT = 20_000;
 /** Mail servers that are spoken to without TLS: those on this machine. */
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The handler of the tasks of the kind `mail`: sends one mail. `timeout`, in ms, bounds each step of the connection. */
+/** The handler of the tasks of the kind `mail`: sends one mail. */
 export function createMailer(config: MailConfig, timeout = TIMEOUT): TaskHandler {
   return {
     run: (payload, { task }) =>
@@ -22,23 +22,11 @@ export function createMailer(config: MailConfig, timeout = TIMEOUT): TaskHandler
   };
 }
 
-interface SendOptions {
-  /** Bounds each step of the connection, in ms. */
-  timeout?: number;
-  /** By default, now. */
-  date?: Date;
-  /** By default, a random one. */
-  messageId?: string;
-}
-
-/**
- * Sends a mail at once.
- * @throws the mail server's error.
- */
+/** Sends a mail at once; `timeout`, in ms, bounds each step of the connection. @throws the mail server's error */
 export async function sendMail(
   config: MailConfig,
   mail: Mail,
-  { timeout = TIMEOUT, date, messageId }: SendOptions = {},
+  { timeout = TIMEOUT, date, messageId }: { timeout?: number; date?: Date; messageId?: string } = {},
 ): Promise<void> {
   const transport = await openTransport(config, timeout);
   try {
@@ -60,10 +48,7 @@ export async function sendMail(
   }
 }
 
-/**
- * Signs in at the mail server and sends nothing.
- * @throws the mail server's error.
- */
+/** Signs in at the mail server and sends nothing. @throws the mail server's error */
 export async function checkMailServer(config: MailConfig): Promise<void> {
   const transport = await openTransport(config);
   try {

@@ -15,7 +15,7 @@ import { engineOf, lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
 import { focusOf } from '../db/focal-points.ts';
 import { raiseGeneration } from '../db/generations.ts';
-import { countMatches, sorted } from '../db/pagination.ts';
+import { readPage } from '../db/pagination.ts';
 import { recordPictures } from '../db/record-pictures.ts';
 import { fold } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -59,13 +59,11 @@ export async function listMedia(
     .$if(show === 'unused', (all) => all.where((is) => is.not(is.exists(usesOf(is).select('field')))))
     .$if(show === 'no-text', (all) => all.where('alt', '=', '{}'))
     .$if(show === 'large', (all) => all.where('bytes', '>=', mediaLimits.largeBytes));
-  const rows = await matching
+  const uses = matching
     .select(columns)
-    .select((is) => usesOf(is).select(is.fn.countAll<number>().as('n')).as('uses'))
-    .$call(sorted({ sort: '-created_at', columnOf: { created_at: 'created_at' } }, range))
-    .execute();
-  const items = rows.map(({ uses, ...row }) => ({ ...parse(row), uses: uses ?? 0 }));
-  return { items, total: await countMatches(matching) };
+    .select((is) => usesOf(is).select(is.fn.countAll<number>().as('n')).as('uses'));
+  const { items, total } = await readPage(uses.orderBy('created_at', 'desc').orderBy('id', 'desc'), range);
+  return { items: items.map((row) => ({ ...parse(row), uses: row.uses ?? 0 })), total };
 }
 
 /** The same articles, each with what a crop of its image keeps, if staff chose that. */

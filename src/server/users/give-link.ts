@@ -8,18 +8,16 @@ import { conflict, found } from '../api/errors.ts';
 import { type NewLink, newLink, storeLink } from './links.queries.ts';
 import { auditOfUser, createUser, findUser, withHashedPassword } from './users.queries.ts';
 
-interface LinkOptions {
-  userId: number;
-  purpose: LinkPurpose;
-  /** The admin who asked for it; nobody, if the person did. */
-  createdBy?: number;
-}
-
 /**
- * Makes a link by which a person sets a password, and the audit row of it. The link itself is not in the row.
+ * Makes a link by which a person sets a password, and the audit row of it. The link itself is not in the row. `createdBy`: the admin
+ * who asked for it.
  * @throws 404 without such an account, 409 for an invitation of a person who has a password.
  */
-export async function giveLink(trx: Database, audit: Audit, { userId, purpose, createdBy }: LinkOptions) {
+export async function giveLink(
+  trx: Database,
+  audit: Audit,
+  { userId, purpose, createdBy }: { userId: number; purpose: LinkPurpose; createdBy?: number },
+) {
   const user = found(await findUser(trx, userId), 'User');
   if (purpose === 'invite' && user.status === 'active') throw conflict(accountMessages.link.hasPassword);
   const link = newLink(purpose);
