@@ -5,7 +5,6 @@ import { pageSize } from '../../contract/limits.ts';
 import { type Declaration, declarationOf } from './permit.ts';
 import { queryParametersOf } from './validation.ts';
 
-/** The route of a call. */
 export interface DeclaredCall extends Declaration {
   /** Such as `/api/careers/:id`. */
   route: string;

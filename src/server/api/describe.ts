@@ -61,7 +61,6 @@ export const tokenRefusals = {
   401: { description: 'The request has no valid token.', content: json(Problem) },
 };
 
-/** Describes a header of a response. */
 export const described = (description: string, type: 'string' | 'integer' = 'string') => ({
   description,
   schema: { type },
@@ -104,7 +103,6 @@ export const sends = {
   done: (schema: z.ZodType): Sends => ({ responses: { ...done(schema), ...refusals } }),
   /** One object, with links to the previous and the next one of its list. */
   linked: (schema: z.ZodType): Sends => ({ responses: { ...done(schema, neighbours), ...problems } }),
-  /** One object with its ETag. */
   tagged: (schema: z.ZodType): Sends => ({ responses: { ...done(schema, tag), ...problems } }),
   /** A changed object with its new ETag; the request may have `If-Match`. */
   changed: (schema: z.ZodType): Sends => ({
@@ -135,7 +133,6 @@ export const sends = {
       ...refusals,
     },
   }),
-  /** A list as a file. */
   file: (): Sends => ({
     long: 'file',
     responses: {
@@ -190,7 +187,6 @@ const fixedPart = {
   components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' } } },
 };
 
-/** Makes the OpenAPI document of an API. */
 export function describeApi<E extends Env>(api: Hono<E>) {
   return generateSpecs(api, { documentation: fixedPart, defaultValidationErrorResponse: false });
 }

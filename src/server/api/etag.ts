@@ -23,7 +23,6 @@ export function matchesEtag(header: string | undefined, tag: string): boolean {
   return header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
 }
 
-/** The ETag header of a response with a single object. */
 export function etagHeader(stored: object): { ETag: string } {
   return { ETag: etagOf(JSON.stringify(stored)) };
 }

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { HTTPException } from 'hono/http-exception';
 import { HttpError, tooLarge, unsupportedType } from './errors.ts';
 
-/** A request body that has not been read yet. */
 export interface UnreadBody {
   /** The bytes; null or undefined when the request has no body. */
   chunks: AsyncIterable<Uint8Array> | null | undefined;

@@ -23,7 +23,6 @@ export function currentRequest(): RequestScope | undefined {
   return scopes.getStore();
 }
 
-/** Creates the scope of a request. */
 export function newScope(fail: () => void): RequestScope {
   return { id: newId(), fail };
 }

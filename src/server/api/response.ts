@@ -10,7 +10,6 @@ import { currentRequest, REQUEST_ID } from './request-scope.ts';
 /** From this length on, in bytes, JSON is compressed: a shorter one fits one packet anyway. */
 export const MIN_COMPRESSED = 1_000;
 
-/** Sets the headers of every response. */
 export const responseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   const { headers, status } = c.res;

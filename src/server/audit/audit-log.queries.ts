@@ -1,5 +1,3 @@
-// Database queries of the audit log: one page of it, newest first.
-
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AuditEntry, type AuditFilters, auditLimits, type AuditObject } from '../../contract/audit.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
@@ -81,7 +79,6 @@ function hasName(db: Database, search: string) {
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
 
-/** Deletes the entries that are older than `auditLimits.keptDays`. */
 export async function deleteOldEntries(db: Database, now = Date.now()): Promise<void> {
   const oldest = new Date(now - auditLimits.keptDays * 24 * 3_600_000).toISOString();
   await db.deleteFrom('audit_log').where('at', '<', oldest).execute();

@@ -13,7 +13,6 @@ export interface Change<Version> {
 
 export const idOf = ({ before, after }: Change<{ id: number }>): number => (after ?? before)!.id;
 
-/** What the audit log keeps of a value. */
 type Kept = string | number | boolean | null | { characters: number };
 
 /**

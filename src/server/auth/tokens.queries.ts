@@ -32,7 +32,6 @@ export async function createToken(db: Database, userId: number, now = new Date()
   return token;
 }
 
-/** 32 random bytes in base64url. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** The policy of a user's permission. Null for most accounts. */

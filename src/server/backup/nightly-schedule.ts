@@ -36,7 +36,6 @@ export function copyName(now: number): string {
   return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(':', '')}.tar`;
 }
 
-/** The copy of this name; undefined for a file that is no copy. */
 export function copyOf(name: string): Copy | undefined {
   const [, day, h, m, s] = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.tar$/.exec(name) ?? [];
   const time = timeOf(`${day}T${h}:${m}:${s}`);

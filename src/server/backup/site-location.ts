@@ -3,7 +3,6 @@ import type { DatabaseLocation } from '../db/open.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { StorageConfig } from '../storage/storage-config.ts';
 
-/** Where a site has its rows and its pictures. */
 export interface SiteLocation extends DatabaseLocation {
   /** By default the folder `uploads` of the data folder. */
   storage?: StorageConfig;

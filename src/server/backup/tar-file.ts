@@ -31,7 +31,6 @@ export async function createTarWriter(file: string) {
       }
       return partOf(name, bytes);
     },
-    /** Writes the end of the archive. */
     async end() {
       controller.finalize();
       await written;

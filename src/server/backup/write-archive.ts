@@ -116,7 +116,6 @@ async function writeOnce(source: SiteLocation, file: string, place: PicturesPlac
   });
 }
 
-/** Writes the lines of tables as parts of an archive. */
 function writeRows(tar: TarWriter) {
   const parts: Part[] = [];
   let part = { table: '', number: 0, lines: '' };
@@ -138,7 +137,6 @@ function writeRows(tar: TarWriter) {
   };
 }
 
-/** Collects the files of the pictures that a row names. */
 function addNames(table: string, row: Row, { used, uploaded }: PictureNames): void {
   const filesOf = (pictures: string[]) => pictures.flatMap(pictureFiles).map(({ name }) => name);
   if (table === 'blogs')

@@ -1,5 +1,3 @@
-// Database queries of articles, and the HTML and excerpts that pages show of them.
-
 import { firstOfBulk } from '../../contract/bulk.ts';
 import { Blog, type BlogDraft, type BlogFilters, type BlogSort } from '../../contract/blogs.ts';
 import type { Language } from '../../contract/language.ts';
@@ -21,7 +19,6 @@ import { hasState } from '../versions/translation-states.queries.ts';
 import { containsIn, followEnglish } from '../versions/translations.queries.ts';
 import { cleanContent, contentHtml, contentText, linksIn, linksInText, picturesInText } from './rich-text.ts';
 
-/** What `listBlogs` selects: rows that match `search` and the filters, in the order of `sort`. */
 export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters, TranslationQuery {}
 
 export const columns = Blog.keyof().options;
@@ -41,12 +38,10 @@ export async function listBlogIds(db: Database, filter: BlogFilter, range = firs
   return { items: rows.map(({ id }) => id), total };
 }
 
-/** The articles with these ids, in any order. */
 export async function readBlogs(db: Database, ids: number[]): Promise<Blog[]> {
   return db.selectFrom('blogs').select(columns).where('id', 'in', ids).execute();
 }
 
-/** The articles that match, and how many they are. */
 async function findMatching(db: Database, filter: BlogFilter) {
   const { search, category, image, created_from, created_to, lang = 'en', translation } = filter;
   let matching = db.selectFrom('blogs').$call(between('created_at', created_from, created_to));
@@ -61,7 +56,6 @@ async function findMatching(db: Database, filter: BlogFilter) {
   return { matching, total };
 }
 
-/** One article, or undefined. */
 export async function findBlog(db: Database, id: number): Promise<Blog | undefined> {
   return db.selectFrom('blogs').select(columns).where('id', '=', id).executeTakeFirst();
 }

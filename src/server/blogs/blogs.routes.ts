@@ -1,5 +1,3 @@
-// The API routes of articles: list, read, create, update, delete, and upload of pictures (§ 9).
-
 import { type Context, Hono } from 'hono';
 import { BulkResult, MatchingId } from '../../contract/bulk.ts';
 import {

@@ -12,7 +12,6 @@ import {
 
 const ALLOWED = new Set(allowedTags);
 const REPLACED = new Map(Object.entries(replacedTags));
-/** Elements without an end tag. */
 const VOID = new Set(['br', 'hr', 'img']);
 const PICTURE_ATTRIBUTES = ['src', 'alt', 'width', 'height'];
 

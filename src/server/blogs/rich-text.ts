@@ -71,7 +71,6 @@ export function picturesInText(html: string): string[] {
 export const linksIn = (lang: Language, html: string): string =>
   html.replace(/(?<=<a href=")\/[^"<>]*/g, (path) => pathIn(lang, path));
 
-/** Where the links in stored HTML lead. */
 export function linksInText(html: string): string[] {
   return Array.from(html.matchAll(/<a href="([^"<>]*)"/g), ([, href = '']) => href.replaceAll('&amp;', '&'));
 }

@@ -1,5 +1,3 @@
-// Database queries of jobs.
-
 import type { SelectQueryBuilder } from 'kysely';
 import { today } from '../../contract/calendar.ts';
 import { firstOfBulk } from '../../contract/bulk.ts';
@@ -46,12 +44,10 @@ export async function listCareerIds(db: Database, filter: CareerFilter, range = 
   return { items: rows.map(({ id }) => id), total };
 }
 
-/** The jobs with these ids, in any order. */
 export async function readCareers(db: Database, ids: number[]): Promise<Career[]> {
   return db.selectFrom('careers').select(columns).where('id', 'in', ids).execute();
 }
 
-/** The jobs that match, and how many they are. */
 async function findMatching(db: Database, filter: CareerFilter) {
   const { search, searchIn = 'title', day = today(), lang = 'en' } = filter;
   const { state, jobtype, deadline_from, deadline_to, translation } = filter;
@@ -67,7 +63,6 @@ async function findMatching(db: Database, filter: CareerFilter) {
   return { matching, total: await (isFiltered ? countMatches(matching) : countRows(db, 'careers')) };
 }
 
-/** Reads the page `range` of the jobs that `selected` matches, of which there are `total`. */
 async function readInOrder<Row>(
   selected: SelectQueryBuilder<Tables, 'careers', Row>,
   { sort, range, day = today() }: CareerFilter,
@@ -77,7 +72,6 @@ async function readInOrder<Row>(
   return readOpenFirst(selected, day, range, total);
 }
 
-/** One job, or undefined. */
 export async function findCareer(db: Database, id: number): Promise<Career | undefined> {
   return db.selectFrom('careers').select(columns).where('id', '=', id).executeTakeFirst();
 }
@@ -122,7 +116,6 @@ export async function updateCareer(
   return { before, after };
 }
 
-/** Deletes a job. Returns what it was; undefined when no job has this id. */
 export async function deleteCareer(db: Database, id: number): Promise<Career | undefined> {
   const deleted = await db.deleteFrom('careers').where('id', '=', id).returning(columns).executeTakeFirst();
   if (deleted) await followCareers(db, [{ before: deleted }]);

@@ -78,7 +78,6 @@ async function writeBackup(file: string): Promise<void> {
     );
 }
 
-/** `site restore <file>`: restores a backup into the configured database and data folder. */
 export async function restoreCommand(file: string, replace: boolean): Promise<void> {
   const started = performance.now();
   const manifest = await restoreArchive(resolve(file), readConfig(process.env), {

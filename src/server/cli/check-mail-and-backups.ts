@@ -7,7 +7,6 @@ import type { Database } from '../db/tables.ts';
 import { checkMailServer } from '../mail/mailer.ts';
 import { bad, doubtful, type Finding, good, oneLine } from './finding.ts';
 
-/** Signs in at the mail server, and sends nothing. */
 export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding> {
   if (!mail)
     return doubtful('The site sends no mail.', 'Set SMTP_URL and MAIL_TO, to hear of messages and failures.');

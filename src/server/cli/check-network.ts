@@ -8,7 +8,6 @@ import { bad, doubtful, type Finding, good } from './finding.ts';
 
 type Network = Pick<Config, 'publicUrl' | 'host' | 'port' | 'tls' | 'trustProxy'>;
 
-/** Checks that PUBLIC_URL, HOST, TLS and TRUST_PROXY fit together. */
 export function checkProxy(config: Network): Finding {
   const { publicUrl, host, tls, trustProxy } = config;
   const { hostname, protocol } = new URL(publicUrl);
@@ -69,7 +68,6 @@ const DAY = 24 * 3_600_000;
 const SOON = 14 * DAY;
 const RENEW = 'Renew TLS_CERT, and restart the site.';
 
-/** Checks the certificate's dates and its name; undefined without one. */
 export function checkCertificate({ publicUrl, tls }: Network, now = Date.now()): Finding | undefined {
   if (!tls) return undefined;
   const certificate = new X509Certificate(tls.cert);

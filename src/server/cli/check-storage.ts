@@ -43,7 +43,6 @@ const ADVICE: Record<StorageProblem, string> = {
   missing: 'The bucket lost what was just written: ask whoever runs it.',
 };
 
-/** Stores an object in the bucket, reads it, lists it and removes it. */
 async function checkBucket(config: BucketConfig): Promise<Finding> {
   const storage = await openStorage({ storage: config });
   const label = storageLabel({ storage: config });

@@ -10,7 +10,6 @@ export const good = (text: string): Finding => ({ state: 'ok', text });
 export const doubtful = (text: string, advice: string): Finding => ({ state: 'warning', text, advice });
 export const bad = (text: string, advice: string): Finding => ({ state: 'failure', text, advice });
 
-/** The first line of an error's message. */
 export function oneLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.split('\n')[0] ?? '';

@@ -40,7 +40,6 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
 }
 
-/** Prints the site's URL, and how the first admin signs in if this start created one. */
 function greet({ url, sample, admin }: RunningSite, publicUrl: string): void {
   const lines = [`${product} is open at ${url}${url === publicUrl ? '' : ` (public address ${publicUrl})`}`];
   if (sample)

@@ -27,7 +27,6 @@ export interface AddOptions {
   password?: string;
 }
 
-/** Runs a change of accounts in one transaction with its rows in the audit log. */
 const changeAccounts = <Result>(work: (trx: Database, audit: Audit) => Promise<Result>) =>
   withMigratedDatabase(({ db }) => change({ db, actor: commandActor() }, work));
 
@@ -68,7 +67,6 @@ export async function changePasswordCommand(email: string, options: { password?:
   if (link) printLink(link);
 }
 
-/** `site user link <email>`: prints a link by which the person sets a password. */
 export async function linkCommand(email: string): Promise<void> {
   const link = await changeAccounts(async (trx, audit) => {
     const { id, status } = await accountOf(trx, email);
@@ -120,7 +118,6 @@ export async function listUsersCommand(): Promise<void> {
   if (items.length === 0) console.log('There are no accounts. The next start creates the first admin.');
 }
 
-/** The account with this e-mail address. @throws StartRefused if there is none */
 async function accountOf(db: Database, email: string): Promise<User> {
   const user = await findUserByEmail(db, keyOf(email));
   if (user) return user;
@@ -129,7 +126,6 @@ async function accountOf(db: Database, email: string): Promise<User> {
 
 const keyOf = (email: string) => email.trim().toLowerCase();
 
-/** Validates `value`. @throws StartRefused with the messages of all issues. */
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map((issue) => issue.message).join(' '));

@@ -1,5 +1,3 @@
-// The queries of canned replies: texts that staff use again and again.
-
 import type { CannedReply, CannedReplyDraft } from '../../contract/inbox.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { lockOne } from '../db/engine.ts';
@@ -15,12 +13,10 @@ export async function listCannedReplies(db: Database, range?: PageRange): Promis
   return readPage(all.orderBy('language').orderBy('title').orderBy('id'), range);
 }
 
-/** One canned reply, or undefined. */
 export async function findCannedReply(db: Database, id: number): Promise<CannedReply | undefined> {
   return db.selectFrom('canned_replies').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Stores a canned reply. */
 export async function createCannedReply(trx: Database, draft: CannedReplyDraft): Promise<CannedReply> {
   return trx
     .insertInto('canned_replies')
@@ -51,7 +47,6 @@ export async function updateCannedReply(
   return { before, after };
 }
 
-/** Deletes a canned reply, and returns it; undefined when none has this id. */
 export async function deleteCannedReply(trx: Database, id: number): Promise<CannedReply | undefined> {
   return trx.deleteFrom('canned_replies').where('id', '=', id).returning(columns).executeTakeFirst();
 }

@@ -67,7 +67,6 @@ export function bulkState(caller: Writer, ids: readonly number[], change: Contac
   );
 }
 
-/** Marks messages as spam. */
 export function bulkSpam(caller: Writer, ids: readonly number[]): Promise<BulkResult> {
   return changeEach(caller, 'spam', ids, async ({ trx, audit }, id) =>
     (await markSpam(trx, audit, id, ['staff'])) ? { before: {}, after: {} } : undefined,

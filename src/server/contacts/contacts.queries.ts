@@ -31,7 +31,6 @@ export const staffColumns = [
 
 type StaffRow = Omit<StaffContact, 'route' | 'spam_reasons'>;
 
-/** What the lists of messages select. */
 export interface ContactFilter extends ListFilter<ContactSort>, Omit<InboxFilters, 'assigned_to'> {
   /** The id of an account. */
   assigned_to?: number;
@@ -56,7 +55,6 @@ export async function listContactIds(db: Database, filter: ContactFilter, range 
   return { items: rows.map(({ id }) => id), total };
 }
 
-/** The messages with these ids, in any order. */
 export async function readContacts(db: Database, ids: number[]): Promise<StaffContact[]> {
   const selected = db.selectFrom('contacts').select([...staffColumns, 'spam_reasons']);
   return (await selected.where('id', 'in', ids).execute()).map(toStaffContact);
@@ -67,7 +65,6 @@ const isOpen = sql<SqlBool>`status in ('new', 'in_progress')`;
 export const isNotSuspected = sql<SqlBool>`spam_reasons is null`;
 export const isSuspected = sql<SqlBool>`spam_reasons is not null`;
 
-/** The messages of one of the two lists that match, and how many they are. */
 async function findMatching(db: Database, filter: ContactFilter) {
   const { search, created_from, created_to, status, assigned_to } = filter;
   let matching = db
@@ -128,7 +125,6 @@ export async function findNeighbours(
   return { prev: newer?.id, next: older?.id };
 }
 
-/** Stores a visitor's message, with the reasons for which it is suspected to be spam. */
 export async function createContact(
   db: Database,
   draft: ContactDraft,
@@ -148,7 +144,6 @@ export async function createContact(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a message and its thread; returns false when no message has this id. */
 export async function deleteContact(trx: Database, id: number): Promise<boolean> {
   const removed = await trx.deleteFrom('contacts').where('id', '=', id).returning('id').executeTakeFirst();
   if (removed) await deleteThreads(trx, [id]);

@@ -19,7 +19,6 @@ const MAX_UNREAD = bell.maxCounted + 1;
 /** Beside a message stand so many others of its sender. */
 const MAX_OTHERS = 5;
 
-/** The state of a message. */
 export type ContactState = Pick<StaffContact, 'status' | 'assigned_to' | 'opened_at' | 'answered_at'>;
 
 /** The state of a message, locked until the transaction ends; undefined when it is suspected, or not there. */
@@ -112,7 +111,6 @@ function auditedState({ status, assigned_name, opened_at }: StaffContact) {
   return { status, assigned_to: assigned_name, opened: opened_at !== null };
 }
 
-/** @throws 422 when nobody has the account `id` */
 async function requireAccount(trx: Database, id: number): Promise<void> {
   const account = await trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
   if (!account) throw new InvalidFields({ assigned_to: ['Nobody has this account any more.'] });
@@ -138,7 +136,6 @@ export async function countUnread(db: Database): Promise<number> {
   return unread.length;
 }
 
-/** The accounts that can be assigned, by name. */
 export async function listAssignees(db: Database): Promise<InboxOptions['staff']> {
   return db.selectFrom('users').select(['id', 'name']).orderBy('folded_name').orderBy('id').execute();
 }

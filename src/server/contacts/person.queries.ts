@@ -73,7 +73,6 @@ async function tasksOf(db: Database, email: string) {
   });
 }
 
-/** Deletes the saved filters of everybody that name an address. */
 async function forgetFilters(trx: Database, email: string): Promise<void> {
   const wanted = email.toLowerCase();
   const saved = await trx.selectFrom('saved_filters').select(['id', 'name', 'query']).execute();

@@ -9,7 +9,6 @@ import { createContact, findSent } from './contacts.queries.ts';
 import { isComparable, suspect } from './spam-score.ts';
 import { countSameText } from './spam.queries.ts';
 
-/** How a message arrived. */
 interface Arrival {
   /** The address of the client. */
   address: string;

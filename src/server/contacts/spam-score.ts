@@ -1,6 +1,5 @@
 import type { ContactDraft, SpamReason } from '../../contract/contacts.ts';
 
-/** What is known about a message besides its fields. */
 export interface Signs {
   /** The field that people cannot see was filled in. */
   isTrapped: boolean;
@@ -31,7 +30,6 @@ const link = /(?:https?:\/\/|\bwww\.)[^\s]/giu;
  */
 const linkCode = /<a\s[^<>]*href|\[(?:url|link)[=\]]|\]\(https?:/iu;
 
-/** True if a text is long enough to be compared with those of others. */
 export function isComparable(message: string): boolean {
   return message.length > SHORT_TEXT;
 }

@@ -19,7 +19,6 @@ export async function takeEntries(trx: Database, contacts: number[]): Promise<Ma
   );
 }
 
-/** Inserts entries that `takeEntries` deleted. */
 export async function insertEntries(trx: Database, entries: object[]): Promise<void> {
   await trx
     .insertInto('contact_entries')
@@ -36,7 +35,6 @@ interface NewEntry {
   taskId?: number;
 }
 
-/** Adds an entry to the thread of a message, in the transaction of what it tells about. */
 export async function addEntry(
   trx: Database,
   { contactId, kind, user, text, taskId }: NewEntry,

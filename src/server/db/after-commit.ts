@@ -2,7 +2,6 @@
 
 import type { Database } from './tables.ts';
 
-/** What waits for the commit of each open transaction. */
 const waiting = new WeakMap<Database, (() => void)[]>();
 
 /** Runs `work` in a transaction; after its commit, the actions that `work` passed to `afterCommit`. */

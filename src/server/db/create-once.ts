@@ -50,7 +50,6 @@ export async function findCreated<Row>(db: Database, fingerprint: string | undef
   return row;
 }
 
-/** Stores which row a request created, and deletes expired fingerprints. */
 async function recordRequest(db: Database, fingerprint: string, row_id: number): Promise<void> {
   const now = Date.now();
   const yesterday = new Date(now - DAY).toISOString();

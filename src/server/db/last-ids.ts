@@ -13,7 +13,6 @@ export async function readLastId(db: AnyDatabase, table: string): Promise<number
   return (await query.execute(db)).rows[0]?.id ?? 0;
 }
 
-/** Makes the table give ids after `id`. */
 export async function setLastId(db: AnyDatabase, table: string, id: number): Promise<void> {
   if (id === 0) return;
   if (engineOf(db) === 'postgres') {

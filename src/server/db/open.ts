@@ -13,7 +13,6 @@ import { appliedMigrations, isExpansion, migrationNames } from './migrate.ts';
 import { APPLICATION_ID, nodeSqlite, openSqliteFile, sqliteCode } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** Where the database is. */
 export interface DatabaseLocation {
   /** Folder of `site.db`. */
   dataDir: string;

@@ -67,7 +67,6 @@ export async function countRows(db: Database, ...names: CountName[]): Promise<nu
   return counts.reduce((sum, { n }) => sum + n, 0);
 }
 
-/** How many rows a query matches. */
 export async function countMatches<Tables, From extends keyof Tables>(
   query: SelectQueryBuilder<Tables, From, object>,
 ): Promise<number> {

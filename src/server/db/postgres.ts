@@ -65,7 +65,6 @@ export async function liftTimeouts(trx: AnyDatabase): Promise<void> {
     await sql`set local ${sql.raw(timeout)} = 0`.execute(trx);
 }
 
-/** True for the error of a statement that waited for a lock for too long. */
 export const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 

@@ -56,7 +56,6 @@ export function foldLast(folded: string, field: string): string {
  */
 export const MAX_TRIGRAMS = 5_000;
 
-/** True if a folded text has more than MAX_TRIGRAMS distinct trigrams. */
 export function hasTooManyTrigrams(folded: string): boolean {
   if (folded.length <= MAX_TRIGRAMS) return false;
   const trigrams = new Set<string>();

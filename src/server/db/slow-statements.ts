@@ -4,7 +4,6 @@ import type { Log } from '../log.ts';
 /** A statement that takes longer than this, in ms, is logged. */
 const SLOW_STATEMENT = 250;
 
-/** Max characters of a slow statement in the log. */
 const LOGGED_LENGTH = 500;
 
 /** Kysely's logger: writes a line for each slow statement, with its SQL and without values. */

@@ -27,7 +27,6 @@ const MAX_STATEMENTS = 500;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 
-/** Opens a database file, creating it if needed, and sets the pragmas that the site relies on. */
 export function openSqliteFile(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: BLOCKING_TIMEOUT, enableForeignKeyConstraints: true });
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');

@@ -38,7 +38,6 @@ export interface Tables {
     task_id: number | null;
     sent_at: string | null;
   };
-  /** Texts that staff use in replies. */
   canned_replies: Stored<CannedReply>;
   users: Omit<Stored<User>, 'status'> & { password_hash: string | null; folded_name: string; folded: string };
   /**
@@ -215,13 +214,11 @@ export interface Tables {
   media: Omit<Stored<Media>, 'alt'> & { stem: string; original: string; folded_title: string; alt: string };
   /** Where pictures of the media library are shown, written with what shows them (see `record-uses.ts`). */
   media_uses: { media_id: number; kind: MediaUse['kind']; object_id: number; field: string };
-  /** Which rows are sample content. */
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts' | 'canned_replies'; row_id: number };
 }
 
 export type Database = Kysely<Tables>;
 
-/** The keys of `settings`. */
 export type SettingName = `second-factor:${User['permission']}`;
 
 /** What a task does: each kind has a handler in `site-tasks.ts`. */
@@ -232,13 +229,10 @@ export type SearchTable = {
   [Name in keyof Tables]: Tables[Name] extends { folded: string } ? Name : never;
 }[keyof Tables];
 
-/** Those of the lists. */
 export type ListTable = Exclude<SearchTable, 'translations'>;
 
-/** The tables whose rows a bulk action can change. */
 export type BulkTable = Exclude<ListTable, 'users'>;
 
-/** What a batch of an undo did. */
 export type UndoAction = 'delete' | 'change' | 'spam' | 'not_spam';
 
 /** The keys of `row_counts`: a table's name, `blogs:` and a category's name, or `contacts:` and a group. */

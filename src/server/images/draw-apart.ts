@@ -5,7 +5,6 @@ import type { OgSubject } from './og-picture.ts';
 /** How long the process that draws waits for another picture, in ms. */
 const IDLE_TIME = 5_000;
 
-/** What the process that draws sends for each subject. */
 export type Drawn = { picture: Uint8Array } | { error: string };
 
 let child: ChildProcess | undefined;

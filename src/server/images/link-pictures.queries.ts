@@ -10,7 +10,6 @@ import type { Database } from '../db/tables.ts';
 import { OG_DRAWING_VERSION, type OgSubject } from './og-picture.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 
-/** The tables whose rows have link pictures. */
 export type LinkedTable = 'careers' | 'blogs';
 
 /** What a link picture is of: a row as it is in English, or in Khmer. */
@@ -19,7 +18,6 @@ export type LinkedObject = (typeof linkedObjects)[number];
 
 const objectIn = (table: LinkedTable, lang: Language): LinkedObject =>
   lang === 'en' ? table : `${table}.${lang}`;
-/** The table and the language of what a picture is of. */
 export function tableOf(object: LinkedObject): { table: LinkedTable; lang: Language } {
   const [table, lang = 'en'] = object.split('.') as [LinkedTable, Language?];
   return { table, lang };
@@ -34,7 +32,6 @@ export type LinkPictureTask = Partial<Record<LinkedTable, number[]>>;
 /** How many jobs and articles, the newest of each, get a picture without being saved again. */
 const MAX_LOOKED_AT = 1_000;
 
-/** The columns that pictures show. */
 const columns = {
   careers: ['id', 'title', 'location'],
   blogs: ['id', 'title', 'category', 'image'],
@@ -86,7 +83,6 @@ export async function pathOfLinkPicture(db: Database, table: LinkedTable, row: L
   return picture?.shown === shownOf(subjectOf(row, lang)) ? paths.storage(picture.name) : undefined;
 }
 
-/** The stored picture of a row, and what it shows. */
 export async function findLinkPicture(db: Database, object: LinkedObject, id: number) {
   return db
     .selectFrom('link_pictures')

@@ -26,7 +26,6 @@ const MAX_TIME_WHEN_FULL = 1_000;
 /** Max response bytes in memory that the client of an address, or those of its /48 network, have not read yet. */
 const MAX_UNREAD = 8 * 1024 * 1024;
 
-/** The kinds of work that have a queue. */
 export type QueueName = 'pages' | 'calls' | 'wholeLists';
 
 /** The kind of a request, known from its method, URL and headers. */

@@ -7,7 +7,6 @@ import type { Database } from '../db/tables.ts';
 export interface Counter {
   /** Counts one attempt; resolves with the attempts in the current period and the time until it ends, in ms. */
   add(key: string): Promise<{ count: number; msLeft: number }>;
-  /** Removes one attempt. */
   remove(key: string): Promise<void>;
 }
 

@@ -37,7 +37,6 @@ export class HeldByAddress<Item> {
     this.#cutting = cutting;
   }
 
-  /** How many are held in all. */
   get size(): number {
     return this.#held.size;
   }

@@ -99,7 +99,6 @@ export function createRateLimits(db?: Database): RateLimits {
   return Object.fromEntries(Object.entries(rules).map(create)) as RateLimits;
 }
 
-/** Deletes the counters of an e-mail address. */
 export async function forgetAttemptsOf(trx: Database, email: string): Promise<void> {
   const keys = Object.keys(rules).map((name) => `${name}:${email.toLowerCase()}`);
   await trx.deleteFrom('rate_limits').where('key', 'in', keys).execute();

@@ -26,7 +26,6 @@ export interface BulkKind<Table extends BulkTable = BulkTable> {
   audited: readonly string[];
   /** The columns that follow from others, such as folded texts. */
   derive?(row: Row<Table>): Partial<Row<Table>>;
-  /** The pictures that a deleted row shows. */
   picturesOf?(row: Row<Table>): string[];
   /** What else has to be stored with a change, a deletion, and their undo. */
   onWritten?(trx: Database, changes: readonly Change<Row<Table>>[]): Promise<void>;
@@ -122,7 +121,6 @@ export function deleteOrChange<Table extends BulkTable>(
   });
 }
 
-/** The kinds of objects by the tables that bulk actions change. */
 export type BulkKinds = { readonly [Table in BulkTable]: BulkKind<Table> };
 
 /**
@@ -184,7 +182,6 @@ async function restoreRow(
 
 const publisherOf = ({ id, name }: Batch['user']): Publisher => ({ userId: id, userName: name });
 
-/** The rows with these ids, locked until the transaction ends. */
 function lockRows<Table extends BulkTable>(trx: Database, table: Table, ids: number[]) {
   return trx
     .selectFrom(table as BulkTable)
@@ -225,7 +222,6 @@ export function describe<Table extends BulkTable>(
   };
 }
 
-/** Some columns of a row. */
 export const pick = <Of extends object, Name extends string>(row: Of, names: readonly Name[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name as Name))) as Pick<
     Of,

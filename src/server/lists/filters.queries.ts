@@ -5,7 +5,6 @@ import { conflict } from '../api/errors.ts';
 
 const columns = ['id', 'list', 'name', 'query'] as const;
 
-/** The filters that a person has saved for a list, by name. */
 export async function listSavedFilters(db: Database, userId: number, list: FilterList) {
   return db
     .selectFrom('saved_filters')
@@ -35,7 +34,6 @@ export async function createSavedFilter(trx: Database, userId: number, draft: Sa
   }
 }
 
-/** Deletes a filter of this person; undefined when there is none. */
 export async function deleteSavedFilter(trx: Database, ids: { id: number; user_id: number }) {
   return trx
     .deleteFrom('saved_filters')

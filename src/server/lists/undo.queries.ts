@@ -32,7 +32,6 @@ export async function openBatch(trx: Database, user_id: number, action: UndoActi
   return id;
 }
 
-/** Stores what a batch changed. */
 export async function rememberRows(
   trx: Database,
   batch: { batch_id: string; table_name: BulkTable },
@@ -64,7 +63,6 @@ export async function findBatch(trx: Database, id: string, userId: number) {
     .executeTakeFirst();
 }
 
-/** The next `limit` rows of a batch after the row `after`, by their ids. */
 export async function readRows(
   trx: Database,
   batchId: string,
@@ -85,12 +83,10 @@ export async function readRows(
   }));
 }
 
-/** Removes a batch with its rows. */
 export async function removeBatch(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom('undo_batches').where('id', '=', id).execute();
 }
 
-/** Removes the batches that can no longer be undone. */
 export async function removeExpiredBatches(db: Database, now: number): Promise<void> {
   await db.deleteFrom('undo_batches').where('expires_at', '<=', new Date(now).toISOString()).execute();
 }

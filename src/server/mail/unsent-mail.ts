@@ -10,7 +10,6 @@ import type { Task } from '../tasks/tasks.queries.ts';
 import { countTroubled } from '../tasks/unfinished.queries.ts';
 import type { ForgottenPassword } from '../users/account-tasks.ts';
 
-/** The kinds of tasks that send a mail. */
 export const mailKinds = ['mail', 'password-link'] as const;
 
 /** A task of `mailKinds` as admins see it. `to`: the recipients of a mail that names none. */

@@ -1,5 +1,3 @@
-// Database queries of the media library.
-
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import {
   Media,
@@ -45,7 +43,6 @@ function toColumns({ title, alt, focus_x, focus_y }: MediaDraft) {
 const usesOf = (is: ExpressionBuilder<Tables, 'media'>) =>
   is.selectFrom('media_uses').whereRef('media_uses.media_id', '=', 'media.id');
 
-/** The pictures that match, newest first. */
 export async function listMedia(
   db: Database,
   { search = '', show }: MediaFilters & { search?: string | undefined },
@@ -81,7 +78,6 @@ export async function withFocus<Shown extends { image: string | null }>(
   });
 }
 
-/** A picture, or undefined. */
 export async function findMedia(db: Database, id: number): Promise<Media | undefined> {
   const row = await db.selectFrom('media').select(columns).where('id', '=', id).executeTakeFirst();
   return row && parse(row);
@@ -108,7 +104,6 @@ export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
     .execute();
 }
 
-/** Inserts a picture whose files are stored, in the transaction `trx`. */
 export async function insertMedia(trx: Database, stored: StoredMedia, title: string): Promise<Media> {
   const now = new Date().toISOString();
   const said = toColumns({ title, alt: { en: '' }, focus_x: 50, focus_y: 50 });

@@ -73,7 +73,6 @@ async function withFiles(
 const typeOf = (bytes: Buffer): Media['type'] =>
   bytes[0] === 0xff ? 'jpeg' : bytes[0] === 0x89 ? 'png' : 'gif';
 
-/** Below /api/media. */
 export const media = new Hono<ApiEnv>()
   .get(
     '/',

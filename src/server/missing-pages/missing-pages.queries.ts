@@ -68,7 +68,6 @@ export async function titleOf(db: Database, path: string): Promise<string | null
   return entry?.object_name ?? null;
 }
 
-/** Where all redirects lead, by their paths. */
 export async function readTargets(db: Database): Promise<Map<string, string>> {
   const redirects = db.selectFrom('missing_pages').where('target', 'is not', null);
   const rows = await redirects.select(['path', 'target']).execute();

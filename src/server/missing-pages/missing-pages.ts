@@ -35,7 +35,6 @@ export function watchMissingPages(db: Database, log: Log) {
 
   return {
     store,
-    /** Where this path leads; undefined if nowhere. */
     async targetOf(path: string): Promise<string | undefined> {
       targets ??= readTargets(db).catch(() => {
         targets = undefined;
@@ -54,7 +53,6 @@ export function watchMissingPages(db: Database, log: Log) {
       if (isNew && (counted.size >= missingLimits.inMemory || !isWorthCounting(path))) return;
       counted.set(path, visits + 1);
     },
-    /** Stores what was counted, for the last time. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await store();

@@ -25,7 +25,6 @@ import type { Live, Versioned } from '../versions/versioned.ts';
 import { StartRefused } from '../start-refused.ts';
 import { forgetVersions } from '../versions/versions.queries.ts';
 
-/** How many rows of each kind were added or removed. */
 export type SampleCounts = Record<'careers' | 'blogs' | 'contacts', number>;
 
 const pictureFolder = new URL('../../../sample/pictures/', import.meta.url);

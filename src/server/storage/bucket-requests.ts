@@ -133,7 +133,6 @@ function addressOf({ bucket, endpoint }: BucketConfig): URL {
   return url;
 }
 
-/** Reads a response to its end. @throws StorageError */
 export async function readText(response: IncomingMessage): Promise<string> {
   return text(response).catch(() => {
     throw new StorageError('unreachable', 'the response of the bucket was cut off');

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { sync, whenMissing } from './files.ts';
 import { checkedName, isStoredName, type Storage, UNFINISHED_AGE } from './storage.ts';
 
-/** The suffix of a file's name while it is being written. */
 const PARTIAL = '.partial';
 
 /** The folder of the hard links of `hold`, in the folder of the files: a hard link cannot cross file systems. */

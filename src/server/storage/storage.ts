@@ -13,9 +13,7 @@ export interface Storage {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** A file's size and a function to read it; undefined when it does not exist. */
   get(name: string): Promise<StoredFile | undefined>;
-  /** Removes a file, if it exists. */
   remove(name: string): Promise<void>;
-  /** The names of all stored files. */
   list(): Promise<string[]>;
   /**
    * Removes partial files that a kill left: those older than `before`, and those of the future, which come from a clock
@@ -59,7 +57,6 @@ export function checkedName(name: string): string {
 /** How often a file is read whose connection breaks: a storage repeats requests, but not their bodies. */
 const ATTEMPTS = 3;
 
-/** The bytes of a file; undefined when it is not there. */
 export async function readStored(storage: Storage, name: string): Promise<Buffer | undefined> {
   for (let attempt = 1; ; attempt += 1)
     try {

@@ -38,7 +38,6 @@ export async function planRecurring(db: Database, kind: TaskKind, runAt: number,
     .execute();
 }
 
-/** The recurring task of a kind; undefined before the first start that plans it. */
 export async function findRecurring(db: Database, kind: TaskKind): Promise<Task | undefined> {
   return db.selectFrom('tasks').selectAll().where('recurring', '=', kind).executeTakeFirst();
 }

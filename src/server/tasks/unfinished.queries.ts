@@ -58,7 +58,6 @@ export async function runAllAgain(db: Database, kinds: readonly TaskKind[]): Pro
   return Number((await failed.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Makes tasks due that no process runs. */
 function makeDue(db: Database) {
   const run_at = new Date().toISOString();
   const unclaimed = { claimed_by: null, claimed_until: null };

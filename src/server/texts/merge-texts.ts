@@ -19,7 +19,6 @@ export const partsByName = (schema: TextSchema): ReadonlyMap<string, TextPart> =
   new Map(partsOfTexts(schema).map((part) => [part.name, part]));
 
 let parts: ReadonlyMap<string, TextPart> | undefined;
-/** The parts by their names. */
 export const textParts = () => (parts ??= partsByName(textSchema()));
 
 const pathOf = ({ name }: TextPart) => `/${name}`;

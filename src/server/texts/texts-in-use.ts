@@ -89,7 +89,6 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
   };
 }
 
-/** Returns the texts in a language. */
 type InLanguages = (lang: Language) => Promise<SiteTexts>;
 
 interface TextDraft {

@@ -1,5 +1,3 @@
-// Database queries of the site's own texts.
-
 import type { Selectable } from 'kysely';
 import { textSchema } from '../../../content/texts.ts';
 import { labelOf, type SiteText, type TypedTexts } from '../../contract/site-texts.ts';
@@ -50,13 +48,11 @@ function titleOf(name: string): string {
 export const typedOf = (rows: readonly Pick<TextRow, 'fields'>[]): TypedTexts =>
   Object.assign({}, ...rows.map(({ fields }) => fields));
 
-/** The rows of all parts. */
 export async function readTexts(db: Database): Promise<TextRow[]> {
   const rows = await db.selectFrom('texts').selectAll().orderBy('id').execute();
   return rows.map(parse);
 }
 
-/** The row of a part, or undefined. */
 export async function findText(db: Database, id: number): Promise<TextRow | undefined> {
   const row = await db.selectFrom('texts').selectAll().where('id', '=', id).executeTakeFirst();
   return row && parse(row);

@@ -9,7 +9,6 @@ import { permit } from '../api/permit.ts';
 import { idOf } from '../api/validation.ts';
 import { asSiteTexts, findText, readTexts } from './texts.queries.ts';
 
-/** Below /api/texts. */
 export const texts = new Hono<ApiEnv>()
   .get('/', permit('staff', 'List the texts of the site', sends.list(SiteText), 'read'), async (c) =>
     c.json(asSiteTexts(await readTexts(c.var.db))),

@@ -48,7 +48,6 @@ export async function listUsers(db: Database, filter: UserFilter = {}): Promise<
   return { items: items.map((user) => ({ ...user, second_factor: Boolean(user.second_factor) })), total };
 }
 
-/** The ids of the users that match, in the order of the list. */
 export async function listUserIds(db: Database, filter: UserFilter, range: PageRange) {
   const { matching, total } = await findMatching(db, filter);
   const rows = await readSorted(matching.select('id'), { ...filter, columnOf }, range, total);

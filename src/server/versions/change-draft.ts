@@ -32,10 +32,8 @@ export function refuseOthers({ publisher }: Versioned, { permission }: SessionUs
 /** Saves of one person belong to the same sitting, and to one audit row, while they are less than this apart, in ms. */
 const SITTING = 30 * 60_000;
 
-/** What messages call an object at their beginning. */
 export const labelOf = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-/** An audit entry about a draft. */
 export const entryOf = ({ id, title }: DraftRow, action: AuditAction) =>
   ({ action, object: 'draft', objectId: id, objectName: title }) as const;
 
@@ -54,7 +52,6 @@ export async function lockSeen(trx: Database, id: number, revision: number): Pro
   return draft;
 }
 
-/** The kind of a draft or a version. */
 export const kindOf = (kinds: VersionedKinds, { kind, lang }: Pick<DraftRow, 'kind' | 'lang'>): Versioned =>
   kinds[lang][kind];
 

@@ -1,5 +1,3 @@
-// Database queries of working drafts.
-
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AttentionItem } from '../../contract/attention.ts';
@@ -20,7 +18,6 @@ import type { VersionedKinds } from './versioned.ts';
 
 const DAY = 24 * 3600_000;
 
-/** A row of `drafts`. */
 export type DraftRow = Selectable<Tables['drafts']>;
 
 const itemColumns = DraftItem.omit({ is_live: true }).keyof().options;
@@ -31,7 +28,6 @@ const isLive = sql<boolean>`(case when drafts.lang = 'en' or drafts.kind = 'text
     where own.kind = drafts.kind and own.object_id = drafts.object_id and own.lang = drafts.lang)
   end) is not null`;
 
-/** The drafts, those that were saved last first. */
 export async function listDrafts(
   db: Database,
   { kind }: { kind?: DraftKind | undefined },
@@ -55,7 +51,6 @@ export async function lockDraft(trx: Database, id: number): Promise<DraftRow | u
   return lockOne(trx, drafts(trx).where('id', '=', id));
 }
 
-/** The draft of an object, or undefined. */
 export async function findDraftOf(
   db: Database,
   { kind, lang }: { kind: DraftKind; lang: Language },
@@ -65,7 +60,6 @@ export async function findDraftOf(
   return ofKind.where('object_id', '=', objectId).executeTakeFirst();
 }
 
-/** What a draft begins with. */
 export type NewDraft = Pick<
   Insertable<Tables['drafts']>,
   'kind' | 'lang' | 'object_id' | 'based_on' | 'source' | 'state' | 'posted_at'
@@ -101,7 +95,6 @@ export async function insertDraft(
   return draft;
 }
 
-/** Changes columns of a draft. */
 export async function updateDraft(db: Database, id: number, values: Partial<Omit<DraftRow, 'id'>>) {
   if (values.fields !== undefined) await recordUses(db, 'drafts', [{ ...JSON.parse(values.fields), id }]);
   return db.updateTable('drafts').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
@@ -133,7 +126,6 @@ async function notice(kind: 'overdue' | 'ready', matching: ReturnType<typeof dra
   return count === 0 ? undefined : attentionItem(kind, kind === 'overdue', { count }, paths.adminDrafts());
 }
 
-/** The notice about drafts that should be on the site by now. */
 export async function checkOverdue(db: Database): Promise<AttentionItem | undefined> {
   const before = new Date(Date.now() - draftLimits.overdueMinutes * 60_000).toISOString();
   return notice('overdue', drafts(db).where('publish_at', '<', before));
@@ -144,7 +136,6 @@ export async function checkReady(db: Database): Promise<AttentionItem | undefine
   return notice('ready', drafts(db).where('ready_note', 'is not', null).where('publish_at', 'is', null));
 }
 
-/** A draft as the API returns it. */
 export async function showDraft(
   { db, kinds }: { db: Database; kinds: VersionedKinds },
   row: DraftRow,
@@ -168,7 +159,6 @@ export function isStale({ based_on }: Pick<DraftRow, 'based_on'>, live: { update
 /** Makes the key with which the links to a draft are signed. A new one revokes them all. */
 export const newLinkKey = () => randomBytes(24).toString('base64url');
 
-/** When a link that is made now expires. */
 export const linkExpiry = () => new Date(Date.now() + draftLimits.linkDays * DAY).toISOString();
 
 /** The path of a page that shows a draft until `expires`, in ms since 1970, to everybody who has it. */

@@ -44,7 +44,6 @@ import { publishDraft, scheduleDraft } from './publish-draft.ts';
 
 const idOfDraft = idOf('Draft');
 
-/** Below /api/drafts. */
 export const drafts = new Hono<ApiEnv>()
   .get(
     '/',

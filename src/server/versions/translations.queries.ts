@@ -40,7 +40,6 @@ const rowOf = (row: Selectable<Tables['translations']>): TranslationRow => ({
   updated_at: row.updated_at,
 });
 
-/** What is public of a translation, or undefined. */
 export async function findTranslation(
   db: Database,
   { id, ...key }: TranslationKey,

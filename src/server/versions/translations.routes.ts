@@ -46,7 +46,6 @@ async function showTranslation(db: Database, versioned: Versioned, id: number): 
   };
 }
 
-/** How the translations of all texts of the site stand. */
 async function listTextTranslations(
   db: Database,
   { kind, lang, translates }: Versioned,
@@ -62,7 +61,6 @@ async function listTextTranslations(
   }));
 }
 
-/** Below /api/translations. */
 export const translations = new Hono<ApiEnv>()
   .get(
     '/texts',

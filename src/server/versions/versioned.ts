@@ -38,7 +38,6 @@ export interface Versioned<Row extends Live = Live, Fields extends { title: stri
   fieldsOf(row: Row): Fields;
   /** @throws InvalidFields when something that visitors need is missing. `source`: the English words, for a translation */
   check(fields: Fields, source?: Words): void;
-  /** The published object, or undefined. */
   find(db: Database, id: number): Promise<Row | undefined>;
   /** Set for translations. */
   translates?: Translates<Row>;

@@ -1,5 +1,3 @@
-// Database queries of published versions.
-
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
@@ -24,7 +22,6 @@ import type { Live, Versioned } from './versioned.ts';
 
 const itemColumns = ['id', 'title', 'user_name', 'published_at'] as const;
 
-/** The versions of an object, newest first. */
 export async function listVersions(
   db: Database,
   { kind, object_id, lang }: { kind: DraftKind; object_id: number; lang: Language },
@@ -34,7 +31,6 @@ export async function listVersions(
   return readPage(all.select(itemColumns).orderBy('id', 'desc'), range);
 }
 
-/** One version, or undefined. */
 export async function findVersion(db: Database, id: number): Promise<Version | undefined> {
   const row = await db
     .selectFrom('versions')
@@ -44,7 +40,6 @@ export async function findVersion(db: Database, id: number): Promise<Version | u
   return row && { ...row, fields: JSON.parse(row.fields) as Version['fields'] };
 }
 
-/** Who published a version. */
 export type Publisher = Pick<Actor, 'userId' | 'userName'>;
 
 /**

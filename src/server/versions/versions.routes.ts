@@ -12,7 +12,6 @@ import { restoreVersion } from './change-draft.ts';
 import { showDraft } from './drafts.queries.ts';
 import { findVersion, listVersions } from './versions.queries.ts';
 
-/** Below /api/versions. */
 export const versions = new Hono<ApiEnv>()
   .get(
     '/',

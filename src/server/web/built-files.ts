@@ -56,7 +56,6 @@ export function builtFiles({ folder: build, earlier }: Build) {
   }
 
   return {
-    /** Whether the build wrote a file with this URL path. */
     has: (path: string) => names.has(path) && !compressed.test(path),
     /** Sends the requested file; 404 when it was deleted after the start. */
     async send(c: WebContext): Promise<Response> {
@@ -87,7 +86,6 @@ export function builtFiles({ folder: build, earlier }: Build) {
   };
 }
 
-/** Maps the URL path of each file in a folder to the file. */
 function namesIn(folder: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = entries

@@ -20,7 +20,6 @@ export interface CallParts {
 const MAX_AGE = 60;
 
 export function callApi({ api, findCall, stored, admission }: CallParts) {
-  /** Makes the response to an anonymous read. */
   async function read(key: string, tag: DeclaredCall['stored']): Promise<MadeResponse> {
     const response = await api.fetch(new Request(`http://localhost${key}`), { clientAddress: '' });
     const body = Buffer.from(await response.arrayBuffer());

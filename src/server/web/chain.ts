@@ -30,9 +30,7 @@ export interface ChainParts extends PageParts, CallParts, ObserveParts {
   storage: Storage;
   clientAddress: (request: IncomingMessage) => string;
   metrics: ServedMetrics;
-  /** Whether the database responds. */
   isUp: () => Promise<boolean>;
-  /** Whether the site is stopping. */
   isDraining: () => boolean;
 }
 

@@ -22,7 +22,6 @@ import { CLOSED_POLICY } from './headers.ts';
 
 const FAILED = 'Something went wrong on our side. Please try again in a moment.';
 
-/** Returns the error handler of the chain. */
 export function respondToFailures(
   { files, log }: { files: BuiltFiles; log: Log },
   { refuseForm }: Pick<ReturnType<typeof servePages>, 'refuseForm'>,

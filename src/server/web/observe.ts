@@ -1,5 +1,3 @@
-// Counts and logs the requests of the chain.
-
 import { createMiddleware } from 'hono/factory';
 import { currentRequest, newScope, runRequest } from '../api/request-scope.ts';
 import type { Log } from '../log.ts';
@@ -12,7 +10,6 @@ export interface ObserveParts {
   log: Log;
 }
 
-/** Middleware: counts the response when it closes. */
 export function countRequests({ requests, routeOf }: ObserveParts) {
   return createMiddleware<WebEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env;

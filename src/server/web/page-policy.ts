@@ -20,7 +20,6 @@ export function allowPictures(policy: string, html: Buffer, pictureBase: string)
   return policy.replace(/img-src [^;]*/, (sources) => `${sources} ${new URL(pictureBase).origin}`);
 }
 
-/** Lets pages of this site show the page in a frame. */
 export function allowOwnFrames(policy: string): string {
   return policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 }

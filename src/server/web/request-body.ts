@@ -48,7 +48,6 @@ export async function discard(request: IncomingMessage): Promise<void> {
 /** How long a request body may take to arrive, in ms, even if it is discarded; a file upload may take three times as long. */
 export const BODY_TIMEOUT = 10_000;
 
-/** Whether a request has a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
@@ -59,7 +58,6 @@ export function isUpload({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.startsWith('multipart/') ?? false;
 }
 
-/** Cuts a request whose body has not arrived within `BODY_TIMEOUT`. */
 export function limitBodyTime(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), BODY_TIMEOUT * (isUpload(request) ? 3 : 1));
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));

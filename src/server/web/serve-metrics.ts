@@ -1,5 +1,3 @@
-// Serves /metrics to who sends METRICS_TOKEN.
-
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Metrics } from '../metrics/registry.ts';

@@ -100,12 +100,10 @@ function isVisit({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && isPage && headers['sec-purpose'] === undefined;
 }
 
-/** The paths of the pages that receive forms. */
 export const formPages: string[] = languages.flatMap((lang) =>
   [paths.contact(), ...Object.values(previewPages)].map((path) => withLanguage(lang, path)),
 );
 
-/** Whether the request is a form that a page receives. */
 export function isForm({ method, url = '' }: IncomingMessage): boolean {
   return method === 'POST' && formPages.includes(pathOf(url));
 }

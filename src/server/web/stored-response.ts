@@ -71,7 +71,6 @@ export class StoredResponse {
     return this.replyNow(request) ?? (this.#compressing[encoding] ??= this.#compress(encoding));
   }
 
-  /** Whether the browser has this version. */
   #isKnownTo(request: IncomingHttpHeaders): boolean {
     const { status, headers } = this.#made;
     const tag = headers['etag']?.replace(/^W\//, '');
@@ -112,7 +111,6 @@ function replyOf(status: number, headers: HeaderRecord, body: Buffer | null): Re
   return { status, headers, headerList: Object.entries(headers).flat(), body };
 }
 
-/** The reply of a stored response to this request. */
 export async function sendStored(c: WebContext, stored: StoredResponse): Promise<Response> {
   const { status, headers, body } = await stored.replyTo(c.env.incoming.headers);
   return new Response(body as Buffer<ArrayBuffer> | null, { status, headers });

@@ -33,7 +33,6 @@ export function isAnonymous({ headers }: IncomingMessage): boolean {
   return headers.authorization === undefined && headers[QUERY_FIELD] === undefined;
 }
 
-/** Whether the method is GET or HEAD. */
 export function isRead({ method }: { method?: string | undefined }): boolean {
   return method === 'GET' || method === 'HEAD';
 }
