@@ -86,7 +86,7 @@ export const BlogFilters = z.object({
 export type BlogFilters = z.infer<typeof BlogFilters>;
 
 /** The query of the article list. Without `sort`: newest first. */
-export const BlogListQuery = listQuery(['title', '-title', 'created_at', '-created_at']).extend({
+export const BlogListQuery = listQuery(['title', 'created_at']).extend({
   ...BlogFilters.shape,
   ...LanguageQuery.shape,
 });

@@ -102,14 +102,7 @@ export const CareerBulk = bulkOf(
 export type CareerBulk = z.infer<typeof CareerBulk>;
 
 /** The query of the job list. Without `sort`: open jobs first, earliest deadline first, then closed jobs. */
-export const CareerListQuery = listQuery([
-  'title',
-  '-title',
-  'deadline',
-  '-deadline',
-  'created_at',
-  '-created_at',
-]).extend({
+export const CareerListQuery = listQuery(['title', 'deadline', 'created_at']).extend({
   ...CareerFilters.shape,
   ...LanguageQuery.shape,
   /** Limits a staff member's search to the title, as on the public page. Visitors always search the title only. */

@@ -77,9 +77,7 @@ export const ContactFilters = z.object(dayFilters('created'));
 export type ContactFilters = z.infer<typeof ContactFilters>;
 
 /** The query of the message list. Without `sort`: newest first. */
-export const ContactListQuery = listQuery(['fullname', '-fullname', 'created_at', '-created_at']).extend(
-  ContactFilters.shape,
-);
+export const ContactListQuery = listQuery(['fullname', 'created_at']).extend(ContactFilters.shape);
 
 const statusFilters = [...contactStatuses, 'open'] as const;
 const assigneeError = 'assigned_to must be me, or the id of an account.';

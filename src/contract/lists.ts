@@ -25,7 +25,8 @@ export const pageQuery = z.object({
  * Schema of an API list's query: `?page`, `?per_page`, `?search`, `?sort` (a field name; `-` before it means
  * descending). Without `page` and `per_page` the response is the whole list.
  */
-export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+export function listQuery<const Field extends string>(fields: readonly Field[]) {
+  const sorts = fields.flatMap((field) => [field, `-${field}` as const]);
   return pageQuery.extend({
     search: text('search', { max: sizeLimits.searchTerm }).optional(),
     sort: z.enum(sorts, `sort must be one of ${sorts.join(', ')}.`).optional(),

@@ -127,9 +127,7 @@ export const UserFilters = z.object({
 export type UserFilters = z.infer<typeof UserFilters>;
 
 /** The query of the user list. Without `sort`: newest first. */
-export const UserListQuery = listQuery(['name', '-name', 'created_at', '-created_at']).extend(
-  UserFilters.shape,
-);
+export const UserListQuery = listQuery(['name', 'created_at']).extend(UserFilters.shape);
 /** The query of the list's route. */
 export const ListedUsersQuery = UserListQuery.extend({
   include: choiceFilter('include', ['second_factor']),

@@ -13,6 +13,8 @@ import { pictureBaseOf, storageOf } from './storage/storage-config.ts';
 const url = (schemes: string[], wanted: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), wanted);
 
+const folder = z.string().transform((path) => resolve(path));
+
 const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
 
 /** What SMTP_URL ends with if mail, but no password, may go to another machine without TLS. */
@@ -55,16 +57,10 @@ const Environment = z.object({
       'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
     )
     .default('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .default('data')
-    .transform((path) => resolve(path)),
+  DATA_DIR: folder.prefault('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
   DATABASE_POOL: whole(poolSize.min, poolSize.max, 'a number of connections').default(poolSize.usual),
-  BACKUP_DIR: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
+  BACKUP_DIR: folder.optional(),
   BACKUP_AT: z
     .string()
     .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|off)$/, 'a time of the day in Phnom Penh, such as 02:00, or off')

@@ -14,18 +14,12 @@ export interface RequestScope {
 const scopes = new AsyncLocalStorage<RequestScope>();
 
 /** Runs the work for a request; `currentRequest` returns its scope in everything that it calls, also asynchronously. */
-export function runRequest<Result>(scope: RequestScope, work: () => Result): Result {
-  return scopes.run(scope, work);
-}
+export const runRequest = <Result>(scope: RequestScope, work: () => Result) => scopes.run(scope, work);
 
 /** The request that runs now; undefined outside of a request. */
-export function currentRequest(): RequestScope | undefined {
-  return scopes.getStore();
-}
+export const currentRequest = () => scopes.getStore();
 
-export function newScope(fail: () => void): RequestScope {
-  return { id: newId(), fail };
-}
+export const newScope = (fail: () => void): RequestScope => ({ id: newId(), fail });
 
 /** The header of error responses that has the id of the request. */
 export const REQUEST_ID = 'X-Request-Id';

@@ -1,10 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AuditEntry, type AuditFilters, auditLimits, type AuditObject } from '../../contract/audit.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
-import { between } from '../db/between-days.ts';
+import { between, countMatches } from '../db/pagination.ts';
 import { engineOf } from '../db/engine.ts';
 import { searchable } from '../db/search.ts';
-import { countMatches } from '../db/pagination.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
 /** What `listAudit` selects: the entries that match all of it; `search` looks in the names of people and objects. */

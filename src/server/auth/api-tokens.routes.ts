@@ -10,6 +10,8 @@ import { createApiToken, deleteApiToken, listApiTokens } from './api-tokens.quer
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
+const byId = idOf('API token');
+
 /** The caller's own API tokens, below /api/tokens (§ 9.19). */
 export const apiTokens = new Hono<ApiEnv>()
   .get('/', permit('staff', 'List your own API tokens', sends.one(z.array(ApiToken))), async (c) =>
@@ -40,16 +42,11 @@ export const apiTokens = new Hono<ApiEnv>()
       return c.json(created, 201);
     },
   )
-  .delete(
-    '/:id',
-    permit('staff', 'Delete one of your API tokens', sends.nothing()),
-    idOf('API token'),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      await change(c.var, async (trx, audit) => {
-        const deleted = found(await deleteApiToken(trx, c.var.user.id, id), 'API token');
-        await audit({ action: 'deleted', object: 'API token', objectId: id, objectName: deleted.name });
-      });
-      return c.body(null, 204);
-    },
-  );
+  .delete('/:id', permit('staff', 'Delete one of your API tokens', sends.nothing()), byId, async (c) => {
+    const { id } = c.req.valid('param');
+    await change(c.var, async (trx, audit) => {
+      const deleted = found(await deleteApiToken(trx, c.var.user.id, id), 'API token');
+      await audit({ action: 'deleted', object: 'API token', objectId: id, objectName: deleted.name });
+    });
+    return c.body(null, 204);
+  });

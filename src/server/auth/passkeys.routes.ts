@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { AddedPasskey, PasskeyDraft, PasskeyOptions } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
-import { isUniqueViolation } from '../db/engine.ts';
+import { ifTaken } from '../db/engine.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, InvalidFields, notFound } from '../api/errors.ts';
@@ -36,20 +36,16 @@ export const passkeys = new Hono<ApiEnv>()
       const { id: userId } = c.var.user;
       const added = await c.var.passkeys.readNew(userId, response);
       if (!added) throw new InvalidFields({ passkey: [signInMessages.passkeyNotAdded] });
-      try {
-        const { challenge, ...key } = added;
-        const created = await change(c.var, async (trx, audit) => {
-          if (!(await spendChallenge(trx, challenge)))
-            throw new InvalidFields({ passkey: [signInMessages.passkeyNotAdded] });
-          const recovery_codes = await codesOfFirstFactor(trx, userId);
-          const passkey = await insertPasskey(trx, { user_id: userId, name, ...key });
-          await audit({ action: 'created', object: 'passkey', objectId: passkey.id, objectName: name });
-          return { passkey, ...(recovery_codes && { recovery_codes }) };
-        });
-        return c.json(created, 201);
-      } catch (error) {
-        throw isUniqueViolation(error) ? conflict(signInMessages.passkeyExists) : error;
-      }
+      const { challenge, ...key } = added;
+      const created = await change(c.var, async (trx, audit) => {
+        if (!(await spendChallenge(trx, challenge)))
+          throw new InvalidFields({ passkey: [signInMessages.passkeyNotAdded] });
+        const recovery_codes = await codesOfFirstFactor(trx, userId);
+        const passkey = await insertPasskey(trx, { user_id: userId, name, ...key });
+        await audit({ action: 'created', object: 'passkey', objectId: passkey.id, objectName: name });
+        return { passkey, ...(recovery_codes && { recovery_codes }) };
+      }).catch(ifTaken(() => conflict(signInMessages.passkeyExists)));
+      return c.json(created, 201);
     },
   )
   .delete(

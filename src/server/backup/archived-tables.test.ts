@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestDb, engines } from '../../../tests/support/test-db.ts';
-import { columnsOf } from '../db/table-columns.ts';
+import { columnsOf } from '../db/engine.ts';
 import { archivedTables, formerTables, treatments } from './archived-tables.ts';
 
 /** Tables that migrations and SQLite's search index keep for themselves. */

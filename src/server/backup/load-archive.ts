@@ -2,10 +2,8 @@
 
 import type { FileHandle } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { AnyDatabase } from '../db/engine.ts';
-import { setLastId } from '../db/last-ids.ts';
+import { type AnyDatabase, columnsOf, setLastId } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
-import { columnsOf } from '../db/table-columns.ts';
 import { DamagedArchive, type Manifest, parsePartName, partsOf, sha256Of } from './manifest.ts';
 import { checksums, differences, type Row } from './table-rows.ts';
 import { readParts } from './tar-file.ts';

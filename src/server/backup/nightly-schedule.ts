@@ -58,12 +58,8 @@ export function copiesToKeep(names: readonly string[]): Set<string> {
 }
 
 function lastOfEach(newestFirst: string[], periodOf: (name: string) => string, max: number): string[] {
-  const kept = new Map<string, string>();
-  for (const name of newestFirst) {
-    const period = periodOf(name);
-    if (!kept.has(period) && kept.size < max) kept.set(period, name);
-  }
-  return [...kept.values()];
+  const periods = [...Map.groupBy(newestFirst, periodOf).values()];
+  return periods.slice(0, max).flatMap((names) => names.slice(0, 1));
 }
 
 const dayOf = (name: string) => name.slice(0, 10);

@@ -3,14 +3,15 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { dropPostgresTables } from '../db/drop-tables.ts';
-import type { AnyDatabase } from '../db/engine.ts';
+import { type AnyDatabase, columnsOf } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
 import { refuseLivingProcesses } from '../db/processes.ts';
 import { lockDataDir } from '../db/single-process.ts';
+import { isBusy, sqliteCode } from '../db/sqlite.ts';
 import type { Database } from '../db/tables.ts';
-import { columnsOf } from '../db/table-columns.ts';
 import { moveIntoPlace } from '../storage/files.ts';
 import { StartRefused } from '../start-refused.ts';
 import { archivedTables, formerTables, treatments } from './archived-tables.ts';
@@ -18,7 +19,6 @@ import { loadArchive } from './load-archive.ts';
 import type { Manifest } from './manifest.ts';
 import { RestoredPictures } from './restored-pictures.ts';
 import { openPictures, type SiteLocation } from './site-location.ts';
-import { endWriteAheadLog } from './sqlite-file.ts';
 import { openArchive } from './tar-file.ts';
 import { folderBeside, verifyOpenArchive } from './verify-archive.ts';
 
@@ -147,3 +147,29 @@ async function loadIntoPostgres(target: SiteLocation, load: (trx: AnyDatabase) =
     await db.destroy();
   }
 }
+
+/**
+ * Moves everything from the write-ahead log into the old database, which is then whole without the log.
+ * @throws StartRefused while another process has the database open
+ */
+function endWriteAheadLog(dataDir: string): void {
+  const file = join(dataDir, 'site.db');
+  if (!existsSync(file)) return;
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { timeout: 2000 });
+    db.exec('pragma wal_checkpoint(truncate)');
+    const mode = db.prepare('pragma journal_mode = delete').get()?.['journal_mode'];
+    if (mode !== 'delete') throw inUse(file);
+  } catch (error) {
+    if (error instanceof StartRefused) throw error;
+    if (isBusy(error)) throw inUse(file);
+    // A damaged database is replaced as it is.
+    if (![11, 26].includes(sqliteCode(error) ?? 0)) throw error;
+  } finally {
+    db?.close();
+  }
+}
+
+const inUse = (file: string) =>
+  new StartRefused(`${file} is in use by another program. Close it and run the command again.`);

@@ -3,9 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { AnyDatabase } from '../db/engine.ts';
-import { readLastId } from '../db/last-ids.ts';
-import { columnsOf } from '../db/table-columns.ts';
+import { type AnyDatabase, columnsOf, readLastId } from '../db/engine.ts';
 import { type ArchivedTable, archivedTables } from './archived-tables.ts';
 import type { Manifest } from './manifest.ts';
 

@@ -16,7 +16,7 @@ import {
 import { type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
 import { isLinkPictureName } from '../images/link-picture-name.ts';
 import type { Log } from '../log.ts';
-import { recordPictures } from '../db/record-pictures.ts';
+import { recordPictures } from '../db/pictures.ts';
 import { deleteUploadRecord, isPictureHeld, isPictureUsed, listUploads } from './blog-pictures.queries.ts';
 
 export type BlogPictures = ReturnType<typeof createBlogPictures>;

@@ -2,7 +2,7 @@
 
 import type { Blog } from '../../contract/blogs.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
-import { type Audit, change, recordAudit } from '../audit/change.ts';
+import { change } from '../audit/change.ts';
 import { findCreated, createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
@@ -33,10 +33,8 @@ export async function publishBlog(
   if (published) return published;
   const name = (await storePicture(site, image)) ?? null;
   const create = async (trx: Database) => {
-    const created = await createBlog(trx, draft, name);
-    const audit: Audit = (entries) => recordAudit(trx, site.actor, entries);
-    const publication = { before: undefined, after: created };
-    return recordPublication(trx, blogVersions, publication, { by: site.actor, audit });
+    const publication = { before: undefined, after: await createBlog(trx, draft, name) };
+    return recordPublication(trx, blogVersions, publication, site);
   };
   const blog = await site.pictures.discardOnError([name], () =>
     createOnce(site.db, fingerprint, create, findBlog),
@@ -62,9 +60,9 @@ export async function changeBlog(
   precondition(before);
   const name = await storePicture(site, image);
   const blog = await site.pictures.discardOnError([name], () =>
-    change(site, async (trx, audit) => {
+    change(site, async (trx) => {
       const changed = found(await updateBlog(trx, id, draft, name, precondition), 'Article');
-      return recordPublication(trx, blogVersions, changed, { by: site.actor, audit });
+      return recordPublication(trx, blogVersions, changed, site);
     }),
   );
   site.changed('blogs');

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type Audit, change, recordAudit } from '../audit/change.ts';
+import { change } from '../audit/change.ts';
 import { BulkResult, MatchingId } from '../../contract/bulk.ts';
 import {
   Career,
@@ -91,10 +91,8 @@ export const careers = new Hono<ApiEnv>()
     async (c) => {
       const draft = c.req.valid('json');
       const create = async (trx: Database) => {
-        const created = await createCareer(trx, draft);
-        const audit: Audit = (entries) => recordAudit(trx, c.var.actor, entries);
-        const publication = { before: undefined, after: created };
-        return recordPublication(trx, careerVersions, publication, { by: c.var.actor, audit });
+        const publication = { before: undefined, after: await createCareer(trx, draft) };
+        return recordPublication(trx, careerVersions, publication, c.var);
       };
       const career = await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findCareer);
       c.var.changed('careers');
@@ -119,9 +117,9 @@ export const careers = new Hono<ApiEnv>()
     body(CareerDraft),
     async (c) => {
       const { id } = c.req.valid('param');
-      const career = await change(c.var, async (trx, audit) => {
+      const career = await change(c.var, async (trx) => {
         const changed = found(await updateCareer(trx, id, c.req.valid('json'), ifMatch(c, 'job')), 'Job');
-        return recordPublication(trx, careerVersions, changed, { by: c.var.actor, audit });
+        return recordPublication(trx, careerVersions, changed, c.var);
       });
       c.var.changed('careers');
       return sendTagged(c, career);

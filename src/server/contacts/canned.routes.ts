@@ -18,6 +18,7 @@ import {
 
 const what = 'Canned reply';
 const object = 'canned reply';
+const byId = idOf(what);
 
 /** The routes of canned replies, below /api/canned-replies (§ 9.20). */
 export const cannedReplies = new Hono<ApiEnv>()
@@ -27,11 +28,8 @@ export const cannedReplies = new Hono<ApiEnv>()
     query(CannedReplyQuery),
     async (c) => sendList(c, c.req.valid('query'), (range) => listCannedReplies(c.var.db, range)),
   )
-  .get(
-    '/:id',
-    permit('staff', 'Get a canned reply', sends.tagged(CannedReply), 'read'),
-    idOf(what),
-    async (c) => sendTagged(c, found(await findCannedReply(c.var.db, c.req.valid('param').id), what)),
+  .get('/:id', permit('staff', 'Get a canned reply', sends.tagged(CannedReply), 'read'), byId, async (c) =>
+    sendTagged(c, found(await findCannedReply(c.var.db, c.req.valid('param').id), what)),
   )
   .post(
     '/',
@@ -49,7 +47,7 @@ export const cannedReplies = new Hono<ApiEnv>()
   .put(
     '/:id',
     permit('staff', 'Change a canned reply', sends.changed(CannedReply), 'content'),
-    idOf(what),
+    byId,
     body(CannedReplyDraft),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -69,16 +67,11 @@ export const cannedReplies = new Hono<ApiEnv>()
       return sendTagged(c, reply);
     },
   )
-  .delete(
-    '/:id',
-    permit('staff', 'Delete a canned reply', sends.nothing(), 'content'),
-    idOf(what),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      await change(c.var, async (trx, audit) => {
-        const deleted = found(await deleteCannedReply(trx, id), what);
-        await audit({ action: 'deleted', object, objectId: id, objectName: deleted.title });
-      });
-      return c.body(null, 204);
-    },
-  );
+  .delete('/:id', permit('staff', 'Delete a canned reply', sends.nothing(), 'content'), byId, async (c) => {
+    const { id } = c.req.valid('param');
+    await change(c.var, async (trx, audit) => {
+      const deleted = found(await deleteCannedReply(trx, id), what);
+      await audit({ action: 'deleted', object, objectId: id, objectName: deleted.title });
+    });
+    return c.body(null, 204);
+  });

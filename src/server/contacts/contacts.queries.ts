@@ -11,8 +11,7 @@ import {
 } from '../../contract/contacts.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
-import { between } from '../db/between-days.ts';
-import { countMatches, countRows, readSorted } from '../db/pagination.ts';
+import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { contains, fold } from '../db/search.ts';
 import type { CountName, Database } from '../db/tables.ts';
 

@@ -45,6 +45,8 @@ const unreadCount = {
   ),
 };
 
+const byId = idOf('Contact');
+
 /** The routes of visitors' messages, below /api/contacts (§ 9). */
 export const contacts = new Hono<ApiEnv>()
   .get(
@@ -129,18 +131,13 @@ export const contacts = new Hono<ApiEnv>()
       return c.body(null, 204);
     },
   )
-  .get(
-    '/:id',
-    permit('staff', 'Get a message', sends.linked(StaffContact), 'read'),
-    idOf('Contact'),
-    async (c) => {
-      const contact = found(await findContact(c.var.db, c.req.valid('param').id), 'Contact');
-      const links = Object.entries(await findNeighbours(c.var.db, contact))
-        .filter(([, id]) => id !== undefined)
-        .map(([rel, id]) => `<${paths.api()}/contacts/${id}>; rel="${rel}"`);
-      return c.json(contact, 200, links.length > 0 ? { Link: links.join(', ') } : {});
-    },
-  )
+  .get('/:id', permit('staff', 'Get a message', sends.linked(StaffContact), 'read'), byId, async (c) => {
+    const contact = found(await findContact(c.var.db, c.req.valid('param').id), 'Contact');
+    const links = Object.entries(await findNeighbours(c.var.db, contact))
+      .filter(([, id]) => id !== undefined)
+      .map(([rel, id]) => `<${paths.api()}/contacts/${id}>; rel="${rel}"`);
+    return c.json(contact, 200, links.length > 0 ? { Link: links.join(', ') } : {});
+  })
   .post(
     '/',
     permit('public', 'Send a message', sends.created(Contact, { isOnce: true }), 'content'),
@@ -158,7 +155,7 @@ export const contacts = new Hono<ApiEnv>()
   .put(
     '/:id/spam',
     permit('staff', 'Mark a message as spam', sends.one(StaffContact), 'content'),
-    idOf('Contact'),
+    byId,
     async (c) => {
       const { id } = c.req.valid('param');
       await change(c.var, (trx, audit) => markSpam(trx, audit, id, ['staff']));
@@ -168,7 +165,7 @@ export const contacts = new Hono<ApiEnv>()
   .delete(
     '/:id/spam',
     permit('staff', 'Mark a message as no spam', sends.nothing(), 'content'),
-    idOf('Contact'),
+    byId,
     async (c) => {
       const { id } = c.req.valid('param');
       await change(c.var, async (trx, audit) => {
@@ -180,19 +177,14 @@ export const contacts = new Hono<ApiEnv>()
       return c.body(null, 204);
     },
   )
-  .delete(
-    '/:id',
-    permit('staff', 'Delete a message', sends.nothing(), 'content'),
-    idOf('Contact'),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      await change(c.var, async (trx, audit) => {
-        if (!(await deleteContact(trx, id))) throw notFound('Contact');
-        await audit({ action: 'deleted', object: 'contact', objectId: id });
-      });
-      return c.body(null, 204);
-    },
-  );
+  .delete('/:id', permit('staff', 'Delete a message', sends.nothing(), 'content'), byId, async (c) => {
+    const { id } = c.req.valid('param');
+    await change(c.var, async (trx, audit) => {
+      if (!(await deleteContact(trx, id))) throw notFound('Contact');
+      await audit({ action: 'deleted', object: 'contact', objectId: id });
+    });
+    return c.body(null, 204);
+  });
 
 /** The filter of a query; `me` is the caller. */
 function inboxFilter({ assigned_to, ...listQuery }: z.infer<typeof InboxQuery>, { id }: SessionUser) {

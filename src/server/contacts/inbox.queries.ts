@@ -8,7 +8,7 @@ import { bell } from '../../contract/limits.ts';
 import type { Audit } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';
-import { countMatches } from '../db/pagination.ts';
+import { readPage } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { findContact, isNotSuspected, staffColumns } from './contacts.queries.ts';
@@ -142,21 +142,10 @@ export async function listAssignees(db: Database): Promise<InboxOptions['staff']
 
 /** The newest other messages of a sender that are not suspected, and how many there are. */
 export async function findOthers(db: Database, { id, email }: Pick<StaffContact, 'id' | 'email'>) {
-  const matching = db
-    .selectFrom('contacts')
-    .where(isNotSuspected)
-    .where(hasEmail(email))
-    .where('id', '<>', id);
-  const [total, others] = await Promise.all([
-    countMatches(matching),
-    matching
-      .select(staffColumns)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(MAX_OTHERS)
-      .execute(),
-  ]);
-  return { others, others_total: total };
+  const others = db.selectFrom('contacts').select(staffColumns).where(isNotSuspected).where(hasEmail(email));
+  const newest = others.where('id', '<>', id).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const { items, total } = await readPage(newest, { offset: 0, limit: MAX_OTHERS });
+  return { others: items, others_total: total };
 }
 
 /** The messages of an e-mail address, in any case; there is an index of `lower(email)`. */

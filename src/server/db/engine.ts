@@ -1,6 +1,6 @@
 // The differences between the engines that queries have to know.
 
-import { type Kysely, type SelectQueryBuilder, type Simplify, SqliteAdapter } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, type Simplify, sql, SqliteAdapter } from 'kysely';
 import type { Database } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -21,6 +21,11 @@ export function isUniqueViolation(error: unknown): boolean {
   if ('errcode' in error && (error.errcode === 2067 || error.errcode === 1555)) return true;
   return 'code' in error && error.code === '23505';
 }
+
+/** For `.catch`: throws `refusal()` in place of such a violation, and every other error as it is. */
+export const ifTaken = (refusal: () => Error) => (error: unknown) => {
+  throw isUniqueViolation(error) ? refusal() : error;
+};
 
 /**
  * Locks the selected rows until the transaction ends (SELECT … FOR UPDATE): `query.$call(lockForUpdate(trx))`.
@@ -43,4 +48,35 @@ export async function lockOne<Tables, From extends keyof Tables, Row>(
   const row = await query.$call(lockForUpdate(trx)).executeTakeFirst();
   if (row) precondition?.(row);
   return row;
+}
+
+/** The columns of a table in the order of their names, the same on both engines; [] when the table does not exist. */
+export async function columnsOf(db: AnyDatabase, table: string): Promise<{ name: string }[]> {
+  const query =
+    engineOf(db) === 'sqlite'
+      ? sql<{ name: string }>`select name from pragma_table_info(${table})`
+      : sql<{ name: string }>`select column_name as name from information_schema.columns
+          where table_schema = current_schema() and table_name = ${table}`;
+  const { rows } = await query.execute(db);
+  return rows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The last id that the table has given to a row; 0 if it has given none. */
+export async function readLastId(db: AnyDatabase, table: string): Promise<number> {
+  const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`;
+  const query =
+    engineOf(db) === 'sqlite'
+      ? sql<{ id: number }>`select seq as id from sqlite_sequence where name = ${table}`
+      : sql<{ id: number }>`select coalesce(pg_sequence_last_value(${sequence}), 0) as id`;
+  return (await query.execute(db)).rows[0]?.id ?? 0;
+}
+
+export async function setLastId(db: AnyDatabase, table: string, id: number): Promise<void> {
+  if (id === 0) return;
+  if (engineOf(db) === 'postgres') {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id')::regclass, ${id}::bigint)`.execute(db);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${id})`.execute(db);
 }

@@ -4,9 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { StartRefused } from '../start-refused.ts';
-import { type AnyDatabase, engineOf } from './engine.ts';
+import { type AnyDatabase, columnsOf, engineOf } from './engine.ts';
 import { isBusy } from './sqlite.ts';
-import { columnsOf } from './table-columns.ts';
 
 const migrationFolder = path.join(import.meta.dirname, 'migrations');
 

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { instantsOfDay } from '../../contract/filters.ts';
 import type { PageRange } from '../../contract/paging.ts';
 import type { CountName, Database } from './tables.ts';
 
@@ -72,4 +73,13 @@ export async function countMatches<Tables, From extends keyof Tables>(
 ): Promise<number> {
   const row = await query.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
   return (row as { n: number }).n;
+}
+
+/** Limits a query to rows with an instant in `column` from the day `from` to the day `to`, in Phnom Penh; each may be missing. */
+export function between(column: 'created_at' | 'at', from: string | undefined, to: string | undefined) {
+  const instant = sql.ref(column);
+  return <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
+    query
+      .$if(from !== undefined, (all) => all.where(sql<boolean>`${instant} >= ${instantsOfDay(from!).start}`))
+      .$if(to !== undefined, (all) => all.where(sql<boolean>`${instant} < ${instantsOfDay(to!).end}`));
 }

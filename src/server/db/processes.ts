@@ -4,9 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type Selectable, sql } from 'kysely';
 import { StartRefused } from '../start-refused.ts';
-import { engineOf } from './engine.ts';
+import { columnsOf, engineOf } from './engine.ts';
 import { appliedMigrations, isStep, migrationNames } from './migrate.ts';
-import { columnsOf } from './table-columns.ts';
 import type { Database, Tables } from './tables.ts';
 
 export type SiteProcess = Selectable<Tables['processes']>;

@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** "CHHT" in the database file's header marks it as this site's (pragma application_id). */
 export const APPLICATION_ID = 0x43484854;
@@ -22,7 +23,7 @@ const BLOCKING_TIMEOUT = 50;
 /** How long a statement is retried, without blocking the event loop, before it fails, in ms. */
 const BUSY_TIMEOUT = 1500;
 const RETRY_PAUSE = 40;
-/** How many prepared statements are kept, by their SQL; all are dropped when there are more. */
+/** How many prepared statements are kept, by their SQL. */
 const MAX_STATEMENTS = 500;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
@@ -133,18 +134,11 @@ export function sqliteCode(error: unknown): number | undefined {
 
 /** Adapts `node:sqlite` to Kysely's SqliteDatabase: caches statements, rejects values SQLite would store as NULL. */
 function adaptDatabase(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
-  return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      const known = prepared.get(sql);
-      if (known) return known;
-      const statement = adaptStatement(database.prepare(sql));
-      if (prepared.size >= MAX_STATEMENTS) prepared.clear();
-      prepared.set(sql, statement);
-      return statement;
-    },
-  };
+  const prepared = new LRUCache<string, SqliteStatement>({
+    max: MAX_STATEMENTS,
+    memoMethod: (sql) => adaptStatement(database.prepare(sql)),
+  });
+  return { close: () => database.close(), prepare: (sql) => prepared.memo(sql) };
 }
 
 function adaptStatement(statement: StatementSync): SqliteStatement {

@@ -212,7 +212,7 @@ export interface Tables {
    * the bytes that were uploaded. `alt`: JSON by languages.
    */
   media: Omit<Stored<Media>, 'alt'> & { stem: string; original: string; folded_title: string; alt: string };
-  /** Where pictures of the media library are shown, written with what shows them (see `record-uses.ts`). */
+  /** Where pictures of the media library are shown, written with what shows them (see `pictures.ts`). */
   media_uses: { media_id: number; kind: MediaUse['kind']; object_id: number; field: string };
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts' | 'canned_replies'; row_id: number };
 }

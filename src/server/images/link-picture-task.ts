@@ -1,4 +1,4 @@
-import { recordPictures } from '../db/record-pictures.ts';
+import { recordPictures } from '../db/pictures.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallContext } from '../api/context.ts';

@@ -7,7 +7,7 @@ import type { BulkResult } from '../../contract/bulk.ts';
 import { type Audit, auditTogether, change, type Writer } from '../audit/change.ts';
 import { type Change, changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';
-import { recordPictures } from '../db/record-pictures.ts';
+import { recordPictures } from '../db/pictures.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
 import type { Publisher } from '../versions/versions.queries.ts';
 import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './undo.queries.ts';

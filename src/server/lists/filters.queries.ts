@@ -1,5 +1,5 @@
 import { maxSavedFilters, type FilterList, type SavedFilterDraft } from '../../contract/saved-filters.ts';
-import { isUniqueViolation } from '../db/engine.ts';
+import { ifTaken } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../api/errors.ts';
 
@@ -23,15 +23,12 @@ export async function createSavedFilter(trx: Database, userId: number, draft: Sa
   const saved = await listSavedFilters(trx, userId, draft.list);
   if (saved.length >= maxSavedFilters)
     throw conflict('You have 30 saved filters for this list. Delete one of them first.');
-  try {
-    return await trx
-      .insertInto('saved_filters')
-      .values({ ...draft, user_id: userId, created_at: new Date().toISOString() })
-      .returning(columns)
-      .executeTakeFirstOrThrow();
-  } catch (error) {
-    throw isUniqueViolation(error) ? conflict('You have a filter with this name already.', 'name') : error;
-  }
+  return trx
+    .insertInto('saved_filters')
+    .values({ ...draft, user_id: userId, created_at: new Date().toISOString() })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch(ifTaken(() => conflict('You have a filter with this name already.', 'name')));
 }
 
 export async function deleteSavedFilter(trx: Database, ids: { id: number; user_id: number }) {

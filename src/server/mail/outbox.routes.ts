@@ -10,6 +10,8 @@ import { idOf, query } from '../api/validation.ts';
 import { discardTask, listUnfinished, runAgain, runAllAgain } from '../tasks/unfinished.queries.ts';
 import { asUnsentMail, mailKinds } from './unsent-mail.ts';
 
+const byId = idOf('Mail');
+
 /** The routes of mail that has not been sent, below /api/outbox (§ 9.14). */
 export const outbox = new Hono<ApiEnv>()
   .get(
@@ -32,31 +34,21 @@ export const outbox = new Hono<ApiEnv>()
     });
     return c.json({ count });
   })
-  .post(
-    '/:id/send-again',
-    permit('admin', 'Send a failed mail again', sends.nothing()),
-    idOf('Mail'),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      await change(c.var, async (trx, audit) => {
-        if (!(await runAgain(trx, mailKinds, id))) throw notFound('Mail');
-        await audit({ action: 'sent again', object: 'mail', objectId: id });
-      });
-      return c.body(null, 204);
-    },
-  )
-  .delete(
-    '/:id',
-    permit('admin', 'Delete a mail that is not sent', sends.nothing()),
-    idOf('Mail'),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      await change(c.var, async (trx, audit) => {
-        const result = await discardTask(trx, mailKinds, id);
-        if (result === 'missing') throw notFound('Mail');
-        if (result === 'running') throw conflict('This mail is being sent just now. Try again in a moment.');
-        await audit({ action: 'deleted', object: 'mail', objectId: id });
-      });
-      return c.body(null, 204);
-    },
-  );
+  .post('/:id/send-again', permit('admin', 'Send a failed mail again', sends.nothing()), byId, async (c) => {
+    const { id } = c.req.valid('param');
+    await change(c.var, async (trx, audit) => {
+      if (!(await runAgain(trx, mailKinds, id))) throw notFound('Mail');
+      await audit({ action: 'sent again', object: 'mail', objectId: id });
+    });
+    return c.body(null, 204);
+  })
+  .delete('/:id', permit('admin', 'Delete a mail that is not sent', sends.nothing()), byId, async (c) => {
+    const { id } = c.req.valid('param');
+    await change(c.var, async (trx, audit) => {
+      const result = await discardTask(trx, mailKinds, id);
+      if (result === 'missing') throw notFound('Mail');
+      if (result === 'running') throw conflict('This mail is being sent just now. Try again in a moment.');
+      await audit({ action: 'deleted', object: 'mail', objectId: id });
+    });
+    return c.body(null, 204);
+  });

@@ -8,7 +8,7 @@ import { useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
-import { recordPictures } from '../db/record-pictures.ts';
+import { recordPictures } from '../db/pictures.ts';
 import { readStored } from '../storage/storage.ts';
 import { addMissingTexts, readTexts, updateText } from '../texts/texts.queries.ts';
 import { emptyMediaBin } from './media.queries.ts';

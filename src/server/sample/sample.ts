@@ -11,7 +11,7 @@ import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/pict
 import { change, commandActor } from '../audit/change.ts';
 import type { BlogPictures } from '../blogs/blog-pictures.ts';
 import { blogTranslations } from '../blogs/blog-translations.ts';
-import { recordPictures } from '../db/record-pictures.ts';
+import { recordPictures } from '../db/pictures.ts';
 import { columns, createBlog, followBlogs, picturesOf } from '../blogs/blogs.queries.ts';
 import { careerTranslations } from '../careers/career-translations.ts';
 import { createCareer } from '../careers/careers.queries.ts';

@@ -6,7 +6,7 @@ import type { TypedTexts } from '../../contract/site-texts.ts';
 import { paths } from '../../contract/paths.ts';
 import { pictureAddress, pictureNamesIn } from '../../contract/pictures.ts';
 import type { PageTag } from '../api/context.ts';
-import { focusOf } from '../db/focal-points.ts';
+import { focusOf } from '../db/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import { readTranslations } from '../versions/translations.queries.ts';

@@ -9,16 +9,13 @@ import { permit } from '../api/permit.ts';
 import { idOf } from '../api/validation.ts';
 import { asSiteTexts, findText, readTexts } from './texts.queries.ts';
 
+const byId = idOf('Text');
+
 export const texts = new Hono<ApiEnv>()
   .get('/', permit('staff', 'List the texts of the site', sends.list(SiteText), 'read'), async (c) =>
     c.json(asSiteTexts(await readTexts(c.var.db))),
   )
-  .get(
-    '/:id',
-    permit('staff', 'Get a text of the site', sends.one(SiteText), 'read'),
-    idOf('Text'),
-    async (c) => {
-      const text = found(await findText(c.var.db, c.req.valid('param').id), 'Text');
-      return c.json(asSiteTexts([text])[0]!);
-    },
-  );
+  .get('/:id', permit('staff', 'Get a text of the site', sends.one(SiteText), 'read'), byId, async (c) => {
+    const text = found(await findText(c.var.db, c.req.valid('param').id), 'Text');
+    return c.json(asSiteTexts([text])[0]!);
+  });

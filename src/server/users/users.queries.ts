@@ -10,7 +10,7 @@ import { hasSecondFactor } from '../auth/factor-policy.ts';
 import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 import { deleteTokensOf } from '../auth/tokens.queries.ts';
-import { isUniqueViolation, lockForUpdate, lockOne } from '../db/engine.ts';
+import { ifTaken, lockForUpdate, lockOne } from '../db/engine.ts';
 import { countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { contains, fold } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
@@ -105,20 +105,12 @@ export async function createUser(db: Database, draft: Hashed<UserDraft>, created
   const fields = { ...draft, dob: draft.dob ?? null };
   // The unique index decides. But on PostgreSQL an insert that it refuses uses up an id, and on SQLite it does not.
   if (await findUserByEmail(db, draft.email)) throw emailTaken();
-  try {
-    return await db
-      .insertInto('users')
-      .values({
-        ...fields,
-        ...folded(fields),
-        avatar: null,
-        created_at: created.toISOString(),
-      })
-      .returning(columns)
-      .executeTakeFirstOrThrow();
-  } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken() : error;
-  }
+  return db
+    .insertInto('users')
+    .values({ ...fields, ...folded(fields), avatar: null, created_at: created.toISOString() })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch(ifTaken(emailTaken));
 }
 
 /**
@@ -150,17 +142,14 @@ export async function updateUser(
   // Whoever has the link got it at the old address, or for the rights of then.
   const isOther = fields.email !== before.email || fields.permission !== before.permission;
   if (isOther || password_hash !== undefined) await deleteLinkOf(trx, id);
-  try {
-    const after = await trx
-      .updateTable('users')
-      .set({ ...fields, ...folded(fields), ...(password_hash !== undefined && { password_hash }) })
-      .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirstOrThrow();
-    return { before, after };
-  } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken() : error;
-  }
+  const after = await trx
+    .updateTable('users')
+    .set({ ...fields, ...folded(fields), ...(password_hash !== undefined && { password_hash }) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch(ifTaken(emailTaken));
+  return { before, after };
 }
 
 /**

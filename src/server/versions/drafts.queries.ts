@@ -11,8 +11,7 @@ import type { Actor } from '../api/context.ts';
 import { lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
-import { recordPictures } from '../db/record-pictures.ts';
-import { recordUses } from '../db/record-uses.ts';
+import { recordPictures, recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { VersionedKinds } from './versioned.ts';
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Actor, PageTag } from '../api/context.ts';
 import { HttpError, InvalidFields } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
-import { type Audit, change } from '../audit/change.ts';
+import { change, recordAudit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
@@ -25,12 +25,12 @@ export function publishDraft(
   id: number,
   { revision, overwrite, english_updated_at: seen }: z.infer<typeof DraftPublish>,
 ): Promise<Published> {
-  return change({ db, actor }, async (trx, audit) => {
+  return change({ db, actor }, async (trx) => {
     const draft = await lockSeen(trx, id, revision);
     const versioned = kindOf(kinds, draft);
     refuseOthers(versioned, user);
     const source = await sourceFor(trx, versioned, draft, seen);
-    return publish(trx, versioned, { ...draft, source }, { overwrite, by: actor, audit });
+    return publish(trx, versioned, { ...draft, source }, { overwrite, actor });
   });
 }
 
@@ -53,7 +53,7 @@ async function publish(
   trx: Database,
   versioned: Versioned,
   draft: DraftRow,
-  { overwrite, by, audit }: { overwrite: boolean; by: Publisher; audit: Audit },
+  { overwrite, actor, by = actor }: { overwrite: boolean; actor: Actor; by?: Publisher },
 ): Promise<Published> {
   const { kind, object_id: id, posted_at, source } = draft;
   const live = id === null ? undefined : await versioned.find(trx, id);
@@ -63,7 +63,7 @@ async function publish(
     posted: posted_at === null ? undefined : new Date(posted_at),
     source: wordsOf(source),
   });
-  const after = await recordPublication(trx, versioned, publication, { by, audit, action: 'published' });
+  const after = await recordPublication(trx, versioned, publication, { actor, by, action: 'published' });
   await deleteDraft(trx, draft, versioned.fieldsOf(after));
   return { kind, id: after.id };
 }
@@ -73,11 +73,11 @@ export async function recordPublication<Row extends Live, Fields extends { title
   trx: Database,
   versioned: Versioned<Row, Fields>,
   publication: Publication<Row>,
-  { by, audit, action }: { by: Publisher; audit: Audit; action?: AuditAction },
+  { actor, by = actor, action }: { actor: Actor; by?: Publisher; action?: AuditAction },
 ): Promise<Row> {
   const { before, after } = publication;
   await recordVersions(trx, versioned, [publication], by);
-  await audit({
+  await recordAudit(trx, actor, {
     action: action ?? (before ? 'changed' : 'created'),
     object: versioned.object,
     objectId: after.id,
@@ -130,11 +130,11 @@ export function createPublishTask(
   return {
     async run(payload) {
       const { draft: id } = payload as { draft: number };
-      const published = await change({ db, actor }, async (trx, audit) => {
+      const published = await change({ db, actor }, async (trx) => {
         const draft = await lockDraft(trx, id);
         if (!draft?.publish_at || Date.parse(draft.publish_at) > Date.now()) return undefined;
         const by = { userName: draft.user_name, ...(draft.user_id !== null && { userId: draft.user_id }) };
-        return publish(trx, kindOf(kinds, draft), draft, { overwrite: false, by, audit });
+        return publish(trx, kindOf(kinds, draft), draft, { overwrite: false, actor, by });
       });
       if (published) changed(published.kind);
     },

@@ -111,14 +111,14 @@ function publishTranslation(
   precondition: Precondition,
 ): Promise<void> {
   const { kind, lang } = versioned;
-  return change(site, async (trx, audit) => {
+  return change(site, async (trx) => {
     const english = found(await site.kinds.en[kind].find(trx, id), labelOf(versioned.noun));
     const shown = await publicIn(trx, { kind, lang }, english);
     if (shown) precondition(shown);
     const fields = parseFields(versioned.fields, typed);
     refuseFacts(english, typed, versioned.empty);
     const publication = await versioned.publish(trx, fields, id, {});
-    await recordPublication(trx, versioned, publication, { by: site.actor, audit });
+    await recordPublication(trx, versioned, publication, site);
   });
 }
 

@@ -5,7 +5,7 @@ import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
 import type { Language } from '../../contract/language.ts';
 import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import { raiseGeneration } from '../db/generations.ts';
-import { recordUses } from '../db/record-uses.ts';
+import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 

@@ -12,7 +12,7 @@ import type { Listed, PageRange } from '../../contract/paging.ts';
 import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';
 import { ofObject } from '../db/of-object.ts';
 import { readPage } from '../db/pagination.ts';
-import { recordPictures } from '../db/record-pictures.ts';
+import { recordPictures } from '../db/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';
 import type { Change } from '../audit/changed-fields.ts';

@@ -1,5 +1,20 @@
-import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';
+// Which pictures are stored, where those of the media library are shown, and what a crop of them keeps.
+
+import { type Focus, pictureNamesIn, stemOf } from '../../contract/pictures.ts';
 import type { Database, Tables } from './tables.ts';
+
+/**
+ * Records pictures before their files are written, and in the transaction that takes them out of an article, so that the
+ * sweep finds the files after a crash, or when they could not be removed.
+ */
+export async function recordPictures(db: Database, names: readonly string[], time: Date): Promise<void> {
+  if (names.length === 0) return;
+  await db
+    .insertInto('picture_uploads')
+    .values(names.map((name) => ({ name, created_at: time.toISOString() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 /**
  * Writes where pictures of the media library are shown, in the transaction that shows them. A picture in the bin that is used
@@ -42,4 +57,16 @@ export async function recordUses(
     .where('id', 'in', [...idOf.values()])
     .where('deleted_at', 'is not', null)
     .execute();
+}
+
+/** What a crop keeps of those of the named pictures that are in the library. */
+export async function focusOf(db: Database, names: readonly string[]): Promise<Map<string, Focus>> {
+  if (names.length === 0) return new Map();
+  const stems = names.map(stemOf);
+  const rows = await db
+    .selectFrom('media')
+    .select(['name', 'focus_x', 'focus_y'])
+    .where('stem', 'in', stems)
+    .execute();
+  return new Map(rows.map(({ name, ...focus }) => [name, focus]));
 }
