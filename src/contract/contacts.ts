@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportQuery } from './exports.ts';
-import { email, id, instant, line, text } from './fields.ts';
+import { email, id, idInQuery, instant, line, text } from './fields.ts';
 import { dayFilters } from './filters.ts';
 import { listQuery } from './lists.ts';
 
@@ -65,12 +65,7 @@ export const StaffContact = Contact.extend({
 export type StaffContact = z.infer<typeof StaffContact>;
 
 /** The query of deleting suspected messages: those up to the id of the newest one that the caller has seen. */
-export const DeleteSuspectedQuery = z.object({
-  up_to: z
-    .string('up_to must be the id of a message.')
-    .regex(/^[1-9]\d{0,8}$/, 'up_to must be the id of a message.')
-    .transform(Number),
-});
+export const DeleteSuspectedQuery = z.object({ up_to: idInQuery('up_to must be the id of a message.') });
 
 /** The filters of the message lists. */
 export const ContactFilters = z.object(dayFilters('created'));

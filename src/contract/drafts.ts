@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blogCategories, storedPicture } from './blogs.ts';
 import { jobTypes } from './careers.ts';
-import { choice, id, instant, line, text } from './fields.ts';
+import { choice, id, idInQuery, instant, line, text } from './fields.ts';
 import { languages } from './language.ts';
 import { sizeLimits } from './limits.ts';
 import { pageQuery } from './lists.ts';
@@ -223,10 +223,7 @@ export const DraftListQuery = pageQuery.extend({ kind: kindFilter.optional() });
 /** The query of an object's versions. */
 export const VersionListQuery = pageQuery.extend({
   kind: kindFilter,
-  object_id: z
-    .string('object_id must be the id of an object.')
-    .regex(/^[1-9]\d{0,8}$/, 'object_id must be the id of an object.')
-    .transform(Number),
+  object_id: idInQuery('object_id must be the id of an object.'),
   lang: z.enum(languages, `lang must be ${languages.join(' or ')}.`).default('en'),
 });
 

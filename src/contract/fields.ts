@@ -116,6 +116,13 @@ export const MAX_ID = 2 ** 31 - 1;
 export const idWith = (error?: string) => z.int(error).positive(error).max(MAX_ID, error);
 export const id = idWith();
 
+/** An id in a query. */
+export const idInQuery = (error: string) =>
+  z
+    .string(error)
+    .regex(/^[1-9]\d{0,8}$/, error)
+    .transform(Number);
+
 /** The id in a URL, in plain decimal form (not `01`, `1e0`, `+1`). For any other text the response is 404. */
 export const IdParam = z.object({
   id: z

@@ -19,6 +19,9 @@ interface Options {
   duringSetup?: boolean;
 }
 
+/** The options of the calls by which an account sets up a second factor, or signs out. */
+export const duringSetup: Options = { duringSetup: true };
+
 /** Everything that the server knows of a route before it runs, apart from the body, the query and the id that it takes. */
 export interface Declaration extends Options, Pick<Sends, 'long'> {
   access: Access;

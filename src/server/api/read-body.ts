@@ -29,10 +29,7 @@ export async function* boundedBody(
   }
 }
 
-/**
- * Reads a whole body of at most `maxBytes`.
- * @throws 413 too large, 400 cut off
- */
+/** Reads a whole body of at most `maxBytes`. @throws 413 too large, 400 cut off */
 export async function readBody(body: UnreadBody, maxBytes: number): Promise<Buffer> {
   try {
     return await buffer(boundedBody(body, maxBytes));

@@ -6,20 +6,15 @@ import { engineOf } from '../db/engine.ts';
 import { searchable } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 
-/** What `listAudit` selects: the entries that match all of it; `search` looks in the names of people and objects. */
-export interface AuditFilter extends AuditFilters {
-  search?: string;
-}
-
 type Rows = SelectQueryBuilder<Tables, 'audit_log', object>;
 
 /**
- * One page of the entries that match, newest first. The cost is bounded: `total` stops at `auditLimits.counted`, and the
+ * One page of the entries that match, newest first; `search` looks in the names of people and objects. The cost is bounded: `total` stops at `auditLimits.counted`, and the
  * filters without an index read the newest `auditLimits.searched` entries of the others.
  */
 export async function listAudit(
   db: Database,
-  { search, action, who, object, at_from, at_to }: AuditFilter,
+  { search, action, who, object, at_from, at_to }: AuditFilters & { search?: string },
   { offset, limit }: PageRange,
 ): Promise<Listed<AuditEntry>> {
   const [kind, id] = object?.split(':') ?? [];

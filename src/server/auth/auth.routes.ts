@@ -11,7 +11,7 @@ import { type Account, findAccount } from './accounts.queries.ts';
 import { listMethods, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
-import { bearerToken, permit } from '../api/permit.ts';
+import { bearerToken, duringSetup, permit } from '../api/permit.ts';
 import { recordFailure, signIn } from './sign-in.ts';
 import { deleteToken } from './tokens.queries.ts';
 
@@ -70,15 +70,11 @@ export const auth = new Hono<ApiEnv>()
       return c.json({ status: 'error' as const, message: signInMessages.passkeyRefused }, 401);
     },
   )
-  .post(
-    '/logout',
-    permit('staff', 'Sign out: revoke the token', sends.nothing(), { duringSetup: true }),
-    async (c) => {
-      const token = bearerToken(c.req.header('authorization')) ?? '';
-      await change(c.var, async (trx, audit) => {
-        await deleteToken(trx, token);
-        await audit({ action: 'signed out', object: 'session' });
-      });
-      return c.body(null, 204);
-    },
-  );
+  .post('/logout', permit('staff', 'Sign out: revoke the token', sends.nothing(), duringSetup), async (c) => {
+    const token = bearerToken(c.req.header('authorization')) ?? '';
+    await change(c.var, async (trx, audit) => {
+      await deleteToken(trx, token);
+      await audit({ action: 'signed out', object: 'session' });
+    });
+    return c.body(null, 204);
+  });

@@ -35,32 +35,26 @@ import {
   storeAuthenticator,
 } from './factors.queries.ts';
 import { attemptCode } from './login-attempts.ts';
-import { permit } from '../api/permit.ts';
+import { duringSetup, permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The routes of one's own second factors but passkeys, and of the policy for all, below /api/factors (§ 9.18). */
 export const factors = new Hono<ApiEnv>()
-  .get(
-    '/',
-    permit('staff', 'Get your own second factors', sends.one(Factors), { duringSetup: true }),
-    async (c) => {
-      const { db, user } = c.var;
-      const authenticator = await findAuthenticator(db, user.id);
-      const policy = await readPolicy(db);
-      return c.json({
-        passkeys: await listPasskeys(db, user.id),
-        authenticator: authenticator ? { created_at: authenticator.created_at } : null,
-        recovery_codes: await countRecoveryCodes(db, user.id),
-        level: policy[user.permission].level,
-        can_use_passkeys: c.var.passkeys.isPossible,
-      } satisfies Factors);
-    },
-  )
+  .get('/', permit('staff', 'Get your own second factors', sends.one(Factors), duringSetup), async (c) => {
+    const { db, user } = c.var;
+    const authenticator = await findAuthenticator(db, user.id);
+    const policy = await readPolicy(db);
+    return c.json({
+      passkeys: await listPasskeys(db, user.id),
+      authenticator: authenticator ? { created_at: authenticator.created_at } : null,
+      recovery_codes: await countRecoveryCodes(db, user.id),
+      level: policy[user.permission].level,
+      can_use_passkeys: c.var.passkeys.isPossible,
+    } satisfies Factors);
+  })
   .get(
     '/authenticator',
-    permit('staff', 'Get a secret for a new authenticator app', sends.one(AuthenticatorOffer), {
-      duringSetup: true,
-    }),
+    permit('staff', 'Get a secret for a new authenticator app', sends.one(AuthenticatorOffer), duringSetup),
     async (c) => {
       requireRecentSignIn(c.var.user);
       const { id, email } = await readOwnAccount(c.var);
@@ -75,7 +69,7 @@ export const factors = new Hono<ApiEnv>()
   )
   .put(
     '/authenticator',
-    permit('staff', 'Set up an authenticator app', sends.one(AddedAuthenticator), { duringSetup: true }),
+    permit('staff', 'Set up an authenticator app', sends.one(AddedAuthenticator), duringSetup),
     body(AuthenticatorDraft),
     async (c) => {
       requireRecentSignIn(c.var.user);
@@ -99,7 +93,7 @@ export const factors = new Hono<ApiEnv>()
   )
   .delete(
     '/authenticator',
-    permit('staff', 'Remove the authenticator app', sends.nothing(), { duringSetup: true }),
+    permit('staff', 'Remove the authenticator app', sends.nothing(), duringSetup),
     async (c) => {
       requireRecentSignIn(c.var.user);
       await change(c.var, async (trx, audit) => {
@@ -112,7 +106,7 @@ export const factors = new Hono<ApiEnv>()
   )
   .post(
     '/recovery-codes',
-    permit('staff', 'Make new recovery codes', sends.created(RecoveryCodes), { duringSetup: true }),
+    permit('staff', 'Make new recovery codes', sends.created(RecoveryCodes), duringSetup),
     async (c) => {
       requireRecentSignIn(c.var.user);
       const { id: userId } = c.var.user;

@@ -11,14 +11,14 @@ import { readOwnAccount } from './accounts.queries.ts';
 import { spendChallenge } from './challenges.ts';
 import { codesOfFirstFactor, keepRequiredFactor } from './factor-policy.ts';
 import { deletePasskey, findKeys, insertPasskey } from './factors.queries.ts';
-import { permit } from '../api/permit.ts';
+import { duringSetup, permit } from '../api/permit.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The routes of one's own passkeys, below /api/factors/passkeys (§ 9.18). */
 export const passkeys = new Hono<ApiEnv>()
   .get(
     '/new',
-    permit('staff', 'Get a challenge for a new passkey', sends.one(PasskeyOptions), { duringSetup: true }),
+    permit('staff', 'Get a challenge for a new passkey', sends.one(PasskeyOptions), duringSetup),
     async (c) => {
       requireRecentSignIn(c.var.user);
       if (!c.var.passkeys.isPossible) throw conflict(signInMessages.passkeysImpossible);
@@ -28,7 +28,7 @@ export const passkeys = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    permit('staff', 'Add a passkey', sends.created(AddedPasskey), { duringSetup: true }),
+    permit('staff', 'Add a passkey', sends.created(AddedPasskey), duringSetup),
     body(PasskeyDraft),
     async (c) => {
       requireRecentSignIn(c.var.user);
@@ -50,7 +50,7 @@ export const passkeys = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    permit('staff', 'Delete a passkey', sends.nothing(), { duringSetup: true }),
+    permit('staff', 'Delete a passkey', sends.nothing(), duringSetup),
     idOf('Passkey'),
     async (c) => {
       requireRecentSignIn(c.var.user);

@@ -12,7 +12,7 @@ import { readOwnAccount } from './accounts.queries.ts';
 import { findKeys, listMethods, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
-import { bearerToken, permit } from '../api/permit.ts';
+import { bearerToken, duringSetup, permit } from '../api/permit.ts';
 import { recordFailure } from './sign-in.ts';
 import { replaceToken } from './tokens.queries.ts';
 
@@ -20,9 +20,7 @@ import { replaceToken } from './tokens.queries.ts';
 export const verify = new Hono<ApiEnv>()
   .get(
     '/',
-    permit('staff', 'Get what one can confirm the sign-in with', sends.one(VerifyOptions), {
-      duringSetup: true,
-    }),
+    permit('staff', 'Get what one can confirm the sign-in with', sends.one(VerifyOptions), duringSetup),
     async (c) => {
       const { db, passkeys, user } = c.var;
       const { email } = await readOwnAccount(c.var);
@@ -32,7 +30,7 @@ export const verify = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    permit('staff', 'Confirm the sign-in', sends.done(NewToken), { duringSetup: true }),
+    permit('staff', 'Confirm the sign-in', sends.done(NewToken), duringSetup),
     body(VerifyDraft, { isQueued: true }),
     async (c) => {
       const draft = c.req.valid('json');

@@ -149,12 +149,7 @@ export async function followBlogs(trx: Database, changes: readonly Change<Blog>[
     image: change.after?.image,
   }));
   await recordUses(trx, 'blogs', shown);
-  await followEnglish(
-    trx,
-    'blogs',
-    changes.flatMap(({ after }) => after ?? []),
-    wordsOfBlog,
-  );
+  await followEnglish(trx, 'blogs', changes, wordsOfBlog);
 }
 
 /** The words of an article in the fields that are translated, without formatting. */

@@ -125,12 +125,7 @@ export async function deleteCareer(db: Database, id: number): Promise<Career | u
 /** Stores what follows from jobs that the transaction `trx` has written or deleted: their link pictures and translations. */
 export async function followCareers(trx: Database, changes: readonly Change<Career>[]): Promise<void> {
   await updateLinkPictures(trx, 'careers', changes.map(idOf));
-  await followEnglish(
-    trx,
-    'careers',
-    changes.flatMap(({ after }) => after ?? []),
-    wordsOfCareer,
-  );
+  await followEnglish(trx, 'careers', changes, wordsOfCareer);
 }
 
 /** The words of a job in the fields that are translated. White space does not count. */

@@ -111,12 +111,10 @@ export const contacts = new Hono<ApiEnv>()
     '/suspected',
     permit('staff', 'List the messages that are suspected to be spam', sends.list(StaffContact), 'read'),
     query(ContactListQuery),
-    async (c) => {
-      const listQuery = c.req.valid('query');
-      return sendList(c, listQuery, (range) =>
-        listContacts(c.var.db, { ...listQuery, isSuspected: true, range }),
-      );
-    },
+    async (c) =>
+      sendList(c, c.req.valid('query'), (range, of) =>
+        listContacts(c.var.db, { ...of, isSuspected: true, range }),
+      ),
   )
   .delete(
     '/suspected',

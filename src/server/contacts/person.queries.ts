@@ -24,10 +24,8 @@ export async function readPerson(db: Database, email: string): Promise<Person> {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const threads = await readThreads(
-    db,
-    contacts.map(({ id }) => id),
-  );
+  const ids = contacts.map(({ id }) => id);
+  const threads = await readThreads(db, ids);
   const mails = (await tasksOf(db, email)).filter(({ kind }) => kind === 'mail');
   return {
     email,
@@ -45,10 +43,8 @@ export async function readPerson(db: Database, email: string): Promise<Person> {
  */
 export async function erasePerson(trx: Database, email: string) {
   const erased = await trx.deleteFrom('contacts').where(hasEmail(email)).returning('id').execute();
-  await deleteThreads(
-    trx,
-    erased.map(({ id }) => id),
-  );
+  const ids = erased.map(({ id }) => id);
+  await deleteThreads(trx, ids);
   await forgetDeletedMessages(trx, email);
   await forgetFilters(trx, email);
   await forgetAttemptsOf(trx, email);

@@ -5,20 +5,14 @@ import type { Database } from './tables.ts';
 /** The keys of PostgreSQL's advisory locks: "site" in ASCII, and which lock of the site. */
 const KEYS = { start: sql`${0x73697465}::int, 1`, copy: sql`${0x73697465}::int, 2` };
 
-export interface LockOptions {
-  /** What is locked: the preparation of the database, or the copy of the night. */
-  name: keyof typeof KEYS;
-  /** Called if another process has the lock, before waiting for it. What it throws ends the wait. */
-  onWait?: () => void;
-}
-
 /**
  * Runs `work` while no other process does so on the same PostgreSQL database; SQLite has one process. The lock belongs to a
- * transaction of its own connection: it ends with a killed process, and also holds through a pooler.
+ * transaction of its own connection: it ends with a killed process, and also holds through a pooler. `name`: the preparation of the
+ * database, or the copy of the night. `onWait` is called before waiting for another process; what it throws ends the wait.
  */
 export async function withDatabaseLock<Result>(
   db: Database,
-  { name, onWait }: LockOptions,
+  { name, onWait }: { name: keyof typeof KEYS; onWait?: () => void },
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (engineOf(db) === 'sqlite') return work();

@@ -86,11 +86,8 @@ function inspectSqliteFile(file: string, options: OpenOptions): void {
     if (verdict !== 'ok') throw new StartRefused(damaged(file));
     if (db.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get()) {
       const ran = db.prepare('select name from kysely_migration order by name').all();
-      refuseNewer(
-        file,
-        ran.map(({ name }) => String(name)),
-        options,
-      );
+      const names = ran.map(({ name }) => String(name));
+      refuseNewer(file, names, options);
     }
   } finally {
     db.close();

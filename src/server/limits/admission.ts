@@ -73,10 +73,7 @@ export class Admission {
     return true;
   }
 
-  /**
-   * Queues `work` and runs it when it is this address's turn.
-   * @throws QueueFull, and what `work` throws
-   */
+  /** Queues `work` and runs it when it is this address's turn. @throws QueueFull, and what `work` throws */
   async run<Result>(kind: QueueName, address: string, work: () => Promise<Result>): Promise<Result> {
     return this.#queues[kind].run(address, () => {
       // Pages are short, and visitors share them: the limit of open responses bounds what is left unread of them.

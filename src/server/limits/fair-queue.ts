@@ -65,10 +65,7 @@ export class FairQueue {
     );
   }
 
-  /**
-   * Runs `work` when it is this address's turn.
-   * @throws QueueFull, and what `work` throws
-   */
+  /** Runs `work` when it is this address's turn. @throws QueueFull, and what `work` throws */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const place = {};
     if (this.#isReading || !this.#running.add(address, place)) await this.#wait(address, place);

@@ -84,10 +84,8 @@ export function bulkDelete(caller: Writer, kind: BulkKind, ids: readonly number[
     // For the sweep, when the deletion can no longer be undone.
     const pictures = rows.flatMap((row) => kind.picturesOf?.(row) ?? []);
     await recordPictures(trx, [...new Set(pictures)], new Date());
-    await kind.onWritten?.(
-      trx,
-      rows.map((row) => ({ before: row })),
-    );
+    const gone = rows.map((row) => ({ before: row }));
+    await kind.onWritten?.(trx, gone);
     await audit(rows.map((row) => ({ action: 'deleted', ...describe(kind, row, undefined) })));
     return rows.map((row) => ({
       row_id: row.id,

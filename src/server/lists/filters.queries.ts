@@ -15,10 +15,7 @@ export async function listSavedFilters(db: Database, userId: number, list: Filte
     .execute();
 }
 
-/**
- * Saves a filter.
- * @throws 409 when the person has a filter with this name, or too many.
- */
+/** @throws 409 when the person has a filter with this name, or too many */
 export async function createSavedFilter(trx: Database, userId: number, draft: SavedFilterDraft) {
   const saved = await listSavedFilters(trx, userId, draft.list);
   if (saved.length >= maxSavedFilters)

@@ -7,10 +7,7 @@ import { cellOf, type ExportColumn } from './export-columns.ts';
 const MAX_CHARACTERS = 20_000_000;
 const MAX_HEAP_MB = 512;
 
-/**
- * Builds an XLSX file.
- * @throws 422 when its texts are too long together.
- */
+/** @throws 422 when the texts are too long together */
 export async function xlsxFile<Item>(
   sheet: string,
   columns: readonly ExportColumn<Item>[],

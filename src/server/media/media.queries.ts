@@ -67,10 +67,8 @@ export async function withFocus<Shown extends { image: string | null }>(
   db: Database,
   blogs: readonly Shown[],
 ): Promise<(Shown & { focus?: Focus })[]> {
-  const points = await focusOf(
-    db,
-    blogs.flatMap(({ image }) => image ?? []),
-  );
+  const images = blogs.flatMap(({ image }) => image ?? []);
+  const points = await focusOf(db, images);
   return blogs.map((blog) => {
     const focus = points.get(blog.image ?? '');
     return { ...blog, ...(focus && { focus }) };

@@ -27,9 +27,10 @@ export const missingPages = new Hono<ApiEnv>()
     permit('staff', 'List the links that lead nowhere', sends.list(BrokenLink), 'read'),
     query(BrokenLinkQuery),
     async (c) => {
-      const listQuery = c.req.valid('query');
       const { db, outbox } = c.var;
-      return sendList(c, listQuery, (range) => listBrokenLinks(db, outbox.origin, listQuery.text_id, range));
+      return sendList(c, c.req.valid('query'), (range, { text_id }) =>
+        listBrokenLinks(db, outbox.origin, text_id, range),
+      );
     },
   )
   .put(

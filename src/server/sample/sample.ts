@@ -115,10 +115,8 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
     await trx.deleteFrom('sample_rows').execute();
     const pictureNames = blogs.flatMap(picturesOf);
     await updateLinkPictures(trx, 'careers', ids.careers);
-    await followBlogs(
-      trx,
-      blogs.map((before) => ({ before })),
-    );
+    const gone = blogs.map((before) => ({ before }));
+    await followBlogs(trx, gone);
     for (const table of ['careers', 'blogs'] as const)
       for (const id of ids[table]) pictureNames.push(...(await forgetVersions(trx, table, id)));
     await recordPictures(trx, pictureNames, new Date());

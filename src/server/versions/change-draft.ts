@@ -96,10 +96,7 @@ export function openDraftOf({ db, actor }: Editor, versioned: Versioned, objectI
   });
 }
 
-/**
- * Saves a draft. A repeated save changes nothing.
- * @throws 404, 412 when somebody else has saved it since, 422
- */
+/** Saves a draft. A repeated save changes nothing. @throws 404, 412 when somebody else has saved it since, 422 */
 export function saveDraft(
   { db, actor, user, kinds }: Editor,
   id: number,

@@ -3,6 +3,7 @@
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
 import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
 import type { Language } from '../../contract/language.ts';
+import type { Change } from '../audit/changed-fields.ts';
 import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { recordUses } from '../db/pictures.ts';
@@ -69,11 +70,8 @@ export async function withWordsIn<Row extends { id: number; updated_at: string }
   rows: readonly Row[],
 ): Promise<readonly (Row & { lang?: Language })[]> {
   if (key.lang === 'en') return rows;
-  const translations = await readTranslations(
-    db,
-    key,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const translations = await readTranslations(db, key, ids);
   return rows.map((row) => {
     const translation = translations.get(row.id);
     if (!translation) return { ...row, lang: 'en' };
@@ -144,11 +142,8 @@ export async function deleteTranslations(
   let query = trx.deleteFrom('translations').where('kind', '=', kind).where('object_id', '=', id);
   if (lang) query = query.where('lang', '=', lang);
   const rows = await query.returningAll().execute();
-  await recordUses(
-    trx,
-    'translations',
-    rows.map((row) => ({ id: row.id })),
-  );
+  const gone = rows.map((row) => ({ id: row.id }));
+  await recordUses(trx, 'translations', gone);
   if (rows.length > 0) await followTranslation(trx, { kind, id });
   return rows.map(rowOf);
 }
@@ -182,18 +177,17 @@ export async function markBehind(
 export async function followEnglish<Row extends { id: number }>(
   trx: Database,
   kind: DraftKind,
-  written: readonly Row[],
+  changes: readonly Change<Row>[],
   wordsOf: (row: Row) => Record<string, string>,
 ): Promise<void> {
-  if (written.length === 0) return;
-  const ids = written.map(({ id }) => id);
+  const texts = new Map(changes.flatMap(({ after }) => (after ? [[after.id, after]] : [])));
+  if (texts.size === 0) return;
   const rows = await trx
     .selectFrom('translations')
     .select(['object_id', 'lang', 'source', 'is_behind'])
     .where('kind', '=', kind)
-    .where('object_id', 'in', ids)
+    .where('object_id', 'in', [...texts.keys()])
     .execute();
-  const texts = new Map(written.map((row) => [row.id, row]));
   for (const { object_id: id, lang, source, is_behind } of rows) {
     const isBehind = source !== JSON.stringify(wordsOf(texts.get(id)!));
     if (Number(isBehind) !== is_behind) await markBehind(trx, { kind, id, lang }, isBehind);

@@ -74,10 +74,8 @@ export async function recordVersions<Row extends Live, Fields extends { title: s
     ...(await insertVersions(trx, versioned, after, by)),
   ];
   const ofObjects = [...Map.groupBy(all, ({ object_id }) => object_id).values()];
-  await deleteVersions(
-    trx,
-    ofObjects.flatMap((versions) => versions.slice(0, -draftLimits.versions)),
-  );
+  const oldest = ofObjects.flatMap((versions) => versions.slice(0, -draftLimits.versions));
+  await deleteVersions(trx, oldest);
 }
 
 async function insertVersions<Row extends Live, Fields extends { title: string }>(

@@ -62,14 +62,11 @@ const style =
   'h1{font:500 clamp(1.6rem,6vw,2.75rem)/1.2 Georgia,serif}a{color:inherit;display:inline-block;padding:.6rem 0}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-interface Emergency {
-  status: number;
-  /** HTML. */
-  message: string;
-  id: string;
-}
-
-const html = (messages: Messages, { status, message, id }: Emergency) => `<!doctype html>
+const html = (
+  messages: Messages,
+  status: number,
+  { message, id }: Record<'message' | 'id', string>,
+) => `<!doctype html>
 <html lang="${messages.lang}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -94,7 +91,7 @@ export function emergencyPage(c: WebContext, status: number, headers: Record<str
   const id = currentRequest()?.id ?? '';
   const isContact = isForm(c.env.incoming) && !isPreview(targetOf(c));
   const messages = messagesIn[splitLanguage(targetOf(c)).lang];
-  return new Response(html(messages, { status, message: isContact ? formMessage(messages) : '', id }), {
+  return new Response(html(messages, status, { message: isContact ? formMessage(messages) : '', id }), {
     status,
     headers: {
       ...headers,
