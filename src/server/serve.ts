@@ -52,7 +52,7 @@ export function baseHeadersOf({ tls, publicUrl }: Config) {
 
 /** Serves the site until `close`, which lets running requests finish. */
 export async function serve(parts: Served): Promise<{ close: () => Promise<void> }> {
-  const { config, log, build, db, site, storage, stored, missing } = parts;
+  const { config, log, build, db, site, stored } = parts;
   const api = createApi(site);
   const clientAddress = clientAddressFinder(config.trustProxy);
   const localsOf = pageLocals(config, site, api);
@@ -71,18 +71,15 @@ export async function serve(parts: Served): Promise<{ close: () => Promise<void>
   const drain = new Drain();
   const isUp = createReadiness(() => sql`select 1`.execute(db));
   const chain = createChain({
+    ...parts,
     api,
-    stored,
-    missing,
     pages,
     files,
-    storage,
     admission,
     hosts,
     baseHeaders,
     requests,
     routeOf,
-    log,
     ...(dev && { dev: dev.listener }),
     findCall,
     clientAddress,

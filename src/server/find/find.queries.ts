@@ -47,16 +47,13 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
     const best = ids.toSorted((a, b) => (ranks.get(a) ?? 2) - (ranks.get(b) ?? 2)).slice(0, maxFound);
     const found = new Map((await read(db, best)).map((item) => [item.id, item]));
     const items = best.flatMap((id) => found.get(id) ?? []);
-    const described = items.map((item) => {
+    const ranked = items.map((item) => {
       const words: Record<string, string> = khmer.get(item.id)?.fields ?? {};
       const { others, ...object } = describe(item);
-      return {
-        id: item.id,
-        ...object,
-        others: [...others, ...Object.values(words).map((text) => contentText(text))],
-      };
+      const inKhmer = Object.values(words).map((text) => contentText(text));
+      return rank(item.id, { ...object, others: [...others, ...inKhmer] }, search);
     });
-    return { items: described.map(({ id, ...item }) => rank(id, item, search)), total };
+    return { items: ranked, total };
   }
 
   const khmerOf = async (table: ListTable, ids: number[]) =>

@@ -21,7 +21,6 @@ import { body, idOf, query } from '../api/validation.ts';
 import { giveLink } from './give-link.ts';
 import { pathOfLink } from './links.queries.ts';
 import { mailLink } from './link-mail.ts';
-import type { ExportColumn } from '../lists/export-columns.ts';
 import { type ExportedList, sendExport } from '../lists/send-export.ts';
 import {
   auditOfUser,
@@ -36,21 +35,19 @@ import {
   withHashedPassword,
 } from './users.queries.ts';
 
-const exportColumns: ExportColumn<User>[] = [
-  { header: 'ID', width: 8, number: ({ id }) => id },
-  { header: 'Name', width: 24, text: ({ name }) => name },
-  { header: 'Email', width: 30, text: ({ email }) => email },
-  { header: 'Phone', width: 20, text: ({ phone }) => phone },
-  { header: 'Date of Birth', width: 14, day: ({ dob }) => dob },
-  { header: 'Branch', width: 14, text: ({ branch }) => branch },
-  { header: 'Permission', width: 12, text: ({ permission }) => permission },
-  { header: 'Created (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
-];
-
 const userExport: ExportedList<User, Parameters<typeof listUserIds>[1]> = {
   name: 'users',
   object: 'user',
-  columns: exportColumns,
+  columns: [
+    { header: 'ID', width: 8, number: ({ id }) => id },
+    { header: 'Name', width: 24, text: ({ name }) => name },
+    { header: 'Email', width: 30, text: ({ email }) => email },
+    { header: 'Phone', width: 20, text: ({ phone }) => phone },
+    { header: 'Date of Birth', width: 14, day: ({ dob }) => dob },
+    { header: 'Branch', width: 14, text: ({ branch }) => branch },
+    { header: 'Permission', width: 12, text: ({ permission }) => permission },
+    { header: 'Created (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
+  ],
   listIds: listUserIds,
   read: readUsers,
 };

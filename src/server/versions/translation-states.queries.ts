@@ -30,15 +30,13 @@ export async function readStates(
   { kind, lang }: Omit<TranslationKey, 'id'>,
   ids: readonly number[],
 ): Promise<(id: number) => TranslationState> {
+  if (ids.length === 0) return () => 'missing';
   const read = (table: 'translations' | 'drafts') =>
     db.selectFrom(table).where('kind', '=', kind).where('lang', '=', lang).where('object_id', 'in', ids);
-  const [rows, drafts] =
-    ids.length === 0
-      ? [[], []]
-      : await Promise.all([
-          read('translations').select(['object_id', 'is_behind']).execute(),
-          read('drafts').select('object_id').execute(),
-        ]);
+  const [rows, drafts] = await Promise.all([
+    read('translations').select(['object_id', 'is_behind']).execute(),
+    read('drafts').select('object_id').execute(),
+  ]);
   const states = new Map<number | null, TranslationState>(
     drafts.map(({ object_id }) => [object_id, 'draft']),
   );
