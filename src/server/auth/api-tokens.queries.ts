@@ -62,8 +62,7 @@ export async function createApiToken(
 export async function deleteApiToken(trx: Database, userId: number, id: number) {
   const row = await trx
     .deleteFrom('api_tokens')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where(({ and }) => and({ id, user_id: userId }))
     .returning(columns)
     .executeTakeFirst();
   return row && asApiToken(row);

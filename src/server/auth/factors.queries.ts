@@ -44,8 +44,7 @@ export async function insertPasskey(trx: Database, passkey: StoredKey & { name: 
 export async function deletePasskey(trx: Database, userId: number, id: number): Promise<string | undefined> {
   const deleted = await trx
     .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where(({ and }) => and({ id, user_id: userId }))
     .returning('name')
     .executeTakeFirst();
   return deleted?.name;

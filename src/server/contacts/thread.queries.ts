@@ -95,8 +95,7 @@ export async function listReplies(trx: Database, contactId: number) {
   return trx
     .selectFrom('contact_entries')
     .select(['id', 'task_id', 'created_at'])
-    .where('contact_id', '=', contactId)
-    .where('kind', '=', 'reply')
+    .where(({ and }) => and({ contact_id: contactId, kind: 'reply' }))
     .orderBy('id')
     .execute();
 }

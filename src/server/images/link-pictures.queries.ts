@@ -87,8 +87,7 @@ export async function findLinkPicture(db: Database, object: LinkedObject, id: nu
   return db
     .selectFrom('link_pictures')
     .select(['shown', 'name'])
-    .where('object', '=', object)
-    .where('row_id', '=', id)
+    .where(({ and }) => and({ object, row_id: id }))
     .executeTakeFirst();
 }
 

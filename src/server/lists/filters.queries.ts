@@ -9,8 +9,7 @@ export async function listSavedFilters(db: Database, userId: number, list: Filte
   return db
     .selectFrom('saved_filters')
     .select(columns)
-    .where('user_id', '=', userId)
-    .where('list', '=', list)
+    .where(({ and }) => and({ user_id: userId, list }))
     .orderBy('name')
     .execute();
 }

@@ -56,8 +56,7 @@ export async function findBatch(trx: Database, id: string, userId: number) {
   return trx
     .updateTable('undo_batches')
     .set({ user_id: userId })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where(({ and }) => and({ id, user_id: userId }))
     .where('expires_at', '>', new Date().toISOString())
     .returningAll()
     .executeTakeFirst();

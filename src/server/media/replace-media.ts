@@ -70,8 +70,7 @@ async function lockUses(trx: Database, id: number): Promise<void> {
     const using = trx
       .selectFrom('media_uses')
       .select('object_id')
-      .where('media_id', '=', id)
-      .where('kind', '=', kind);
+      .where(({ and }) => and({ media_id: id, kind }));
     const rows = trx.selectFrom(kind).select('id').where('id', 'in', using).orderBy('id');
     await rows.$call(lockForUpdate(trx)).execute();
   }
@@ -86,9 +85,7 @@ async function followLive(
   await trx
     .updateTable('drafts')
     .set({ based_on: after.updated_at })
-    .where('kind', '=', kind)
-    .where('object_id', '=', before.id)
-    .where('based_on', '=', before.updated_at)
+    .where(({ and }) => and({ kind, object_id: before.id, based_on: before.updated_at }))
     .execute();
 }
 

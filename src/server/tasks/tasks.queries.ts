@@ -115,14 +115,11 @@ export async function failTask(db: Database, claim: Claim, error: string): Promi
 
 const unclaimed = { claimed_by: null, claimed_until: null };
 
-async function update(db: Database, claim: Claim, values: Partial<Task>): Promise<boolean> {
+async function update(db: Database, { id, claimed_by, attempts }: Claim, values: Partial<Task>) {
   const updated = await db
     .updateTable('tasks')
     .set(values)
-    .where('id', '=', claim.id)
-    .where('status', '=', 'waiting')
-    .where('claimed_by', '=', claim.claimed_by)
-    .where('attempts', '=', claim.attempts)
+    .where(({ and }) => and({ id, status: 'waiting', claimed_by, attempts }))
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;

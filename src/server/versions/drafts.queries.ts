@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AttentionItem } from '../../contract/attention.ts';
 import { attentionItem } from '../../contract/attention-texts.ts';
 import { type Draft, DraftItem, type DraftKind, draftKinds, draftLimits } from '../../contract/drafts.ts';
-import { type Language, withLanguage } from '../../contract/language.ts';
+import { withLanguage } from '../../contract/language.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { draftToken, paths, previewPath } from '../../contract/paths.ts';
 import { pictureNamesIn } from '../../contract/pictures.ts';
@@ -13,7 +13,7 @@ import { ofObject } from '../db/of-object.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import type { VersionedKinds } from './versioned.ts';
+import type { OfKind, VersionedKinds } from './versioned.ts';
 
 const DAY = 24 * 3600_000;
 
@@ -50,11 +50,7 @@ export async function lockDraft(trx: Database, id: number): Promise<DraftRow | u
   return lockOne(trx, drafts(trx).where('id', '=', id));
 }
 
-export async function findDraftOf(
-  db: Database,
-  { kind, lang }: { kind: DraftKind; lang: Language },
-  objectId: number,
-) {
+export async function findDraftOf(db: Database, { kind, lang }: OfKind, objectId: number) {
   const ofKind = drafts(db).where('kind', '=', kind).where('lang', '=', lang);
   return ofKind.where('object_id', '=', objectId).executeTakeFirst();
 }
@@ -169,12 +165,7 @@ const sign = (key: string, id: number, expires: number) =>
   createHmac('sha256', key).update(`draft ${id} ${expires}`).digest('base64url');
 
 /** The draft to which a link gives access; undefined when the link is not valid, or not valid any more. */
-export async function findLinkedDraft(
-  db: Database,
-  { kind, lang }: { kind: DraftKind; lang: Language },
-  token: string,
-  now = Date.now(),
-) {
+export async function findLinkedDraft(db: Database, { kind, lang }: OfKind, token: string, now = Date.now()) {
   const [, id, expires, signature] = draftToken.exec(token) ?? [];
   if (!id || !expires || !signature || Number(expires) < now) return undefined;
   const draft = await findDraft(db, Number(id));

@@ -5,7 +5,8 @@ import type { ObjectKind } from '../../contract/drafts.ts';
 import type { Language } from '../../contract/language.ts';
 import type { TranslationState } from '../../contract/translations.ts';
 import type { Database } from '../db/tables.ts';
-import { type Fields, readTranslations, type TranslationKey } from './translations.queries.ts';
+import { type Fields, readTranslations } from './translations.queries.ts';
+import type { OfKind } from './versioned.ts';
 
 /** The language whose states lists show and filter: the only one besides English. */
 const TRANSLATED: Language = 'km';
@@ -27,7 +28,7 @@ export function hasState(kind: ObjectKind, state: TranslationState): RawBuilder<
 /** How the translations of the objects with these ids stand. */
 export async function readStates(
   db: Database,
-  { kind, lang }: Omit<TranslationKey, 'id'>,
+  { kind, lang }: OfKind,
   ids: readonly number[],
 ): Promise<(id: number) => TranslationState> {
   if (ids.length === 0) return () => 'missing';

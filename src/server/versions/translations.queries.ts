@@ -9,6 +9,7 @@ import { raiseGeneration } from '../db/generations.ts';
 import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
+import type { OfKind } from './versioned.ts';
 
 /** Texts by the names of their fields. */
 export type Fields = { title: string } & Record<string, string>;
@@ -25,11 +26,7 @@ export interface TranslationRow {
 }
 
 /** Which translation: of which object, in which language. */
-export interface TranslationKey {
-  kind: DraftKind;
-  id: number;
-  lang: Language;
-}
+export type TranslationKey = OfKind & { id: number };
 
 const rowOf = (row: Selectable<Tables['translations']>): TranslationRow => ({
   id: row.object_id,
@@ -49,12 +46,8 @@ export async function findTranslation(
 }
 
 /** What is public in a language, by the ids of the objects; without `ids` of all objects of the kind. */
-export async function readTranslations(
-  db: Database,
-  { kind, lang }: Omit<TranslationKey, 'id'>,
-  ids?: readonly number[],
-): Promise<Map<number, TranslationRow>> {
-  if (ids?.length === 0) return new Map();
+export async function readTranslations(db: Database, { kind, lang }: OfKind, ids?: readonly number[]) {
+  if (ids?.length === 0) return new Map<number, TranslationRow>();
   let query = db.selectFrom('translations').selectAll().where('kind', '=', kind).where('lang', '=', lang);
   if (ids) query = query.where('object_id', 'in', ids);
   return new Map((await query.execute()).map((row) => [row.object_id, rowOf(row)]));
@@ -66,7 +59,7 @@ export async function readTranslations(
  */
 export async function withWordsIn<Row extends { id: number; updated_at: string }>(
   db: Database,
-  key: Omit<TranslationKey, 'id'>,
+  key: OfKind,
   rows: readonly Row[],
 ): Promise<readonly (Row & { lang?: Language })[]> {
   if (key.lang === 'en') return rows;
@@ -83,7 +76,7 @@ export async function withWordsIn<Row extends { id: number; updated_at: string }
 /** A row as it is public in a language; undefined if it is not. */
 export async function publicIn<Row extends { id: number; updated_at: string }>(
   db: Database,
-  key: Omit<TranslationKey, 'id'>,
+  key: OfKind,
   row: Row | undefined,
 ): Promise<(Row & { lang?: Language }) | undefined> {
   const [shown] = await withWordsIn(db, key, row ? [row] : []);
@@ -164,9 +157,7 @@ export async function markBehind(
   await trx
     .updateTable('translations')
     .set({ is_behind: Number(is_behind), ...(source && { source: JSON.stringify(source) }) })
-    .where('kind', '=', kind)
-    .where('object_id', '=', id)
-    .where('lang', '=', lang)
+    .where(({ and }) => and({ kind, object_id: id, lang }))
     .execute();
 }
 

@@ -15,16 +15,22 @@ export interface Live {
   updated_at: string;
 }
 
+/** Of which kind objects are. `lang`: English, or the language of the translations of such objects, by the ids of these. */
+export interface OfKind {
+  kind: DraftKind;
+  lang: Language;
+}
+
 /** A publication that is carried out: the row before it, if there was one, and after it. */
 export interface Publication<Row extends Live> {
   before: Row | undefined;
   after: Row;
 }
 
-export interface Versioned<Row extends Live = Live, Fields extends { title: string } = { title: string }> {
-  kind: DraftKind;
-  /** English, or the language of the translations that it is about: those of the objects of this kind, by the ids of these. */
-  lang: Language;
+export interface Versioned<
+  Row extends Live = Live,
+  Fields extends { title: string } = { title: string },
+> extends OfKind {
   object: AuditObject;
   /** What messages call an object. */
   noun: 'article' | 'job' | 'text';

@@ -7,7 +7,6 @@ import {
   type Version,
   type VersionItem,
 } from '../../contract/drafts.ts';
-import type { Language } from '../../contract/language.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';
 import { ofObject } from '../db/of-object.ts';
@@ -18,13 +17,13 @@ import type { Actor } from '../api/context.ts';
 import type { Change } from '../audit/changed-fields.ts';
 import { deleteTranslations } from './translations.queries.ts';
 import { deleteDraftsOf } from './drafts.queries.ts';
-import type { Live, Versioned } from './versioned.ts';
+import type { Live, OfKind, Versioned } from './versioned.ts';
 
 const itemColumns = ['id', 'title', 'user_name', 'published_at'] as const;
 
 export async function listVersions(
   db: Database,
-  { kind, object_id, lang }: { kind: DraftKind; object_id: number; lang: Language },
+  { kind, object_id, lang }: OfKind & { object_id: number },
   range?: PageRange,
 ): Promise<Listed<VersionItem>> {
   const all = db.selectFrom('versions').where((row) => row.and({ kind, object_id, lang }));
@@ -155,12 +154,9 @@ export async function forgetVersions(trx: Database, kind: DraftKind, objectId: n
   const shown = [...new Set(translations.flatMap(({ fields }) => pictureNamesIn(JSON.stringify(fields))))];
   await recordPictures(trx, shown, new Date());
   await deleteDraftsOf(trx, kind, objectId);
-  const all = trx
-    .selectFrom('versions')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('object_id', '=', objectId);
-  return [...shown, ...(await deleteVersions(trx, await all.execute()))];
+  const ofKind = trx.selectFrom('versions').select('id').where('kind', '=', kind);
+  const versions = await ofKind.where('object_id', '=', objectId).execute();
+  return [...shown, ...(await deleteVersions(trx, versions))];
 }
 
 /** Deletes what is left of everything that is gone for good, such as what a bulk action has deleted a day ago. */
