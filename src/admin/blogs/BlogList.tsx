@@ -31,7 +31,7 @@ import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { BlogBulkActions } from './BlogBulkActions.tsx';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
-import { listBlogIds, listBlogs, readBlog, removeBlog } from './blogs.data.ts';
+import { listBlogIds, listBlogs, readBlog } from './blogs.data.ts';
 import classes from './BlogList.module.css';
 
 const loadForm = () => import('./BlogForm.tsx');
@@ -102,7 +102,7 @@ export function BlogList() {
           <>
             <RowLink to={toEdit(id)} preventScrollReset action={uiMessages.edit} name={title} />
             <SiteLinks path={paths.blog(id)} name={title} />
-            <DeleteButton noun="blog" name={title} remove={() => removeBlog(id)} />
+            <DeleteButton noun="blog" name={title} id={id} />
           </>
         )}
       />

@@ -95,10 +95,6 @@ export function changeBlogs(json: BlogBulk) {
   return bodyOf(api.blogs.bulk.$post({ json }));
 }
 
-export function removeBlog(id: number) {
-  return api.blogs[':id'].$delete(idParam(id));
-}
-
 /** Stores the picture of an article's draft, already cropped to 4:3. Returns its name. */
 export async function uploadCover(picture: Blob): Promise<string> {
   return (await sendPicture<{ image: string }>('/blogs/covers', picture)).image;

@@ -22,7 +22,7 @@ import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { CareerBulkActions } from './CareerBulkActions.tsx';
-import { listCareerIds, listCareers, removeCareer } from './careers.data.ts';
+import { listCareerIds, listCareers } from './careers.data.ts';
 import { jobTypeOptions } from './job-types.ts';
 import classes from './CareerList.module.css';
 
@@ -96,7 +96,7 @@ export function CareerList() {
         <>
           <RowLink to={paths.adminCareerEdit(id)} state={state} action={uiMessages.edit} name={title} />
           <SiteLinks path={paths.career(id)} name={title} />
-          <DeleteButton noun="career" name={title} remove={() => removeCareer(id)} />
+          <DeleteButton noun="career" name={title} id={id} />
         </>
       )}
     />

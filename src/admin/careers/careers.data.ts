@@ -45,7 +45,3 @@ export function listCareerIds({ sort = '-created_at', ...params }: ListParams<Ca
 export function changeCareers(json: CareerBulk) {
   return bodyOf(api.careers.bulk.$post({ json }));
 }
-
-export function removeCareer(id: number) {
-  return api.careers[':id'].$delete(idParam(id));
-}

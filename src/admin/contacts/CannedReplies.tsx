@@ -14,7 +14,7 @@ import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { CannedReplyModal } from './CannedReplyModal.tsx';
 import { SentContactsLink } from './SentContactsLink.tsx';
-import { listCannedReplies, removeCannedReply } from './inbox.data.ts';
+import { listCannedReplies } from './inbox.data.ts';
 
 const { canned } = inboxMessages;
 
@@ -49,7 +49,7 @@ export function CannedReplies() {
         renderActions={({ id, title }) => (
           <>
             <RowLink to={toEdit(id)} preventScrollReset action={uiMessages.edit} name={title} />
-            <DeleteButton noun="canned reply" name={title} remove={() => removeCannedReply(id)} />
+            <DeleteButton noun="canned reply" name={title} id={id} />
           </>
         )}
       />

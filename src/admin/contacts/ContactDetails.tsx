@@ -20,7 +20,7 @@ import { type FromListState, returnQuery } from '../ui/return-query.ts';
 import { focusComposer } from './Composer.tsx';
 import { ContactConversation } from './ContactConversation.tsx';
 import { ContactMessage } from './ContactMessage.tsx';
-import { readContact, removeContact } from './contacts.data.ts';
+import { readContact } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { replyUrl } from './reply-url.ts';
@@ -83,7 +83,7 @@ export function ContactDetails() {
         noun="contact"
         isDisabled={isPlaceholderData}
         name={`${contact.fullname}: ${contact.subject}`}
-        remove={() => removeContact(contact.id)}
+        id={contact.id}
         onRemoved={leave}
       />
     </>

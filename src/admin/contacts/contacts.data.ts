@@ -55,10 +55,6 @@ function idInLink(links: string, rel: 'prev' | 'next'): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-export function removeContact(id: number) {
-  return api.contacts[':id'].$delete(idParam(id));
-}
-
 /** The ids of all messages that match, in the order of the list. */
 export function listContactIds(params: ListParams<ContactSort, InboxFilters>) {
   return bodyOf(api.contacts.ids.$get({ query: selectionOf(params) }));

@@ -73,9 +73,5 @@ export function changeCannedReply(id: string, json: CannedReplyDraft, { etag, si
   return bodyOf(api['canned-replies'][':id'].$put({ ...idParam(id), json }, options));
 }
 
-export function removeCannedReply(id: number) {
-  return api['canned-replies'][':id'].$delete(idParam(id));
-}
-
 /** The value of `assigned_to` that stands for the person who is signed in. */
 export const ME = 'me';

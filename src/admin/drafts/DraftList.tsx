@@ -26,7 +26,7 @@ import { Moment } from '../ui/Moment.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { discardNote, DraftMark } from './DraftMark.tsx';
 import { nameOfText } from '../ui/text-labels.ts';
-import { addDraft, discardDraft, DraftFilters, listDrafts } from './drafts.data.ts';
+import { addDraft, DraftFilters, listDrafts } from './drafts.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
 /** What a draft is called: the names of the texts of the site are English in the data. */
@@ -82,12 +82,7 @@ export function DraftList() {
       renderActions={(draft) => (
         <>
           <RowLink to={paths.adminDraft(draft.id)} action={texts.open} name={nameOf(draft)} />
-          <DeleteButton
-            noun="draft"
-            name={nameOf(draft)}
-            note={discardNote(draft)}
-            remove={() => discardDraft(draft.id)}
-          />
+          <DeleteButton noun="draft" id={draft.id} name={nameOf(draft)} note={discardNote(draft)} />
         </>
       )}
     />

@@ -51,7 +51,7 @@ export function useDraftActions(
   const deletion = useDeletion({
     noun: 'draft',
     note: discardNote(draft),
-    remove: () => calls.discardDraft(id),
+    id,
     onRemoved: () => leave(paths.adminDrafts()),
   });
 

@@ -9,11 +9,11 @@ import { uiMessages } from '../../contract/ui-messages.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes } from '../editor/check-picture.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { BusyButton, inRow } from '../ui/BusyButton.tsx';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
-import { binMedia, replaceMedia, restoreMedia } from './media.data.ts';
+import { replaceMedia, restoreMedia } from './media.data.ts';
 import { useUses } from './MediaUses.tsx';
 
 interface MediaActionsProps {
@@ -23,8 +23,6 @@ interface MediaActionsProps {
   onReload: () => Promise<unknown>;
   close: () => Promise<void>;
 }
-
-const look = { variant: 'subtle', size: 'sm', px: 'xs' } as const;
 
 export function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) {
   const confirm = useConfirm();
@@ -47,7 +45,7 @@ export function MediaActions({ media, isChanged, onReload, close }: MediaActions
     <Group gap="xs">
       <FileButton accept={pictureTypes.join()} onChange={(file) => void replace(file)}>
         {({ onClick }) => (
-          <BusyButton {...look} isBusy={replacing.isPending} isDisabled={isChanged} onClick={onClick}>
+          <BusyButton {...inRow} isBusy={replacing.isPending} isDisabled={isChanged} onClick={onClick}>
             {texts.replace}
           </BusyButton>
         )}
@@ -57,12 +55,12 @@ export function MediaActions({ media, isChanged, onReload, close }: MediaActions
           noun="picture"
           name={media.title}
           note={texts.binNote}
-          remove={() => binMedia(media.id)}
+          id={media.id}
           onRemoved={close}
         />
       ) : (
         <ActionButton
-          {...look}
+          {...inRow}
           run={() => restoreMedia(media.id)}
           onDone={close}
           feature="media"

@@ -60,10 +60,6 @@ export function changeMedia(id: string, json: MediaDraft, { etag, signal }: Save
   );
 }
 
-export function binMedia(id: number) {
-  return api.media[':id'].$delete(idParam(id));
-}
-
 export function restoreMedia(id: number) {
   return bodyOf(api.media[':id'].restore.$post(idParam(id)));
 }

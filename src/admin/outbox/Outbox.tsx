@@ -15,7 +15,7 @@ import { EmailAddress } from '../ui/EmailAddress.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { listUnsentMail, removeMail, sendAgain, sendAllAgain } from './outbox.data.ts';
+import { listUnsentMail, sendAgain, sendAllAgain } from './outbox.data.ts';
 
 const { empty, listFailed, sentAgain, nothingToSend, sendFailed, deletionNote } = adminMessages.outbox;
 
@@ -64,7 +64,7 @@ export function Outbox() {
           >
             {texts.sendAgain}
           </ActionButton>
-          <DeleteButton noun="mail" name={subject} note={deletionNote} remove={() => removeMail(id)} />
+          <DeleteButton noun="mail" name={subject} note={deletionNote} id={id} />
         </>
       )}
     />

@@ -15,7 +15,3 @@ export function sendAgain(id: number) {
 export function sendAllAgain() {
   return bodyOf(api.outbox['send-again'].$post({}));
 }
-
-export function removeMail(id: number) {
-  return api.outbox[':id'].$delete(idParam(id));
-}

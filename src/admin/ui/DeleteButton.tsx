@@ -2,13 +2,14 @@
 
 import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, idParam } from '../api/client.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useAction } from './ActionButton.tsx';
 import { BusyButton, inRow } from './BusyButton.tsx';
 import { focusScreen } from './use-heading-focus.ts';
 
 /** The list that has the items of a kind. */
-const featureOf: Record<Deletable, Feature> = {
+const featureOf = {
   user: 'users',
   career: 'careers',
   contact: 'contacts',
@@ -17,29 +18,30 @@ const featureOf: Record<Deletable, Feature> = {
   picture: 'media',
   mail: 'outbox',
   'canned reply': 'canned-replies',
-};
+} as const satisfies Record<Deletable, Feature>;
 
 interface DeletionOptions {
   noun: Deletable;
+  id: number;
   /** What the deletion means, added to the text of the confirmation. */
   note?: string;
-  remove: () => Promise<unknown>;
   /** Leaves the screen that shows the item, before the data is refetched. */
   onRemoved?: () => Promise<void>;
 }
 
 /** Deletes one item after a confirmation, and shows a toast for success or failure. */
-export function useDeletion({ noun, note, remove, onRemoved }: DeletionOptions) {
+export function useDeletion({ noun, id, note, onRemoved }: DeletionOptions) {
+  const feature = featureOf[noun];
   const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
   const { text, ...rest } = confirmation(noun);
   return useAction({
     confirmation: { ...rest, text: [text, note].filter(Boolean).join(' ') },
-    run: remove,
+    run: () => api[feature][':id'].$delete(idParam(id)),
     onDone: async () => {
       await onRemoved?.();
       focusScreen();
     },
-    feature: featureOf[noun],
+    feature,
     done: done[noun],
     doneTitle,
     failed: failed(noun),

@@ -25,7 +25,7 @@ import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { type LinkedPerson, SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { UserModal } from './UserModal.tsx';
-import { listUsers, removeUser } from './users.data.ts';
+import { listUsers } from './users.data.ts';
 
 const { users: texts } = adminMessages;
 const { labels } = accountMessages;
@@ -122,7 +122,7 @@ export function UserList() {
                 {accountMessages.link.title}
               </Button>
             )}
-            <DeleteButton noun="user" name={user.name} remove={() => removeUser(user.id)} />
+            <DeleteButton noun="user" name={user.name} id={user.id} />
           </Group>
         )}
       />

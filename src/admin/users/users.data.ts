@@ -52,10 +52,6 @@ export async function changeUser(
   };
 }
 
-export function removeUser(id: number) {
-  return api.users[':id'].$delete(idParam(id));
-}
-
 /** Signs a person out everywhere. Returns out of how many sessions. */
 export function signOutPerson(id: string) {
   return bodyOf(api.users[':id'].sessions.$delete(idParam(id)));
