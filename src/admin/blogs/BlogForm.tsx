@@ -9,7 +9,6 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
 import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
@@ -78,7 +77,7 @@ export function BlogForm({ id, name = 'blog', stored, onReload, close }: BlogFor
     save: (values, options) => send(values, options, id),
     onSaved: (article) => {
       const text = isNew ? texts.created : texts.updated;
-      showSuccessToast(uiMessages.success, text, <ViewOnSite path={paths.blog(article.id)} />);
+      showSuccessToast(text, <ViewOnSite path={paths.blog(article.id)} />);
       void noteBrokenLinks('blogs', article.id);
       void close({ toFirstPage: isNew });
     },
@@ -89,7 +88,7 @@ export function BlogForm({ id, name = 'blog', stored, onReload, close }: BlogFor
           lost: blogMessages.lostPictures,
           save: (values, options) => send(values, options),
           onSaved: () => {
-            showSuccessToast(uiMessages.success, texts.created);
+            showSuccessToast(texts.created);
             void close({ toFirstPage: true });
           },
         },

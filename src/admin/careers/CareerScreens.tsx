@@ -9,7 +9,6 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { type CareerDraftFields, emptyCareer } from '../../contract/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
 import { typedCareer } from '../drafts/drafts.data.ts';
 import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
@@ -104,7 +103,7 @@ function CareerForm({ id, ...options }: CareerFormProps) {
       if (isNew && career) storePreferences({ location: career.location, jobtype: career.jobtype });
       const shown = id ?? career?.id;
       const link = shown !== undefined && <ViewOnSite path={paths.career(Number(shown))} />;
-      showSuccessToast(uiMessages.success, isNew ? texts.added : texts.updated, link);
+      showSuccessToast(isNew ? texts.added : texts.updated, link);
       void navigate(list + (isNew ? newestFirst(list) : query));
     },
     saveAsNew: isNew
@@ -113,7 +112,7 @@ function CareerForm({ id, ...options }: CareerFormProps) {
           noun: careerMessages.deletedNoun,
           save: (values, { signal }) => add(values, signal),
           onSaved: () => {
-            showSuccessToast(uiMessages.success, texts.added);
+            showSuccessToast(texts.added);
             void navigate(list + newestFirst(list));
           },
         },

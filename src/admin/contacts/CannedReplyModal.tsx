@@ -4,7 +4,6 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { type CannedReply, CannedReplyDraft } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { languages } from '../../contract/language.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { langOf } from '../ui/lang-of.ts';
@@ -53,7 +52,7 @@ export function CannedReplyModal() {
 }
 
 function leaveSaved(close: () => Promise<void>): void {
-  showSuccessToast(uiMessages.success, canned.saved);
+  showSuccessToast(canned.saved);
   void close();
 }
 

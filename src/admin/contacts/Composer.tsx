@@ -7,7 +7,6 @@ import { z } from 'zod';
 import type { StaffContact } from '../../contract/contacts.ts';
 import { NoteDraft, ReplyDraft } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { EditForm } from '../ui/EditForm.tsx';
@@ -86,7 +85,7 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
       return kind;
     },
     onSaved(kind) {
-      showSuccessToast(uiMessages.success, kind === 'reply' ? reply.sent : note.saved);
+      showSuccessToast(kind === 'reply' ? reply.sent : note.saved);
       onWritten(kind);
     },
     failedText: () => (sentKind.current === 'reply' ? reply.failed : note.failed),

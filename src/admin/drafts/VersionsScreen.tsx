@@ -7,7 +7,6 @@ import { draftMessages } from '../../contract/draft-messages.ts';
 import { type DraftKind, draftKinds, type VersionItem } from '../../contract/drafts.ts';
 import { type Language, languages } from '../../contract/language.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useConfirm } from '../ui/Confirm.tsx';
@@ -192,7 +191,7 @@ function RestoreButton({ version }: { version: VersionItem }) {
     mutationFn: (replace: boolean) => restoreVersion(version.id, replace),
     onSuccess: async (draft) => {
       await open(draft);
-      showSuccessToast(uiMessages.success, texts.restored);
+      showSuccessToast(texts.restored);
     },
     onError: async (error) => {
       const hasDraft = error instanceof ApiProblem && error.status === 409;

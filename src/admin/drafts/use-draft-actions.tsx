@@ -7,7 +7,6 @@ import type { DraftState } from '../../contract/drafts.ts';
 import type { Translation } from '../../contract/translations.ts';
 import { paths } from '../../contract/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useConfirm } from '../ui/Confirm.tsx';
@@ -60,7 +59,7 @@ export function useDraftActions(
   async function changed(next: calls.OpenDraft, text?: string): Promise<void> {
     setDraft(next);
     await invalidate('drafts');
-    if (text !== undefined) showSuccessToast(uiMessages.success, text);
+    if (text !== undefined) showSuccessToast(text);
   }
 
   /** Leaves the screen of a draft that is no more. */
@@ -97,7 +96,7 @@ export function useDraftActions(
             await leave(listPaths[kind] + newestFirst(listPaths[kind]));
             const page = await calls.readPageOf(kind, published.id, lang).catch(() => null);
             const done = lang === 'en' ? texts.publish.done : translationMessages.published;
-            showSuccessToast(uiMessages.success, done[kind], page !== null && <ViewOnSite path={page} />);
+            showSuccessToast(done[kind], page !== null && <ViewOnSite path={page} />);
             if (kind !== 'careers') void noteBrokenLinks(kind, published.id, lang);
           }),
       }).catch((error: unknown) => {
@@ -157,7 +156,7 @@ export function useDraftActions(
           await Promise.all([translation.reread(), invalidate(kind)]);
           setDraft(await calls.readDraft(id));
         }
-        showSuccessToast(uiMessages.success, translationMessages.confirm.done);
+        showSuccessToast(translationMessages.confirm.done);
       }),
   };
 }

@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Media } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes } from '../editor/check-picture.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
@@ -32,7 +31,7 @@ export function MediaActions({ media, isChanged, onReload, close }: MediaActions
     mutationFn: (file: File) => replaceMedia(media.id, file, { onProgress: setSent }),
     onSuccess: async () => {
       await Promise.all([onReload(), invalidate('media'), invalidate('blogs'), invalidate('drafts')]);
-      showSuccessToast(uiMessages.success, texts.replaced);
+      showSuccessToast(texts.replaced);
     },
     onError: (error) => showErrorToast(texts.replaceFailed(error.message)),
   });

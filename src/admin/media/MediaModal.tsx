@@ -3,7 +3,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type Media, MediaDraft } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { langOf } from '../ui/lang-of.ts';
@@ -47,7 +46,7 @@ function MediaForm({ id, name, stored: { body: media, etag }, onReload, close }:
     save: (values, options) => changeMedia(id, values, options),
     onReload,
     onSaved: () => {
-      showSuccessToast(uiMessages.success, texts.saved);
+      showSuccessToast(texts.saved);
       void close();
     },
     failedText: texts.saveFailed,

@@ -104,7 +104,7 @@ function LeadButton({ page: { id, path, target } }: { page: MissingPage }) {
     onSuccess: async ({ target: next }) => {
       close();
       await invalidate('missing-pages');
-      showSuccessToast(uiMessages.success, next === null ? lead.removed(path) : lead.done(path, next));
+      showSuccessToast(next === null ? lead.removed(path) : lead.done(path, next));
     },
     onError: (failure) => refusalOf(failure) ?? showErrorToast(lead.failed, failure),
   });

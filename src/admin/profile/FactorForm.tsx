@@ -3,7 +3,6 @@
 import { Alert, TextInput, type TextInputProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
@@ -44,7 +43,7 @@ export function FactorForm({
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => send(typed),
     onSuccess: async ({ recovery_codes: codes }) => {
-      showSuccessToast(uiMessages.success, added);
+      showSuccessToast(added);
       // The form goes first: it would read a new secret, too.
       onAdded(codes);
       await invalidate('factors');

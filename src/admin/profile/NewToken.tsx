@@ -4,7 +4,6 @@ import { Button, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { NewApiToken } from '../../contract/api-tokens.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import classes from './TokenForm.module.css';
@@ -18,7 +17,7 @@ export function NewToken({ token, onDone }: NewTokenProps) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(token);
-      showSuccessToast(uiMessages.success, tokenMessages.copied);
+      showSuccessToast(tokenMessages.copied);
     } catch {
       // Browsers offer no clipboard without TLS.
       showErrorToast(tokenMessages.copyFailed);

@@ -46,7 +46,7 @@ export function ProfileScreen() {
   }
 
   async function onSaved(changed: ChangedUser): Promise<void> {
-    showSuccessToast(uiMessages.success, texts.updated);
+    showSuccessToast(texts.updated);
     const { body, etag, hasNewPassword } = changed;
     if (body) queryClient.setQueryData(query.queryKey, { body, etag });
     await close();

@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { BusyButton } from './BusyButton.tsx';
@@ -25,7 +24,7 @@ export interface Action<Result> {
 
 /** Carries out an action when `start` is called: shows a toast for success or failure, and refetches the data. */
 export function useAction<Result>(action: Action<Result>) {
-  const { confirmation, run, onDone, feature, done, doneTitle = uiMessages.success, failed } = action;
+  const { confirmation, run, onDone, feature, done, doneTitle, failed } = action;
   const confirm = useConfirm();
   // Callbacks of useMutation() run even after the list has removed this button; callbacks of mutate() would not.
   const { mutate, isPending } = useMutation({
@@ -33,7 +32,7 @@ export function useAction<Result>(action: Action<Result>) {
     onSuccess: async (result) => {
       await onDone?.();
       if (feature) await invalidate(feature);
-      if (done) showSuccessToast(doneTitle, typeof done === 'string' ? done : done(result));
+      if (done) showSuccessToast(typeof done === 'string' ? done : done(result), undefined, doneTitle);
     },
     onError: (error) => {
       // The server refused it: somebody else may have changed what the screen shows.

@@ -14,7 +14,7 @@ const show: typeof notifications.show = (toast) =>
 const LINK_TIME = 10_000;
 
 /** Shows a success toast. It closes by itself and replaces every other toast. `link` stands beside the text. */
-export function showSuccessToast(title: string, text: string, link?: ReactNode): void {
+export function showSuccessToast(text: string, link?: ReactNode, title = uiMessages.success): void {
   replaceToasts();
   if (!link) show({ title, color: 'teal', message: text });
   else show({ title, color: 'teal', message: withAction(text, link), autoClose: LINK_TIME });

@@ -40,7 +40,7 @@ export function AddUser({ close, onInvited }: Pick<EditedItem<User>, 'close'> & 
       action={uiMessages.addTitle(texts.noun)}
       save={(values, { signal }) => addUser(newUser.parse(values), signal)}
       onSaved={async (user) => {
-        showSuccessToast(uiMessages.success, texts.created);
+        showSuccessToast(texts.created);
         await close();
         if (!user || user.status === 'active') return;
         // Without a link the dialog offers to make one.
@@ -72,7 +72,7 @@ export function EditUser({ id, name, stored, onReload, close }: EditedItem<User>
         save={(values, saveOptions) => changeUser(id, schema.parse(values), saveOptions)}
         onReload={onReload}
         onSaved={async ({ body, hasNewPassword }) => {
-          showSuccessToast(uiMessages.success, texts.updated);
+          showSuccessToast(texts.updated);
           await close();
           if (body) updateSession(body, hasNewPassword);
         }}
@@ -81,7 +81,7 @@ export function EditUser({ id, name, stored, onReload, close }: EditedItem<User>
           lost: texts.passwordLost,
           save: (values, { signal }) => addUser(typedUser(phone).parse(values), signal),
           onSaved: () => {
-            showSuccessToast(uiMessages.success, texts.created);
+            showSuccessToast(texts.created);
             void close();
           },
         }}

@@ -24,7 +24,7 @@ export function ExportMenu({ path, selection }: ExportMenuProps) {
       saveFile(found);
       return found;
     },
-    onSuccess: ({ name }) => showSuccessToast(texts.title, texts.exported(name)),
+    onSuccess: ({ name }) => showSuccessToast(texts.exported(name), undefined, texts.title),
     onError: (error) => showErrorToast(texts.failed, error),
   });
   const item = (format: ExportFormat, label: string, Icon: typeof IconDownload) => (

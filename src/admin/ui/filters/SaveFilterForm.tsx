@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { filterMessages } from '../../../contract/filter-messages.ts';
 import { maxNameLength, type SavedFilterDraft } from '../../../contract/saved-filters.ts';
-import { uiMessages } from '../../../contract/ui-messages.ts';
 import { errorOf } from '../../api/problem.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { showErrorToast, showSuccessToast } from '../toasts.tsx';
@@ -19,7 +18,7 @@ export function SaveFilterForm(filter: Omit<SavedFilterDraft, 'name'>) {
     onSuccess: async (stored) => {
       setName('');
       await invalidate('filters');
-      showSuccessToast(uiMessages.success, filterMessages.saved(stored.name));
+      showSuccessToast(filterMessages.saved(stored.name));
     },
     onError: (problem) => {
       const atField = errorOf(problem, 'name');
