@@ -1,7 +1,6 @@
 // The list of jobs.
 
 import { Group } from '@mantine/core';
-import { useLocation } from 'react-router';
 import { isClosed, today } from '../../contract/calendar.ts';
 import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { CareerFilters, type CareerSort, type ListedCareer } from '../../contract/careers.ts';
@@ -12,7 +11,7 @@ import { formatAmount } from '../../contract/typed-numbers.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { translationColumn, translationFilter } from '../drafts/TranslationButton.tsx';
-import type { FromListState } from '../ui/return-query.ts';
+import { useFromList } from '../ui/return-query.ts';
 import { AddLink } from '../ui/AddLink.tsx';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
@@ -64,8 +63,7 @@ const filters: ListFilters<CareerFilters> = {
 };
 
 export function CareerList() {
-  const { search, hash } = useLocation();
-  const state: FromListState = { list: search + hash };
+  const state = useFromList();
   return (
     <ListScreen
       title={deskMessages.screens.careers}

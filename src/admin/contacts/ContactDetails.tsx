@@ -20,6 +20,7 @@ import { type FromListState, returnQuery } from '../ui/return-query.ts';
 import { focusComposer } from './Composer.tsx';
 import { ContactConversation } from './ContactConversation.tsx';
 import { ContactMessage } from './ContactMessage.tsx';
+import { nameOf } from './contact-columns.tsx';
 import { readContact } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
@@ -82,7 +83,7 @@ export function ContactDetails() {
         key={contact.id}
         noun="contact"
         isDisabled={isPlaceholderData}
-        name={`${contact.fullname}: ${contact.subject}`}
+        name={nameOf(contact)}
         id={contact.id}
         onRemoved={leave}
       />

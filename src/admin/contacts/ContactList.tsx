@@ -1,26 +1,20 @@
 // The list of visitors' messages, newest first.
 
-import { useLocation } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { paths } from '../../contract/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
-import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
-import type { FromListState } from '../ui/return-query.ts';
-import { listContactIds, listContacts, removeContact } from './contacts.data.ts';
+import { useFromList } from '../ui/return-query.ts';
+import { listContactIds, listContacts } from './contacts.data.ts';
 import { ContactBulkActions } from './ContactBulkActions.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
-import { contactColumns } from './contact-columns.tsx';
+import { ContactActions, contactColumns, nameOf } from './contact-columns.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useInboxFilters } from './contact-filters.ts';
 
 const { list, titles } = inboxMessages;
 
 export function ContactList() {
-  const { search, hash } = useLocation();
-  const state: FromListState = { list: search + hash };
+  const state = useFromList();
   return (
     <ListScreen
       title={titles.list}
@@ -36,21 +30,11 @@ export function ContactList() {
       failedText={adminMessages.contacts.listFailed}
       exported="contacts"
       bulk={{
-        nameOf: ({ fullname, subject }) => `${fullname}: ${subject}`,
+        nameOf,
         readIds: listContactIds,
         renderActions: (selection) => <ContactBulkActions selection={selection} />,
       }}
-      renderActions={({ id, fullname, subject }) => (
-        <>
-          <RowLink
-            to={paths.adminContact(id)}
-            state={state}
-            action={uiMessages.view}
-            name={`${fullname}: ${subject}`}
-          />
-          <DeleteButton noun="contact" name={`${fullname}: ${subject}`} remove={() => removeContact(id)} />
-        </>
-      )}
+      renderActions={(contact) => <ContactActions contact={contact} state={state} />}
     />
   );
 }

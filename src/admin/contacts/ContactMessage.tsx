@@ -6,6 +6,7 @@ import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { Moment } from '../ui/Moment.tsx';
+import { nameOf } from './contact-columns.tsx';
 import { SpamReasons } from './SpamReasons.tsx';
 import classes from './ContactMessage.module.css';
 import panels from './ContactPanels.module.css';
@@ -23,7 +24,7 @@ export function ContactMessage({ contact, isPreviousData }: ContactMessageProps)
   const { fullname, email, subject, message, created_at, spam_reasons } = contact;
   return (
     <>
-      <VisuallyHidden role="status">{`${fullname}: ${subject}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{nameOf(contact)}</VisuallyHidden>
       {spam_reasons && (
         <section aria-labelledby="suspected" className={`panel ${classes.suspected}`}>
           <h2 id="suspected">{inboxMessages.suspected.title}</h2>

@@ -3,17 +3,12 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { paths } from '../../contract/paths.ts';
 import { retentionLimit } from '../../contract/person.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
 import { focusScreen } from '../ui/use-heading-focus.ts';
-import { contactColumns } from './contact-columns.tsx';
-import { removeContact } from './contacts.data.ts';
+import { ContactActions, contactColumns } from './contact-columns.tsx';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { listOld, removeOld } from './person.data.ts';
 
@@ -38,12 +33,7 @@ export function OldContacts() {
       emptyText={old.empty}
       emptyHint={old.emptyHint}
       failedText={adminMessages.contacts.listFailed}
-      renderActions={({ id, fullname, subject }) => (
-        <>
-          <RowLink to={paths.adminContact(id)} action={uiMessages.view} name={`${fullname}: ${subject}`} />
-          <DeleteButton noun="contact" name={`${fullname}: ${subject}`} remove={() => removeContact(id)} />
-        </>
-      )}
+      renderActions={(contact) => <ContactActions contact={contact} />}
     />
   );
 }

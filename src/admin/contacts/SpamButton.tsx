@@ -6,6 +6,7 @@ import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { inRow } from '../ui/BusyButton.tsx';
 import { focusScreen } from '../ui/use-heading-focus.ts';
+import { nameOf } from './contact-columns.tsx';
 import { clearSpam, markSpam } from './contacts.data.ts';
 
 const { marked, cleared, moveFailed } = adminMessages.spam;
@@ -22,7 +23,7 @@ interface SpamButtonProps {
 
 /** "Not Spam" for a suspected message, "Spam" for any other. Needs no confirmation: the other button undoes it. */
 export function SpamButton({ contact, isInRow = false, isDisabled, onMarked }: SpamButtonProps) {
-  const { id, fullname, subject } = contact;
+  const { id } = contact;
   const isSuspected = contact.spam_reasons !== undefined;
   const label = isSuspected ? texts.notSpam : texts.spam;
   const { title, text } = isSuspected ? cleared : marked;
@@ -30,7 +31,7 @@ export function SpamButton({ contact, isInRow = false, isDisabled, onMarked }: S
     <ActionButton
       {...(isInRow ? inRow : { variant: 'default' })}
       isDisabled={isDisabled}
-      aria-label={`${label}: ${fullname}: ${subject}`}
+      aria-label={`${label}: ${nameOf(contact)}`}
       run={async () => (isSuspected ? clearSpam(id) : markSpam(id))}
       onDone={async () => {
         if (!isSuspected) await onMarked?.();

@@ -1,34 +1,24 @@
 // The list of messages that are suspected to be spam, with the reasons.
 
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import type { ContactSort, StaffContact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { paths } from '../../contract/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { namesOf } from '../ui/filters/filter-fields.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
+import { useFromList } from '../ui/return-query.ts';
 import type { FromSuspectedState } from './ContactDetails.tsx';
-import { contactColumns } from './contact-columns.tsx';
-import {
-  listSuspected,
-  listSuspectedIds,
-  removeContact,
-  removeSuspected,
-  suspectedCountQuery,
-} from './contacts.data.ts';
+import { ContactActions, contactColumns, nameOf } from './contact-columns.tsx';
+import { listSuspected, listSuspectedIds, removeSuspected, suspectedCountQuery } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
 import { ContactBulkActions } from './ContactBulkActions.tsx';
 import { contactFilters } from './contact-filters.ts';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { SpamReasons } from './SpamReasons.tsx';
-import { readParams } from '../ui/url-params.ts';
+import { useParamsOfUrl } from '../ui/url-params.ts';
 import { focusScreen } from '../ui/use-heading-focus.ts';
 
 const { list, suspected: texts } = inboxMessages;
@@ -40,10 +30,9 @@ const why: Column<StaffContact, ContactSort> = {
 const columns = contactColumns.toSpliced(2, 0, why);
 
 export function SuspectedList() {
-  const { search, hash } = useLocation();
-  const query = readParams({ search, hash });
+  const [query] = useParamsOfUrl();
   const isFiltered = ['search', ...contactFilters.fields.flatMap(namesOf)].some((name) => query.get(name));
-  const state: FromSuspectedState = { list: search + hash, isSuspected: true };
+  const state: FromSuspectedState = { ...useFromList(), isSuspected: true };
   return (
     <ListScreen
       title={deskMessages.screens.suspected}
@@ -63,21 +52,15 @@ export function SuspectedList() {
       emptyText={isFiltered ? adminMessages.spam.noMatch : adminMessages.spam.empty}
       emptyHint={texts.hint}
       bulk={{
-        nameOf: ({ fullname, subject }) => `${fullname}: ${subject}`,
+        nameOf,
         readIds: listSuspectedIds,
         renderActions: (selection) => <ContactBulkActions selection={selection} isSuspected />,
       }}
-      renderActions={(contact) => {
-        const { id, fullname, subject } = contact;
-        const name = `${fullname}: ${subject}`;
-        return (
-          <>
-            <RowLink to={paths.adminContact(id)} state={state} action={uiMessages.view} name={name} />
-            <SpamButton contact={contact} isInRow />
-            <DeleteButton noun="contact" name={name} remove={() => removeContact(id)} />
-          </>
-        );
-      }}
+      renderActions={(contact) => (
+        <ContactActions contact={contact} state={state}>
+          <SpamButton contact={contact} isInRow />
+        </ContactActions>
+      )}
     />
   );
 }

@@ -1,9 +1,16 @@
+// What the lists of messages share: the columns, and what is done with a message in its row.
+
 import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ContactSort, StaffContact } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { shortDate } from '../ui/dates.ts';
+import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
+import { RowLink } from '../ui/RowLink.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import classes from './ContactList.module.css';
 
@@ -40,5 +47,28 @@ function NameAndState({ fullname, status, assigned_name, spam_reasons }: StaffCo
         </Group>
       )}
     </div>
+  );
+}
+
+/** What a message is called. */
+export const nameOf = ({ fullname, subject }: Pick<StaffContact, 'fullname' | 'subject'>) =>
+  `${fullname}: ${subject}`;
+
+interface ContactActionsProps {
+  contact: StaffContact;
+  /** That of the link to the message. */
+  state?: unknown;
+  /** More, between View and Delete. */
+  children?: ReactNode;
+}
+
+export function ContactActions({ contact, state, children }: ContactActionsProps) {
+  const name = nameOf(contact);
+  return (
+    <>
+      <RowLink to={paths.adminContact(contact.id)} state={state} action={uiMessages.view} name={name} />
+      {children}
+      <DeleteButton noun="contact" id={contact.id} name={name} />
+    </>
   );
 }

@@ -65,7 +65,7 @@ export async function copyAddress(path: string, text: string): Promise<void> {
   const url = new URL(path, location.origin).href;
   try {
     await navigator.clipboard.writeText(url);
-    showSuccessToast(copied.title, text);
+    showSuccessToast(text, undefined, copied.title);
   } catch {
     // Browsers offer no clipboard without TLS.
     showErrorToast(notCopied(url));
