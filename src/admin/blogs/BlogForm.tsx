@@ -13,7 +13,7 @@ import { ContinueButton } from '../drafts/ContinueButton.tsx';
 import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
-import type { EditedItem } from '../ui/ListFormModal.tsx';
+import type { FormOfItem } from '../ui/ListFormModal.tsx';
 import { noteBrokenLinks } from '../ui/note-broken-links.ts';
 import { SiteLinks, ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
@@ -48,10 +48,8 @@ const empty: BlogFields = {
 
 const texts = adminMessages.blogs;
 
-type BlogFormProps = Pick<EditedItem<Blog>, 'close'> & Partial<EditedItem<Blog>>;
-
-/** Without `id` it adds an article. */
-export function BlogForm({ id, name = 'blog', stored, onReload, close }: BlogFormProps) {
+export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
+  const { id, stored } = item;
   const isNew = id === undefined;
   const current = stored?.body ?? null;
   const isPhone = useIsPhone();
@@ -67,31 +65,19 @@ export function BlogForm({ id, name = 'blog', stored, onReload, close }: BlogFor
     return changeBlog(changedId, article, uploadOptions);
   };
   const { form, leaveWith, ...editing } = useEditForm<BlogFields, Blog>({
-    name,
+    ...item,
     feature: 'blogs',
     initialValues: current ? { ...empty, ...fieldsOf(current) } : empty,
     schema: BlogFieldsSchema,
-    etag: stored?.etag,
-    isDeleted: !isNew && !stored,
-    onReload,
-    save: (values, options) => send(values, options, id),
-    onSaved: (article) => {
-      const text = isNew ? texts.created : texts.updated;
+    add: send,
+    change: (changedId, values, options) => send(values, options, changedId),
+    onSaved: (article, isAdded) => {
+      const text = isAdded ? texts.created : texts.updated;
       showSuccessToast(text, <ViewOnSite path={paths.blog(article.id)} />);
       void noteBrokenLinks('blogs', article.id);
-      void close({ toFirstPage: isNew });
+      void close({ toFirstPage: isAdded });
     },
-    saveAsNew: isNew
-      ? undefined
-      : {
-          noun: blogMessages.deletedNoun,
-          lost: blogMessages.lostPictures,
-          save: (values, options) => send(values, options),
-          onSaved: () => {
-            showSuccessToast(texts.created);
-            void close({ toFirstPage: true });
-          },
-        },
+    deleted: { noun: blogMessages.deletedNoun, lost: blogMessages.lostPictures },
     failedText: (error) => texts.saveFailed(error instanceof Error ? error.message : String(error)),
     onInvalid: ({ title, content, category }) => {
       if (!title.trim() || !content.trim() || !category) showErrorToast(texts.required);

@@ -111,8 +111,7 @@ export function BlogList() {
         feature="blogs"
         read={readBlog}
         size="xl"
-        renderAdd={(close) => <BlogForm close={close} />}
-        renderEdit={(edited) => <BlogForm {...edited} />}
+        renderForm={(item) => <BlogForm {...item} />}
       />
     </>
   );

@@ -66,9 +66,8 @@ export function EditCareer() {
             key={stored?.etag}
             id={id}
             name={name}
+            stored={stored ?? undefined}
             initialValues={stored ? typedCareer(stored.body) : emptyCareer}
-            etag={stored?.etag}
-            isDeleted={!stored}
             onReload={edited.refetch}
           />
         )}
@@ -77,45 +76,31 @@ export function EditCareer() {
   );
 }
 
-interface CareerFormProps extends Pick<
+type CareerFormProps = Pick<
   EditFormOptions<CareerDraftFields, Career | undefined>,
-  'name' | 'initialValues' | 'etag' | 'isDeleted' | 'onReload'
-> {
-  /** The job that it changes, as it is in the URL; without it, the form adds one. */
-  id?: string;
-}
+  'id' | 'name' | 'stored' | 'initialValues' | 'onReload'
+>;
 
-function CareerForm({ id, ...options }: CareerFormProps) {
-  const isNew = id === undefined;
+function CareerForm(options: CareerFormProps) {
+  const isNew = options.id === undefined;
   const query = returnQuery(useLocation().state);
   const navigate = useNavigate();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const add = (values: CareerDraftFields, signal: AbortSignal) =>
-    addCareer(TypedCareer.parse(values), idempotencyKey, signal);
   const { form, leaveWith, ...editing } = useEditForm<CareerDraftFields, Career | undefined>({
     ...options,
     feature: 'careers',
     schema: TypedCareer,
     failedText: isNew ? texts.addFailed : texts.updateFailed,
-    save: (values, saveOptions) =>
-      isNew ? add(values, saveOptions.signal) : changeCareer(id, TypedCareer.parse(values), saveOptions),
-    onSaved: (career) => {
-      if (isNew && career) storePreferences({ location: career.location, jobtype: career.jobtype });
-      const shown = id ?? career?.id;
+    add: (values, { signal }) => addCareer(TypedCareer.parse(values), idempotencyKey, signal),
+    change: (id, values, saveOptions) => changeCareer(id, TypedCareer.parse(values), saveOptions),
+    onSaved: (career, isAdded) => {
+      if (isAdded && career) storePreferences({ location: career.location, jobtype: career.jobtype });
+      const shown = isAdded ? career?.id : options.id;
       const link = shown !== undefined && <ViewOnSite path={paths.career(Number(shown))} />;
-      showSuccessToast(isNew ? texts.added : texts.updated, link);
-      void navigate(list + (isNew ? newestFirst(list) : query));
+      showSuccessToast(isAdded ? texts.added : texts.updated, link);
+      void navigate(list + (isAdded ? newestFirst(list) : query));
     },
-    saveAsNew: isNew
-      ? undefined
-      : {
-          noun: careerMessages.deletedNoun,
-          save: (values, { signal }) => add(values, signal),
-          onSaved: () => {
-            showSuccessToast(texts.added);
-            void navigate(list + newestFirst(list));
-          },
-        },
+    deleted: { noun: careerMessages.deletedNoun },
   });
   return (
     <EditForm

@@ -7,9 +7,9 @@ import { languages } from '../../contract/language.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { langOf } from '../ui/lang-of.ts';
-import { ListFormModal } from '../ui/ListFormModal.tsx';
+import { type FormOfItem, ListFormModal } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
-import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
+import { useEditForm } from '../ui/use-edit-form.ts';
 import { addCannedReply, changeCannedReply, readCannedReply } from './inbox.data.ts';
 
 const { canned } = inboxMessages;
@@ -23,60 +23,33 @@ export function CannedReplyModal() {
       noun={canned.noun.title}
       feature="canned-replies"
       read={readCannedReply}
-      renderAdd={(close) => (
-        <CannedReplyForm
-          name="canned reply"
-          initialValues={empty}
-          action={canned.add}
-          save={addCannedReply}
-          onSaved={() => leaveSaved(close)}
-          onCancel={close}
-        />
-      )}
-      renderEdit={({ id, name, stored, onReload, close }) => (
-        <CannedReplyForm
-          name={name}
-          initialValues={stored ? fieldsOf(stored.body) : empty}
-          etag={stored?.etag}
-          isDeleted={!stored}
-          action={canned.update}
-          save={(values, options) => changeCannedReply(id, values, options)}
-          onReload={onReload}
-          onSaved={() => leaveSaved(close)}
-          saveAsNew={{ noun: canned.noun.text, save: addCannedReply, onSaved: () => leaveSaved(close) }}
-          onCancel={close}
-        />
-      )}
+      renderForm={(item) => <CannedReplyForm {...item} />}
     />
   );
 }
 
-function leaveSaved(close: () => Promise<void>): void {
-  showSuccessToast(canned.saved);
-  void close();
-}
-
 const fieldsOf = ({ title, language, text }: CannedReply): CannedReplyDraft => ({ title, language, text });
 
-interface CannedReplyFormProps extends Omit<
-  EditFormOptions<CannedReplyDraft, unknown>,
-  'feature' | 'failedText' | 'schema'
-> {
-  action: string;
-  onCancel: () => Promise<void>;
-}
-
-function CannedReplyForm({ action, onCancel, ...options }: CannedReplyFormProps) {
-  const { form, ...editing } = useEditForm({
-    ...options,
+function CannedReplyForm({ close, ...item }: FormOfItem<CannedReply>) {
+  const { form, ...editing } = useEditForm<CannedReplyDraft, unknown>({
+    ...item,
     feature: 'canned-replies',
+    initialValues: item.stored ? fieldsOf(item.stored.body) : empty,
     schema: CannedReplyDraft,
+    add: addCannedReply,
+    change: changeCannedReply,
+    onSaved: () => {
+      showSuccessToast(canned.saved);
+      void close();
+    },
+    deleted: { noun: canned.noun.text },
     failedText: canned.failed,
   });
+  const action = item.id === undefined ? canned.add : canned.update;
   return (
     <EditForm
       {...editing}
-      actions={<DialogButtons cancel={onCancel} submit={action} isBusy={editing.isSaving} />}
+      actions={<DialogButtons cancel={close} submit={action} isBusy={editing.isSaving} />}
     >
       <TextInput label={canned.fields.title} required data-autofocus {...form.getInputProps('title')} />
       <Select

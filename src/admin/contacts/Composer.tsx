@@ -78,7 +78,7 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
     feature: 'contacts',
     initialValues: { kind: initialKind, text: '' },
     schema,
-    async save({ kind, text }, { signal }) {
+    async add({ kind, text }, { signal }) {
       sentKind.current = kind;
       if (kind === 'note') await addNote(contact.id, { text }, signal);
       else await sendReply(contact.id, { text, last_entry: lastEntry }, signal).catch(showOtherReply);

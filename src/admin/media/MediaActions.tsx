@@ -19,7 +19,7 @@ interface MediaActionsProps {
   media: Media;
   /** True while the form has changes: they would be lost when another picture is loaded into it. */
   isChanged: boolean;
-  onReload: () => Promise<unknown>;
+  onReload?: () => Promise<unknown>;
   close: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function MediaActions({ media, isChanged, onReload, close }: MediaActions
   const replacing = useMutation({
     mutationFn: (file: File) => replaceMedia(media.id, file, { onProgress: setSent }),
     onSuccess: async () => {
-      await Promise.all([onReload(), invalidate('media'), invalidate('blogs'), invalidate('drafts')]);
+      await Promise.all([onReload?.(), invalidate('media'), invalidate('blogs'), invalidate('drafts')]);
       showSuccessToast(texts.replaced);
     },
     onError: (error) => showErrorToast(texts.replaceFailed(error.message)),

@@ -7,7 +7,7 @@ import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { LoadError } from '../ui/LoadError.tsx';
-import { type EditedItem, ListFormModal } from '../ui/ListFormModal.tsx';
+import { type FormOfItem, ListFormModal } from '../ui/ListFormModal.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
 import type { WithETag } from '../api/client.ts';
@@ -25,26 +25,24 @@ export function MediaModal() {
       feature="media"
       size="xl"
       read={readMedia}
-      renderAdd={() => null}
-      renderEdit={({ stored, ...edited }) =>
-        stored ? <MediaForm {...edited} stored={stored} /> : <LoadError text={texts.gone} />
+      renderForm={({ stored, ...item }) =>
+        stored ? <MediaForm {...item} stored={stored} /> : <LoadError text={texts.gone} />
       }
     />
   );
 }
 
-type MediaFormProps = Omit<EditedItem<Media>, 'stored'> & { stored: WithETag<Media> };
+type MediaFormProps = FormOfItem<Media> & { stored: WithETag<Media> };
 
-function MediaForm({ id, name, stored: { body: media, etag }, onReload, close }: MediaFormProps) {
+function MediaForm({ close, ...item }: MediaFormProps) {
+  const { body: media } = item.stored;
   const { title, alt, focus_x, focus_y } = media;
   const { form, ...editing } = useEditForm<MediaDraft, Media>({
-    name,
+    ...item,
     feature: 'media',
     initialValues: { title, alt, focus_x, focus_y },
     schema: MediaDraft,
-    etag,
-    save: (values, options) => changeMedia(id, values, options),
-    onReload,
+    change: changeMedia,
     onSaved: () => {
       showSuccessToast(texts.saved);
       void close();
@@ -56,7 +54,7 @@ function MediaForm({ id, name, stored: { body: media, etag }, onReload, close }:
       {...editing}
       actions={
         <Group justify="space-between" align="flex-end">
-          <MediaActions media={media} isChanged={form.isDirty()} onReload={onReload} close={close} />
+          <MediaActions media={media} isChanged={form.isDirty()} onReload={item.onReload} close={close} />
           <DialogButtons cancel={() => void close()}>
             <Button type="submit" loading={editing.isSaving}>
               {texts.save}

@@ -15,7 +15,7 @@ import { type ChangedUser, changeUser } from '../users/users.data.ts';
 
 interface ProfileFormProps extends Pick<
   EditFormOptions<object, ChangedUser>,
-  'etag' | 'onSaved' | 'onReload'
+  'stored' | 'onSaved' | 'onReload'
 > {
   user: User;
 }
@@ -28,6 +28,7 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
   const schema = typedUserChange(phone);
   const { form, ...editing } = useEditForm({
     ...options,
+    id: String(user.id),
     name: 'profile',
     feature: 'users',
     // The API may send a date with a time: keep only the date.
@@ -40,7 +41,7 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
       lang: lang ?? chosenBefore,
     },
     schema,
-    save: (values, saveOptions) => changeUser(String(user.id), schema.parse(values), saveOptions),
+    change: (id, values, saveOptions) => changeUser(id, schema.parse(values), saveOptions),
     failedText: (error) =>
       (error instanceof ApiProblem && error.serverMessage) || adminMessages.profile.saveFailed,
   });

@@ -90,7 +90,13 @@ export function ProfileScreen() {
                 bd="3px solid var(--brass)"
               />
               {isEditing ? (
-                <ProfileForm key={etag} user={user} etag={etag} onReload={stored.refetch} onSaved={onSaved} />
+                <ProfileForm
+                  key={etag}
+                  user={user}
+                  stored={{ etag }}
+                  onReload={stored.refetch}
+                  onSaved={onSaved}
+                />
               ) : (
                 <ProfileDetails user={user} />
               )}

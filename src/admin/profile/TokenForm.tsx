@@ -31,7 +31,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
     feature: 'tokens',
     initialValues,
     schema: ApiTokenDraft,
-    save: createToken,
+    add: createToken,
     onSaved: onCreated,
     failedText: texts.createFailed,
   });

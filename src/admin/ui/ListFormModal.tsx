@@ -13,19 +13,17 @@ import { useFormUrl } from './form-url.ts';
 import { FormModal } from './FormModal.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
 
-type Close = ReturnType<typeof useFormUrl>['close'];
-
-/** What `renderEdit` needs to render the form of an object. */
-export interface EditedItem<Item> {
-  /** As it is in the URL. */
-  id: string;
+/** What the form of an object needs. */
+export interface FormOfItem<Item> {
+  /** As it is in the URL; undefined for a new object. */
+  id?: string;
   /** The form's key for drafts: `user 7`. */
   name: string;
   /** Undefined if the object was deleted while a draft was stored: the draft can be saved as a new object. */
-  stored: WithETag<Item> | undefined;
+  stored?: WithETag<Item> | undefined;
   /** Refetches the object. */
-  onReload: ReturnType<typeof useEditedItem<WithETag<Item>>>['refetch'];
-  close: Close;
+  onReload?: ReturnType<typeof useEditedItem<WithETag<Item>>>['refetch'];
+  close: ReturnType<typeof useFormUrl>['close'];
 }
 
 interface ListFormModalProps<Item> {
@@ -34,14 +32,14 @@ interface ListFormModalProps<Item> {
   feature: Feature;
   read: (id: string, signal: AbortSignal) => Promise<WithETag<Item>>;
   size?: 'lg' | 'xl';
-  renderAdd: (close: Close) => ReactNode;
-  renderEdit: (edited: EditedItem<Item>) => ReactNode;
+  renderForm: (item: FormOfItem<Item>) => ReactNode;
 }
 
 /** Opens when the URL has `?add` or `?edit`; loads the object before it renders the form to edit it. */
-export function ListFormModal<Item>({ noun, size, renderAdd, ...editing }: ListFormModalProps<Item>) {
+export function ListFormModal<Item>({ noun, size, renderForm, ...reading }: ListFormModalProps<Item>) {
   const { isAdding, editedId, close } = useFormUrl();
   const isEditing = editedId !== null;
+  const name = noun.toLowerCase();
   return (
     <FormModal
       title={isEditing ? uiMessages.editTitle(noun) : uiMessages.addTitle(noun)}
@@ -54,29 +52,28 @@ export function ListFormModal<Item>({ noun, size, renderAdd, ...editing }: ListF
           <StoredItem
             key={editedId}
             id={editedId}
-            name={`${noun.toLowerCase()} ${editedId}`}
-            close={close}
-            {...editing}
+            name={`${name} ${editedId}`}
+            {...{ close, renderForm, ...reading }}
           />
         ) : (
-          isAdding && <FocusFirstField>{renderAdd(close)}</FocusFirstField>
+          isAdding && <FocusFirstField>{renderForm({ name, close })}</FocusFirstField>
         )}
       </Suspense>
     </FormModal>
   );
 }
 
-type StoredItemProps<Item> = Pick<ListFormModalProps<Item>, 'feature' | 'read' | 'renderEdit'> &
-  Pick<EditedItem<Item>, 'id' | 'name' | 'close'>;
+type StoredItemProps<Item> = Pick<ListFormModalProps<Item>, 'feature' | 'read' | 'renderForm'> &
+  Pick<FormOfItem<Item>, 'name' | 'close'> & { id: string };
 
-function StoredItem<Item>({ id, name, feature, read, renderEdit, close }: StoredItemProps<Item>) {
+function StoredItem<Item>({ id, name, feature, read, renderForm, close }: StoredItemProps<Item>) {
   const edited = useEditedItem(name, feature, id, read);
   return (
     <Loaded of={edited} failed={(error) => (isNotFound(error) ? error.message : adminMessages.listFailed)}>
       {(stored) => (
         // A new ETag means a new version: remount the form, so that it shows the new values.
         <FocusFirstField key={stored?.etag}>
-          {renderEdit({ id, name, stored: stored ?? undefined, onReload: edited.refetch, close })}
+          {renderForm({ id, name, stored: stored ?? undefined, onReload: edited.refetch, close })}
         </FocusFirstField>
       )}
     </Loaded>

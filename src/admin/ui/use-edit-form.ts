@@ -26,32 +26,29 @@ export interface SaveOptions {
   signal: AbortSignal;
 }
 
-export interface SaveAsNew<Values> extends DeletedObject {
-  save: (values: Values, saveOptions: SaveOptions) => Promise<unknown>;
-  onSaved: Leave;
-}
-
 export interface EditFormOptions<Values extends object, Saved> {
   /** Unique name of the form and its object, used as the key of its draft: `career 7`. */
   name: string;
   /** The feature whose data is refetched after a save. */
   feature: Feature;
+  /** The object to change, as it is in the URL; without it, the form adds one. */
+  id?: string;
+  /** The object as it was read; undefined if it was deleted before its form opened again after a login. */
+  stored?: { etag: string | null };
   /** The stored values, converted to what the fields show. */
   initialValues: Values;
   /** The contract's schema, checked before the request; the server checks it again. */
   schema: z.ZodType;
-  save: (values: Values, saveOptions: SaveOptions) => Promise<Saved>;
-  etag?: string | null;
-  /** True if the object was deleted before its form opened again after a login. */
-  isDeleted?: boolean;
+  add?: (values: Values, saveOptions: SaveOptions) => Promise<Saved>;
+  change?: (id: string, values: Values, saveOptions: SaveOptions) => Promise<Saved>;
   /** Shows a toast and leaves the form. The form does not accept another save. */
-  onSaved: (saved: Saved) => ReturnType<Leave>;
+  onSaved: (saved: Saved, isAdded: boolean) => ReturnType<Leave>;
   /** Text of the error toast, shown with the server's message. */
   failedText: string | ((error: unknown) => string);
   /** Refetches the object, to replace the typed values. Not set for a new object. */
   onReload?: () => Promise<{ error: Error | null }>;
-  /** How to save the values as a new object if another user deleted this one. Not set for a new object. */
-  saveAsNew?: SaveAsNew<Values>;
+  /** With it, the values can be added as a new object if another user deleted this one. */
+  deleted?: DeletedObject;
   /** Called when the validation fails, in addition to the errors at the fields. */
   onInvalid?: (values: Values) => void;
 }
@@ -62,11 +59,12 @@ export interface EditFormOptions<Values extends object, Saved> {
  * (`conflict`), and asks before the user leaves it with unsaved changes.
  */
 export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
-  const { name, feature, initialValues, schema, save, onSaved, failedText, onInvalid, saveAsNew } = options;
+  const { name, feature, id, stored, initialValues, schema, onSaved, failedText, onInvalid } = options;
+  const isNew = id === undefined;
   const [draft, setDraft] = useState(() => readDraft<Values>(name));
   useEffect(() => removeDraft(name), [name]);
   // A draft changes the version it was typed for, so that a newer version is reported as a conflict.
-  const etag = (draft ? draft.etag : options.etag) ?? null;
+  const etag = (draft ? draft.etag : stored?.etag) ?? null;
   const form = useForm<Values>({
     initialValues: draft?.values ?? initialValues,
     validate: validateBy(schema),
@@ -78,7 +76,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   const [conflict, setConflict] = useState<string | null>(null);
   const [refusedSaves, setRefusedSaves] = useState(0);
   /** True after a 404 response: another user deleted the object since it was read. */
-  const [isDeleted, setIsDeleted] = useState(options.isDeleted ?? false);
+  const [isDeleted, setIsDeleted] = useState(!isNew && !stored);
   /** Why the last save failed, without the errors that are shown at fields. */
   const [formError, setFormError] = useState<string | null>(null);
   const saving = useSaveMutation({ feature, onStart: () => setFormError(null), onError: showSaveError });
@@ -103,7 +101,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
 
   function showSaveError(error: unknown): void {
     const isConflict = error instanceof ApiProblem && error.status === 412;
-    if (isConflict || (saveAsNew && isNotFound(error))) {
+    if (isConflict || (!isNew && options.deleted && isNotFound(error))) {
       setRefusedSaves((count) => count + 1);
       if (isConflict) setConflict(error.message);
       else setIsDeleted(true);
@@ -120,7 +118,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   async function showStored(): Promise<void> {
     const isConfirmed = await confirm(uiMessages.giveUp);
     if (!isConfirmed) return;
-    if (!draft || draft.etag === (options.etag ?? null)) {
+    if (!draft || draft.etag === (stored?.etag ?? null)) {
       const reload = await options.onReload?.();
       if (reload?.error) showErrorToast(adminMessages.listFailed, reload.error);
       return;
@@ -130,13 +128,9 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     form.reset();
   }
 
-  function submit(
-    send: (values: Values, saveOptions: SaveOptions) => Promise<Leave>,
-    expectedETag: string | null,
-    event?: FormEvent<HTMLFormElement>,
-  ): void {
+  function submit(isAdding: boolean, expectedETag: string | null, event?: FormEvent<HTMLFormElement>): void {
     form.onSubmit(
-      (values) => void saving.save((signal) => send(values, { etag: expectedETag, signal })),
+      (values) => void saving.save((signal) => send(isAdding, values, { etag: expectedETag, signal })),
       (fieldErrors, values) => {
         onInvalid?.(values);
         focusFirstError(form, fieldErrors);
@@ -144,34 +138,28 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     )(event);
   }
 
-  async function sendChange(values: Values, saveOptions: SaveOptions): Promise<Leave> {
-    const saved = await save(values, saveOptions);
-    return () => onSaved(saved);
-  }
-
-  function submitAsNew(): void {
-    if (!saveAsNew) return;
-    submit(async (values, saveOptions) => {
-      await saveAsNew.save(values, saveOptions);
-      return saveAsNew.onSaved;
-    }, null);
+  async function send(isAdding: boolean, values: Values, saveOptions: SaveOptions): Promise<Leave> {
+    const saved = await (isAdding
+      ? options.add!(values, saveOptions)
+      : options.change!(id!, values, saveOptions));
+    return () => onSaved(saved, isAdding);
   }
 
   const notices: EditNoticesProps = {
     conflict,
     refusedSaves,
-    deleted: (isDeleted && saveAsNew) || null,
+    deleted: (isDeleted && options.deleted) || null,
     isRestored: draft !== undefined,
     onReload: () => void showStored(),
-    onOverwrite: () => submit(sendChange, null),
-    onSaveAsNew: submitAsNew,
+    onOverwrite: () => submit(false, null),
+    onSaveAsNew: () => submit(true, null),
   };
   return {
     form,
     isSaving: saving.isSaving,
     notices,
     formError,
-    onSubmit: (event: FormEvent<HTMLFormElement>) => submit(sendChange, etag, event),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => submit(isNew, etag, event),
     /** Leaves the form with what is typed, complete or not, which `store` stores elsewhere. */
     leaveWith: (store: (values: Values) => Promise<Leave>) => void saving.save(() => store(form.getValues())),
   };

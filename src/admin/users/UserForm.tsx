@@ -1,64 +1,105 @@
-// The form that adds or changes a user.
+// The form that adds or changes a user: it loads when the dialog over the list opens.
 
 import { Select } from '@mantine/core';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { branches, permissions, type User } from '../../contract/users.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import { branches, permissions, typedUser, typedUserChange, type User } from '../../contract/users.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { updateSession, useSession } from '../session/session.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
-import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
+import type { FormOfItem } from '../ui/ListFormModal.tsx';
+import { showSuccessToast } from '../ui/toasts.tsx';
+import { useEditForm } from '../ui/use-edit-form.ts';
+import { PersonActions } from './PersonActions.tsx';
 import { PersonFields, type PersonValues } from './PersonFields.tsx';
+import type { LinkedPerson } from './SignInLinkDialog.tsx';
+import { addUser, type ChangedUser, changeUser, makeLink } from './users.data.ts';
 
+const { users: texts } = adminMessages;
 const { labels } = accountMessages;
 
 /** The values of the form. */
-export type UserFields = PersonValues & Pick<User, 'branch' | 'permission'>;
+type UserFields = PersonValues & Pick<User, 'branch' | 'permission'>;
 
-interface UserFormProps<Saved> extends Omit<EditFormOptions<UserFields, Saved>, 'feature' | 'failedText'> {
-  onCancel: () => Promise<void>;
-  permissionHint?: string;
-  /** The text below the password field: what an empty password means. */
-  passwordHint: string;
-  action: string;
+const empty: UserFields = {
+  name: '',
+  email: '',
+  phone: '',
+  dob: '',
+  branch: 'Phnom Penh',
+  permission: 'admin',
+  password: '',
+};
+
+interface UserFormProps extends FormOfItem<User> {
+  /** Called after somebody was added without a password, with the link by which they choose one. */
+  onInvited: (person: LinkedPerson) => void;
 }
 
 /** All fields have an asterisk, but only name, e-mail and phone need a value. */
-export function UserForm<Saved>({
-  onCancel,
-  permissionHint,
-  passwordHint,
-  action,
-  ...options
-}: UserFormProps<Saved>) {
-  const { form, ...editing } = useEditForm({
-    ...options,
+export function UserForm({ close, onInvited, ...item }: UserFormProps) {
+  const user = item.stored?.body;
+  const isNew = item.id === undefined;
+  const isOwn = user?.id === useSession()?.userId;
+  const newUser = typedUser(user?.phone);
+  const changedUser = typedUserChange(user?.phone ?? '');
+  const { form, ...editing } = useEditForm<UserFields, Pick<ChangedUser, 'body' | 'hasNewPassword'>>({
+    ...item,
     feature: 'users',
-    failedText: adminMessages.users.saveFailed,
+    initialValues: user ? fieldsOf(user) : empty,
+    schema: isNew ? newUser : changedUser,
+    add: async (values, { signal }) => ({
+      body: await addUser(newUser.parse(values), signal),
+      hasNewPassword: false,
+    }),
+    change: (id, values, saveOptions) => changeUser(id, changedUser.parse(values), saveOptions),
+    onSaved: async ({ body, hasNewPassword }, isAdded) => {
+      showSuccessToast(isAdded ? texts.created : texts.updated);
+      await close();
+      if (body && !isAdded) updateSession(body, hasNewPassword);
+      if (!body || !isNew || body.status === 'active') return;
+      // Without a link the dialog offers to make one.
+      const link = await makeLink(body.id, { purpose: 'invite' }).catch(() => undefined);
+      onInvited({ user: body, link });
+    },
+    deleted: { noun: texts.deletedNoun, lost: texts.passwordLost },
+    failedText: texts.saveFailed,
   });
+  const action = isNew ? uiMessages.addTitle(texts.noun) : texts.update;
   return (
-    <EditForm
-      {...editing}
-      autoComplete="off"
-      actions={<DialogButtons cancel={onCancel} submit={action} isBusy={editing.isSaving} />}
-    >
-      <PersonFields field={form.getInputProps} labels={labels} passwordHint={passwordHint}>
-        <Select
-          label={labels.branch}
-          withAsterisk
-          data={branches.map((value) => ({ value, label: accountMessages.branches[value] }))}
-          allowDeselect={false}
-          {...form.getInputProps('branch')}
-        />
-        <Select
-          label={labels.permission}
-          description={permissionHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          withAsterisk
-          data={permissions.map((value) => ({ value, label: accountMessages.permissions[value] }))}
-          allowDeselect={false}
-          {...form.getInputProps('permission')}
-        />
-      </PersonFields>
-    </EditForm>
+    <>
+      <EditForm
+        {...editing}
+        autoComplete="off"
+        actions={<DialogButtons cancel={close} submit={action} isBusy={editing.isSaving} />}
+      >
+        <PersonFields
+          field={form.getInputProps}
+          labels={labels}
+          passwordHint={isNew ? texts.newPassword : texts.passwordOf[isOwn ? 'own' : 'other']}
+        >
+          <Select
+            label={labels.branch}
+            withAsterisk
+            data={branches.map((value) => ({ value, label: accountMessages.branches[value] }))}
+            {...form.getInputProps('branch')}
+          />
+          <Select
+            label={labels.permission}
+            description={isOwn ? texts.ownPermission : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            withAsterisk
+            data={permissions.map((value) => ({ value, label: accountMessages.permissions[value] }))}
+            {...form.getInputProps('permission')}
+          />
+        </PersonFields>
+      </EditForm>
+      {item.id !== undefined && user && !isOwn && <PersonActions id={item.id} name={user.name} />}
+    </>
   );
+}
+
+function fieldsOf({ name, email, phone, dob, branch, permission }: User): UserFields {
+  return { name, email, phone, dob: dob?.slice(0, 10) ?? '', branch, permission, password: '' };
 }

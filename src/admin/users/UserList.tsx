@@ -1,7 +1,7 @@
 // The list of users: who may sign in, and with which permission.
 
 import { Box, Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { paths } from '../../contract/paths.ts';
@@ -20,12 +20,16 @@ import type { ListFilters } from '../ui/filters/filter-fields.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
+import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import { Mark } from '../ui/Mark.tsx';
+import { ListFormModal } from '../ui/ListFormModal.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RowLink } from '../ui/RowLink.tsx';
 import { type LinkedPerson, SignInLinkDialog } from './SignInLinkDialog.tsx';
-import { UserModal } from './UserModal.tsx';
-import { listUsers } from './users.data.ts';
+import { listUsers, readUser } from './users.data.ts';
+
+const loadForm = () => import('./UserForm.tsx');
+const UserForm = lazy(() => lazyPart(uiMessages.notLoaded.form, async () => (await loadForm()).UserForm));
 
 const { users: texts } = adminMessages;
 const { labels } = accountMessages;
@@ -84,6 +88,7 @@ function NameAndMarks({ name, status, second_factor: hasFactor }: ListedUser) {
 }
 
 export function UserList() {
+  useLoadAhead(loadForm);
   const session = useSession();
   const [linked, setLinked] = useState<LinkedPerson | null>(null);
   const { toAdd, toEdit } = useFormUrl();
@@ -126,7 +131,12 @@ export function UserList() {
           </Group>
         )}
       />
-      <UserModal onInvited={setLinked} />
+      <ListFormModal
+        noun={texts.noun}
+        feature="users"
+        read={readUser}
+        renderForm={(item) => <UserForm {...item} onInvited={setLinked} />}
+      />
       <SignInLinkDialog person={linked} onClose={() => setLinked(null)} />
     </>
   );
