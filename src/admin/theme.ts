@@ -77,9 +77,12 @@ export const theme = createTheme({
   variantColorResolver: colours,
   components: {
     // Render the menu beside its button, inside the same landmark. ARIA allows only menu items in it: no placeholder.
-    Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } }),
+    Menu: Menu.extend({
+      defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, shadow: 'md' },
+    }),
     // For the same reason, and so that the options belong to the dialog that their field is in.
-    Select: { defaultProps: { comboboxProps: { withinPortal: false } } },
+    Select: { defaultProps: { comboboxProps: { withinPortal: false }, allowDeselect: false } },
+    Textarea: { defaultProps: { autosize: true } },
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': uiMessages.showTyped, tabIndex: 0 } },
     },

@@ -61,7 +61,6 @@ export function BlogInputs({ getInputProps, picture }: BlogInputsProps) {
         label={texts.fields.category}
         required
         data={blogCategories}
-        allowDeselect={false}
         placeholder={uiMessages.chooseOne}
         mt="md"
         maw={{ sm: '20rem' }}

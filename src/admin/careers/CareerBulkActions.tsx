@@ -37,7 +37,7 @@ export function CareerBulkActions({ selection }: { selection: Selection }) {
   });
   return (
     <>
-      <Menu position="top-start" shadow="md">
+      <Menu position="top-start">
         <Menu.Target>
           <Button variant="default" size="sm" rightSection={<IconChevronDown size={16} aria-hidden />}>
             {texts.change}

@@ -31,7 +31,6 @@ export function CareerInputs({ getInputProps }: Pick<DraftInputsProps, 'getInput
           label={labels.jobtype}
           required
           data={jobTypeOptions}
-          allowDeselect={false}
           placeholder={uiMessages.chooseOne}
           {...getInputProps('jobtype')}
         />
@@ -49,7 +48,6 @@ export function CareerInputs({ getInputProps }: Pick<DraftInputsProps, 'getInput
           key={field}
           label={labels[field]}
           description={texts.listHint}
-          autosize
           minRows={4}
           maxRows={16}
           mt="md"

@@ -47,7 +47,6 @@ export function CareerTranslationInputs({ draft, form, getInputProps, translatio
               description={texts.listHint}
               inputWrapperOrder={['label', 'input', 'error', 'description']}
               required={Boolean(english[name])}
-              autosize
               minRows={4}
               maxRows={16}
               lang="km"

@@ -24,7 +24,7 @@ export function CannedReplyMenu({ name, onChoose }: CannedReplyMenuProps) {
     .map((language) => ({ language, replies: data.filter((reply) => reply.language === language) }))
     .filter(({ replies }) => replies.length > 0);
   return (
-    <Menu position="bottom-end" width="min(20rem, calc(100vw - 2rem))" shadow="md" returnFocus={false}>
+    <Menu position="bottom-end" width="min(20rem, calc(100vw - 2rem))" returnFocus={false}>
       <Menu.Target>
         <Button variant="default" size="sm" leftSection={<IconMessage2 size={18} aria-hidden />}>
           {canned.title}

@@ -57,7 +57,6 @@ function CannedReplyForm({ close, ...item }: FormOfItem<CannedReply>) {
         required
         mt="md"
         data={languageOptions}
-        allowDeselect={false}
         {...form.getInputProps('language')}
       />
       <Textarea
@@ -65,7 +64,6 @@ function CannedReplyForm({ close, ...item }: FormOfItem<CannedReply>) {
         description={canned.hint('{name}')}
         required
         mt="md"
-        autosize
         minRows={6}
         maxRows={18}
         lang={langOf(form.values.text)}

@@ -139,7 +139,6 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
           id={INPUT}
           label={kind === 'reply' ? reply.label(contact.fullname) : note.label}
           description={kind === 'reply' ? reply.hint : note.hint}
-          autosize
           minRows={4}
           maxRows={18}
           lang={langOf(text)}

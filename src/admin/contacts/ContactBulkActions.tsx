@@ -71,7 +71,7 @@ export function ContactBulkActions({ selection, isSuspected = false }: ContactBu
 
 function ChangeMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Menu position="top-start" shadow="md" width="12rem">
+    <Menu position="top-start" width="12rem">
       <Menu.Target>
         <Button variant="default" size="sm" rightSection={<IconChevronDown size={16} aria-hidden />}>
           {label}

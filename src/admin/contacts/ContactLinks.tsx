@@ -42,7 +42,7 @@ export function ContactLinks() {
         </Button>
       )}
       {isNarrow ? (
-        <Menu position="bottom-end" shadow="md" width="12rem">
+        <Menu position="bottom-end" width="12rem">
           <Menu.Target>
             <ActionIcon variant="default" size="2.25rem" aria-label={inboxMessages.list.more}>
               <IconDots size={20} aria-hidden />

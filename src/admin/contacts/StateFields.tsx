@@ -32,14 +32,12 @@ export function StateFields({ contact }: { contact: StaffContact }) {
         label={state.status}
         data={contactStatuses.map((value) => ({ value, label: statuses[value] }))}
         value={shown.status}
-        allowDeselect={false}
         onChange={(status) => change.mutate({ status: status as ContactStatus })}
       />
       <Select
         label={state.assignedTo}
         data={[{ value: NOBODY, label: state.nobody }, ...people]}
         value={shown.assigned_to === null ? NOBODY : String(shown.assigned_to)}
-        allowDeselect={false}
         searchable
         nothingFoundMessage={state.notFound}
         onChange={(id) => change.mutate({ assigned_to: id === NOBODY ? null : Number(id) })}

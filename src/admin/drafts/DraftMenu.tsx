@@ -33,7 +33,7 @@ export function DraftMenu({ draft, actions }: DraftMenuProps) {
     queryFn: () => (object_id === null ? null : readPageOf(kind, object_id, lang)),
   });
   return (
-    <Menu position="bottom-end" width="15rem" shadow="md">
+    <Menu position="bottom-end" width="15rem">
       <Menu.Target>
         <ActionIcon variant="default" size="2.25rem" aria-label={texts.more} aria-busy={actions.isBusy}>
           <IconDots {...icon} />

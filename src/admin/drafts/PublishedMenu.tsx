@@ -32,7 +32,7 @@ export function PublishedMenu({ kind, id }: PublishedMenuProps) {
     failed: texts.archive.failed,
   });
   return (
-    <Menu position="top-start" width="16rem" shadow="md">
+    <Menu position="top-start" width="16rem">
       <Menu.Target>
         <ActionIcon
           variant="subtle"

@@ -56,14 +56,7 @@ export function ReadyForm({ note, mark, onClose }: ReadyFormProps) {
       <Text size="sm" c="dimmed" mb="md">
         {texts.text}
       </Text>
-      <Textarea
-        label={texts.note}
-        autosize
-        minRows={3}
-        maxRows={10}
-        data-autofocus
-        {...form.getInputProps('note')}
-      />
+      <Textarea label={texts.note} minRows={3} maxRows={10} data-autofocus {...form.getInputProps('note')} />
       <DialogButtons cancel={onClose} submit={texts.store} isBusy={marking.isPending}>
         {note !== null && (
           <BusyButton variant="default" isBusy={marking.isPending} onClick={() => marking.mutate(null)}>

@@ -16,7 +16,7 @@ export function AccountMenu() {
   if (!session) return null;
   const { userName, userAvatar } = session;
   return (
-    <Menu position="bottom-end" width="12rem" shadow="md">
+    <Menu position="bottom-end" width="12rem">
       <Menu.Target>
         <UnstyledButton className={classes.account}>
           <Avatar

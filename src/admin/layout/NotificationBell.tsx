@@ -45,7 +45,6 @@ export function NotificationBell() {
     <Menu
       position="bottom-end"
       width="min(20rem, calc(100vw - 1rem))"
-      shadow="md"
       opened={isOpen}
       onChange={onMenuChange}
       styles={{ itemLabel: { minInlineSize: 0 } }}

@@ -23,7 +23,6 @@ export function ProfileDetails({ user }: { user: User }) {
           label={label}
           value={value}
           readOnly
-          autosize
           variant="unstyled"
           classNames={{ wrapper: classes.readOnly }}
         />

@@ -63,7 +63,6 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
         <Select
           label={accountMessages.labels.language}
           data={languages.map((value) => ({ value, label: languageNames[value] }))}
-          allowDeselect={false}
           {...form.getInputProps('lang')}
           value={form.getValues().lang || languageMessages.lang}
         />

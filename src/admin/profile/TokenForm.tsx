@@ -60,7 +60,6 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
           label={texts.expiresAfter}
           withAsterisk
           data={tokenDays.map((days) => ({ value: String(days), label: texts.days(days) }))}
-          allowDeselect={false}
           value={String(form.getValues().expires_in)}
           error={form.errors['expires_in']}
           onChange={(days) => form.setFieldValue('expires_in', Number(days) as ApiTokenDraft['expires_in'])}

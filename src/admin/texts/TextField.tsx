@@ -47,7 +47,7 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
     'data-path': path,
     inputWrapperOrder,
   };
-  const choice = { ...input, value: value || null, allowDeselect: false, placeholder: uiMessages.chooseOne };
+  const choice = { ...input, value: value || null, placeholder: uiMessages.chooseOne };
   const typed = { ...input, value, lang: translation?.lang ?? langOf(value), autoComplete: 'off' };
   const field = (
     <div className={classes.field} data-wrong={length?.isWrong || undefined}>
@@ -75,7 +75,6 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
       ) : (
         <Textarea
           {...typed}
-          autosize
           minRows={2}
           maxRows={16}
           onChange={(event) => onType(event.currentTarget.value)}

@@ -15,7 +15,6 @@ export function ChoiceField({ label, data, value, onChange, error }: ChoiceField
       required
       data-autofocus
       data={data}
-      allowDeselect={false}
       placeholder={uiMessages.chooseOne}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}

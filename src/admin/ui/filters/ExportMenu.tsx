@@ -33,7 +33,7 @@ export function ExportMenu({ path, selection }: ExportMenuProps) {
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-end" shadow="md" disabled={saving.isPending}>
+    <Menu position="bottom-end" disabled={saving.isPending}>
       <Menu.Target>
         <Button
           variant="default"
