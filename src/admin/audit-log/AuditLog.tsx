@@ -24,7 +24,7 @@ import { Introduction } from '../ui/Introduction.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
+import { RowLink } from '../ui/LinkButton.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import { listAudit, peopleQuery } from './audit-log.data.ts';
 import { auditFilterFields } from './audit-filters.ts';

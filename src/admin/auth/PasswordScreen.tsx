@@ -4,7 +4,7 @@ import { Alert, Button, PasswordInput, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { validateBy } from '../ui/validate-by.ts';
 import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
@@ -16,6 +16,7 @@ import { endSession, readSession } from '../session/session.ts';
 import { AccountName } from '../ui/AccountName.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { BrandedPage } from './BrandedPage.tsx';
 import { logOut, readLinkHolder, setPasswordByLink } from './auth.data.ts';
 import type { LoginState } from './login-state.ts';
@@ -60,9 +61,9 @@ function GoneLink() {
       <Alert color="danger" role="alert" mt="md">
         {accountMessages.link.gone}
       </Alert>
-      <Button component={Link} to={paths.adminLogin()} variant="default" fullWidth mt="lg">
+      <LinkButton to={paths.adminLogin()} fullWidth mt="lg">
         {adminMessages.login.title}
-      </Button>
+      </LinkButton>
     </>
   );
 }

@@ -1,8 +1,7 @@
 // The list of articles, of the group and of the research company.
 
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { lazy } from 'react';
-import { Link } from 'react-router';
 import { blogMessages as texts } from '../../contract/blog-messages.ts';
 import {
   type Blog,
@@ -18,7 +17,6 @@ import { uiMessages } from '../../contract/ui-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { translationColumn, translationFilter } from '../drafts/TranslationButton.tsx';
-import { AddLink } from '../ui/AddLink.tsx';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { type ListFilters, sameOptions } from '../ui/filters/filter-fields.ts';
@@ -28,7 +26,7 @@ import { langOf } from '../ui/lang-of.ts';
 import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import { ListFormModal } from '../ui/ListFormModal.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
+import { AddLink, LinkButton, RowLink } from '../ui/LinkButton.tsx';
 import { BlogBulkActions } from './BlogBulkActions.tsx';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { listBlogIds, listBlogs, readBlog } from './blogs.data.ts';
@@ -84,13 +82,9 @@ export function BlogList() {
         emptyHint={texts.emptyHint}
         add={
           <>
-            <AddLink to={toAdd} preventScrollReset>
-              {texts.add}
-            </AddLink>
+            <AddLink {...toAdd}>{texts.add}</AddLink>
             <DraftsLink kind="blogs" />
-            <Button component={Link} to={paths.adminMedia()} variant="default">
-              {deskMessages.screens.media}
-            </Button>
+            <LinkButton to={paths.adminMedia()}>{deskMessages.screens.media}</LinkButton>
           </>
         }
         bulk={{
@@ -100,7 +94,7 @@ export function BlogList() {
         }}
         renderActions={({ id, title }) => (
           <>
-            <RowLink to={toEdit(id)} preventScrollReset action={uiMessages.edit} name={title} />
+            <RowLink {...toEdit(id)} action={uiMessages.edit} name={title} />
             <SiteLinks path={paths.blog(id)} name={title} />
             <DeleteButton noun="blog" name={title} id={id} />
           </>

@@ -4,14 +4,13 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import type { CannedReply } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { AddLink } from '../ui/AddLink.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { shortDate } from '../ui/dates.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
+import { AddLink, RowLink } from '../ui/LinkButton.tsx';
 import { CannedReplyModal } from './CannedReplyModal.tsx';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { listCannedReplies } from './inbox.data.ts';
@@ -41,14 +40,12 @@ export function CannedReplies() {
         add={
           <>
             <SentContactsLink />
-            <AddLink to={toAdd} preventScrollReset>
-              {canned.add}
-            </AddLink>
+            <AddLink {...toAdd}>{canned.add}</AddLink>
           </>
         }
         renderActions={({ id, title }) => (
           <>
-            <RowLink to={toEdit(id)} preventScrollReset action={uiMessages.edit} name={title} />
+            <RowLink {...toEdit(id)} action={uiMessages.edit} name={title} />
             <DeleteButton noun="canned reply" name={title} id={id} />
           </>
         )}

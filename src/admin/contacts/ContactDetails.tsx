@@ -3,7 +3,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMail, IconMessageReply } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Contact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
@@ -17,6 +17,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { type FromListState, returnQuery } from '../ui/return-query.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { focusComposer } from './Composer.tsx';
 import { ContactConversation } from './ContactConversation.tsx';
 import { ContactMessage } from './ContactMessage.tsx';
@@ -173,13 +174,9 @@ export function ContactDetails() {
               isPreviousData={isPlaceholderData}
               more={
                 isAdmin && (
-                  <Button
-                    component={Link}
-                    to={`${paths.adminPerson()}#email=${encodeURIComponent(shown.email)}`}
-                    variant="default"
-                  >
+                  <LinkButton to={`${paths.adminPerson()}#email=${encodeURIComponent(shown.email)}`}>
                     {texts.person}
-                  </Button>
+                  </LinkButton>
                 )
               }
             >

@@ -1,6 +1,6 @@
 // The links from the list of messages to what belongs to it.
 
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { useSession } from '../session/session.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { suspectedCountQuery } from './contacts.data.ts';
 
 const { screens } = deskMessages;
@@ -36,11 +37,7 @@ export function ContactLinks() {
   ];
   return (
     <>
-      {!isPhone && (
-        <Button component={Link} to={suspected.path} variant="default">
-          {suspected.label}
-        </Button>
-      )}
+      {!isPhone && <LinkButton to={suspected.path}>{suspected.label}</LinkButton>}
       {isNarrow ? (
         <Menu position="bottom-end" width="12rem">
           <Menu.Target>
@@ -58,9 +55,9 @@ export function ContactLinks() {
         </Menu>
       ) : (
         links.map(({ label, path }) => (
-          <Button key={path} component={Link} to={path} variant="default">
+          <LinkButton key={path} to={path}>
             {label}
-          </Button>
+          </LinkButton>
         ))
       )}
     </>

@@ -10,7 +10,7 @@ import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
-import { RowLink } from '../ui/RowLink.tsx';
+import { RowLink } from '../ui/LinkButton.tsx';
 import { StatusMark } from '../ui/StatusMark.tsx';
 import classes from './ContactList.module.css';
 

@@ -1,9 +1,7 @@
 // The dashboard: the number of messages, jobs and articles, as cards and as charts.
 
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inOwnWords } from '../../contract/attention-texts.ts';
 import { dashboardMessages as texts } from '../../contract/dashboard-messages.ts';
@@ -14,6 +12,7 @@ import { lazyPart } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { useSession } from '../session/session.ts';
 import { AttentionNotices, QuietNotices } from './AttentionNotices.tsx';
 import { attentionQuery, numbersQuery, toAnswerQuery } from './dashboard.data.ts';
@@ -36,11 +35,7 @@ export function DashboardScreen() {
   return (
     <Screen
       title={deskMessages.screens.dashboard}
-      actions={
-        <Button component={Link} to={paths.adminTexts()} variant="default">
-          {texts.texts}
-        </Button>
-      }
+      actions={<LinkButton to={paths.adminTexts()}>{texts.texts}</LinkButton>}
     >
       <Loaded of={all} failed={texts.failed(adminMessages.listFailed)}>
         {(counts) => (

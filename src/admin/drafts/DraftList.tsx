@@ -23,7 +23,7 @@ import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { Moment } from '../ui/Moment.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
+import { RowLink } from '../ui/LinkButton.tsx';
 import { discardNote, DraftMark } from './DraftMark.tsx';
 import { nameOfText } from '../ui/text-labels.ts';
 import { addDraft, DraftFilters, listDrafts } from './drafts.data.ts';

@@ -48,7 +48,7 @@ export function MediaScreen() {
               isOfHouse(picture) ? (
                 <div className={cardClass}>{content}</div>
               ) : (
-                <Link to={toEdit(picture.id)} preventScrollReset className={cardClass}>
+                <Link {...toEdit(picture.id)} className={cardClass}>
                   {content}
                 </Link>
               )

@@ -42,7 +42,8 @@ export function ProfileScreen() {
   async function edit(): Promise<void> {
     // Cancel a running refetch: its result would replace the form while the user types.
     await queryClient.cancelQueries(query);
-    await navigate(toEdit(userId), { preventScrollReset: true });
+    const { to, ...options } = toEdit(userId);
+    await navigate(to, options);
   }
 
   async function onSaved(changed: ChangedUser): Promise<void> {

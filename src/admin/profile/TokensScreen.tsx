@@ -9,7 +9,7 @@ import { tokenMessages as texts } from '../../contract/token-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { AddLink } from '../ui/AddLink.tsx';
+import { AddLink } from '../ui/LinkButton.tsx';
 import { inRow } from '../ui/BusyButton.tsx';
 import { useFormUrl } from '../ui/form-url.ts';
 import { FormModal } from '../ui/FormModal.tsx';
@@ -32,14 +32,7 @@ export function TokensScreen() {
     if (isAdding) await close();
   };
   return (
-    <Screen
-      title={deskMessages.screens.tokens}
-      actions={
-        <AddLink to={toAdd} preventScrollReset>
-          {texts.add}
-        </AddLink>
-      }
-    >
+    <Screen title={deskMessages.screens.tokens} actions={<AddLink {...toAdd}>{texts.add}</AddLink>}>
       <ProfileTabs />
       <Introduction>{texts.introduction}</Introduction>
       <Loaded of={tokens} failed={texts.listFailed}>

@@ -2,8 +2,8 @@
 
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { LinkButton } from './LinkButton.tsx';
 
 interface DialogButtonsProps {
   /** Closes the dialog; or the URL that a link Cancel leads to. */
@@ -25,9 +25,7 @@ export function DialogButtons(props: DialogButtonsProps) {
   return (
     <Group justify="flex-end" gap="sm" mt={mt}>
       {typeof cancel === 'string' ? (
-        <Button component={Link} to={cancel} variant="default">
-          {label}
-        </Button>
+        <LinkButton to={cancel}>{label}</LinkButton>
       ) : (
         <Button variant="default" onClick={() => void cancel()}>
           {label}

@@ -12,13 +12,18 @@ export function useFormUrl() {
   const [searchParams] = useParamsOfUrl();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const linkTo = (form: Record<string, string>) => ({
+    to: urlWith(searchParams, { ...closed, ...form }),
+    preventScrollReset: true,
+  });
 
   return {
     isAdding: searchParams.has('add'),
     /** Id of the object to edit, as it is in the URL; null if none is edited. */
     editedId: searchParams.get('edit'),
-    toAdd: urlWith(searchParams, { ...closed, add: '1' }),
-    toEdit: (id: number) => urlWith(searchParams, { ...closed, edit: String(id) }),
+    /** The properties of the links that open the form. */
+    toAdd: linkTo({ add: '1' }),
+    toEdit: (id: number) => linkTo({ edit: String(id) }),
     /**
      * Closes the form. After it resolves, the form is removed, unless it stays open for its unsaved changes.
      * @param toFirstPage also goes to the list's first page, without search, to show a new item before all others.

@@ -1,6 +1,6 @@
 // Who has to have a second factor: the policy of each permission, for admins (§ 8.13).
 
-import { Anchor, Button, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +16,7 @@ import { longDate } from '../ui/dates.ts';
 import { Introduction } from '../ui/Introduction.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { policyQuery, savePolicy } from './factor-policy.data.ts';
 import classes from './PolicyScreen.module.css';
 
@@ -26,11 +27,7 @@ export function PolicyScreen() {
   return (
     <Screen
       title={deskMessages.screens.policy}
-      actions={
-        <Button component={Link} to={paths.adminUsers()} variant="default">
-          {uiMessages.goBack}
-        </Button>
-      }
+      actions={<LinkButton to={paths.adminUsers()}>{uiMessages.goBack}</LinkButton>}
     >
       <Loaded of={policy} keepsData failed={texts.loadFailed}>
         {(stored) => <PolicyForm stored={stored} />}

@@ -2,7 +2,6 @@
 
 import { Box, Button, Group } from '@mantine/core';
 import { lazy, useState } from 'react';
-import { Link } from 'react-router';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -11,7 +10,6 @@ import { type ListedUser, permissions, UserFilters, type UserSort } from '../../
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { useSession } from '../session/session.ts';
-import { AddLink } from '../ui/AddLink.tsx';
 import { inRow } from '../ui/BusyButton.tsx';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
@@ -24,7 +22,7 @@ import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { ListFormModal } from '../ui/ListFormModal.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { RowLink } from '../ui/RowLink.tsx';
+import { AddLink, LinkButton, RowLink } from '../ui/LinkButton.tsx';
 import { type LinkedPerson, SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { listUsers, readUser } from './users.data.ts';
 
@@ -106,18 +104,14 @@ export function UserList() {
         emptyHint={texts.hint}
         add={
           <>
-            <Button component={Link} to={paths.adminFactorPolicy()} variant="default">
-              {deskMessages.screens.policy}
-            </Button>
-            <AddLink to={toAdd} preventScrollReset>
-              {deskMessages.screens.addUser}
-            </AddLink>
+            <LinkButton to={paths.adminFactorPolicy()}>{deskMessages.screens.policy}</LinkButton>
+            <AddLink {...toAdd}>{deskMessages.screens.addUser}</AddLink>
           </>
         }
         renderActions={(user) => (
           // On a tablet the three actions stand below each other before a word of another column breaks.
           <Group gap={0} align="stretch">
-            <RowLink to={toEdit(user.id)} preventScrollReset action={uiMessages.edit} name={user.name} />
+            <RowLink {...toEdit(user.id)} action={uiMessages.edit} name={user.name} />
             {user.id !== session?.userId && (
               <Button
                 {...inRow}
