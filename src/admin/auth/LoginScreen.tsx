@@ -1,13 +1,11 @@
 // The login screen, the only screen that works without a session.
 
-import { Alert, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { validateBy } from '../ui/validate-by.ts';
-import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { type FactorMethod, LoginDraft, type LoginResponse } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -16,8 +14,8 @@ import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { hasDrafts } from '../ui/drafts.ts';
+import { ScreenTitle } from '../ui/Screen.tsx';
 import { screenUrl } from '../ui/screen-url.ts';
-import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import { BrandedPage } from './BrandedPage.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
@@ -34,8 +32,6 @@ const { labels } = accountMessages;
 
 /** Redirects to the screen that the user wanted to open as soon as there is a session. */
 export function LoginScreen() {
-  useDocumentTitle(`${texts.title} | ${product}`);
-  const heading = useHeadingFocus();
   const session = useSession();
   const { state } = useLocation() as { state: LoginState | null };
   const [notice, setNotice] = useState<(LoginFailure & { isInfo?: boolean }) | null>(null);
@@ -88,16 +84,14 @@ export function LoginScreen() {
   const hasSessionEnded = state?.hasSessionEnded ?? false;
   return (
     <BrandedPage>
-      <Title
-        order={1}
-        ref={heading}
-        tabIndex={-1}
+      <ScreenTitle
+        name={texts.title}
         size="h2"
         mb="lg"
         aria-describedby={hasSessionEnded ? 'session-ended' : undefined}
       >
         {methods.length > 0 ? signInMessages.step.title : texts.title}
-      </Title>
+      </ScreenTitle>
       {hasSessionEnded && (
         <Alert id="session-ended" color="ink" role="status" mb="md">
           {texts.sessionEnded}

@@ -1,12 +1,10 @@
 // The screen on which the holder of a link sets a password (§ 6.8). It works without a session.
 
-import { Alert, Button, PasswordInput, Text, Title } from '@mantine/core';
+import { Alert, Button, PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { validateBy } from '../ui/validate-by.ts';
-import { product } from '../../../content/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { type LinkHolder, NewPasswordDraft } from '../../contract/accounts.ts';
 import { paths } from '../../contract/paths.ts';
@@ -15,7 +13,7 @@ import { ApiProblem, errorOf } from '../api/problem.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { AccountName } from '../ui/AccountName.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { useHeadingFocus } from '../ui/use-heading-focus.ts';
+import { ScreenTitle } from '../ui/Screen.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { BrandedPage } from './BrandedPage.tsx';
 import { logOut, readLinkHolder, setPasswordByLink } from './auth.data.ts';
@@ -26,8 +24,6 @@ const { newPassword: texts, advice, labels } = accountMessages;
 const draft = NewPasswordDraft.pick({ password: true });
 
 export function PasswordScreen() {
-  useDocumentTitle(`${texts.title} | ${product}`);
-  const heading = useHeadingFocus();
   const token = useLocation().hash.slice(1);
   const link = useQuery({
     queryKey: ['link', token],
@@ -39,9 +35,9 @@ export function PasswordScreen() {
   });
   return (
     <BrandedPage>
-      <Title order={1} ref={heading} tabIndex={-1} size="h2" mb="xs">
+      <ScreenTitle name={texts.title} size="h2" mb="xs">
         {texts.title}
-      </Title>
+      </ScreenTitle>
       {isGone(link.error) ? (
         <GoneLink />
       ) : (

@@ -1,13 +1,11 @@
 // The error screens of the back office, for errors that React Router catches.
 
-import { Button, Group, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
+import { Button, Group, Text } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { product } from '../../../content/product.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import { useHeadingFocus } from '../ui/use-heading-focus.ts';
+import { ScreenTitle } from '../ui/Screen.tsx';
 import classes from './CenteredMessage.module.css';
 
 /** For errors of the layout itself: fills the whole page, so it adds the main landmark. */
@@ -21,13 +19,10 @@ export function UnexpectedError() {
 
 /** For errors of a screen: shows the error's message, without the stack trace of React Router's default. */
 export function ScreenError() {
-  useDocumentTitle(`${adminMessages.unexpected} | ${product}`);
   const error = useRouteError();
   return (
     <div className={classes.message}>
-      <Title order={1} ref={useHeadingFocus()} tabIndex={-1}>
-        {adminMessages.unexpected}
-      </Title>
+      <ScreenTitle name={adminMessages.unexpected}>{adminMessages.unexpected}</ScreenTitle>
       <Text>{messageOf(error)}</Text>
       <Group justify="center">
         <Button onClick={() => location.reload()}>{deskMessages.frame.reload}</Button>

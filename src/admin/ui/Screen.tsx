@@ -1,6 +1,6 @@
 // The frame of every screen: heading, actions, and the title of the browser tab.
 
-import { Group, Title } from '@mantine/core';
+import { Group, Title, type TitleProps } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { product } from '../../../content/product.ts';
@@ -15,15 +15,20 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** One screen of the back office. Its heading receives the focus when the screen opens. */
+/** The heading of a screen, which receives the focus when the screen opens. `name` is part of the tab's title. */
+export function ScreenTitle({ name, ...props }: TitleProps & { name: string }) {
+  useDocumentTitle(`${name} | ${product}`);
+  return <Title order={1} ref={useHeadingFocus()} tabIndex={-1} {...props} />;
+}
+
+/** One screen of the back office. */
 export function Screen({ title, actions, children }: ScreenProps) {
-  useDocumentTitle(`${title} | ${product}`);
   return (
     <>
       <Group justify="space-between" className={classes.header}>
-        <Title order={1} ref={useHeadingFocus()} tabIndex={-1} className={classes.title}>
+        <ScreenTitle name={title} className={classes.title}>
           {title}
-        </Title>
+        </ScreenTitle>
         {actions && (
           <Group gap="sm" className={classes.actions}>
             {actions}
