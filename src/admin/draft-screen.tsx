@@ -25,15 +25,12 @@ const inputs: Record<Language, Record<DraftKind, DraftInputs>> = {
     blogs: BlogDraftInputs,
     careers: CareerInputs,
     // With all texts of the site.
-    texts: lazyInPlace(form, async () => (await import('./texts/TextInputs.tsx')).TextInputs),
+    texts: lazyInPlace(form, () => import('./texts/TextInputs.tsx'), 'TextInputs'),
   },
   km: {
     blogs: BlogTranslationInputs,
     careers: CareerTranslationInputs,
-    texts: lazyInPlace(
-      form,
-      async () => (await import('./texts/TextTranslationInputs.tsx')).TextTranslationInputs,
-    ),
+    texts: lazyInPlace(form, () => import('./texts/TextTranslationInputs.tsx'), 'TextTranslationInputs'),
   },
 };
 

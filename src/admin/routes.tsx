@@ -32,14 +32,8 @@ export function createAdminRouter() {
       hydrateFallbackElement: <LoadingSpinner />,
       children: [
         { index: true, element: <Navigate to={paths.adminDashboard()} replace /> },
-        {
-          path: 'login',
-          ...lazyScreen(() => import('./auth/LoginScreen.tsx'), 'LoginScreen', LoginNotLoaded),
-        },
-        {
-          path: 'password',
-          ...lazyScreen(() => import('./auth/PasswordScreen.tsx'), 'PasswordScreen', LoginNotLoaded),
-        },
+        lazyScreen('login', () => import('./auth/LoginScreen.tsx'), 'LoginScreen', LoginNotLoaded),
+        lazyScreen('password', () => import('./auth/PasswordScreen.tsx'), 'PasswordScreen', LoginNotLoaded),
         {
           element: <Guard />,
           children: [

@@ -1,7 +1,7 @@
 // What can be done with the selected articles: delete them, or change the category of all.
 
 import { Button } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { blogMessages as texts } from '../../contract/blog-messages.ts';
 import { type BlogBulk, blogCategories, BlogDraft } from '../../contract/blogs.ts';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
@@ -13,9 +13,7 @@ import type { Selection } from '../ui/use-selection.ts';
 import { changeBlogs } from './blogs.data.ts';
 
 const loadField = () => import('../ui/ChoiceField.tsx');
-const ChoiceField = lazy(() =>
-  lazyPart(uiMessages.notLoaded.field, async () => (await loadField()).ChoiceField),
-);
+const ChoiceField = lazyPart(uiMessages.notLoaded.field, loadField, 'ChoiceField');
 
 export function BlogBulkActions({ selection }: { selection: Selection }) {
   useLoadAhead(loadField);

@@ -14,7 +14,8 @@ import classes from './BlogForm.module.css';
 
 const RichText = lazyInPlace(
   texts.editor,
-  async () => (await import('../editor/RichText.tsx')).RichText,
+  () => import('../editor/RichText.tsx'),
+  'RichText',
   texts.loadingEditor,
 );
 

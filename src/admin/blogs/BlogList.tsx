@@ -1,7 +1,6 @@
 // The list of articles, of the group and of the research company.
 
 import { Text } from '@mantine/core';
-import { lazy } from 'react';
 import { blogMessages as texts } from '../../contract/blog-messages.ts';
 import {
   type Blog,
@@ -33,7 +32,7 @@ import { listBlogIds, listBlogs, readBlog } from './blogs.data.ts';
 import classes from './BlogList.module.css';
 
 const loadForm = () => import('./BlogForm.tsx');
-const BlogForm = lazy(() => lazyPart(uiMessages.notLoaded.form, async () => (await loadForm()).BlogForm));
+const BlogForm = lazyPart(uiMessages.notLoaded.form, loadForm, 'BlogForm');
 
 const columns: Column<ListedBlog, BlogSort>[] = [
   {

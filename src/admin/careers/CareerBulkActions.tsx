@@ -2,7 +2,7 @@
 
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ChangeEvent, lazy, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { z } from 'zod';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { careerMessages as texts } from '../../contract/career-messages.ts';
@@ -17,9 +17,7 @@ import { changeCareers } from './careers.data.ts';
 import { jobTypeOptions } from './job-types.ts';
 
 const loadField = () => import('../ui/ChoiceField.tsx');
-const ChoiceField = lazy(() =>
-  lazyPart(uiMessages.notLoaded.field, async () => (await loadField()).ChoiceField),
-);
+const ChoiceField = lazyPart(uiMessages.notLoaded.field, loadField, 'ChoiceField');
 
 type Field = keyof NonNullable<CareerBulk['change']>;
 

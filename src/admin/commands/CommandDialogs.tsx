@@ -13,10 +13,11 @@ import { allowedPlaces, type Place } from './places.ts';
 import { type CommandDialog, useShortcuts } from './use-shortcuts.ts';
 import classes from './CommandDialogs.module.css';
 
-const Palette = lazyInPlace(deskMessages.palette.part, async () => (await import('./Palette.tsx')).Palette);
+const Palette = lazyInPlace(deskMessages.palette.part, () => import('./Palette.tsx'), 'Palette');
 const ShortcutList = lazyInPlace(
   deskMessages.shortcuts.part,
-  async () => (await import('./ShortcutList.tsx')).ShortcutList,
+  () => import('./ShortcutList.tsx'),
+  'ShortcutList',
 );
 
 interface CommandDialogsProps {

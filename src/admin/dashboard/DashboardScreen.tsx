@@ -8,7 +8,7 @@ import { dashboardMessages as texts } from '../../contract/dashboard-messages.ts
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { dateAndTime } from '../ui/dates.ts';
-import { lazyPart } from '../ui/lazy-load.tsx';
+import { loadPart } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
@@ -22,7 +22,7 @@ import { dashboardNumbers } from './dashboard-numbers.ts';
 import classes from './DashboardScreen.module.css';
 
 // Start loading now, in parallel with the numbers. If it fails, the screen shows the numbers without charts.
-const charts = lazyPart(texts.charts.subject, async () => (await import('./Charts.tsx')).Charts);
+const charts = loadPart(texts.charts.subject, () => import('./Charts.tsx'), 'Charts');
 const Charts = lazy(() => charts);
 
 export function DashboardScreen() {

@@ -41,10 +41,7 @@ interface DifferenceProps {
   isWhole?: boolean;
 }
 
-const TextsDifference = lazyInPlace(
-  texts.name,
-  async () => (await import('./TextsDifference.tsx')).TextsDifference,
-);
+const TextsDifference = lazyInPlace(texts.name, () => import('./TextsDifference.tsx'), 'TextsDifference');
 
 export function Difference({ kind, lang, before, after, isWhole = false }: DifferenceProps) {
   if (kind === 'texts') return <TextsDifference {...{ lang, before, after }} />;

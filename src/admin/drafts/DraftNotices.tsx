@@ -16,7 +16,8 @@ const texts = draftMessages.notices;
 
 export const Difference = lazyInPlace(
   draftMessages.difference.name,
-  async () => (await import('./Difference.tsx')).Difference,
+  () => import('./Difference.tsx'),
+  'Difference',
 );
 
 interface KeptNoticeProps {

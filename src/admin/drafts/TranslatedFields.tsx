@@ -14,7 +14,8 @@ const line = { align: 'baseline', gap: '0.25rem 1.5rem' };
 
 const ArticleText = lazyInPlace(
   'The English text',
-  async () => (await import('./ArticleDifference.tsx')).ArticleDifference,
+  () => import('./ArticleDifference.tsx'),
+  'ArticleDifference',
 );
 
 interface TranslatedFieldsProps {

@@ -4,6 +4,7 @@ import { lazyInPlace } from '../ui/lazy-load.tsx';
 /** The dialog that chooses a picture of the library, loaded when it opens. */
 export const LibraryDialog = lazyInPlace(
   mediaMessages.library,
-  async () => (await import('./MediaPicker.tsx')).MediaPicker,
+  () => import('./MediaPicker.tsx'),
+  'MediaPicker',
   mediaMessages.loadingLibrary,
 );

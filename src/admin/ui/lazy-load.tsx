@@ -27,28 +27,46 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 type Frame = ComponentType<{ children: ReactNode }>;
 
 /**
- * A route's screen, whose script is loaded when the route is first opened.
+ * The route of a screen, whose script is loaded when the route is first opened.
  * @param name of the screen in its script.
  * @param Frame renders around the explanation if the script cannot be loaded.
  */
 export function lazyScreen<Name extends string>(
+  path: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   Frame: Frame = NotLoadedScreen,
 ) {
   const loadScreen = async () => (await load())[name];
-  return { lazy: async () => ({ Component: await loadComponent(texts.screen, loadScreen, Frame) }) };
+  return { path, lazy: async () => ({ Component: await loadComponent(texts.screen, loadScreen, Frame) }) };
 }
 
-/** A part of a screen, for React's `lazy`. `name` is the subject of the error message: 'The charts'. */
-export async function lazyPart<Props extends object>(name: string, load: Load<Props>) {
-  return { default: await loadComponent(name, load, ({ children }) => children) };
+type PropsOf<Part> = Part extends ComponentType<infer Props> ? Props & object : never;
+
+/** Loads a part of a screen. `name` is the subject of the error message: 'The charts'; its script exports the part as `key`. */
+export async function loadPart<Script, Key extends keyof Script>(
+  name: string,
+  load: () => Promise<Script>,
+  key: Key,
+) {
+  const loadKey = async () => (await load())[key] as ComponentType<PropsOf<Script[Key]>>;
+  return { default: await loadComponent(name, loadKey, ({ children }) => children) };
 }
 
-/** A part of a screen that loads when it is first shown. In its place is a spinner until then. */
-export function lazyInPlace<Props extends object>(name: string, load: Load<Props>, label?: string) {
-  const Part = lazy(() => lazyPart(name, load)) as unknown as ComponentType<Props>;
-  return (props: Props) => (
+/** A part of a screen that loads when it is first shown, inside a `Suspense`. */
+export const lazyPart = <Script, Key extends keyof Script>(
+  ...part: Parameters<typeof loadPart<Script, Key>>
+) => lazy(() => loadPart(...part)) as unknown as ComponentType<PropsOf<Script[Key]>>;
+
+/** The same, with a spinner in its place until it has loaded. */
+export function lazyInPlace<Script, Key extends keyof Script>(
+  name: string,
+  load: () => Promise<Script>,
+  key: Key,
+  label?: string,
+) {
+  const Part = lazyPart(name, load, key);
+  return (props: PropsOf<Script[Key]>) => (
     <Suspense fallback={<LoadingSpinner label={label} />}>
       <Part {...props} />
     </Suspense>

@@ -1,7 +1,7 @@
 // The list of users: who may sign in, and with which permission.
 
 import { Box, Button, Group } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -27,7 +27,7 @@ import { type LinkedPerson, SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { listUsers, readUser } from './users.data.ts';
 
 const loadForm = () => import('./UserForm.tsx');
-const UserForm = lazy(() => lazyPart(uiMessages.notLoaded.form, async () => (await loadForm()).UserForm));
+const UserForm = lazyPart(uiMessages.notLoaded.form, loadForm, 'UserForm');
 
 const { users: texts } = adminMessages;
 const { labels } = accountMessages;

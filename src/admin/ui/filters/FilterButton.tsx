@@ -5,7 +5,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { type ComponentType, type Ref, useState } from 'react';
 import { filterMessages } from '../../../contract/filter-messages.ts';
 import { FormModal } from '../FormModal.tsx';
-import { lazyPart } from '../lazy-load.tsx';
+import { loadPart } from '../lazy-load.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { activeFilters, type FilterField, type FilterValues } from './filter-fields.ts';
 import type { FilterFormProps } from './FilterForm.tsx';
@@ -16,7 +16,7 @@ let loading: Promise<ComponentType<FilterFormProps>> | undefined;
 
 /** Loads the form with its day fields, which the first script of a list does not need. It never rejects. */
 async function loadForm() {
-  loading ??= lazyPart(texts.part, async () => (await import('./FilterForm.tsx')).FilterForm).then(
+  loading ??= loadPart(texts.part, () => import('./FilterForm.tsx'), 'FilterForm').then(
     (part) => part.default,
   );
   return loading;
