@@ -121,7 +121,7 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
         <Group justify="space-between" gap="0.5rem" mb="0.75rem">
           {canReply ? (
             <SegmentedControl
-              className={classes.segments}
+              bg="var(--paper-deep)"
               aria-label={kinds.composer}
               data={[
                 { value: 'reply', label: kinds.reply },

@@ -27,7 +27,8 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
     if (isOpen && key === 'Escape' && target === document.body && !isConfirmationOpen()) close();
   });
   return (
-    <Modal.Root
+    <Modal
+      title={title}
       opened={isOpen}
       onClose={close}
       size={size}
@@ -41,16 +42,11 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
       }}
       // No fade-out: the form is removed as soon as the dialog closes.
       transitionProps={{ transition: 'fade-down', duration: 200, exitDuration: 0 }}
+      closeButtonProps={{ 'aria-label': uiMessages.close, size: 'lg' }}
+      styles={{ body: { paddingBottom: '1.5rem' } }}
     >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header>
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={uiMessages.close} size="lg" />
-        </Modal.Header>
-        <Modal.Body pb="1.5rem">{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      {children}
+    </Modal>
   );
 }
 

@@ -97,7 +97,7 @@ function ChoiceInput({ field: { label, options }, value, onChange }: ChoiceInput
       <SegmentedControl
         fullWidth
         aria-labelledby={id}
-        className={classes.segments}
+        bg="var(--paper-deep)"
         data={data}
         value={value}
         onChange={onChange}
