@@ -46,7 +46,7 @@ export function ForgotPassword({ email, onAsk }: ForgotPasswordProps) {
           </Button>
         )}
       </Group>
-      <FormModal title={forgot.title} isOpen={isOpen} onClose={async () => setIsOpen(false)}>
+      <FormModal title={forgot.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <ForgotForm email={email} onClose={() => setIsOpen(false)} />
       </FormModal>
     </>

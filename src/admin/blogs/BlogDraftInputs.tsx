@@ -37,7 +37,6 @@ export function BlogDraftInputs({ form, getInputProps, onBusy }: DraftInputsProp
           // What is typed for a picture that is still on its way would be lost.
           description={{ ...getInputProps('image_alt'), disabled: storing.isPending }}
           error={storing.error?.message ?? form.errors['image']}
-          data-path="image"
         />
       }
     />

@@ -130,7 +130,6 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
             onPreparing={setIsPreparing}
             description={form.getInputProps('image_alt')}
             error={form.errors['image']}
-            data-path="image"
           />
         }
       />

@@ -35,11 +35,10 @@ interface PictureFieldProps {
   /** The field of the description, which is shown while there is a picture. */
   description: GetInputPropsReturnType & { disabled?: boolean };
   error?: ReactNode;
-  'data-path'?: string;
 }
 
 export function PictureField(props: PictureFieldProps) {
-  const { current, value, onChange, isRemoved, onRemove, onPreparing, description, error, ...field } = props;
+  const { current, value, onChange, isRemoved, onRemove, onPreparing, description, error } = props;
   const id = useId();
   const fileField = useRef<HTMLInputElement>(null);
   const preview = useDataUrl(value instanceof Blob ? value : null);
@@ -120,7 +119,7 @@ export function PictureField(props: PictureFieldProps) {
               accept={pictureTypes.join()}
               aria-describedby={`${id}-description${error ? ` ${id}-error` : ''}`}
               aria-invalid={Boolean(error)}
-              {...field}
+              data-path="image"
               onChange={({ currentTarget: input }) => {
                 const [file] = input.files ?? [];
                 if (file) choose(file);

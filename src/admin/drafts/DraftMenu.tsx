@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { inNewTab } from '../ui/SiteLinks.tsx';
 import { type OpenDraft, readPageOf } from './drafts.data.ts';
 import type { useDraftActions } from './use-draft-actions.tsx';
 
@@ -58,13 +59,7 @@ export function DraftMenu({ draft, actions }: DraftMenuProps) {
           </Menu.Item>
         )}
         {is_live && page !== null && (
-          <Menu.Item
-            component="a"
-            href={page}
-            target="_blank"
-            rel="noopener"
-            leftSection={<IconExternalLink {...icon} />}
-          >
+          <Menu.Item component="a" {...inNewTab(page)} leftSection={<IconExternalLink {...icon} />}>
             {deskMessages.site.view}
           </Menu.Item>
         )}

@@ -49,22 +49,7 @@ export const actionGroups: readonly (readonly EditorAction[])[] = [
     step(names.undo, IconArrowBackUp, 'Mod-Z', (chain) => chain.undo()),
     step(names.redo, IconArrowForwardUp, 'Mod-Shift-Z', (chain) => chain.redo()),
   ],
-  [
-    {
-      name: names.heading,
-      icon: IconH2,
-      shortcut: 'Mod-Alt-2',
-      run: (chain) => chain.toggleHeading({ level: 2 }),
-      isActive: (editor) => editor.isActive('heading', { level: 2 }),
-    },
-    {
-      name: names.subheading,
-      icon: IconH3,
-      shortcut: 'Mod-Alt-3',
-      run: (chain) => chain.toggleHeading({ level: 3 }),
-      isActive: (editor) => editor.isActive('heading', { level: 3 }),
-    },
-  ],
+  [heading(2, names.heading, IconH2), heading(3, names.subheading, IconH3)],
   [
     toggle('bold', names.bold, IconBold, 'Mod-B', (chain) => chain.toggleBold()),
     toggle('italic', names.italic, IconItalic, 'Mod-I', (chain) => chain.toggleItalic()),
@@ -107,6 +92,16 @@ export const actionGroups: readonly (readonly EditorAction[])[] = [
 /** A toggle button for a Tiptap mark or node `type`: it is pressed while that type is active at the caret. */
 function toggle(type: string, name: string, icon: Icon, shortcut: string, run: Command): EditorAction {
   return { name, icon, shortcut, run, isActive: (editor) => editor.isActive(type) };
+}
+
+function heading(level: 2 | 3, name: string, icon: Icon): EditorAction {
+  return {
+    name,
+    icon,
+    shortcut: `Mod-Alt-${level}`,
+    run: (chain) => chain.toggleHeading({ level }),
+    isActive: (editor) => editor.isActive('heading', { level }),
+  };
 }
 
 /** A button that does nothing at some places of a text: it is disabled there. */

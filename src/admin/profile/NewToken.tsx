@@ -5,7 +5,7 @@ import { IconCopy } from '@tabler/icons-react';
 import type { NewApiToken } from '../../contract/api-tokens.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { copyText } from '../ui/SiteLinks.tsx';
 import classes from './TokenForm.module.css';
 
 interface NewTokenProps {
@@ -14,15 +14,7 @@ interface NewTokenProps {
 }
 
 export function NewToken({ token, onDone }: NewTokenProps) {
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(token);
-      showSuccessToast(tokenMessages.copied);
-    } catch {
-      // Browsers offer no clipboard without TLS.
-      showErrorToast(tokenMessages.copyFailed);
-    }
-  }
+  const copy = () => copyText(token, tokenMessages.copied, tokenMessages.copyFailed);
   return (
     <>
       <Text>{tokenMessages.created}</Text>

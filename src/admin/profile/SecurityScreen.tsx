@@ -133,14 +133,14 @@ function FactorSections({ factors }: { factors: Factors }) {
           </AccessList>
         </Section>
       )}
-      <FormModal title={texts.passkeys.add} isOpen={dialog === 'passkey'} onClose={async () => close()}>
+      <FormModal title={texts.passkeys.add} isOpen={dialog === 'passkey'} onClose={close}>
         <PasskeyForm
           initialValue={texts.passkeys.proposed(passkeys.length + 1)}
           onClose={close}
           onAdded={added}
         />
       </FormModal>
-      <FormModal title={texts.app.add} isOpen={dialog === 'authenticator'} onClose={async () => close()}>
+      <FormModal title={texts.app.add} isOpen={dialog === 'authenticator'} onClose={close}>
         <AuthenticatorForm onClose={close} onAdded={added} />
       </FormModal>
       <RecoveryCodesModal codes={codes} onClose={() => setCodes(undefined)} />

@@ -15,6 +15,7 @@ import { langOf } from '../ui/lang-of.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { inNewTab } from '../ui/SiteLinks.tsx';
 import { PagePicture } from './PagePicture.tsx';
 import { type SitePage, sitePages, type SitePart } from './site-parts.ts';
 import { readTexts, type TextOnSite } from './texts.data.ts';
@@ -50,13 +51,7 @@ function PageTexts({ page, stored }: { page: SitePage; stored: ReadonlyMap<strin
         {title}
       </Title>
       {path.startsWith('/') && (
-        <a
-          href={path}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${deskMessages.site.view}: ${title}`}
-          className={classes.view}
-        >
+        <a {...inNewTab(path)} aria-label={`${deskMessages.site.view}: ${title}`} className={classes.view}>
           {deskMessages.site.view}
           <IconExternalLink size={16} aria-hidden />
         </a>

@@ -58,16 +58,20 @@ export function ViewOnSite({ path }: { path: string }) {
   );
 }
 
-const inNewTab = (path: string) => ({ href: path, target: '_blank', rel: 'noopener' });
+export const inNewTab = (path: string) => ({ href: path, target: '_blank', rel: 'noopener' });
 
 /** Puts the address of a page of the site on the clipboard, and says so in a toast. */
 export async function copyAddress(path: string, text: string): Promise<void> {
   const url = new URL(path, location.origin).href;
+  await copyText(url, text, notCopied(url), copied.title);
+}
+
+export async function copyText(text: string, done: string, failed: string, title?: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url);
-    showSuccessToast(text, undefined, copied.title);
+    await navigator.clipboard.writeText(text);
+    showSuccessToast(done, undefined, title);
   } catch {
     // Browsers offer no clipboard without TLS.
-    showErrorToast(notCopied(url));
+    showErrorToast(failed);
   }
 }

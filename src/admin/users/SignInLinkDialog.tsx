@@ -29,7 +29,7 @@ interface SignInLinkDialogProps {
 
 export function SignInLinkDialog({ person, onClose }: SignInLinkDialogProps) {
   return (
-    <FormModal title={texts.title} isOpen={person !== null} onClose={async () => onClose()}>
+    <FormModal title={texts.title} isOpen={person !== null} onClose={onClose}>
       {person && <LinkOfPerson key={person.user.id} {...person} onClose={onClose} />}
     </FormModal>
   );
