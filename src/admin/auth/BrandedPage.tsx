@@ -1,6 +1,6 @@
 // The frame of the screens that work without a session: the brand and the switch of languages, and beside them the heading and a form.
 
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { languageMessages, languageNames } from '../../contract/language-messages.ts';
@@ -16,7 +16,7 @@ export function BrandedPage({ children }: { children: ReactNode }) {
   return (
     <main className={classes.page}>
       <div className={classes.brandPanel}>
-        <div className={classes.head}>
+        <Group justify="space-between" wrap="nowrap">
           <Brand />
           {/* The page loads again: not while it has what somebody typed before the session ended. */}
           {!hasDrafts() && (
@@ -24,7 +24,7 @@ export function BrandedPage({ children }: { children: ReactNode }) {
               {languageNames[other]}
             </UnstyledButton>
           )}
-        </div>
+        </Group>
         <p className={classes.welcome}>{adminMessages.login.welcome}</p>
       </div>
       <div className={classes.form}>{children}</div>

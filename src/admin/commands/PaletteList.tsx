@@ -1,10 +1,13 @@
 // The list of the palette: sections with their options.
 
+import { Text } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { langOf } from '../ui/lang-of.ts';
 import type { PaletteOption, PaletteSection } from './palette-sections.ts';
 import classes from './Palette.module.css';
+
+const line = { span: true, inherit: true, truncate: true, display: 'block' } as const;
 
 interface PaletteListProps {
   id: string;
@@ -57,15 +60,15 @@ export function PaletteList({ id, sections, currentId, term, optionId, onMove, o
             >
               {option.Icon && <option.Icon size={20} aria-hidden className={classes.icon} />}
               <span className={classes.texts}>
-                <span className={classes.label} lang={langOf(option.label)}>
+                <Text {...line} lang={langOf(option.label)}>
                   <Marked text={option.label} term={term} />
-                </span>
+                </Text>
                 {[option.note, option.match].map(
                   (text) =>
                     text && (
-                      <span key={text} className={classes.note} lang={langOf(text)}>
+                      <Text key={text} {...line} c="dimmed" fz="0.85rem" lang={langOf(text)}>
                         <Marked text={text} term={term} />
-                      </span>
+                      </Text>
                     ),
                 )}
               </span>

@@ -23,7 +23,10 @@ export function ChartArea({ children }: ChartAreaProps) {
   const size = { width: settledWidth || width, height: settledHeight || height };
   return (
     <div ref={area} className={classes.area}>
-      {size.width > 0 && size.height > 0 && <div className={classes.drawing}>{children(size)}</div>}
+      {/* Out of the flow: the size of a drawing must not keep its area from becoming smaller. */}
+      {size.width > 0 && size.height > 0 && (
+        <div style={{ inset: 0, position: 'absolute' }}>{children(size)}</div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // The sidebar of the back office: links to the screens, and Logout.
 
-import { CloseButton, NavLink } from '@mantine/core';
+import { CloseButton, Group, NavLink } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -25,17 +25,18 @@ export function Sidebar({ menu, onClose, closeButton }: SidebarProps) {
   const logout = useLogout();
   return (
     <div className={classes.sidebar}>
-      <div className={classes.header}>
+      <Group h="3.75rem" justify="space-between" gap={0} wrap="nowrap" mb="0.75rem" px="0.5rem">
         <Brand />
         {onClose && (
           <CloseButton
             ref={closeButton}
             size="xl"
+            c="var(--night-ink)"
             aria-label={deskMessages.frame.closeMenu}
             onClick={onClose}
           />
         )}
-      </div>
+      </Group>
       <div>
         {allowedPlaces(menu, session).map(({ label, path, Icon }) => {
           const isCurrent = pathname === path || pathname.startsWith(`${path}/`);

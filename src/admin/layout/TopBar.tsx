@@ -1,6 +1,6 @@
 // The top bar of the back office.
 
-import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { deskMessages } from '../../contract/desk-messages.ts';
@@ -49,14 +49,16 @@ export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar, onFind }:
         </UnstyledButton>
       </Group>
       <Group gap="xs" wrap="nowrap">
+        {/* An open menu is positioned relative to its box, which moves together with the menu's button. Relative to the
+            bar, it would stay behind when the sidebar moves the bar: Mantine repositions it only when the button moves. */}
         {!isOverdue && (
-          <div className={classes.menu}>
+          <Box pos="relative">
             <NotificationBell />
-          </div>
+          </Box>
         )}
-        <div className={classes.menu}>
+        <Box pos="relative" miw={0}>
           <AccountMenu />
-        </div>
+        </Box>
       </Group>
     </Group>
   );

@@ -1,5 +1,6 @@
 // The pictures of one page of the library, as a grid of thumbnails.
 
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { Art } from '../../site/ui/Art.tsx';
@@ -29,6 +30,14 @@ export function MediaGrid({ pictures, renderCard }: MediaGridProps) {
 /** The class of a card. */
 export const cardClass = `panel ${classes.card}`;
 
+const name = { span: true, inherit: true, truncate: true, fw: 500, m: '0.4rem 0.7rem 0' } as const;
+const facts = {
+  component: 'span',
+  gap: '0.25rem 0.5rem',
+  mx: '0.7rem',
+  c: 'dimmed',
+  fz: '0.8125rem',
+} as const;
 const SIZES = '(width < 48em) 45vw, 14rem';
 
 function Card({ picture }: { picture: ShownPicture }) {
@@ -36,10 +45,10 @@ function Card({ picture }: { picture: ShownPicture }) {
     return (
       <>
         <Art name={picture.name} shape={shapeOf(picture)} alt="" sizes={SIZES} />
-        <span className={classes.name}>{picture.name}</span>
-        <span className={classes.facts}>
+        <Text {...name}>{picture.name}</Text>
+        <Group {...facts}>
           <Mark text={texts.ofHouse} />
-        </span>
+        </Group>
       </>
     );
   }
@@ -47,16 +56,14 @@ function Card({ picture }: { picture: ShownPicture }) {
   return (
     <>
       <Picture name={picture.name} alt="" sizes={SIZES} />
-      <span className={classes.name} lang={langOf(title)}>
+      <Text {...name} lang={langOf(title)}>
         {title}
-      </span>
-      <span className={classes.facts}>
-        {sizeText(picture)}, {bytesText(picture.bytes)}
-      </span>
-      <span className={classes.facts}>
+      </Text>
+      <Group {...facts}>{`${sizeText(picture)}, ${bytesText(picture.bytes)}`}</Group>
+      <Group {...facts}>
         {deleted_at === null ? texts.uses(uses) : texts.inBin}
         {alt.en === '' && <Mark text={texts.noText} />}
-      </span>
+      </Group>
     </>
   );
 }

@@ -37,17 +37,22 @@ interface AccessItemProps {
 }
 
 export function AccessItem({ name, order = 2, Icon, mark, summary, details, action }: AccessItemProps) {
-  const Heading = `h${order}` as const;
   return (
     <li className={`panel ${classes.item}`}>
-      <span className={classes.icon}>
-        <Icon size={24} stroke={1.6} aria-hidden />
-      </span>
+      <Icon size={24} stroke={1.6} aria-hidden className={classes.icon} />
       <div>
-        <Heading className={classes.heading}>
+        <Group
+          component={`h${order}`}
+          align="baseline"
+          gap="0.25rem 0.6rem"
+          fz="1rem"
+          fw={600}
+          lh={1.4}
+          m={0}
+        >
           {name}
           {mark && <Mark text={mark} />}
-        </Heading>
+        </Group>
         {summary && (
           <Text fz="0.95rem" mt="0.2rem">
             {summary}

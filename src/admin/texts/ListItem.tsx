@@ -81,9 +81,9 @@ export function ListItem({
         ) : (
           <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => list.toggle(id)}>
             <IconChevronRight size={16} aria-hidden />
-            <span data-name lang={langOf(name)}>
+            <Text span inherit truncate lang={langOf(name)}>
               {name}
-            </span>
+            </Text>
             <ItemState path={`${path}/${id}`} />
           </UnstyledButton>
         )}

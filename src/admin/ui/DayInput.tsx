@@ -1,6 +1,6 @@
 // A date field: the user types a date or chooses one in the browser's calendar.
 
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, Group, TextInput, type TextInputProps } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -8,6 +8,15 @@ import { readDay } from '../../contract/typed-days.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { useFormatOnBlur } from './use-format-on-blur.ts';
 import classes from './DayInput.module.css';
+
+const hintLook = {
+  align: 'flex-start',
+  gap: '0.35rem',
+  wrap: 'nowrap',
+  c: 'var(--brass)',
+  fw: 600,
+  lh: 1.4,
+} as const;
 
 type DayInputProps = GetInputPropsReturnType &
   Pick<TextInputProps, 'required' | 'withAsterisk' | 'autoComplete'> & {
@@ -33,10 +42,12 @@ export function DayInput({ label, hint, required, withAsterisk, autoComplete, ..
       placeholder={uiMessages.days.placeholder}
       description={
         hint !== undefined && (
-          <span role="status" className={classes.hint}>
-            {hint && <IconAlertTriangle size={16} aria-hidden />}
+          <Group component="span" role="status" {...hintLook}>
+            {hint && (
+              <IconAlertTriangle size={16} aria-hidden style={{ flex: 'none', marginTop: '0.1rem' }} />
+            )}
             {hint}
-          </span>
+          </Group>
         )
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -55,7 +66,8 @@ export function DayInput({ label, hint, required, withAsterisk, autoComplete, ..
           <ActionIcon
             variant="subtle"
             aria-label={uiMessages.days.open}
-            className={classes.calendarButton}
+            h="100%"
+            w="2.75rem"
             onClick={() => calendar.current?.showPicker()}
           >
             <IconCalendar size={18} aria-hidden />

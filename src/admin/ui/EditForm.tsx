@@ -1,10 +1,19 @@
 // The frame of a form that edits one object: notices, fields, the error of the last save, and buttons.
 
+import { Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EditNotices } from './EditNotices.tsx';
 import type { useEditForm } from './use-edit-form.ts';
-import classes from './EditForm.module.css';
+
+const errorLook = {
+  gap: '0.4rem',
+  wrap: 'nowrap',
+  align: 'start',
+  c: 'var(--danger)',
+  fz: 'sm',
+  lh: 1.4,
+} as const;
 
 interface EditFormProps extends Pick<
   ReturnType<typeof useEditForm>,
@@ -29,10 +38,10 @@ export function EditForm({ isSaving, notices, formError, actions, children, ...f
       </div>
       {/* The toast disappears at the next key press; this text stays until the next save. */}
       {formError !== null && (
-        <p className={classes.error}>
-          <IconAlertTriangle size={18} aria-hidden />
+        <Group component="p" {...errorLook} m={0} mt="1.25rem">
+          <IconAlertTriangle size={18} aria-hidden style={{ flex: 'none' }} />
           {formError}
-        </p>
+        </Group>
       )}
       {actions}
     </form>

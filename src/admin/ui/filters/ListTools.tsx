@@ -1,6 +1,6 @@
 // The row above a list: its search, Refresh, and the other tools; below it, the filters that are set.
 
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { filterMessages } from '../../../contract/filter-messages.ts';
@@ -84,7 +84,7 @@ function FilterChips({ fields, values, total, onFilter }: FilterChipsProps) {
   const without = (names: string[]) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
   return (
-    <div className={classes.chips} hidden={active.length === 0}>
+    <Group gap="0.5rem" mb="1rem" display={active.length === 0 ? 'none' : undefined}>
       {active.map(({ names, text }) => (
         <Button
           key={text}
@@ -93,14 +93,14 @@ function FilterChips({ fields, values, total, onFilter }: FilterChipsProps) {
           size="compact-sm"
           rightSection={<IconX size={14} aria-hidden />}
           aria-label={filterMessages.remove(text)}
-          className={classes.chip}
+          maw="100%"
           onClick={() => onFilter(without(names))}
         >
           {text}
         </Button>
       ))}
       {active.length > 1 && (
-        <Button variant="subtle" size="compact-sm" className={classes.chip} onClick={() => onFilter({})}>
+        <Button variant="subtle" size="compact-sm" maw="100%" onClick={() => onFilter({})}>
           {filterMessages.clearAll}
         </Button>
       )}
@@ -108,6 +108,6 @@ function FilterChips({ fields, values, total, onFilter }: FilterChipsProps) {
       <Text role="status" size="sm" c="dimmed">
         {active.length > 0 && total !== undefined && filterMessages.matching(total.toLocaleString('en'))}
       </Text>
-    </div>
+    </Group>
   );
 }
