@@ -38,7 +38,7 @@ export function ShortcutList({ places }: { places: Place[] }) {
         {groups.map(([title, list]) => (
           <section key={title} aria-label={title} className={classes.group}>
             <h3 className={classes.title}>{title}</h3>
-            <Box component="dl" mb="0.75rem">
+            <Box component="dl" mb="0.75rem" className="ruled">
               {list.map(([keys, meaning]) => (
                 <div key={meaning} className={classes.shortcut}>
                   <dt>

@@ -31,7 +31,7 @@ export function ContactMessage({ contact, isPreviousData }: ContactMessageProps)
           <SpamReasons reasons={spam_reasons} />
         </section>
       )}
-      <dl className={`panel ${classes.message}`} aria-busy={isPreviousData}>
+      <dl className={`panel ruled ${classes.message}`} aria-busy={isPreviousData}>
         <div>
           <dt>{texts.from}</dt>
           <dd lang={langOf(fullname)}>{fullname}</dd>

@@ -15,7 +15,7 @@ import classes from './AttentionNotices.module.css';
 export function AttentionNotices({ items }: { items: AttentionItem[] }) {
   if (items.length === 0) return null;
   return (
-    <ul className={`panel ${classes.notices}`} aria-label={dashboardMessages.attention}>
+    <ul className={`panel ruled ${classes.notices}`} aria-label={dashboardMessages.attention}>
       {items.map(({ kind, text, link }) => (
         <li key={kind}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />

@@ -21,11 +21,11 @@ export function ToAnswer({ items, total }: Listed<StaffContact>) {
         <h2 id="to-answer">{toAnswer.title}</h2>
         <Link to={`${paths.adminContacts()}?status=open`}>{toAnswer.all(total.toLocaleString('en'))}</Link>
       </Group>
-      <ul className={classes.messages}>
+      <ul className="ruled">
         {items.map(({ id, fullname, subject, created_at, status, opened_at, assigned_name }) => (
           <li key={id}>
-            <Link to={paths.adminContact(id)} data-unread={opened_at === null || undefined}>
-              <Text span inherit truncate className={classes.subject} lang={langOf(subject)}>
+            <Link to={paths.adminContact(id)} className={classes.message}>
+              <Text span inherit truncate fw={opened_at === null ? 700 : undefined} lang={langOf(subject)}>
                 {subject}
               </Text>
               <Group component="span" gap="0.1rem 0.9rem" align="stretch" c="dimmed" fz="0.875rem">

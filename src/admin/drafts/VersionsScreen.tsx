@@ -87,7 +87,7 @@ function VersionLinks({ kind, versions, chosen }: VersionLinksProps) {
   const [params] = useParamsOfUrl();
   return (
     <nav aria-label={texts.title}>
-      <ol className={classes.list}>
+      <ol className={`ruled ${classes.list}`}>
         {versions.map((version) => (
           <li key={version.id}>
             <Link

@@ -55,7 +55,7 @@ function SavedFilterList({ list, selection, onApplied }: SavedFiltersProps & { o
       {(filters) => (
         <Stack gap="1.25rem">
           {filters.length === 0 && <Text c="dimmed">{filterMessages.none}</Text>}
-          <ul className={classes.list}>
+          <ul className="ruled">
             {filters.map((filter) => (
               <SavedFilterRow key={filter.id} filter={filter} onApplied={onApplied} />
             ))}
@@ -78,7 +78,7 @@ function SavedFilterRow({ filter: { id, name, query }, onApplied }: SavedFilterR
   const { title, text, action, ...toasts } = filterMessages.deletion;
   return (
     <li ref={row}>
-      <Group gap="0.25rem" wrap="nowrap">
+      <Group gap="0.25rem" wrap="nowrap" py="0.35rem">
         <Anchor
           component={Link}
           to={urlParts(new URLSearchParams(query))}
