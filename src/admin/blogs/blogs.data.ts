@@ -10,7 +10,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
 import { upload } from '../api/upload.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
-import { listKey, type ListParams, queryOf } from '../ui/list-params.ts';
+import { listKey, type ListParams, queryOf, selectionOf } from '../ui/list-params.ts';
 import { sendPicture } from '../editor/check-picture.ts';
 
 /** A picture that is chosen for an article: already cropped to 4:3, or the name of one of the media library. */
@@ -85,9 +85,8 @@ export async function changeBlog(
 }
 
 /** The ids of all articles that match, in the order of the list. */
-export async function listBlogIds({ search, sort, filters }: ListParams<BlogSort, BlogFilters>) {
-  const query = { ...(search && { search }), ...(sort && { sort }), ...filters };
-  return bodyOf(api.blogs.ids.$get({ query }));
+export function listBlogIds(params: ListParams<BlogSort, BlogFilters>) {
+  return bodyOf(api.blogs.ids.$get({ query: selectionOf(params) }));
 }
 
 /** Does something with many articles. */
