@@ -1,8 +1,9 @@
 // The second step of a login: a code, where the account has a second factor (§ 6.2).
 
 import { Anchor, Button, Group, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FactorMethod } from '../../contract/auth.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 
@@ -22,39 +23,24 @@ const { step } = signInMessages;
 export function CodeStep({ methods, isBusy, refusals, onCode, onPasskey, onBack }: CodeStepProps) {
   const hasApp = methods.includes('authenticator');
   const [isRecovery, setIsRecovery] = useState(!hasApp);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (code) => code.trim() === '' && signInMessages.codeRequired },
+  });
   useDidUpdate(() => {
-    setCode('');
-    input.current?.focus();
+    form.reset();
+    form.getInputNode('code')?.focus();
   }, [refusals]);
   const texts = isRecovery ? step.recovery : step.app;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (code.trim() === '') return setError(signInMessages.codeRequired);
-    if (!isBusy) onCode(code);
-  }
-
-  function change(next: string): void {
-    setCode(next);
-    setError(undefined);
-  }
-
   const field = {
-    ref: input,
-    value: code,
-    error,
     required: true,
     autoFocus: true,
     autoCapitalize: 'none',
     autoCorrect: 'off',
     spellCheck: false,
-    onChange: (event: { currentTarget: HTMLInputElement }) => change(event.currentTarget.value),
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.onSubmit(({ code }) => void (!isBusy && onCode(code)))} noValidate>
       {methods.includes('passkey') && (
         <Button fullWidth variant={hasApp ? 'default' : 'filled'} mb="lg" onClick={onPasskey}>
           {step.passkey}
@@ -72,6 +58,7 @@ export function CodeStep({ methods, isBusy, refusals, onCode, onPasskey, onBack 
             descriptionProps={{ fz: 'sm', mb: 'xs' }}
             maxLength={40}
             {...field}
+            {...form.getInputProps('code')}
           />
           <Button type="submit" fullWidth mt="xl" disabled={isBusy} aria-busy={isBusy}>
             {isBusy ? step.busy : step.action}
@@ -88,7 +75,7 @@ export function CodeStep({ methods, isBusy, refusals, onCode, onPasskey, onBack 
             type="button"
             size="sm"
             onClick={() => {
-              change('');
+              form.reset();
               setIsRecovery(!isRecovery);
             }}
           >

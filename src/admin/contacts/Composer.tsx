@@ -2,7 +2,7 @@
 
 import { Button, Group, SegmentedControl, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import type { StaffContact } from '../../contract/contacts.ts';
 import { NoteDraft, ReplyDraft } from '../../contract/inbox.ts';
@@ -72,14 +72,12 @@ interface ComposerFormProps extends ComposerProps {
 }
 
 function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: ComposerFormProps) {
-  const sentKind = useRef(initialKind);
   const { form, ...editing } = useEditForm<Values, Values['kind']>({
     name: `thread ${contact.id}`,
     feature: 'contacts',
     initialValues: { kind: initialKind, text: '' },
     schema,
     async add({ kind, text }, { signal }) {
-      sentKind.current = kind;
       if (kind === 'note') await addNote(contact.id, { text }, signal);
       else await sendReply(contact.id, { text, last_entry: lastEntry }, signal).catch(showOtherReply);
       return kind;
@@ -88,7 +86,7 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
       showSuccessToast(kind === 'reply' ? reply.sent : note.saved);
       onWritten(kind);
     },
-    failedText: () => (sentKind.current === 'reply' ? reply.failed : note.failed),
+    failedText: (_error, { kind }) => (kind === 'reply' ? reply.failed : note.failed),
   });
   const { kind, text } = form.values;
   const choose = (chosen: Values['kind']) => {

@@ -44,7 +44,7 @@ export interface EditFormOptions<Values extends object, Saved> {
   /** Shows a toast and leaves the form. The form does not accept another save. */
   onSaved: (saved: Saved, isAdded: boolean) => ReturnType<Leave>;
   /** Text of the error toast, shown with the server's message. */
-  failedText: string | ((error: unknown) => string);
+  failedText: string | ((error: unknown, values: Values) => string);
   /** Refetches the object, to replace the typed values. Not set for a new object. */
   onReload?: () => Promise<{ error: Error | null }>;
   /** With it, the values can be added as a new object if another user deleted this one. */
@@ -111,7 +111,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     form.setErrors(fieldErrors);
     setFormError(rest);
     focusFirstError(form, fieldErrors);
-    showErrorToast(typeof failedText === 'string' ? failedText : failedText(error), error);
+    showErrorToast(typeof failedText === 'string' ? failedText : failedText(error, form.getValues()), error);
   }
 
   /** Discards the user's changes and shows the stored version; refetches it if the form does not have it yet. */
