@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { type FactorDialog, FactorForm } from './FactorForm.tsx';
-import { confirmAuthenticator, offerAuthenticator } from './factors.data.ts';
+import { confirmAuthenticator, offerAuthenticator } from './profile.data.ts';
 import { QrCode } from './QrCode.tsx';
 
 const texts = signInMessages.factors.app;

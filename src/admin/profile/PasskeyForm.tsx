@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { type FactorDialog, FactorForm } from './FactorForm.tsx';
-import { addPasskey } from './factors.data.ts';
+import { addPasskey } from './profile.data.ts';
 
 const { factors, passkeyExists, passkeyFailed } = signInMessages;
 const texts = factors.passkeys;

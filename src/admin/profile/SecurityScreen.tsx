@@ -16,7 +16,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
 import { AuthenticatorForm } from './AuthenticatorForm.tsx';
-import { factorsQuery, removeAuthenticator, removePasskey, renewRecoveryCodes } from './factors.data.ts';
+import { factorsQuery, removeAuthenticator, removePasskey, renewRecoveryCodes } from './profile.data.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { RecoveryCodesModal } from './RecoveryCodesModal.tsx';

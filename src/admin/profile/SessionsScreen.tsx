@@ -13,7 +13,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
-import { endOtherSessions, endSession, sessionsQuery } from './sessions.data.ts';
+import { endOtherSessions, endSession, sessionsQuery } from './profile.data.ts';
 
 export function SessionsScreen() {
   const sessions = useQuery(sessionsQuery);

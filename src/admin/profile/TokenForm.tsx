@@ -14,7 +14,7 @@ import { useSession } from '../session/session.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
-import { createToken } from './tokens.data.ts';
+import { createToken } from './profile.data.ts';
 import classes from './TokenForm.module.css';
 
 const initialValues: ApiTokenDraft = { name: '', scopes: ['read'], expires_in: 90 };

@@ -20,7 +20,7 @@ import { AccessItem, AccessList } from './AccessList.tsx';
 import { NewToken } from './NewToken.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { TokenForm } from './TokenForm.tsx';
-import { revokeToken, tokensQuery } from './tokens.data.ts';
+import { revokeToken, tokensQuery } from './profile.data.ts';
 
 export function TokensScreen() {
   const tokens = useQuery(tokensQuery);

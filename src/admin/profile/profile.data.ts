@@ -1,8 +1,10 @@
-// API calls of the Sign-in screen: the signed-in user's second factors.
+// API calls of the screens of one's own account: ways to sign in, sessions and API tokens.
 
 import { queryOptions } from '@tanstack/react-query';
+import type { ApiTokenDraft } from '../../contract/api-tokens.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import { makePasskey } from '../api/passkeys.ts';
+import type { SaveOptions } from '../ui/use-edit-form.ts';
 
 export const factorsQuery = queryOptions({
   queryKey: ['factors'],
@@ -35,4 +37,30 @@ export function removeAuthenticator() {
 
 export function renewRecoveryCodes() {
   return bodyOf(api.factors['recovery-codes'].$post());
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => bodyOf(api.sessions.$get({}, { init: { signal } })),
+});
+
+export function endSession(id: string) {
+  return api.sessions[':id'].$delete({ param: { id } });
+}
+
+export function endOtherSessions() {
+  return api.sessions.$delete({});
+}
+
+export const tokensQuery = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: ({ signal }) => bodyOf(api.tokens.$get({}, { init: { signal } })),
+});
+
+export function createToken(json: ApiTokenDraft, { signal }: SaveOptions) {
+  return bodyOf(api.tokens.$post({ json }, { init: { signal } }));
+}
+
+export function revokeToken(id: number) {
+  return api.tokens[':id'].$delete(idParam(id));
 }
