@@ -9,7 +9,7 @@ import { validateBy } from '../ui/validate-by.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { ForgotDraft } from '../../contract/accounts.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { Failure } from '../ui/Failure.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { askForLink } from './auth.data.ts';
 import { readPasswordOptions } from '../users/users.data.ts';
@@ -81,11 +81,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
       <Text size="sm" mb="md">
         {forgot.text}
       </Text>
-      {error && (
-        <Alert color="danger" role="alert" mb="md" title={forgot.failed}>
-          {error instanceof ApiProblem ? error.message : null}
-        </Alert>
-      )}
+      <Failure of={error} title={forgot.failed} />
       <TextInput
         label={accountMessages.labels.email}
         type="email"

@@ -12,6 +12,7 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem, errorOf } from '../api/problem.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { AccountName } from '../ui/AccountName.tsx';
+import { Failure } from '../ui/Failure.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ScreenTitle } from '../ui/Screen.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -102,11 +103,7 @@ function PasswordForm({ token, holder }: { token: string; holder: LinkHolder }) 
       <Text c="dimmed" mb="lg">
         {texts.of(holder.email)}
       </Text>
-      {refusal && (
-        <Alert color="danger" role="alert" mb="md" title={texts.failed}>
-          {refusal instanceof ApiProblem ? refusal.message : null}
-        </Alert>
-      )}
+      <Failure of={refusal} title={texts.failed} />
       <AccountName email={holder.email} />
       <PasswordInput
         label={labels.newPassword}

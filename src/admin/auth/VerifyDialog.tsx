@@ -1,6 +1,6 @@
 // The dialog in which a person confirms who they are, before a sensitive change is sent again (§ 6.7).
 
-import { Alert, Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -8,11 +8,12 @@ import { useLocation } from 'react-router';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
-import { ApiProblem, errorOf } from '../api/problem.ts';
+import { errorOf } from '../api/problem.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
 import { provideVerification } from '../api/verification.ts';
 import { AccountName } from '../ui/AccountName.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { Failure } from '../ui/Failure.tsx';
 import { formUrlKey } from '../ui/form-url.ts';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { readVerifyOptions, verifyPasskey, verifyPassword } from './auth.data.ts';
@@ -99,11 +100,7 @@ function VerifyForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
           {texts.passkey}
         </Button>
       )}
-      {error && !hasFieldError && (
-        <Alert color="danger" role="alert" mb="md">
-          {error instanceof ApiProblem ? error.message : signInMessages.passkeyFailed}
-        </Alert>
-      )}
+      {!hasFieldError && <Failure of={error} otherwise={signInMessages.passkeyFailed} />}
       {!isPasskeyOnly && (
         <>
           <AccountName email={data?.email ?? ''} />

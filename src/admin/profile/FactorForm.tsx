@@ -1,11 +1,12 @@
 // The form that adds a second factor: one field, below what there is to know about it.
 
-import { Alert, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { Failure } from '../ui/Failure.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
 
 /** What a dialog gives to its form. */
@@ -20,7 +21,7 @@ interface FactorFormProps extends FactorDialog, Omit<TextInputProps, 'name'> {
   name: string;
   initialValue?: string;
   send: (typed: string) => Promise<{ recovery_codes?: string[] | undefined }>;
-  /** Why it failed; without it, the message of the error. */
+  /** Why it failed, if that is no response of the server. */
   failureText?: (error: Error) => string;
   /** The text of the toast after a success. */
   added: string;
@@ -59,11 +60,7 @@ export function FactorForm({
   return (
     <form onSubmit={submit} noValidate>
       {children}
-      {error && !fieldError && (
-        <Alert color="danger" role="alert" mb="md">
-          {failureText?.(error) ?? error.message}
-        </Alert>
-      )}
+      {error && !fieldError && <Failure of={error} otherwise={failureText?.(error) ?? error.message} />}
       <TextInput
         required
         data-autofocus

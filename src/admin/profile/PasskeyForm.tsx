@@ -2,7 +2,6 @@
 
 import { Text } from '@mantine/core';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
-import { ApiProblem } from '../api/problem.ts';
 import { type FactorDialog, FactorForm } from './FactorForm.tsx';
 import { addPasskey } from './profile.data.ts';
 
@@ -29,7 +28,4 @@ export function PasskeyForm(props: FactorDialog & { initialValue: string }) {
   );
 }
 
-function failureText(error: Error): string {
-  if (error instanceof ApiProblem) return error.message;
-  return error.name === 'InvalidStateError' ? passkeyExists : passkeyFailed;
-}
+const failureText = ({ name }: Error) => (name === 'InvalidStateError' ? passkeyExists : passkeyFailed);

@@ -1,14 +1,14 @@
 // The dialog with a link by which another person sets a password (§ 6.8).
 
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { accountMessages } from '../../contract/account-messages.ts';
 import type { SignInLink } from '../../contract/accounts.ts';
 import type { User } from '../../contract/users.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { ApiProblem } from '../api/problem.ts';
 import { dateAndTime } from '../ui/dates.ts';
+import { Failure } from '../ui/Failure.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { makeLink, readPasswordOptions } from './users.data.ts';
 
@@ -63,11 +63,7 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignIn
   return (
     <>
       <Text size="sm">{status === 'invited' ? texts.invites(name) : texts.resets(name)}</Text>
-      {error && (
-        <Alert color="danger" role="alert" mt="md" title={link ? texts.mailFailed : texts.failed}>
-          {error instanceof ApiProblem ? error.message : null}
-        </Alert>
-      )}
+      <Failure of={error} title={link ? texts.mailFailed : texts.failed} mt="md" mb={0} />
       {link ? (
         <Made key={link.url} link={link} email={email}>
           {buttons}
