@@ -1,10 +1,8 @@
 import { actorKinds, auditActions, auditObjects } from '../../contract/audit.ts';
 import { auditMessages as texts } from '../../contract/audit-messages.ts';
 import type { User } from '../../contract/users.ts';
-import type { FilterField } from '../ui/filters/filter-fields.ts';
+import { choice, type FilterField, type Options } from '../ui/filters/filter-fields.ts';
 import { label } from './audit-words.ts';
-
-type Options = Extract<FilterField, { kind: 'choice' }>['options'];
 
 /**
  * The filters of the audit log.
@@ -20,26 +18,14 @@ export function auditFilterFields(
     kind === 'user' ? [] : [{ value: kind, label: texts.actors[kind] }],
   );
   return [
-    {
-      kind: 'choice',
-      name: 'who',
-      label: texts.columns.who,
-      options: including(query.get('who'), texts.account, [...persons, ...others]),
-    },
-    { kind: 'choice', name: 'action', label: texts.columns.what, options: labelled(auditActions) },
-    {
-      kind: 'choice',
-      name: 'object',
-      label: texts.columns.object,
-      options: including(
-        query.get('object'),
-        (object) => object.split(':').map(label).join(' '),
-        labelled(auditObjects),
-      ),
-    },
+    choice('who', texts.columns.who, including(query.get('who'), texts.account, [...persons, ...others])),
+    choice('action', texts.columns.what, labelled(auditActions)),
+    choice('object', texts.columns.object, including(query.get('object'), wordsOf, labelled(auditObjects))),
     { kind: 'days', name: 'at', label: texts.columns.time },
   ];
 }
+
+const wordsOf = (object: string) => object.split(':').map(label).join(' ');
 
 const labelled = (words: readonly string[]) => words.map((word) => ({ value: word, label: label(word) }));
 

@@ -18,7 +18,7 @@ import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { translationColumn, translationFilter } from '../drafts/TranslationButton.tsx';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
-import { type ListFilters, sameOptions } from '../ui/filters/filter-fields.ts';
+import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
@@ -27,6 +27,7 @@ import { ListFormModal } from '../ui/ListFormModal.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { AddLink, LinkButton, RowLink } from '../ui/LinkButton.tsx';
 import { BlogBulkActions } from './BlogBulkActions.tsx';
+import { optionsOf } from '../ui/options.ts';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { listBlogIds, listBlogs, readBlog } from './blogs.data.ts';
 import classes from './BlogList.module.css';
@@ -46,19 +47,12 @@ const columns: Column<ListedBlog, BlogSort>[] = [
   translationColumn('blogs'),
 ];
 
+const withOrWithout = { with: texts.withImage, without: texts.noImage };
 const filters: ListFilters<BlogFilters> = {
   schema: BlogFilters,
   fields: [
-    { kind: 'choice', name: 'category', label: texts.fields.category, options: sameOptions(blogCategories) },
-    {
-      kind: 'choice',
-      name: 'image',
-      label: texts.fields.image,
-      options: [
-        { value: 'with', label: texts.withImage },
-        { value: 'without', label: texts.noImage },
-      ],
-    },
+    choice('category', texts.fields.category, optionsOf(blogCategories)),
+    choice('image', texts.fields.image, optionsOf(['with', 'without'], withOrWithout)),
     { kind: 'days', name: 'created', label: texts.fields.posted },
     translationFilter,
   ],

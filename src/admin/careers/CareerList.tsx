@@ -14,10 +14,11 @@ import { translationColumn, translationFilter } from '../drafts/TranslationButto
 import { useFromList } from '../ui/return-query.ts';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
-import type { ListFilters } from '../ui/filters/filter-fields.ts';
+import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { AddLink, RowLink } from '../ui/LinkButton.tsx';
+import { optionsOf } from '../ui/options.ts';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { CareerBulkActions } from './CareerBulkActions.tsx';
 import { listCareerIds, listCareers } from './careers.data.ts';
@@ -46,16 +47,8 @@ const columns: Column<ListedCareer, CareerSort>[] = [
 const filters: ListFilters<CareerFilters> = {
   schema: CareerFilters,
   fields: [
-    {
-      kind: 'choice',
-      name: 'state',
-      label: texts.state,
-      options: [
-        { value: 'open', label: texts.open },
-        { value: 'closed', label: texts.closed },
-      ],
-    },
-    { kind: 'choice', name: 'jobtype', label: texts.fields.jobtype, options: jobTypeOptions },
+    choice('state', texts.state, optionsOf(['open', 'closed'], texts)),
+    choice('jobtype', texts.fields.jobtype, jobTypeOptions),
     { kind: 'days', name: 'deadline', label: texts.fields.deadline },
     translationFilter,
   ],

@@ -8,13 +8,14 @@ import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { type FormOfItem, ListFormModal } from '../ui/ListFormModal.tsx';
+import { optionsOf } from '../ui/options.ts';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
 import { addCannedReply, changeCannedReply, readCannedReply } from './inbox.data.ts';
 
 const { canned } = inboxMessages;
 const empty: CannedReplyDraft = { title: '', language: 'en', text: '' };
-const languageOptions = languages.map((value) => ({ value, label: canned.languages[value] }));
+const languageOptions = optionsOf(languages, canned.languages);
 
 /** Opens if the URL has `?add` or `?edit`. */
 export function CannedReplyModal() {

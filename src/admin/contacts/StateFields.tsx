@@ -6,6 +6,7 @@ import { type ContactStatus, contactStatuses, type StaffContact } from '../../co
 import type { ContactStateChange } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { invalidate } from '../api/query-client.ts';
+import { optionsOf } from '../ui/options.ts';
 import { showErrorToast } from '../ui/toasts.tsx';
 import { changeState, inboxOptionsQuery } from './inbox.data.ts';
 
@@ -30,7 +31,7 @@ export function StateFields({ contact }: { contact: StaffContact }) {
     <SimpleGrid minColWidth="min(100%, 10rem)" autoFlow="auto-fit" spacing="0.75rem">
       <Select
         label={state.status}
-        data={contactStatuses.map((value) => ({ value, label: statuses[value] }))}
+        data={optionsOf(contactStatuses, statuses)}
         value={shown.status}
         onChange={(status) => change.mutate({ status: status as ContactStatus })}
       />

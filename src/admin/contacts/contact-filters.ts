@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ContactFilters, contactStatuses, InboxFilters } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import type { ListFilters } from '../ui/filters/filter-fields.ts';
+import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
+import { optionsOf } from '../ui/options.ts';
 import { inboxOptionsQuery, ME } from './inbox.data.ts';
 
 const { list, state, statuses, tabs } = inboxMessages;
@@ -18,24 +19,14 @@ export function useInboxFilters(): ListFilters<InboxFilters> {
   return {
     schema: InboxFilters,
     fields: [
-      {
-        kind: 'choice',
-        name: 'status',
-        label: state.status,
-        options: [
-          { value: 'open', label: tabs.open },
-          ...contactStatuses.map((value) => ({ value, label: statuses[value] })),
-        ],
-      },
-      {
-        kind: 'choice',
-        name: 'assigned_to',
-        label: state.assignedTo,
-        options: [
-          { value: ME, label: tabs.me },
-          ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
-        ],
-      },
+      choice('status', state.status, [
+        { value: 'open', label: tabs.open },
+        ...optionsOf(contactStatuses, statuses),
+      ]),
+      choice('assigned_to', state.assignedTo, [
+        { value: ME, label: tabs.me },
+        ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]),
       ...contactFilters.fields,
     ],
   };

@@ -18,10 +18,11 @@ import { paths } from '../../contract/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
-import type { ListFilters } from '../ui/filters/filter-fields.ts';
+import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
+import { optionsOf } from '../ui/options.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { RowLink } from '../ui/LinkButton.tsx';
 import { discardNote, DraftMark } from './DraftMark.tsx';
@@ -55,14 +56,7 @@ const columns: Column<DraftItem, never>[] = [
 
 const filters: ListFilters<DraftFilters> = {
   schema: DraftFilters,
-  fields: [
-    {
-      kind: 'choice',
-      name: 'kind',
-      label: texts.columns.kind,
-      options: draftKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
-    },
-  ],
+  fields: [choice('kind', texts.columns.kind, optionsOf(draftKinds, texts.kinds))],
 };
 
 export function DraftList() {

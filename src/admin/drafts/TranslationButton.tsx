@@ -5,7 +5,8 @@ import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
 import { langOf } from '../ui/lang-of.ts';
 import { translationMessages as texts } from '../../contract/translation-messages.ts';
 import { type TranslationState, translationStates } from '../../contract/translations.ts';
-import type { FilterField } from '../ui/filters/filter-fields.ts';
+import { choice } from '../ui/filters/filter-fields.ts';
+import { optionsOf } from '../ui/options.ts';
 import { useDraftOf } from './use-open-draft.ts';
 import classes from './TranslationButton.module.css';
 
@@ -69,9 +70,8 @@ export const translationColumn = (kind: ObjectKind) => ({
   isShort: true,
 });
 
-export const translationFilter: FilterField = {
-  kind: 'choice',
-  name: 'translation',
-  label: texts.name,
-  options: translationStates.map((state) => ({ value: state, label: texts.states[state] })),
-};
+export const translationFilter = choice(
+  'translation',
+  texts.name,
+  optionsOf(translationStates, texts.states),
+);

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { MediaFilters, mediaLimits, mediaShown } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import type { ListFilters } from '../ui/filters/filter-fields.ts';
+import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
+import { optionsOf } from '../ui/options.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
@@ -14,14 +15,7 @@ import { MediaUpload } from './MediaUpload.tsx';
 
 const filters: ListFilters<MediaFilters> = {
   schema: MediaFilters,
-  fields: [
-    {
-      kind: 'choice',
-      name: 'show',
-      label: texts.show,
-      options: mediaShown.map((value) => ({ value, label: texts.shown[value] })),
-    },
-  ],
+  fields: [choice('show', texts.show, optionsOf(mediaShown, texts.shown))],
 };
 
 export function MediaScreen() {

@@ -9,6 +9,7 @@ import { typedUserChange, type User } from '../../contract/users.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { EditForm } from '../ui/EditForm.tsx';
+import { optionsOf } from '../ui/options.ts';
 import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
 import { PersonFields } from '../users/PersonFields.tsx';
 import { type ChangedUser, changeUser } from '../users/users.data.ts';
@@ -62,7 +63,7 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
       >
         <Select
           label={accountMessages.labels.language}
-          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          data={optionsOf(languages, languageNames)}
           {...form.getInputProps('lang')}
           value={form.getValues().lang || languageMessages.lang}
         />

@@ -9,6 +9,7 @@ import { updateSession, useSession } from '../session/session.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { EditForm } from '../ui/EditForm.tsx';
 import type { FormOfItem } from '../ui/ListFormModal.tsx';
+import { optionsOf } from '../ui/options.ts';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
 import { PersonActions } from './PersonActions.tsx';
@@ -82,7 +83,7 @@ export function UserForm({ close, onInvited, ...item }: UserFormProps) {
           <Select
             label={labels.branch}
             withAsterisk
-            data={branches.map((value) => ({ value, label: accountMessages.branches[value] }))}
+            data={optionsOf(branches, accountMessages.branches)}
             {...form.getInputProps('branch')}
           />
           <Select
@@ -90,7 +91,7 @@ export function UserForm({ close, onInvited, ...item }: UserFormProps) {
             description={isOwn ? texts.ownPermission : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
-            data={permissions.map((value) => ({ value, label: accountMessages.permissions[value] }))}
+            data={optionsOf(permissions, accountMessages.permissions)}
             {...form.getInputProps('permission')}
           />
         </PersonFields>

@@ -14,7 +14,8 @@ import { inRow } from '../ui/BusyButton.tsx';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { EmailAddress } from '../ui/EmailAddress.tsx';
-import type { ListFilters } from '../ui/filters/filter-fields.ts';
+import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
+import { optionsOf } from '../ui/options.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
@@ -47,21 +48,12 @@ const columns: Column<ListedUser, UserSort>[] = [
 const filters: ListFilters<UserFilters> = {
   schema: UserFilters,
   fields: [
-    {
-      kind: 'choice',
-      name: 'permission',
-      label: labels.permission,
-      options: permissions.map((value) => ({ value, label: accountMessages.permissions[value] })),
-    },
-    {
-      kind: 'choice',
-      name: 'second_factor',
-      label: signInMessages.secondFactor,
-      options: [
-        { value: 'with', label: signInMessages.filters.with },
-        { value: 'without', label: signInMessages.filters.without },
-      ],
-    },
+    choice('permission', labels.permission, optionsOf(permissions, accountMessages.permissions)),
+    choice(
+      'second_factor',
+      signInMessages.secondFactor,
+      optionsOf(['with', 'without'], signInMessages.filters),
+    ),
   ],
 };
 

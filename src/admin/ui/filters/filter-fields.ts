@@ -6,9 +6,11 @@ import type { FilterSchema } from '../list-params.ts';
 
 const { days } = filterMessages;
 
+export type Options = readonly { value: string; label: string }[];
+
 /** `choice`: one of a few values of the parameter `name`. `days`: the first and the last one, `{name}_from` and `{name}_to`. */
 export type FilterField = { name: string; label: string } & (
-  { kind: 'choice'; options: readonly { value: string; label: string }[] } | { kind: 'days' }
+  { kind: 'choice'; options: Options } | { kind: 'days' }
 );
 
 /** The filters of a list. */
@@ -20,9 +22,9 @@ export interface ListFilters<Filters extends object> {
 /** The values of filters, by their parameters. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
 
-/** Options whose labels are their values. */
-export function sameOptions(values: readonly string[]) {
-  return values.map((value) => ({ value, label: value }));
+/** A filter by one of these options. */
+export function choice(name: string, label: string, options: Options): FilterField {
+  return { kind: 'choice', name, label, options };
 }
 
 /** The parameters of a filter. */
