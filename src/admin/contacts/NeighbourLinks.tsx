@@ -2,7 +2,6 @@
 
 import { Button, type ButtonProps, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/paths.ts';
@@ -27,24 +26,9 @@ export function NeighbourLinks({ previous, next }: NeighbourLinksProps) {
   );
 }
 
-interface NeighbourLinkProps {
-  id: number | undefined;
-  name: string;
-  leftSection?: ReactNode;
-  rightSection?: ReactNode;
-}
-
-function NeighbourLink({ id, name, ...sections }: NeighbourLinkProps) {
-  const button = { variant: 'default', 'aria-label': texts.neighbour(name), ...sections };
-  return id === undefined ? (
-    <Button {...button} disabled>
-      {name}
-    </Button>
-  ) : (
-    <LinkToMessage id={id} {...button}>
-      {name}
-    </LinkToMessage>
-  );
+function NeighbourLink({ id, name, ...sections }: ButtonProps & { id: number | undefined; name: string }) {
+  const button = { variant: 'default', 'aria-label': texts.neighbour(name), children: name, ...sections };
+  return id === undefined ? <Button {...button} disabled /> : <LinkToMessage id={id} {...button} />;
 }
 
 function LinkToMessage({ id, ...button }: ButtonProps & { id: number }) {
