@@ -9,9 +9,8 @@ import type { ObjectKind } from '../../contract/drafts.ts';
 import { paths } from '../../contract/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { useAction } from '../ui/ActionButton.tsx';
-import { archive } from './drafts.data.ts';
+import { archive, readTranslation } from './drafts.data.ts';
 import { TranslationMark } from './TranslationButton.tsx';
-import { readTranslation } from './translations.data.ts';
 import { useDraftOf, useOpenDraft } from './use-open-draft.ts';
 
 const icon = { size: 18, 'aria-hidden': true };

@@ -1,4 +1,4 @@
-// API calls of drafts and of published versions.
+// API calls of drafts, of published versions, and of translations: Khmer is the only language besides English.
 
 import { z } from 'zod';
 import type { Career } from '../../contract/careers.ts';
@@ -21,7 +21,6 @@ import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 import { keptText } from './kept-texts.ts';
-import { readTranslation } from './translations.data.ts';
 import { type DraftFields, isSameText, type Outcome, type Save } from './save-queue.ts';
 
 export const DraftFilters = z.object({ kind: z.enum(draftKinds).optional() });
@@ -216,4 +215,27 @@ export async function readVersion(id: number, signal: AbortSignal): Promise<Draf
 /** Puts a version into the draft of its object. `replace`: also if there is one already, whose text goes. */
 export function restoreVersion(id: number, replace: boolean): Promise<OpenDraft> {
   return asOpen(api.versions[':id'].restore.$post({ ...idParam(id), json: { replace } }));
+}
+
+const translations = api.translations[':kind'][':id'][':lang'];
+const paramOf = (kind: DraftKind, id: number | string) => ({
+  param: { kind, lang: 'km' as const, ...idParam(id).param },
+});
+
+/** How the translation of an object stands, and what it translates. */
+export function readTranslation(
+  kind: DraftKind,
+  id: number | string,
+  signal?: AbortSignal,
+): Promise<Translation> {
+  return bodyOf(translations.$get(paramOf(kind, id), { init: { signal } }));
+}
+
+/** Says that a translation is still correct. @throws 412 when the English text was changed since it was read */
+export function confirmTranslation({
+  kind,
+  object_id,
+  english_updated_at,
+}: Translation): Promise<Translation> {
+  return bodyOf(translations.confirm.$post({ ...paramOf(kind, object_id), json: { english_updated_at } }));
 }

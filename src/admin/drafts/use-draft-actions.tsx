@@ -19,7 +19,6 @@ import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import * as calls from './drafts.data.ts';
 import { discardNote } from './DraftMark.tsx';
 import { isSameText } from './save-queue.ts';
-import { confirmTranslation } from './translations.data.ts';
 import type { useDraftForm } from './use-draft-form.ts';
 import type { useTranslation } from './use-translation.ts';
 
@@ -145,7 +144,7 @@ export function useDraftActions(
     /** Notes that the translation is still correct. A draft that says the same as what is public goes; any other stays. */
     confirmTranslation: (read: Translation) =>
       run(translationMessages.confirm.failed, async () => {
-        const { fields } = await confirmTranslation(read).catch(async (error: unknown) => {
+        const { fields } = await calls.confirmTranslation(read).catch(async (error: unknown) => {
           if (isRefusal(error, 412)) await translation.reread();
           throw error;
         });

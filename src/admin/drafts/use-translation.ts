@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Translation } from '../../contract/translations.ts';
 import { editedItemQuery } from '../ui/edited-item.ts';
-import type { OpenDraft } from './drafts.data.ts';
-import { readTranslation } from './translations.data.ts';
+import { type OpenDraft, readTranslation } from './drafts.data.ts';
 
 /** The English text that a draft translates, as its form shows it: it changes under nobody's hands. */
 export function useTranslation({ kind, object_id, lang }: OpenDraft) {
