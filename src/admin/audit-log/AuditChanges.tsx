@@ -1,12 +1,14 @@
 // What changed, field by field: the value before, and the value after; and from where.
 
 import { IconArrowRight } from '@tabler/icons-react';
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { AuditEntry } from '../../contract/audit.ts';
 import { auditMessages as texts } from '../../contract/audit-messages.ts';
 import { langOf } from '../ui/lang-of.ts';
 import { fieldName, valueText } from './audit-words.ts';
 import classes from './AuditLog.module.css';
+
+const arrow = { marginInline: '0.35rem', verticalAlign: '-0.1em' };
 
 /** Closed, it is one line with the names of the fields. Open, it has their values, and where the change came from. */
 export function AuditChanges({ before, after, address, session }: AuditEntry) {
@@ -26,7 +28,7 @@ export function AuditChanges({ before, after, address, session }: AuditEntry) {
               {before && name in before && <Value of={before[name]} name={name} isOld={after !== null} />}
               {before && after && name in before && (
                 <>
-                  <IconArrowRight size={14} aria-hidden className={classes.arrow} />
+                  <IconArrowRight size={14} aria-hidden style={arrow} />
                   <VisuallyHidden>{texts.now}</VisuallyHidden>
                 </>
               )}
@@ -48,8 +50,8 @@ export function AuditChanges({ before, after, address, session }: AuditEntry) {
 function Value({ of, name, isOld = false }: { of: unknown; name: string; isOld?: boolean }) {
   const text = valueText(of, name);
   return (
-    <span lang={langOf(text)} className={isOld ? classes.old : undefined}>
+    <Text span inherit lang={langOf(text)} c={isOld ? 'dimmed' : undefined}>
       {text}
-    </span>
+    </Text>
   );
 }

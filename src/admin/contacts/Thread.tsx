@@ -1,6 +1,6 @@
 // The thread of a message: replies, notes, and who changed its state, oldest first.
 
-import { Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ContactEntry, MailState } from '../../contract/inbox.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -13,25 +13,29 @@ import classes from './ContactPanels.module.css';
 
 const { events, kinds, mail: mailTexts } = inboxMessages;
 
+const line = { align: 'baseline', gap: '0.15rem 0.75rem', c: 'dimmed', fz: 'sm' };
+
 export function Thread({ entries }: { entries: ContactEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <Stack component="ol" gap="0.75rem" aria-label={kinds.thread}>
       {entries.map((entry) =>
         entry.kind === 'event' ? (
-          <li key={entry.id} className={classes.event}>
+          <Group key={entry.id} component="li" {...line} px="clamp(1rem, 3vw, 1.5rem)">
             <span>{events.shown(entry.text)}</span>
             <span>{entry.user_name}</span>
             <Moment at={entry.created_at} />
-          </li>
+          </Group>
         ) : (
           <li key={entry.id} className={`panel ${classes.entry}`} data-kind={entry.kind}>
-            <div className={classes.head}>
-              <strong>{entry.kind === 'reply' ? kinds.reply : kinds.note}</strong>
+            <Group {...line}>
+              <Text component="strong" inherit c="var(--ink)" fw={600}>
+                {entry.kind === 'reply' ? kinds.reply : kinds.note}
+              </Text>
               <span>{entry.user_name}</span>
               <Moment at={entry.created_at} />
               {entry.mail && <MailOfReply mail={entry.mail} />}
-            </div>
+            </Group>
             <p className={classes.text} lang={langOf(entry.text)} dir="auto">
               {entry.text}
             </p>

@@ -7,7 +7,6 @@ import { draftMessages } from '../../contract/draft-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { dateAndTime, timeOfDay } from '../ui/dates.ts';
 import type { SaveState } from './save-queue.ts';
-import classes from './DraftEditor.module.css';
 
 const texts = draftMessages.save;
 
@@ -20,14 +19,14 @@ interface DraftBarProps {
 export function DraftBar({ state, children }: DraftBarProps) {
   const isSaved = state.kind === 'saved' || state.kind === 'saving';
   return (
-    <div className={`sticky-bar ${classes.bar}`}>
+    <Group gap="0.5rem 1.5rem" justify="space-between" py="0.75rem" className="sticky-bar">
       <Text role="status" size="sm" c={isSaved ? 'dimmed' : 'var(--danger)'} flex="1 1 12rem">
         {wordsOf(state)}
       </Text>
       <Group gap="sm" ms="auto">
         {children}
       </Group>
-    </div>
+    </Group>
   );
 }
 

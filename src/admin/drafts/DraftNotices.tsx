@@ -1,6 +1,6 @@
 // Notices above the form of a draft: what was not saved, what somebody else has done meanwhile, and the choice that remains.
 
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,7 +10,6 @@ import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { type OpenDraft, readDraft, readLive } from './drafts.data.ts';
 import type { DraftFields } from './save-queue.ts';
-import classes from './DraftEditor.module.css';
 
 const texts = draftMessages.notices;
 
@@ -155,9 +154,17 @@ export function Drawn({ title, of: { kind, lang }, before, after }: DrawnProps) 
       <Text size="sm" fw={600} mb={4}>
         {title}
       </Text>
-      <div className={`panel ${classes.difference}`} role="group" aria-label={title}>
+      <Box
+        className="panel"
+        mb="1rem"
+        mah="22rem"
+        p="0.75rem 1rem"
+        style={{ overflow: 'auto' }}
+        role="group"
+        aria-label={title}
+      >
         <Difference {...{ kind, lang, before, after }} />
-      </div>
+      </Box>
     </>
   );
 }

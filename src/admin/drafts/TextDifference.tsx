@@ -3,7 +3,6 @@
 import { Fragment } from 'react';
 import { langOf } from '../ui/lang-of.ts';
 import { textDifference } from './text-difference.ts';
-import classes from './Difference.module.css';
 
 interface TextDifferenceProps {
   before: string;
@@ -14,7 +13,7 @@ interface TextDifferenceProps {
 
 export function TextDifference({ before, after, byLine }: TextDifferenceProps) {
   return (
-    <div className={classes.text} lang={langOf(before + after)}>
+    <div style={{ whiteSpace: 'pre-line' }} lang={langOf(before + after)}>
       {textDifference(before, after, byLine).map(({ value, added, removed }, index) => {
         const Tag = added ? 'ins' : removed ? 'del' : Fragment;
         // oxlint-disable-next-line react/no-array-index-key -- the pieces never change their order

@@ -1,6 +1,6 @@
 // Adds pictures to the library: chosen or dropped files, one after the other, each with its progress.
 
-import { Box, Progress, Stack, Text } from '@mantine/core';
+import { Box, Group, Progress, Stack, Text } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes } from '../editor/check-picture.ts';
 import { addMedia } from './media.data.ts';
-import classes from './MediaUpload.module.css';
+import classes from '../ui/drop-zone.module.css';
 
 /** A file on its way into the library. `sent`: from 0 to 1. */
 interface Sent {
@@ -51,7 +51,7 @@ export function MediaUpload() {
 
   return (
     <Box mb="md">
-      <div className={classes.dropZone}>
+      <Group gap="0.25rem 0.75rem" p="1rem" className={classes.dropZone}>
         <IconPhotoPlus aria-hidden />
         <label htmlFor={id}>{texts.choose}</label>
         <Text size="sm" c="dimmed" id={`${id}-hint`}>
@@ -68,7 +68,7 @@ export function MediaUpload() {
             input.value = '';
           }}
         />
-      </div>
+      </Group>
       <Stack component="ul" gap={0} aria-live="polite">
         {files.map(({ id: fileId, file, sent, error }) => (
           <Stack component="li" key={fileId} gap="0.25rem" fz="sm" py="0.5rem">

@@ -31,7 +31,7 @@ export function ItemList({ label, isAlone, schema, path, items, renderFields }: 
   const { items: itemSchema = {}, minItems = 0, maxItems = Infinity } = schema;
   const nameOf = (item: Item | undefined) => nameOfItem(itemSchema, item) || texts.unnamed;
   const ids = items.map(({ id }) => id);
-  const root = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const list = useItemList({ path, ids, root, nameOf: (id) => nameOf(items.find((item) => item.id === id)) });
   const isRows = isRow(itemSchema);
   const firstField = offeredIn(itemSchema)[0]?.[0] ?? '';
@@ -45,7 +45,7 @@ export function ItemList({ label, isAlone, schema, path, items, renderFields }: 
     </li>
   );
   return (
-    <section ref={root} aria-label={label} className={classes.list}>
+    <Stack component="section" ref={root} aria-label={label} gap="0.6rem" align="flex-start" miw={0}>
       {!isAlone && <Text fw={600}>{label}</Text>}
       {errors[path] !== undefined && (
         <p className={classes.note} data-trouble data-path={path} tabIndex={-1}>
@@ -103,6 +103,6 @@ export function ItemList({ label, isAlone, schema, path, items, renderFields }: 
         />
       </Group>
       <VisuallyHidden role="status">{list.status}</VisuallyHidden>
-    </section>
+    </Stack>
   );
 }

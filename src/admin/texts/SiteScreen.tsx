@@ -47,7 +47,7 @@ function PageTexts({ page, stored }: { page: SitePage; stored: ReadonlyMap<strin
       gap="0 1rem"
       mt="1.75rem"
     >
-      <Title order={2} size="h4" className={classes.title}>
+      <Title order={2} size="h4" mih="2.75rem" style={{ alignContent: 'end' }}>
         {title}
       </Title>
       {path.startsWith('/') && (
@@ -86,11 +86,11 @@ function TextCard({ page, part, text }: { page: SitePage; part: SitePart; text: 
           </p>
         )}
         {khmer && (
-          <p className={classes.khmer}>
+          <Group component="p" gap="0.25rem 0.5rem" className={classes.khmer}>
             {translationMessages.name}
             <TranslationButton kind="texts" id={id} state={khmer.state} name={part.label} />
             {khmer.draft_id !== null && <Mark text={translationMessages.states.draft} />}
-          </p>
+          </Group>
         )}
         {Object.keys(outdated).length > 0 && <p data-note>{texts.outdated}</p>}
         {Object.keys(unfit).length > 0 && <p data-trouble>{texts.unfit}</p>}

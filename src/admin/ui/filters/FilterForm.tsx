@@ -1,6 +1,6 @@
 // The form that sets the filters of a list.
 
-import { Button, Group, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, Input, NativeSelect, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from '@mantine/hooks';
 import { inOwnLanguage } from '../../api/in-own-language.ts';
@@ -8,7 +8,6 @@ import { filterMessages } from '../../../contract/filter-messages.ts';
 import { readDay, typedDayOrNone } from '../../../contract/typed-days.ts';
 import { DayInput } from '../DayInput.tsx';
 import { type FilterField, type FilterValues, namesOf } from './filter-fields.ts';
-import classes from './FilterForm.module.css';
 
 export interface FilterFormProps {
   fields: readonly FilterField[];
@@ -52,10 +51,14 @@ export function FilterForm({ fields, values, typed: typedBefore, onType, onApply
               onChange={(value) => form.setFieldValue(field.name, value)}
             />
           ) : (
-            <fieldset key={field.name} className={classes.days}>
-              <Input.Label component="legend">{field.label}</Input.Label>
-              <DayInput label={texts.from} {...form.getInputProps(`${field.name}_from`)} />
-              <DayInput label={texts.to} {...form.getInputProps(`${field.name}_to`)} />
+            <fieldset key={field.name}>
+              <Input.Label component="legend" mb="0.25rem">
+                {field.label}
+              </Input.Label>
+              <SimpleGrid minColWidth="9rem" autoFlow="auto-fit" spacing="0.75rem" verticalSpacing="0.25rem">
+                <DayInput label={texts.from} {...form.getInputProps(`${field.name}_from`)} />
+                <DayInput label={texts.to} {...form.getInputProps(`${field.name}_to`)} />
+              </SimpleGrid>
             </fieldset>
           ),
         )}

@@ -16,7 +16,6 @@ import { Loaded } from '../Loaded.tsx';
 import { urlParts } from '../url-params.ts';
 import { SaveFilterForm } from './SaveFilterForm.tsx';
 import { listSavedFilters, removeFilter } from './saved-filters.data.ts';
-import classes from './SavedFilters.module.css';
 
 interface SavedFiltersProps {
   list: FilterList;
@@ -83,7 +82,11 @@ function SavedFilterRow({ filter: { id, name, query }, onApplied }: SavedFilterR
           component={Link}
           to={urlParts(new URLSearchParams(query))}
           lang={langOf(name)}
-          className={classes.apply}
+          display="inline-flex"
+          flex={1}
+          mih="2.75rem"
+          miw={0}
+          style={{ alignItems: 'center' }}
           onClick={onApplied}
         >
           {name}
