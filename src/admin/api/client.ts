@@ -74,7 +74,7 @@ export function idParam(id: string | number): { param: { id: string } } {
   return { param };
 }
 
-interface JsonResponse<Body> {
+export interface JsonResponse<Body> {
   headers: Headers;
   json: () => Promise<Body>;
 }

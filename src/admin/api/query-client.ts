@@ -1,8 +1,8 @@
 // The data cache of the back office (TanStack Query), and its refetch after a write.
 
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import { subscribeToSession, readSession } from '../session/session.ts';
-import type { api } from './client.ts';
+import { type api, bodyOf, type JsonResponse } from './client.ts';
 
 // Render a started mutation before the next event, so that a second click finds it pending and sends nothing.
 notifyManager.setScheduler(queueMicrotask);
@@ -37,4 +37,14 @@ export async function invalidate(feature: Feature): Promise<void> {
     queryClient.invalidateQueries({ queryKey: [feature] }),
     queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
   ]);
+}
+
+/** A route without parameters. */
+interface Readable<Body> {
+  $get: (args: object, options: { init: RequestInit }) => Promise<JsonResponse<Body>>;
+}
+
+/** The query of what such a route responds. */
+export function readQuery<Body>(queryKey: readonly [Feature, ...string[]], route: Readable<Body>) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => bodyOf(route.$get({}, { init: { signal } })) });
 }

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CannedReplyDraft, ContactStateChange } from '../../contract/inbox.ts';
 import { bell } from '../../contract/limits.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, ifMatchHeader, listOf } from '../api/client.ts';
+import { readQuery } from '../api/query-client.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
 
@@ -17,17 +18,13 @@ export async function readNewest(signal: AbortSignal) {
 }
 
 /** How many messages have each status. */
-export const statusCountsQuery = queryOptions({
-  queryKey: ['contacts', 'counts'],
-  queryFn: ({ signal }) => bodyOf(api.contacts.counts.$get({}, { init: { signal } })),
-});
+export const statusCountsQuery = readQuery(['contacts', 'counts'], api.contacts.counts);
 
 /** Whether the site sends mail, and who can be assigned. They change rarely. */
-export const inboxOptionsQuery = queryOptions({
-  queryKey: ['contacts', 'options'],
-  queryFn: ({ signal }) => bodyOf(api.contacts.options.$get({}, { init: { signal } })),
+export const inboxOptionsQuery = {
+  ...readQuery(['contacts', 'options'], api.contacts.options),
   staleTime: 60_000,
-});
+};
 
 /** Changes status or assignee of a message, and marks it as opened. */
 export function changeState(id: number, json: ContactStateChange) {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bell } from '../../contract/limits.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
+import { readQuery } from '../api/query-client.ts';
 import { ApiProblem } from '../api/problem.ts';
 
 // Keys that begin with "dashboard": every write reads them again.
@@ -16,10 +17,7 @@ export const numbersQuery = queryOptions({
 });
 
 /** What an admin should see to. */
-export const attentionQuery = queryOptions({
-  queryKey: ['dashboard', 'attention'],
-  queryFn: ({ signal }) => bodyOf(api.attention.$get({}, { init: { signal } })),
-});
+export const attentionQuery = readQuery(['dashboard', 'attention'], api.attention);
 
 /** The newest messages that wait for an answer. */
 export const toAnswerQuery = queryOptions({

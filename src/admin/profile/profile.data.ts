@@ -1,15 +1,12 @@
 // API calls of the screens of one's own account: ways to sign in, sessions and API tokens.
 
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiTokenDraft } from '../../contract/api-tokens.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
+import { readQuery } from '../api/query-client.ts';
 import { makePasskey } from '../api/passkeys.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
 
-export const factorsQuery = queryOptions({
-  queryKey: ['factors'],
-  queryFn: ({ signal }) => bodyOf(api.factors.$get({}, { init: { signal } })),
-});
+export const factorsQuery = readQuery(['factors'], api.factors);
 
 /** Makes a passkey on this device and stores it. */
 export async function addPasskey(name: string) {
@@ -39,10 +36,7 @@ export function renewRecoveryCodes() {
   return bodyOf(api.factors['recovery-codes'].$post());
 }
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => bodyOf(api.sessions.$get({}, { init: { signal } })),
-});
+export const sessionsQuery = readQuery(['sessions'], api.sessions);
 
 export function endSession(id: string) {
   return api.sessions[':id'].$delete({ param: { id } });
@@ -52,10 +46,7 @@ export function endOtherSessions() {
   return api.sessions.$delete({});
 }
 
-export const tokensQuery = queryOptions({
-  queryKey: ['tokens'],
-  queryFn: ({ signal }) => bodyOf(api.tokens.$get({}, { init: { signal } })),
-});
+export const tokensQuery = readQuery(['tokens'], api.tokens);
 
 export function createToken(json: ApiTokenDraft, { signal }: SaveOptions) {
   return bodyOf(api.tokens.$post({ json }, { init: { signal } }));

@@ -3,11 +3,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FactorPolicy } from '../../contract/factors.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
+import { readQuery } from '../api/query-client.ts';
 
-export const policyQuery = queryOptions({
-  queryKey: ['factors', 'policy'],
-  queryFn: ({ signal }) => bodyOf(api.factors.policy.$get({}, { init: { signal } })),
-});
+export const policyQuery = readQuery(['factors', 'policy'], api.factors.policy);
 
 export function savePolicy(policy: FactorPolicy) {
   return bodyOf(api.factors.policy.$put({ json: policy }));
