@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { IdParam } from '../src/contract/fields.ts';
 import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
 import { aJpeg } from './support/test-pictures.ts';
+import { openApiOf, resolve, type Schema } from './support/open-api.ts';
 import { shareTestApi } from './support/test-api.ts';
 import { aCareer, aContact, featureNames } from './support/test-db.ts';
 
@@ -10,44 +11,12 @@ import { aCareer, aContact, featureNames } from './support/test-db.ts';
  * Builds API requests from the OpenAPI document alone, with values that it allows and values that it forbids. The API must
  * accept or refuse them accordingly, and respond as documented.
  */
-interface Schema {
-  $ref?: string;
-  format?: string;
-  pattern?: string;
-  enum?: string[];
-  anyOf?: Schema[];
-  type?: string;
-  maxLength?: number;
-  default?: unknown;
-  properties?: Record<string, Schema>;
-  required?: string[];
-}
-
-type Content = Record<string, { schema: Schema }>;
-
-interface Operation {
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
-  requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
-}
-
-interface OpenApi {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
-}
 
 type Fields = Record<string, unknown>;
 
 const site = shareTestApi('sqlite');
-let document: OpenApi;
+const document = openApiOf(site);
 let calls = 0;
-beforeAll(async () => {
-  document = (await (await site.call('GET', '/openapi.json', { as: 'user' })).json()) as OpenApi;
-});
-
-function resolve(schema: Schema): Schema {
-  return document.components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
-}
 
 const validators = new Map<Schema, z.ZodType>();
 
@@ -85,7 +54,12 @@ async function send(call: string, fields: Fields, id?: number) {
   const described = operation.responses[response.status] ?? operation.responses['default'];
   const schema = described!.content!['application/json']!.schema;
   expect({ call, body, asDescribed: allows(schema, body) }).toMatchObject({ asDescribed: true });
-  return { status: response.status, body: body as { id: number }, type, schema: resolve(content.schema) };
+  return {
+    status: response.status,
+    body: body as { id: number },
+    type,
+    schema: resolve(document, content.schema),
+  };
 }
 
 const letters = (length: number) => 'TonleSap0MekongBassac'.repeat(length / 21 + 1).slice(0, length);
@@ -239,10 +213,4 @@ test('an id has the same bounds in the document as in the URL', () => {
         });
     }
   }
-});
-
-test('an article can be changed by a request built from the document alone', async () => {
-  const { id } = (await send('POST /blogs', article)).body;
-  const changed = await send('POST /blogs/{id}', { ...article, title: 'Other words' }, id);
-  expect(changed).toMatchObject({ status: 200, body: { id, title: 'Other words' } });
 });

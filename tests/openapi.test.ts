@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { LoginDraft } from '../src/contract/auth.ts';
 import { BlogFilters, BlogForm } from '../src/contract/blogs.ts';
@@ -6,43 +6,13 @@ import { CareerDraft, CareerFilters } from '../src/contract/careers.ts';
 import { ContactDraft, InboxFilters } from '../src/contract/contacts.ts';
 import { UserChange, UserDraft, UserFilters } from '../src/contract/users.ts';
 import { declarationOf } from '../src/server/api/permit.ts';
+import { openApiOf, type Operation, resolve, type Schema } from './support/open-api.ts';
 import { shareTestApi } from './support/test-api.ts';
 import { featureNames } from './support/test-db.ts';
 
-interface Operation {
-  operationId?: string;
-  summary?: string;
-  security?: Record<string, string[]>[];
-  parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
-  requestBody?: {
-    required?: boolean;
-    content: Record<string, { schema: Schema; encoding?: Record<string, { contentType: string }> }>;
-  };
-  responses: Record<
-    string,
-    { description: string; headers?: object; content?: Record<string, { schema: Schema }> }
-  >;
-}
-
-interface Schema {
-  $ref?: string;
-  properties?: Record<string, object>;
-  required?: string[];
-}
-
-interface OpenApi {
-  openapi: string;
-  info: { title: string; version: string; license: object };
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
-}
-
 describe('GET /api/openapi.json', () => {
   const site = shareTestApi('sqlite');
-  let document: OpenApi;
-  beforeAll(async () => {
-    document = (await (await site.call('GET', '/openapi.json', { as: 'user' })).json()) as OpenApi;
-  });
+  const document = openApiOf(site);
 
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -51,10 +21,6 @@ describe('GET /api/openapi.json', () => {
         operation,
       })),
     );
-  const schemaOf = (schema: Schema | undefined): Schema => {
-    const name = schema?.$ref?.replace('#/components/schemas/', '');
-    return (name === undefined ? schema : document.components.schemas[name]) ?? {};
-  };
 
   test('is an OpenAPI 3.1 document', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
@@ -98,8 +64,8 @@ describe('GET /api/openapi.json', () => {
           types: status !== '204',
         });
       const form = operation.requestBody?.content['multipart/form-data'];
-      const files = Object.entries(schemaOf(form?.schema).properties ?? {}).filter(
-        ([, field]) => (field as { format?: string }).format === 'binary',
+      const files = Object.entries(resolve(document, form?.schema).properties ?? {}).filter(
+        ([, field]) => field.format === 'binary',
       );
       for (const [name] of files)
         expect({ call, name, type: form?.encoding?.[name]?.contentType }).toEqual({
@@ -162,7 +128,8 @@ describe('GET /api/openapi.json', () => {
   ])('%s: the schema of the body is that of the contract', (call, contract: z.ZodObject) => {
     const body = operations().find((found) => found.call === call)?.operation.requestBody;
     const isForm = call.includes('/blogs');
-    const schema = schemaOf(body?.content[isForm ? 'multipart/form-data' : 'application/json']?.schema);
+    const type = isForm ? 'multipart/form-data' : 'application/json';
+    const schema = resolve(document, body?.content[type]?.schema);
     expect(body?.required).toBe(true);
     expect(Object.keys(schema.properties ?? {}).toSorted()).toEqual(
       [...Object.keys(contract.shape), ...(isForm ? ['image'] : [])].toSorted(),
