@@ -23,7 +23,7 @@ const STATELESS = [
 const ALONE = [
   'src/server/{log,auth/password-hash,backup/nightly-state}.test.ts',
   'src/server/{cli,images}/*.test.ts',
-  'tests/{archive-commands,cli,cli-user,faults/refused-*,abuse/uploads}.test.ts',
+  'tests/{cli,cli-user,faults/refused-*,abuse/uploads}.test.ts',
   // They wait for clocks most of their time. Files of this list start first, so that nobody waits for them at the end.
   'tests/faults/{postgres-gone,postgres-silent,silent-bucket,stop-under-load}.test.ts',
   'tests/abuse/{slow-clients,unread}.test.ts',

@@ -4,6 +4,7 @@ import { openDatabase } from '../src/server/db/open.ts';
 import { runSiteHere } from './support/run-site-here.ts';
 import { callWith } from './support/site-call.ts';
 import { sharedSite } from './support/site-fixture.ts';
+import { admin } from './support/site-process.ts';
 
 describe('site user, beside a running site', () => {
   const site = sharedSite();
@@ -133,5 +134,21 @@ describe('site user, beside a running site', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('admin@chhatgroup.example\tadmin\tChhat Group Admin\n');
     expect(stdout).not.toContain('a@b.example');
+  });
+});
+
+describe('the first admin', () => {
+  const site = sharedSite({ env: { ADMIN_PASSWORD: undefined, LOG_LEVEL: 'trace' } });
+
+  it('gets a link that sets the password, where the output of the first start is no terminal', async () => {
+    const post = (path: string, json: object) => callWith(site.url, '')('POST', path, json);
+    const lines = site.log();
+    expect(lines).not.toContain('Password:');
+    const token = /First admin: admin@chhatgroup\.example\n +.*\/admin\/password#([\w-]{43})\n/.exec(
+      lines,
+    )?.[1];
+    expect((await post('/password', { token, password: admin.password })).status).toBe(200);
+    await site.login();
+    expect((await post('/password', { token, password: 'another long one' })).status).toBe(410);
   });
 });

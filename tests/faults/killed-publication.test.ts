@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
@@ -7,9 +6,9 @@ import type { Career } from '../../src/contract/careers.ts';
 import { type Draft, draftLimits, type DraftSaved } from '../../src/contract/drafts.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { record } from '../support/fault-table.ts';
-import { makeMemoryFolder } from '../support/memory-folder.ts';
 import { callWith, type SiteCall } from '../support/site-call.ts';
 import { startSiteProcess } from '../support/site-process.ts';
+import { newFolder } from '../support/test-archives.ts';
 import { aCareer, engines } from '../support/test-db.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from '../support/test-postgres.ts';
 
@@ -72,8 +71,7 @@ it.each(engines)(
   `a SIGKILL at any moment of a publication leaves the old text with the draft, or the new text with its version, ${KILLS} times on %s`,
   { timeout: 900_000, tags: ['long'] },
   async (engine) => {
-    const dataDir = makeMemoryFolder('site-killed-publication-');
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = newFolder();
     const databaseUrl =
       engine === 'postgres' ? await createPostgresDatabase(`killed_publication_${process.pid}`) : undefined;
     if (databaseUrl) onTestFinished(() => dropPostgresDatabase(databaseUrl));

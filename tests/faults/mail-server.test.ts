@@ -1,7 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Email } from 'postal-mime';
@@ -13,6 +10,7 @@ import { record } from '../support/fault-table.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { callWith } from '../support/site-call.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { newFolder } from '../support/test-archives.ts';
 
 const isLong = { tags: ['long'], timeout: 900_000 };
 
@@ -68,7 +66,7 @@ test(
   'every acknowledged message is stored and mailed, while the mail server is gone, slow, silent or refuses, and the site is killed',
   isLong,
   async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'site-mail-'));
+    const dataDir = newFolder();
     let smtp = await startMailServer();
     const { port, url } = smtp;
     const mails: Email[] = [];
@@ -111,7 +109,6 @@ test(
     const db = await openDatabase({ dataDir });
     const stored = new Set((await db.selectFrom('contacts').select('id').execute()).map(({ id }) => id));
     await db.destroy();
-    rmSync(dataDir, { recursive: true });
     const { ids, duplicates } = readMails(mails);
     const lost = [...acknowledged].filter((id) => !stored.has(id) || !ids.has(id)).length;
     record({
@@ -132,7 +129,7 @@ test('two sites on one database send no mail twice, and lose none', isLong, asyn
   const gone = await startMailServer();
   await gone.close();
   // They store pictures in one place, or the second one would not start.
-  const STORAGE_URL = pathToFileURL(join(tmpdir(), 'no-pictures')).href;
+  const STORAGE_URL = pathToFileURL(newFolder()).href;
   const env = { ...mailing(gone.url), DATABASE_URL: `${postgres.url}/postgres`, STORAGE_URL };
   const sites = [await startSiteProcess({ env }), await startSiteProcess({ env })];
   const acknowledged: number[] = [];

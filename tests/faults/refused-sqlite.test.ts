@@ -1,19 +1,23 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newFolder } from '../support/test-archives.ts';
 import { createTestDb } from '../support/test-db.ts';
 import { lockDatabase } from './lock-database.ts';
 import { refusedStart } from './refused-start.ts';
-import { runSite } from './run-site.ts';
 
 const PAGE = 4096;
 /** An intact database file. */
 let intact: Buffer;
-const folders: string[] = [];
 
 beforeAll(async () => {
   const careers = Array.from({ length: 60 }, (_, n) => ({
@@ -25,15 +29,6 @@ beforeAll(async () => {
   intact = readFileSync(join(dataDir, 'site.db'));
   await close();
 });
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-faults-'));
-  folders.push(folder);
-  return folder;
-}
 
 /** The bytes of every file in the data folder except its lock file. */
 const filesOf = (dataDir: string) =>
@@ -73,6 +68,11 @@ const foreign = /site\.db is a database of another program\. Choose another DATA
 /** What a file `site.db` is, how it is made, and what the start prints. */
 const cases: [what: string, make: (file: string) => void, line: RegExp][] = [
   ['has its schema table overwritten', (file) => damage(file, 100, Buffer.alloc(PAGE - 100, 0xa5)), damaged],
+  [
+    'has pages in its middle overwritten',
+    (file) => damage(file, middle(intact.length), Buffer.alloc(6 * PAGE, 'damage ')),
+    damaged,
+  ],
   ['is cut off between two pages', cutOff(middle), damaged],
   ['is cut off in the middle of a page', cutOff((size) => middle(size) + 1234), damaged],
   ['is cut off after its first page', cutOff(() => PAGE), damaged],
@@ -137,37 +137,6 @@ describe('a start fails with one line and changes no file, if site.db', () => {
     } finally {
       await release();
     }
-  });
-
-  it('has pages in its middle overwritten, or is not readable: a new process exits with 1', async ({
-    skip,
-  }) => {
-    const start = async (dataDir: string, as = {}) =>
-      runSite(['start'], { DATA_DIR: dataDir, PORT: String(await freePort()), SAMPLE_CONTENT: '0' }, as);
-    const folder = newFolder();
-    const file = join(folder, 'site.db');
-    damage(file, middle(intact.length), Buffer.alloc(6 * PAGE, 'damage '));
-    const before = filesOf(folder);
-    expect(await start(folder)).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^site: [^\n]*site\.db is damaged\. Restore it from a backup[^\n]*\n$/),
-    });
-    expect(filesOf(folder)).toEqual(before);
-
-    writeFileSync(file, intact);
-    chmodSync(file, 0);
-    const isRoot = process.getuid?.() === 0;
-    // Root can read every file, so start the site as the user "nobody".
-    if (isRoot) chmodSync(folder, 0o777);
-    const as = isRoot ? { uid: 65534 } : {};
-    const probe = await runSite(['--help'], {}, as).catch(() => undefined);
-    if (probe?.code !== 0) skip('this machine runs no process as another user');
-    const { code, stderr } = await start(folder, as);
-    expect(stderr).toMatch(/^site: [^\n]*site\.db cannot be opened: [^\n]+\n$/);
-    expect(code).toBe(1);
-    chmodSync(file, 0o600);
-    expect(readFileSync(file).equals(intact)).toBe(true);
   });
 });
 
