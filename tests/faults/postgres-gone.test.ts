@@ -21,7 +21,11 @@ let call: SiteCall;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  environment = { DATABASE_URL: `${postgres.url}/postgres`, STORAGE_URL: pathToFileURL(pictures).href };
+  environment = {
+    // By default the site waits for a lock for 2 seconds.
+    DATABASE_URL: `${postgres.url}/postgres?lock_timeout=500`,
+    STORAGE_URL: pathToFileURL(pictures).href,
+  };
   site = await startSiteProcess({ env: environment });
   call = callWith(site.url, await site.login());
   expect((await write()).status).toBe(201);

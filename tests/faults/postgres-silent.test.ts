@@ -15,6 +15,8 @@ beforeAll(async () => {
   const url = new URL(database.databaseUrl!);
   network = await startSilentNetwork(Number(url.port));
   url.port = String(network.port);
+  // By default the site waits for 9 seconds.
+  url.searchParams.set('query_timeout', '3000');
   site = await startSiteProcess({ env: { DATABASE_URL: url.href } });
   token = await site.login();
 });
