@@ -1,16 +1,14 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shippedTexts, textSchema } from '../content/texts.ts';
 import type { Draft, DraftLink } from '../src/contract/drafts.ts';
 import { paths, previewPages } from '../src/contract/paths.ts';
 import { previewMessages } from '../src/contract/preview-messages.ts';
 import { asTyped, linesOf, schemaAt, type SiteText, type TypedTexts } from '../src/contract/site-texts.ts';
-import { type DraftRow, linkTo } from '../src/server/versions/drafts.queries.ts';
+import { linkTo } from '../src/server/versions/drafts.queries.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
 import type { RawResponse } from './abuse/raw-http.ts';
 import { type Call, signIn } from './e2e/world.ts';
-import { expectPrivate, mainOf, previewCalls, tokenOf } from './support/preview-calls.ts';
+import { expectPrivate, mainOf, previewCalls, rowOf, tokenOf } from './support/preview-calls.ts';
 import { sharedSite } from './support/site-fixture.ts';
 import { aCareer } from './support/test-db.ts';
 
@@ -157,9 +155,7 @@ describe('a link to a draft of texts', () => {
   test('that is wrong, too old, revoked or of another kind gets the page of what does not exist', async () => {
     const draft = await draftOf('home/aboutUs', { '/home/aboutUs/text': 'Secret words.' });
     const token = tokenOf(draft);
-    const database = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true });
-    const row = database.prepare('select * from drafts where id = ?').get(draft.id) as unknown as DraftRow;
-    database.close();
+    const row = rowOf(site, draft);
     expect((await get(linkTo(row, Date.now() + 60_000))).text).toContain('Secret words.');
     await call('POST', `/drafts/${draft.id}/link`);
     await call('DELETE', `/drafts/${draft.id}/link`);

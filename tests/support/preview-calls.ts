@@ -1,12 +1,23 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import type { Draft, DraftKind } from '../../src/contract/drafts.ts';
 import { previewPages } from '../../src/contract/paths.ts';
+import type { DraftRow } from '../../src/server/versions/drafts.queries.ts';
 import { expectSecurityHeaders } from '../abuse/expect-security-headers.ts';
 import { type RawRequest, type RawResponse, sendRequest } from '../abuse/raw-http.ts';
 import { readHead } from './read-head.ts';
 import type { SiteProcess } from './site-process.ts';
 
 export const tokenOf = ({ preview }: Pick<Draft, 'preview'>) => preview.split('draft=')[1]!;
+
+/** The row of a draft. */
+export function rowOf(site: SiteProcess, { id }: Draft): DraftRow {
+  const database = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true });
+  const row = database.prepare('select * from drafts where id = ?').get(id) as unknown as DraftRow;
+  database.close();
+  return row;
+}
 
 /** The content of the page: what is between header and footer. */
 export const mainOf = ({ text }: RawResponse) => /<main[^]*<\/main>/.exec(text)?.[0] ?? '';
