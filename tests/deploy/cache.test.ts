@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { type RawResponse, sendRequest } from '../abuse/raw-http.ts';
-import { callWith } from '../support/site-call.ts';
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { signedInSite } from '../support/site-fixture.ts';
+import type { SiteProcess } from '../support/site-process.ts';
 import { aCareer } from '../support/test-db.ts';
 import { HOST, isInstalled, skipReason, spawnNginx } from './proxies.ts';
 
@@ -51,23 +51,17 @@ describe(
   `behind nginx that caches as in deploy/${skipReason('nginx')}`,
   { tags: ['long'], skip: !isInstalled('nginx') },
   () => {
-    let site: SiteProcess;
+    const site = signedInSite({
+      env: { CDN_SECONDS: '5', PUBLIC_URL: `http://${HOST}`, TRUST_PROXY: '127.0.0.1' },
+    });
     let cache: Awaited<ReturnType<typeof startCache>>;
-    let token: string;
     beforeAll(async () => {
-      site = await startSiteProcess({
-        env: { CDN_SECONDS: '5', PUBLIC_URL: `http://${HOST}`, TRUST_PROXY: '127.0.0.1' },
-      });
-      token = await site.login();
       cache = await startCache(site);
     });
-    afterAll(async () => {
-      await cache?.stop();
-      await site?.stop();
-    });
+    afterAll(() => cache?.stop());
 
     async function store(method: 'POST' | 'PUT', path: string, title: string): Promise<number> {
-      const response = await callWith(site.url, token)(method, path, aCareer({ title }));
+      const response = await site.call(method, path, aCareer({ title }));
       return ((await response.json()) as { id: number }).id;
     }
 

@@ -1,36 +1,25 @@
 // Visitors, new jobs and edits that go on while servers are replaced, and what became of each of them.
 
 import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../src/server/db/tables.ts';
 import { aCareer } from '../support/test-db.ts';
+import { type Proxy, type ProxyRequest, send } from './proxies.ts';
 
 /** What visitors read all the time. */
 const PAGES = '/ /career /about /api/careers?page=1 /career?search=driver /blog /favicon.svg'.split(' ');
 
-export interface LoadRequest {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
-  /** The address of the client. */
-  from: string;
-  /** Whether the client uses its connections again. */
-  isKept: boolean;
-}
+const VISITORS = 6;
+const WRITERS = 2;
 
-/** Sends a request and returns the status; rejects when there is no complete response. */
-export type Sender = (request: LoadRequest) => Promise<number>;
-
-export interface LoadOptions {
-  send: Sender;
+interface LoadOptions {
+  proxy: Proxy;
   /** The first admin's token. */
   token: string;
   /** The id of the job that is edited all the time. */
   career: number;
-  visitors?: number;
-  writers?: number;
   /** Whether writers send a failed request again, with the same `Idempotency-Key`, until it succeeds. */
   repeats?: boolean;
 }
@@ -47,8 +36,7 @@ export interface Load {
 }
 
 /** Starts the load. */
-export function startLoad(options: LoadOptions): Load {
-  const { send, token, career, visitors = 6, writers = 2, repeats = false } = options;
+export function startLoad({ proxy, token, career, repeats = false }: LoadOptions): Load {
   const end = new AbortController();
   /** Two loads on one database have different jobs and edits. */
   const run = randomUUID().slice(0, 8);
@@ -58,14 +46,19 @@ export function startLoad(options: LoadOptions): Load {
   let edit = 0;
   let lastEdit = '';
   let repeated = 0;
-  const outcomeOf = (request: LoadRequest): Promise<number | string> =>
-    send(request).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
+  const kept = new Agent({ keepAlive: true });
+  /** Sends a request; resolves with the status, or with the reason why there is no complete response. */
+  const outcomeOf = (request: ProxyRequest, isKept = true): Promise<number | string> =>
+    // A kept connection has the address of one visitor.
+    send(proxy, { ...request, agent: isKept && !request.from ? kept : undefined }).then(
+      ({ status }) => status,
+      (error: NodeJS.ErrnoException) => error.code ?? error.message,
+    );
 
   async function visit(first: number) {
     for (let n = first; !end.signal.aborted; n += 1) {
       const path = PAGES[n % PAGES.length]!;
-      const visitor = { from: '127.0.0.1', isKept: first % 2 === 0 };
-      const outcome = await outcomeOf({ method: 'GET', path, headers: {}, ...visitor });
+      const outcome = await outcomeOf({ path }, first % 2 === 0);
       if (outcome === 200) gets += 1;
       else failures.push(`GET ${path}: ${outcome}`);
       await wait(10);
@@ -73,9 +66,9 @@ export function startLoad(options: LoadOptions): Load {
   }
 
   /** Sends a write, again and again if it fails and the load repeats. Returns whether it was acknowledged. */
-  async function write(request: Omit<LoadRequest, 'isKept'>): Promise<boolean> {
+  async function write(request: ProxyRequest): Promise<boolean> {
     for (;;) {
-      const outcome = await outcomeOf({ ...request, isKept: true });
+      const outcome = await outcomeOf(request);
       if (outcome === 200 || outcome === 201) return true;
       if (!repeats || (typeof outcome === 'number' && outcome < 500)) {
         failures.push(`${request.method} ${request.path}: ${outcome}`);
@@ -110,7 +103,6 @@ export function startLoad(options: LoadOptions): Load {
         path: `/api/careers/${career}`,
         headers,
         body: JSON.stringify(aCareer({ title })),
-        from: '127.0.0.1',
       });
       if (isStored) lastEdit = title;
       await wait(20);
@@ -118,8 +110,8 @@ export function startLoad(options: LoadOptions): Load {
   }
 
   const running = [
-    ...Array.from({ length: visitors }, (_, n) => visit(n)),
-    ...Array.from({ length: writers }, (_, n) => add(n + 1)),
+    ...Array.from({ length: VISITORS }, (_, n) => visit(n)),
+    ...Array.from({ length: WRITERS }, (_, n) => add(n + 1)),
     edits(),
   ];
   return {
@@ -129,6 +121,7 @@ export function startLoad(options: LoadOptions): Load {
     async stop(db) {
       end.abort();
       await Promise.all(running);
+      kept.destroy();
       const rows = await db.selectFrom('careers').select(['id', 'title']).execute();
       const titles = rows.map((row) => row.title);
       const stored = new Set(titles);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { callWith } from '../support/site-call.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer } from '../support/test-db.ts';
 import { startLoad } from './load.ts';
@@ -53,17 +54,6 @@ const ways: { proxyName: ProxyName; way: string; start: typeof startPlainSite; m
   })),
 ];
 
-/** Signs in through a proxy; returns the token. */
-async function logIn(proxy: Proxy): Promise<string> {
-  const { text } = await send(proxy, {
-    method: 'POST',
-    path: '/api/login',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  return (JSON.parse(text) as { token: string }).token;
-}
-
 for (const { proxyName, way, start, missing } of ways) {
   const options = { tags: ['long'], skip: !isInstalled(proxyName) || missing !== '' };
   describe(`${proxyName}, the site ${way}${skipReason(proxyName)}${missing}`, options, () => {
@@ -80,24 +70,14 @@ for (const { proxyName, way, start, missing } of ways) {
     });
 
     test('two restarts under load: every GET gets 200; every write is stored once at most, and if it was acknowledged', async () => {
-      const token = await logIn(proxy);
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      const body = JSON.stringify(aCareer());
-      const created = await send(proxy, { method: 'POST', path: '/api/careers', headers, body });
-      const kept = new Agent({ keepAlive: true });
+      const url = `http://127.0.0.1:${site.port}`;
+      const login = await callWith(url, '')('POST', '/login', admin);
+      const { token } = (await login.json()) as { token: string };
+      const created = await callWith(url, token)('POST', '/careers', aCareer());
       const load = startLoad({
+        proxy,
         token,
-        career: (JSON.parse(created.text) as { id: number }).id,
-        visitors: 12,
-        writers: 3,
-        // A kept connection has the address of one visitor.
-        send: async ({ isKept, ...request }) =>
-          (
-            await send(proxy, {
-              ...request,
-              agent: isKept && request.from === '127.0.0.1' ? kept : undefined,
-            })
-          ).status,
+        career: ((await created.json()) as { id: number }).id,
       });
       const more = async () => {
         const { gets } = load.counts();
@@ -111,7 +91,6 @@ for (const { proxyName, way, start, missing } of ways) {
       const db = await openDatabase({ dataDir: site.dataDir });
       const { lost, twice } = await load.stop(db);
       await db.destroy();
-      kept.destroy();
       expect({ lost, twice }).toEqual({ lost: [], twice: [] });
       expect(load.counts().jobs).toBeGreaterThan(20);
       // A write that met a closing connection fails and is not stored: the person can send it again.

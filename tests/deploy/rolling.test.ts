@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appliedMigrations } from '../../src/server/db/migrate.ts';
 import { record } from '../support/fault-table.ts';
@@ -9,7 +5,7 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
 import { type Load, startLoad } from './load.ts';
 import { createNewerBuild } from './newer-build.ts';
-import { HOST, isInstalled, type Proxy, proxyNames, send, skipReason, startProxy } from './proxies.ts';
+import { HOST, isInstalled, type Proxy, proxyNames, skipReason, startProxy } from './proxies.ts';
 
 const KILLS = 6;
 /** Of one test, in ms: it waits for requests, not for the clock. */
@@ -20,8 +16,6 @@ for (const name of proxyNames) {
   const options = { tags: ['long'], skip: !isInstalled(name) };
   describe(`two processes behind ${name} with its file of deploy/two${skipReason(name)}`, options, () => {
     const newer = createNewerBuild();
-    const pictures = mkdtempSync(join(tmpdir(), 'site-pictures-'));
-    const kept = new Agent({ keepAlive: true });
     let database: TestDb;
     let proxy: Proxy;
     const sites: SiteProcess[] = [];
@@ -32,7 +26,7 @@ for (const name of proxyNames) {
         fixedPort,
         env: {
           DATABASE_URL: database.databaseUrl,
-          STORAGE_URL: `file://${pictures}`,
+          STORAGE_URL: `file://${database.dataDir}`,
           PUBLIC_URL: `https://${HOST}`,
           TRUST_PROXY: '127.0.0.1,::1',
           // More than Caddy's interval of checks; the units have 5.
@@ -47,25 +41,14 @@ for (const name of proxyNames) {
       proxy = await startProxy(name, sites[0]!.port, sites[1]!.port);
     });
     afterAll(async () => {
-      kept.destroy();
       await proxy?.stop();
       await Promise.all(sites.map((site) => site.stop()));
       await database?.close();
       newer.remove();
-      rmSync(pictures, { recursive: true, force: true });
     });
 
     const load = async (repeats = false) =>
-      startLoad({
-        repeats,
-        token: await sites[0]!.login(),
-        career: 1,
-        async send({ isKept, ...request }) {
-          // A kept connection has the address of one visitor.
-          const agent = isKept && request.from === '127.0.0.1' ? kept : undefined;
-          return (await send(proxy, { ...request, agent })).status;
-        },
-      });
+      startLoad({ proxy, repeats, token: await sites[0]!.login(), career: 1 });
 
     /** Waits until the proxy has chosen a process for new jobs. */
     async function isChosen({ url }: SiteProcess): Promise<void> {

@@ -1,28 +1,21 @@
 // Two sites on one PostgreSQL: what one of them has stored shows on the other.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Config } from '../../src/server/config.ts';
 import { formOf } from '../support/test-articles.ts';
 import { aBlog, aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
-import { admin } from '../support/site-process.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 
 let database: TestDb;
-let pictures: string;
 let writer: InProcessSite;
 let reader: InProcessSite;
 let job: string;
 
 beforeAll(async () => {
   database = await createTestDb('postgres');
-  pictures = mkdtempSync(join(tmpdir(), 'site-shared-'));
   const shared: Partial<Config> = {
     databaseUrl: database.databaseUrl,
-    storage: { kind: 'folder', folder: pictures, isShared: true },
+    storage: { kind: 'folder', folder: database.dataDir, isShared: true },
   };
   writer = await startInProcessSite(undefined, shared);
   reader = await startInProcessSite(undefined, shared);
@@ -33,7 +26,6 @@ afterAll(async () => {
   await writer?.close();
   await reader?.close();
   await database?.close();
-  rmSync(pictures, { recursive: true, force: true });
 });
 
 const readPage = async (path: string) => (await fetch(reader.url + path)).text();
@@ -70,14 +62,4 @@ it('a change shows to visitors of the other site on pages, in calls and in the s
     ['/sitemap.xml', '/blog/'],
   ] as const)
     await expect.poll(() => readPage(path)).toContain(text);
-});
-
-it('both sites are listed, and wrong passwords at both lock the address at both', async () => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from processes`.execute(database.db);
-  expect(rows).toEqual([{ n: 2 }]);
-  const sites = [writer, reader];
-  const login = async (n: number, password: string) =>
-    (await sites[n % 2]!.call('POST', '/login', { ...admin, password })).status;
-  for (let n = 0; n < 10; n += 1) expect(await login(n, 'wrong')).toBe(401);
-  expect([await login(0, admin.password), await login(1, admin.password)]).toEqual([429, 429]);
 });
