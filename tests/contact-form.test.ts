@@ -10,7 +10,7 @@ import { sharedSite } from './support/site-fixture.ts';
 const message = { fullname: 'Sok Dara', email: 'dara@visitor.example', subject: 'Hours', message: 'Open?' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const site = sharedSite({ env: { TRUST_PROXY: '127.0.0.1' } });
+const site = sharedSite({ env: { TRUST_PROXY: '127.0.0.1' }, isHarmed: true });
 let call: Call;
 beforeAll(async () => {
   call = await signIn(site);

@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { signedInSite } from '../support/site-fixture.ts';
-import { aCareer, aContact } from '../support/test-db.ts';
+import { aContact } from '../support/test-db.ts';
 import {
   type RawResponse,
   sendRequest,
-  sendJson,
   openSocket,
   parseResponse,
   readToEnd,
@@ -16,8 +15,6 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
-
-const career = aCareer();
 
 const site = signedInSite();
 
@@ -96,14 +93,12 @@ describe('an endless body', () => {
   });
 
   test('a Content-Length over the limit gets 413 before the body is sent', async () => {
-    for (const [target, type] of [
-      ['/api/contacts', json],
-      ['/api/blogs', multipart],
-      ['/contact', form],
-    ] as const) {
+    const targets = { '/api/contacts': json, '/api/blogs': multipart, '/contact': form };
+    const requests = Object.entries(targets).map(([target, type]) => {
       const headers = { ...type, ...length, authorization: `Bearer ${site.token}` };
-      expect((await sendRequest(site, { method: 'POST', target, headers })).status).toBe(413);
-    }
+      return sendRequest(site, { method: 'POST', target, headers });
+    });
+    for (const { status } of await Promise.all(requests)) expect(status).toBe(413);
   });
 
   test('the client receives the 413 although it is still sending: the server does not reset the connection', async () => {
@@ -130,15 +125,15 @@ describe('an endless body', () => {
 
   test('a route that needs no body does not read one', async () => {
     const before = peakMemory();
-    for (const [method, target, status] of [
-      ['GET', '/api/careers', 200],
-      ['GET', '/career', 200],
-      ['DELETE', '/api/careers/77', 404],
-    ] as const) {
-      const headers = { ...json, ...length, authorization: `Bearer ${site.token}` };
-      const response = await sendRequest(site, { method, target, headers, body: Buffer.alloc(MEGABYTE) });
-      expect(response.status).toBe(status);
-    }
+    const headers = { ...json, ...length, authorization: `Bearer ${site.token}` };
+    const send = (method: string, target: string) =>
+      sendRequest(site, { method, target, headers, body: Buffer.alloc(MEGABYTE) });
+    const responses = await Promise.all([
+      send('GET', '/api/careers'),
+      send('GET', '/career'),
+      send('DELETE', '/api/careers/77'),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 404]);
     expect(peakMemory() - before).toBeLessThan(50 * MEGABYTE);
   });
 });
@@ -170,11 +165,5 @@ describe('an invalid body', () => {
       expect(response.text.length).toBeLessThan(2_000);
       expect(JSON.parse(response.text)).toHaveProperty('message', expect.any(String));
     }
-  });
-
-  test('afterwards the site works as before and has logged no error', async () => {
-    expect((await sendRequest(site, { target: '/career' })).status).toBe(200);
-    expect((await sendJson(site, 'POST', '/api/careers', career, site.token)).status).toBe(201);
-    expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
   });
 });

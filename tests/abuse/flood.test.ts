@@ -27,7 +27,7 @@ interface Flood {
 }
 
 let folder: string;
-const site = sharedSite();
+const site = sharedSite({ isHarmed: true });
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'site-flood-'));
   const source = join(import.meta.dirname, 'flood.c');

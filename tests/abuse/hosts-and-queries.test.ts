@@ -114,7 +114,3 @@ test('the response headers stay short even if the query is long', async () => {
     }
   }
 });
-
-test('afterwards the site has logged no error', () => {
-  expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
-});

@@ -61,21 +61,15 @@ describe('without TRUST_PROXY', () => {
 describe('with TRUST_PROXY=127.0.0.1', () => {
   const site = sharedSite({ env: { TRUST_PROXY: '127.0.0.1' } });
 
-  test('the IP address that the proxy reports has 10 attempts for all accounts together', async () => {
+  test('the IP address that the proxy reports has 10 attempts for all accounts together, whatever the client writes before it', async () => {
+    const from = async (n: number, forwarded: string) =>
+      (await tryLogin(site, `nobody${n}@chhatgroup.example`, 'wrong', forwarded)).status;
     // One after another: on a busy machine, the last of many at a time would get 503.
-    const responses: Awaited<ReturnType<typeof tryLogin>>[] = [];
-    for (let n = 0; n < 13; n += 1)
-      responses.push(await tryLogin(site, `nobody${n}@chhatgroup.example`, 'wrong', '198.51.100.1'));
-    expect([count(responses, 401), count(responses, 429)]).toEqual([10, 3]);
-  });
-
-  test('addresses that the client writes into X-Forwarded-For itself are ignored', async () => {
-    const forged = await tryLogin(site, 'other@chhatgroup.example', 'wrong', '203.0.113.50, 198.51.100.1');
-    expect(forged.status).toBe(429);
-  });
-
-  test('another IP address is not refused', async () => {
-    expect((await tryLogin(site, 'other@chhatgroup.example', 'wrong', '198.51.100.2')).status).toBe(401);
+    const statuses: number[] = [];
+    for (let n = 0; n < 13; n += 1) statuses.push(await from(n, '198.51.100.1'));
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429, 429]);
+    expect(await from(20, '203.0.113.50, 198.51.100.1')).toBe(429);
+    expect(await from(21, '198.51.100.2')).toBe(401);
   });
 
   test('an account under attack from many IP addresses stays open for its owner: attempts are delayed, not refused', async () => {

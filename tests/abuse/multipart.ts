@@ -1,7 +1,7 @@
 // Builds multipart bodies by hand, so that tests can send broken ones.
 
 /** The text fields of an article. */
-export const texts = { title: 'An article', content: 'Words.', category: 'Chhat Group' };
+const texts = { title: 'An article', content: 'Words.', category: 'Chhat Group' };
 
 /** One part: the value of `Content-Disposition` (with any further header lines), and the body. */
 export type Part = [disposition: string, body: string | Buffer];

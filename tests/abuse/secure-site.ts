@@ -1,22 +1,14 @@
 // A site that handles TLS itself, with a self-signed certificate.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { newFolder } from '../support/test-archives.ts';
 
-/** Starts the built site with https, and more environment variables. Undefined if openssl is not installed, which makes the certificate. */
-export async function startSecureSite(env: Record<string, string> = {}): Promise<SiteProcess | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-tls-'));
-  const removeFolder = () => rmSync(folder, { recursive: true });
-  const certificate = makeCertificate(folder);
-  if (!certificate) {
-    removeFolder();
-    return undefined;
-  }
-  const site = await startSiteProcess({ env: { ...env, ...certificate } });
-  return { ...site, stop: (signal) => site.stop(signal).finally(removeFolder) };
+/** Starts the built site with https, for one test. Undefined if openssl is not installed, which makes the certificate. */
+export async function startSecureSite(): Promise<SiteProcess | undefined> {
+  const certificate = makeCertificate(newFolder());
+  return certificate && startSiteProcess({ env: certificate });
 }
 
 /** Creates a certificate for a host and its key in `folder`. */

@@ -120,8 +120,3 @@ test('the connection of a client that does not finish the TLS handshake is close
     await secure.stop();
   }
 });
-
-test('afterwards the site works as before and has logged no error', async () => {
-  expect((await sendRequest(site, { target: '/career?search=after' })).status).toBe(200);
-  expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
-});

@@ -11,6 +11,7 @@ import { aPng } from '../support/test-pictures.ts';
 const holder = join(import.meta.dirname, 'inside-site/hold-open-files.ts');
 const site = signedInSite({
   openFiles: 120,
+  isHarmed: true,
   env: { NODE_OPTIONS: `--import=${holder}`, LOG_LEVEL: 'info' },
 });
 
