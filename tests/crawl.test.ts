@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
 import { expect, test } from 'vitest';
-import { linkPictureOf } from './support/link-picture.ts';
 import { sharedSite } from './support/site-fixture.ts';
 
 const CONNECTIONS = 20;
@@ -51,15 +50,4 @@ test('a crawl of a fresh site over 20 connections finds nothing broken', async (
   const found = await crawl();
   expect(brokenOf(found)).toEqual([]);
   expect(itemsOf(found).length).toBeGreaterThan(30);
-});
-
-test('nor one when every link has its own picture', { tags: ['long'], timeout: 400_000 }, async () => {
-  const pages = itemsOf(await crawl());
-  for (const page of pages)
-    await expect
-      .poll(() => linkPictureOf(site, page), { timeout: 300_000, interval: 200 })
-      .toMatch(/^\/storage\/link-/);
-  const found = await crawl();
-  expect(brokenOf(found)).toEqual([]);
-  expect([...found.keys()].filter((path) => path.startsWith('/storage/link-'))).toHaveLength(pages.length);
 });

@@ -12,8 +12,8 @@ import { ownLinkPictureOf } from './support/link-picture.ts';
 import { type Head, readHead } from './support/read-head.ts';
 import { childrenOf, readXml, textOf } from './support/read-xml.ts';
 import { signedInSite } from './support/site-fixture.ts';
-import { startSiteProcess } from './support/site-process.ts';
 import { formOf } from './support/test-articles.ts';
+import { aPng } from './support/test-pictures.ts';
 
 const origin = 'https://www.chhatgroup.example';
 const hostile = {
@@ -24,7 +24,11 @@ const hostile = {
 };
 const words = 'We asked nine hundred people at six markets what they bought that morning & why. '.repeat(5);
 
-const site = signedInSite({ env: { PUBLIC_URL: origin } });
+/** The picture of the first article. */
+const red = await aPng({ width: 640, height: 480, colour: '#c0392b' });
+type Article = Pick<Blog, 'id' | 'category'> & { image: Buffer };
+
+const site = signedInSite({ env: { PUBLIC_URL: origin }, isHarmed: true });
 const careers: Career[] = [];
 const blogs: Blog[] = [];
 const firstBlogs = () => blogs.slice(0, 1 + Object.keys(hostile).length);
@@ -35,7 +39,9 @@ beforeAll(async () => {
   careers.push(await storeCareer({ title: 'Closed long ago', deadline: '2020-01-31' }));
   const categories = ['Chhat Group', 'Chhat Research'] as const;
   for (const [index, title] of ['With a picture', ...Object.values(hostile)].entries())
-    blogs.push(await storeBlog(title, { category: categories[index % 2], hasPicture: index === 0 }));
+    blogs.push(
+      await storeBlog(title, { category: categories[index % 2], image: index === 0 ? red : undefined }),
+    );
   // Change the oldest job and article, so that creation order and change order differ.
   careers[0] = await storeCareer({ ...careers[0], salary: 500 });
   blogs[0] = await storeBlog('With a picture', { id: blogs[0]?.id });
@@ -48,34 +54,18 @@ function request(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(site.url + path, { redirect: 'manual', ...init });
 }
 
-/** Creates a job; with `id`, changes one. */
-async function storeCareer({ id, ...career }: Partial<Career>): Promise<Career> {
-  const [method, path] = id ? (['PUT', `/careers/${id}`] as const) : (['POST', '/careers'] as const);
-  const response = await site.call(method, path, aCareer(career));
+/** Creates a job or an article; with `id`, changes one. */
+async function store<Row>(path: string, body: object, id?: number): Promise<Row> {
+  const response = await (id ? site.call('PUT', `${path}/${id}`, body) : site.call('POST', path, body));
   expect(response.status).toBe(id ? 200 : 201);
-  return (await response.json()) as Career;
+  return (await response.json()) as Row;
 }
 
-/** Creates an article; with `id`, changes one. */
-async function storeBlog(
-  title: string,
-  {
-    id,
-    category = 'Chhat Group',
-    hasPicture = false,
-  }: { id?: number; category?: Blog['category']; hasPicture?: boolean } = {},
-): Promise<Blog> {
-  const draft = aBlog({
-    title,
-    category,
-    content: `<p>${title.replace(/[<>&]/g, ' ')}. ${words.replace('&', '&amp;')}</p>`,
-  });
-  const pixels = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } });
-  const form = formOf(draft, hasPicture ? await pixels.png().toBuffer() : undefined);
-  const [method, path] = id ? (['PUT', `/blogs/${id}`] as const) : (['POST', '/blogs'] as const);
-  const response = await site.call(method, path, form);
-  expect(response.status).toBe(id ? 200 : 201);
-  return (await response.json()) as Blog;
+const storeCareer = ({ id, ...career }: Partial<Career>) => store<Career>('/careers', aCareer(career), id);
+
+function storeBlog(title: string, { id, category = 'Chhat Group', image }: Partial<Article> = {}) {
+  const content = `<p>${title.replace(/[<>&]/g, ' ')}. ${words.replace('&', '&amp;')}</p>`;
+  return store<Blog>('/blogs', formOf(aBlog({ title, category, content }), image), id);
 }
 
 /** Canonical paths of the public pages, with the first articles: those that are stored later differ in the title alone. */
@@ -107,7 +97,7 @@ describe('sitemap.xml', () => {
     const response = await request('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const root = readXml(await response.text());
-    expect([root.name, root.attributes]).toEqual([
+    expect([root.name, root.attribs]).toEqual([
       'urlset',
       {
         xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
@@ -173,7 +163,7 @@ describe('/blog/rss.xml', () => {
     const response = await request('/blog/rss.xml');
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const root = readXml(await response.text());
-    expect([root.name, root.attributes['version']]).toEqual(['rss', '2.0']);
+    expect([root.name, root.attribs['version']]).toEqual(['rss', '2.0']);
     return childrenOf(root, 'channel')[0]!;
   };
 
@@ -206,7 +196,7 @@ describe('/blog/rss.xml', () => {
     ]);
     expect(textOf(channel, 'description').length).toBeGreaterThan(50);
     const self = { href: `${origin}/blog/rss.xml`, rel: 'self' };
-    expect(childrenOf(channel, 'atom:link')[0]?.attributes).toMatchObject(self);
+    expect(childrenOf(channel, 'atom:link')[0]?.attribs).toMatchObject(self);
   });
 
   test('has the newest 20 articles; a new article is in it and in the sitemap at the next request, a deleted one in neither', async () => {
@@ -224,7 +214,14 @@ describe('/blog/rss.xml', () => {
 });
 
 describe('every public page', () => {
-  test('has a title and a description of 50 to 160 characters, also as Open Graph metadata', async () => {
+  async function linkPictureOf(path: string) {
+    const picture = (await headOf(path)).metas['og:image'] ?? 'none';
+    const response = await request(picture.slice(origin.length));
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  test('has a title and a description of 50 to 160 characters, also as Open Graph metadata; the title is unique', async () => {
+    const titles: string[] = [];
     for (const path of publicPaths()) {
       const { title, metas } = await headOf(path);
       const description = metas['description'] ?? '';
@@ -235,13 +232,9 @@ describe('every public page', () => {
       });
       expect(metas['og:description']).toBe(description);
       expect(title).toContain(metas['og:title']);
+      if (!path.startsWith('/careerdetails')) titles.push(title);
     }
-  });
-
-  test('has a unique title', async () => {
-    const paths = publicPaths().filter((path) => !path.startsWith('/careerdetails'));
-    const titles = await Promise.all(paths.map(async (path) => (await headOf(path)).title));
-    expect(new Set(titles).size).toBe(paths.length);
+    expect(new Set(titles).size).toBe(titles.length);
   });
 
   test('has its canonical URL on PUBLIC_URL, without added parameters', async () => {
@@ -269,18 +262,27 @@ describe('every public page', () => {
     }
     // One for every job and article, and one for all other pages.
     expect(pictures.size).toBe(careers.length + firstBlogs().length + 1);
-    // One of each kind: link-pictures.test.ts checks them.
+    // One of each kind.
     for (const path of ['/', `/careerdetails/${careers[0]?.id}`, `/blog/${blogs[0]?.id}`]) {
-      const picture = (await headOf(path)).metas['og:image'] ?? 'none';
-      const response = await request(picture.slice(origin.length));
-      expect([picture, response.status]).toEqual([picture, 200]);
-      const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      const { response, bytes } = await linkPictureOf(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      const { width, height, format } = await sharp(bytes).metadata();
       expect({ width, height, type: `image/${format}` }).toEqual({
         width: 1200,
         height: 630,
         type: response.headers.get('content-type'),
       });
+      if (path === '/') continue;
+      expect(bytes.length).toBeLessThanOrEqual(80 * 1024);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     }
+  });
+
+  test('shows the picture of an article on the right of its og:image', async () => {
+    const { bytes } = await linkPictureOf(`/blog/${blogs[0]?.id}`);
+    const right = await sharp(bytes).extract({ left: 760, top: 20, width: 400, height: 560 }).toBuffer();
+    const [r, g, b] = (await sharp(right).stats()).channels.map(({ mean }) => mean);
+    expect([r! > 150, g! < 90, b! < 90]).toEqual([true, true, true]);
   });
 
   test('404 pages have noindex, no canonical URL and no structured data', async () => {
@@ -361,24 +363,22 @@ describe('structured data', () => {
   });
 });
 
+// The last test: the tables stay away.
 test('while the database cannot be read, sitemap and feed get 503 with a sentence', async () => {
-  const other = await startSiteProcess();
-  try {
-    const tables = ['careers', 'blogs', 'row_counts'];
-    const away = tables.map((table) => `alter table ${table} rename to ${table}_away;`).join('');
-    await (await lockDatabase(join(other.dataDir, 'site.db'), away)).release();
-    for (const path of ['/sitemap.xml', '/blog/rss.xml']) {
-      const response = await fetch(other.url + path);
-      expect({ path, status: response.status, retry: response.headers.get('retry-after') }).toEqual({
-        path,
-        status: 503,
-        retry: '5',
-      });
-      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-      expect(await response.text()).toMatch(/^This \w+ cannot be \w+ at the moment\.[^<]*\n$/);
-    }
-    expect((await fetch(`${other.url}/robots.txt`)).status).toBe(200);
-  } finally {
-    await other.stop();
+  // After a change, what is stored of them is stale.
+  await storeBlog('The last one');
+  const tables = ['careers', 'blogs', 'row_counts'];
+  const away = tables.map((table) => `alter table ${table} rename to ${table}_away;`).join('');
+  await (await lockDatabase(join(site.dataDir, 'site.db'), away)).release();
+  for (const path of ['/sitemap.xml', '/blog/rss.xml']) {
+    const response = await request(path);
+    expect({ path, status: response.status, retry: response.headers.get('retry-after') }).toEqual({
+      path,
+      status: 503,
+      retry: '5',
+    });
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toMatch(/^This \w+ cannot be \w+ at the moment\.[^<]*\n$/);
   }
+  expect((await request('/robots.txt')).status).toBe(200);
 });

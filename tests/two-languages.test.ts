@@ -16,10 +16,7 @@ beforeAll(async () => {
   const urls = childrenOf(readXml(await (await get('/sitemap.xml')).text()), 'url');
   listed = urls.length;
   for (const url of urls) {
-    const links = childrenOf(url, 'xhtml:link').map(({ attributes }) => [
-      attributes['hreflang'],
-      attributes['href'],
-    ]);
+    const links = childrenOf(url, 'xhtml:link').map(({ attribs }) => [attribs['hreflang'], attribs['href']]);
     pages.set(textOf(url, 'loc').slice(origin.length), Object.fromEntries(links) as Record<string, string>);
   }
 });
