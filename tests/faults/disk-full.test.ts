@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { formOf } from '../support/test-articles.ts';
 import { callWith } from '../support/site-call.ts';
@@ -39,14 +39,19 @@ async function expectIntact({ db }: InProcessSite) {
   expect(rows).toEqual([{ integrity_check: 'ok' }]);
 }
 
+let shared: InProcessSite;
+beforeAll(async () => {
+  shared = await startInProcessSite();
+});
+afterAll(() => shared.close());
+
 it('while the database cannot grow, writes get 507 and change nothing, reads get 200, and later writes work again', async () => {
-  const site = await startInProcessSite();
-  const { call } = site;
+  const { call } = shared;
   const { id } = await stored<{ id: number }>(call('POST', '/careers', aCareer()));
   const blog = await stored<Blog>(call('POST', '/blogs', formOf(aBlog())));
   // Without free pages, SQLite now refuses any write that needs another one.
-  await sql`vacuum`.execute(site.db);
-  await sql`pragma max_page_count = 1`.execute(site.db);
+  await sql`vacuum`.execute(shared.db);
+  await sql`pragma max_page_count = 1`.execute(shared.db);
 
   await expectNoRoom(call('POST', '/careers', aLongJob()));
   await expectNoRoom(call('PUT', `/careers/${id}`, aLongJob()));
@@ -55,20 +60,42 @@ it('while the database cannot grow, writes get 507 and change nothing, reads get
   const longBlog = aBlog({ content: long.repeat(5) });
   for (let n = 0; n < 2; n += 1) await expectNoRoom(call('PUT', `/blogs/${blog.id}`, formOf(longBlog)));
   await expectNoRoom(call('POST', '/blogs', formOf(longBlog, await aPng())));
-  expect(uploadedPictures(join(site.dataDir, 'uploads'))).toEqual([]);
+  expect(uploadedPictures(join(shared.dataDir, 'uploads'))).toEqual([]);
   expect(await (await call('GET', '/careers')).json()).toMatchObject([
     { id, requirement: aCareer().requirement },
   ]);
   expect(await (await call('GET', '/contacts')).json()).toEqual([]);
   expect(await (await call('GET', `/blogs/${blog.id}`)).json()).toEqual(blog);
   for (const path of ['/career', `/careerdetails/${id}`, '/blog', `/blog/${blog.id}`, '/readyz'])
-    expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
+    expect([path, (await fetch(shared.url + path)).status]).toEqual([path, 200]);
 
-  await sql`pragma max_page_count = 1000000`.execute(site.db);
+  await sql`pragma max_page_count = 1000000`.execute(shared.db);
   expect((await call('PUT', `/careers/${id}`, aLongJob())).status).toBe(200);
   await stored(call('POST', '/contacts', aContact({ message: long })));
-  await expectIntact(site);
-  await site.close();
+  await expectIntact(shared);
+});
+
+it('a file in the place of the pictures folder: uploads get 503 with a message, articles without a picture are stored', async () => {
+  const uploads = join(shared.dataDir, 'uploads');
+  rmSync(uploads, { recursive: true, force: true });
+  writeFileSync(uploads, 'in the way');
+  const refused = await shared.call('POST', '/blogs', formOf(aBlog(), await aPng()));
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    {
+      message:
+        'Pictures cannot be stored at the moment: their folder is out of reach. Please tell the person who runs the server.',
+      request_id: expect.any(String),
+    },
+  ]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await (await shared.call('GET', '/blogs')).json()).toHaveLength(1);
+  expect((await shared.call('POST', '/blogs', formOf(aBlog()))).status).toBe(201);
+  expect((await fetch(`${shared.url}/storage/AAAAAAAAAAAAAAAA-400.jpg`)).status).toBe(404);
+
+  rmSync(uploads);
+  expect((await shared.call('POST', '/blogs', formOf(aBlog(), await aPng()))).status).toBe(201);
+  expect(readdirSync(uploads).length).toBeGreaterThan(0);
 });
 
 describe.skipIf(!canMountDisk())('on a disk that is full', () => {

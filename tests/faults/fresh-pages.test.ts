@@ -25,7 +25,7 @@ async function send<Row>(method: string, path: string, body: object): Promise<Ro
 }
 
 const pagesTitle =
-  'the next request for a page of a changed job or article shows the change, $writes times: 0 stale';
+  'the next request of a visitor for a changed job or article, as page or call, shows the change, $writes times: 0 stale';
 it.each(some)(pagesTitle, expectFreshPages);
 it.each(many)(pagesTitle, inLongRun, expectFreshPages);
 
@@ -37,19 +37,31 @@ async function expectFreshPages({ writes }: { writes: number }) {
     const title = `Change ${n}.`;
     await send('PUT', `/careers/${job.id}`, aCareer({ title }));
     await send('PUT', `/blogs/${blog.id}`, formOf(aBlog({ title })));
-    for (const path of ['/career', `/careerdetails/${job.id}`, '/blog', `/blog/${blog.id}`])
+    const pages = ['/career', `/careerdetails/${job.id}`, '/blog', `/blog/${blog.id}`];
+    const calls = ['careers', `careers/${job.id}`, 'careers?page=1&per_page=20', 'blogs', `blogs/${blog.id}`];
+    for (const path of [...pages, ...calls.map((call) => `/api/${call}`)])
       if (!(await read(path)).includes(title)) stale += 1;
   }
   expect(stale).toBe(0);
 }
 
-it('at the next request a deleted job is not on /career, and its page gets 404', async () => {
+it('at the next request a deleted job is not on /career and not in its call, and its page gets 404', async () => {
   const { id } = await send<Career>('POST', '/careers', aCareer({ title: 'Soon deleted' }));
-  expect((await fetch(`${site.url}/careerdetails/${id}`)).status).toBe(200);
-  expect(await read('/career')).toContain('Soon deleted');
+  const readAll = async () => {
+    const paths = ['/career', '/api/careers', `/careerdetails/${id}`, `/api/careers/${id}`];
+    const responses = await Promise.all(paths.map((path) => fetch(site.url + path)));
+    return Promise.all(
+      responses.map(async (response) => [response.status, (await response.text()).includes('Soon deleted')]),
+    );
+  };
+  expect(await readAll()).toEqual(Array(4).fill([200, true]));
   expect((await site.call('DELETE', `/careers/${id}`)).status).toBe(204);
-  expect(await read('/career')).not.toContain('Soon deleted');
-  expect((await fetch(`${site.url}/careerdetails/${id}`)).status).toBe(404);
+  expect(await readAll()).toEqual([
+    [200, false],
+    [200, false],
+    [404, false],
+    [404, false],
+  ]);
 });
 
 const readersTitle =

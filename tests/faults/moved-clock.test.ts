@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Draft } from '../../src/contract/drafts.ts';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { aCareer } from '../support/test-db.ts';
@@ -67,48 +66,5 @@ it(
       expect([title, lost]).toEqual([title, 0]);
     }
     expect(site.log()).not.toMatch(/"level":"(?:error|fatal)"/);
-  },
-);
-
-it(
-  'a clock that is moved over a schedule, back and over it again publishes the draft once',
-  { tags: ['long'] },
-  async () => {
-    await site.moveClock({ passes: 16 * 60_000 });
-    // The clock of the site may be a day behind or ahead of ours.
-    const publish_at = new Date(Date.now() + 3 * DAY).toISOString();
-    const jobs = async () => (await fetch(`${site.url}/api/careers`)).text();
-    const schedule = async (title: string) => {
-      const call = callWith(site.url, await site.login());
-      const fields = { title, location: 'Kep', deadline: '2999-01-31', jobtype: 'Full Time', salary: '300' };
-      const opened = await call('POST', '/drafts', { kind: 'careers', fields });
-      const { id, revision } = (await opened.json()) as Draft;
-      expect((await call('PUT', `/drafts/${id}/schedule`, { revision, publish_at })).status).toBe(200);
-    };
-    await schedule('Sundial keeper');
-    expect(await jobs()).not.toContain('Sundial keeper');
-    await site.moveClock({ setBack: -5 * DAY });
-    await expect.poll(jobs).toContain('Sundial keeper');
-    await site.moveClock({ setBack: 5 * DAY });
-    // When this one is published, the queue has looked again.
-    await schedule('Water clock keeper');
-    await site.moveClock({ setBack: -5 * DAY });
-    await expect.poll(jobs).toContain('Water clock keeper');
-
-    const db = await openDatabase({ dataDir: site.dataDir });
-    const count = async (table: 'careers' | 'versions') =>
-      (await db.selectFrom(table).select('id').where('title', '=', 'Sundial keeper').execute()).length;
-    const counts = [await count('careers'), await count('versions')];
-    const entries = await db
-      .selectFrom('audit_log')
-      .select(['actor', 'action', 'object'])
-      .where('object_name', '=', 'Sundial keeper')
-      .where('actor', '=', 'site')
-      .execute();
-    await db.destroy();
-    const lost = counts.every((n) => n === 1) && entries.length === 1 ? 0 : 1;
-    record({ tried: 'clock moved while the site runs', times: 1, lost, note: 'over a schedule' });
-    expect(counts).toEqual([1, 1]);
-    expect(entries).toEqual([{ actor: 'site', action: 'published', object: 'career' }]);
   },
 );
