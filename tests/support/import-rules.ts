@@ -76,12 +76,6 @@ export const importRules: IForbiddenRuleType[] = [
   ...layerRules('src/admin', adminLayers, false),
   ...layerRules('src/server', serverLayers, true),
   {
-    name: 'resolvable',
-    comment: 'every import resolves to a file or an installed package',
-    from: {},
-    to: { couldNotResolve: true, pathNot: '^(virtual:|astro:|/?@vite)|[?](url|raw)$' },
-  },
-  {
     name: 'no-cycle',
     comment: 'no file imports itself through others, except for types, which do not exist at run time',
     from: {},

@@ -1,7 +1,6 @@
 // Runs the whole API in the test process, on a new database and without a network.
 
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createApi } from '../../src/server/api.ts';
 import { findCaller } from '../../src/server/auth/api-tokens.queries.ts';
@@ -70,10 +69,7 @@ const mailConfig = {
 export async function createTestApi(engine: Engine, rows: TestRows = {}): Promise<TestApi> {
   const { db, dataDir, close } = await createTestDb(engine, rows);
   const logged: string[] = [];
-  const log = createLog(
-    'trace',
-    sink((line) => logged.push(line)),
-  );
+  const log = createLog('trace', { write: (line) => void logged.push(line) });
   const storage = createDiskStorage(join(dataDir, 'uploads'));
   const changed: PageTag[] = [];
   const pictures = createBlogPictures(db, storage, log);
@@ -156,14 +152,4 @@ export function shareTestApi(engine: Engine, rows: TestRows = {}): TestApi {
 export async function outliveSignIns({ db }: Pick<TestApi, 'db'>): Promise<void> {
   const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
   await db.updateTable('tokens').set({ verified_at }).execute();
-}
-
-/** A stream that passes every line to `take`. */
-function sink(take: (line: string) => void): Writable {
-  return new Writable({
-    write(chunk, _encoding, done) {
-      take(String(chunk));
-      done();
-    },
-  });
 }
