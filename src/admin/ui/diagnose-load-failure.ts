@@ -1,4 +1,4 @@
-// Finds out why a script of the back office could not be loaded, and refetches stylesheets that failed to load.
+// Finds out why a script of the back office could not be loaded.
 
 import { paths } from '../../contract/paths.ts';
 
@@ -27,25 +27,4 @@ export async function diagnoseLoadFailure(): Promise<LoadFailure> {
   } catch {
     return 'unreachable';
   }
-}
-
-/**
- * Refetches the stylesheets that failed to load. Vite's loader requests each stylesheet only once, so a second import
- * of the same script would show its component without styles.
- * @throws Error if a stylesheet fails again.
- */
-export async function reloadFailedStyles(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  await Promise.all(links.filter(({ sheet }) => sheet === null).map(fetchAgain));
-}
-
-function fetchAgain(link: HTMLLinkElement): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const fresh = document.createElement('link');
-  fresh.rel = 'stylesheet';
-  fresh.href = link.href;
-  fresh.addEventListener('load', () => resolve());
-  fresh.addEventListener('error', () => reject(new Error(`The stylesheet ${link.href} did not load.`)));
-  link.replaceWith(fresh);
-  return promise;
 }

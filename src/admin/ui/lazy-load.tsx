@@ -18,7 +18,7 @@ import { CALL_TIMEOUT } from '../api/client.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { Screen } from './Screen.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
-import { type LoadFailure, reloadFailedStyles, diagnoseLoadFailure } from './diagnose-load-failure.ts';
+import { diagnoseLoadFailure, type LoadFailure } from './diagnose-load-failure.ts';
 
 const { notLoaded: texts } = uiMessages;
 
@@ -94,50 +94,45 @@ export function NotLoadedScreen({ children }: { children: ReactNode }) {
 /**
  * Loads a component and never rejects, because the router and React load each component once and remember the result.
  * If loading fails or takes longer than `CALL_TIMEOUT`, it resolves to a component that explains the failure and
- * offers to try again. That component renders the real one as soon as a retry succeeds or the late script arrives.
+ * offers to try again. A late script replaces it when it arrives. After a failure the page is loaded again, because
+ * browsers remember a failed import. A form with unsaved text asks before that.
  */
 async function loadComponent<Props extends object>(
   name: string,
   load: Load<Props>,
   Frame: Frame,
 ): Promise<ComponentType<Props>> {
-  let loaded: ComponentType<Props> | undefined;
-  const { promise: loadedPromise, resolve: resolveLoaded } = Promise.withResolvers<void>();
-  const loadAndStore = async () => {
-    loaded = await load();
-    resolveLoaded();
-    return loaded;
-  };
+  let hasFailed = false;
+  const loading = load();
+  loading.catch(() => (hasFailed = true));
   try {
-    return await withTimeout(loadAndStore());
+    return await withTimeout(loading);
   } catch {
     const firstFailure = await diagnoseLoadFailure();
     let isFirst = true;
     return function LoadedLater(props: Props) {
-      const [Loaded, setLoaded] = useState(() => loaded);
-      const [failure, setFailure] = useState<LoadFailure | undefined>(isFirst ? firstFailure : undefined);
+      const [Loaded, setLoaded] = useState<ComponentType<Props>>();
+      const [failure, setFailure] = useState(firstFailure);
       const { mutate: tryAgain, isPending } = useMutation({
-        mutationFn: () => withTimeout(reloadFailedStyles().then(loadAndStore)),
-        onError: async ({ name: error }) => {
+        mutationFn: async () => {
+          if (!hasFailed) await withTimeout(loading).catch(() => {});
           const latest = await diagnoseLoadFailure();
-          // A browser may remember a failed import: only a page reload fetches the script again. Do not reload
-          // for a timeout: the download would start again from zero.
-          if (failure && latest === 'other' && error !== 'TimeoutError') location.reload();
+          if (hasFailed && latest !== 'unreachable') location.reload();
           setFailure(latest);
         },
       });
-      // When it is opened again, try to load it: the reason of the first failure may be gone.
-      const tryAgainOnReopen = useEffectEvent(() => {
-        if (!loaded && !failure) tryAgain();
-        isFirst = false;
-      });
+      // When it is opened again, the reason of the first failure may be gone.
+      const tryAgainOnReopen = useEffectEvent(() => isFirst || tryAgain());
       useEffect(() => {
-        void loadedPromise.then(() => setLoaded(() => loaded));
+        loading.then(
+          (component) => setLoaded(() => component),
+          () => {},
+        );
         tryAgainOnReopen();
+        isFirst = false;
       }, []);
 
       if (Loaded) return <Loaded {...props} />;
-      if (!failure) return <LoadingSpinner />;
       return (
         <Frame>
           <ScriptLoadError name={name} failure={failure} onRetry={tryAgain} isRetrying={isPending} />
