@@ -7,6 +7,7 @@ import { findCaller } from '../../src/server/auth/api-tokens.queries.ts';
 import { createPasskeys } from '../../src/server/auth/passkeys.ts';
 import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
+import type { AuditObject } from '../../src/contract/audit.ts';
 import { checkOldMessages } from '../../src/server/contacts/person.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import type { Database } from '../../src/server/db/tables.ts';
@@ -52,7 +53,28 @@ export interface TestApi {
   /** The lines of the log. */
   logged: string[];
   call: (method: string, path: string, call?: Call) => Promise<Response>;
+  /** The rows of the audit log, oldest first: all, or those of one kind of object. */
+  audited: (object?: AuditObject) => ReturnType<typeof readAudit>;
   close: () => Promise<void>;
+}
+
+function readAudit(db: Database, object?: AuditObject) {
+  const rows = db.selectFrom('audit_log').selectAll().orderBy('id');
+  return (object ? rows.where('object', '=', object) : rows).execute();
+}
+
+/** The status and the body of a response: parsed if it is JSON, else its text. */
+export async function resultOf(sent: Response | Promise<Response>): Promise<[status: number, body: unknown]> {
+  const response = await sent;
+  const text = await response.text();
+  return [response.status, response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text];
+}
+
+/** The body of the response to a call that must succeed. */
+export async function successOf<Body>(sent: Response | Promise<Response>): Promise<Body> {
+  const [status, body] = await resultOf(sent);
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body as Body;
 }
 
 /** The origin of the test site, to which its passkeys belong. */
@@ -104,6 +126,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     tokens,
     changed,
     logged,
+    audited: (object) => readAudit(db, object),
     close,
     async call(
       method,

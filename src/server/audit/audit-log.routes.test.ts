@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../contract/audit.ts';
 import { aCareer, aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
+import { change } from './change.ts';
 
 describe.each(engines)('the audit log on %s', (engine) => {
   const site = useTestApi(engine);
@@ -117,15 +118,13 @@ describe.each(engines)('the audit log on %s', (engine) => {
 describe('the audit log', () => {
   const site = useTestApi('sqlite');
 
-  const readAll = () => site.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
-
   test('names the account of a wrong login, and never has what was typed', async () => {
     for (const email of ['user@chhatgroup.example', 'mysecret@typed.example']) {
       const json = { email, password: 'wrong horse battery' };
       expect((await site.call('POST', '/login', { json, clientAddress: '192.0.2.9' })).status).toBe(401);
     }
     const failed = { actor: 'visitor', action: 'sign-in failed', object: 'user', address: '192.0.2.9' };
-    const rows = await readAll();
+    const rows = await site.audited();
     expect(rows).toMatchObject([
       { ...failed, object_id: site.ids.user, object_name: 'Chan Thida' },
       { ...failed, object_id: null, object_name: null },
@@ -142,7 +141,7 @@ describe('the audit log', () => {
     const wrong = { token, json: { password: 'wrong horse battery' } };
     expect((await site.call('POST', '/verify', wrong)).status).toBe(422);
     const person = { actor: 'user', user_id: site.ids.user, user_name: 'Chan Thida', session };
-    expect(await readAll()).toMatchObject([
+    expect(await site.audited()).toMatchObject([
       { ...person, action: 'signed in', object: 'session' },
       { ...person, action: 'sign-in failed', object: 'user', object_id: site.ids.user },
     ]);
@@ -153,7 +152,7 @@ describe('the audit log', () => {
     const json = { ...person, password: 'velvet anchor tide' };
     const created = await site.call('POST', '/users', { as: 'admin', json });
     expect(created.status).toBe(201);
-    const rows = await readAll();
+    const rows = await site.audited();
     expect(JSON.parse(rows.at(-1)!.after!)).toMatchObject({ email: json.email, password: 'new' });
     expect(JSON.stringify(rows)).not.toMatch(/velvet|argon2/);
   });
@@ -163,7 +162,7 @@ describe('the audit log', () => {
     await site.call('PUT', '/contacts/1/spam', { as: 'user' });
     await site.call('DELETE', '/contacts/1/spam', { as: 'user' });
     await site.call('DELETE', '/contacts/1', { as: 'user' });
-    const rows = await readAll();
+    const rows = await site.audited();
     expect(rows.map(({ action, object_id, after }) => [action, object_id, after])).toEqual([
       ['created', 1, null],
       ['changed', 1, '{"suspected":true}'],
@@ -188,5 +187,56 @@ describe('the audit log', () => {
     for (const wrong of ['x', 'career:', 'career:01', 'career:1:2'])
       expect(await errorsOf(`object=${wrong}`)).toEqual({ object: [object] });
     expect(await errorsOf('at_from=2026-02-30')).toMatchObject({ at_from: [expect.any(String)] });
+  });
+});
+
+describe('the log of the server', () => {
+  const site = useTestApi('sqlite');
+
+  const lines = () =>
+    site.logged
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'audit')
+      .map((line) =>
+        Object.fromEntries(Object.entries(line).filter(([name]) => !['level', 'time', 'msg'].includes(name))),
+      );
+  const rows = async () =>
+    (await site.audited()).map((row) => ({
+      actor: row.actor,
+      ...(row.user_id !== null && { user: row.user_id }),
+      action: row.action,
+      object: row.object,
+      ...(row.object_id !== null && { id: row.object_id }),
+    }));
+
+  test('has a line for each row of the audit log: who, what and which object, by ids alone', async () => {
+    const key = { 'idempotency-key': 'once' };
+    const add = () =>
+      site.call('POST', '/careers', { as: 'admin', json: aCareer({ title: 'Private' }), headers: key });
+    // Both run: the second one is rolled back.
+    await Promise.all([add(), add()]);
+    const message = { fullname: 'Sok', email: 'sok@visitor.example', subject: 'S', message: 'M' };
+    expect((await site.call('POST', '/contacts', { json: message })).status).toBe(201);
+    const wrong = { email: 'admin@chhatgroup.example', password: 'a wrong password' };
+    expect((await site.call('POST', '/login', { json: wrong })).status).toBe(401);
+    expect((await site.call('DELETE', '/careers/1', { as: 'user' })).status).toBe(204);
+    expect(lines()).toEqual(await rows());
+    expect(lines()).toEqual([
+      { actor: 'user', user: site.ids.admin, action: 'created', object: 'career', id: expect.any(Number) },
+      { actor: 'visitor', action: 'created', object: 'contact', id: 1 },
+      { actor: 'visitor', action: 'sign-in failed', object: 'user', id: site.ids.admin },
+      { actor: 'user', user: site.ids.user, action: 'deleted', object: 'career', id: 1 },
+    ]);
+    expect(site.logged.join('')).not.toMatch(/Private|Sok|@|wrong password/);
+  });
+
+  test('has no line for a change that is rolled back', async () => {
+    const before = lines().length;
+    const failed = change({ db: site.db, actor: { kind: 'site' } }, async (_trx, audit) => {
+      await audit({ action: 'deleted', object: 'blog', objectId: 7 });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(lines()).toHaveLength(before);
   });
 });

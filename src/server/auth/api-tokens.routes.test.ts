@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/api-tokens.ts';
-import { outliveSignIns, useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { deleteTokensOf } from './tokens.queries.ts';
 import { findProgram } from './api-tokens.queries.ts';
@@ -61,26 +61,19 @@ describe.each(engines)('API tokens on %s', (engine) => {
       ['PUT', path, { ...invited, email: 'other@chhatgroup.example' }],
       ['PUT', path, { ...invited, permission: 'admin' }],
     ] as const) {
-      const response = await send(method, to, json);
-      expect([method, json, response.status, await response.json()]).toEqual([
+      const message =
+        'An API token invites people: it sets no password, changes no e-mail address, and makes nobody an admin. Sign in and do it yourself.';
+      expect([method, json, ...(await resultOf(send(method, to, json)))]).toEqual([
         method,
         json,
         403,
-        {
-          message:
-            'An API token invites people: it sets no password, changes no e-mail address, and makes nobody an admin. Sign in and do it yourself.',
-        },
+        { message },
       ]);
     }
     expect((await send('PUT', path, { ...invited, name: 'Sok Dara', phone: '1' })).status).toBe(200);
     expect((await send('DELETE', path, {})).status).toBe(204);
-    const entry = await site.db
-      .selectFrom('audit_log')
-      .select(['actor', 'user_id', 'session', 'action'])
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
     const actor = { actor: 'program', user_id: site.ids.admin, session: String(program) };
-    expect(entry).toEqual({ ...actor, action: 'deleted' });
+    expect((await site.audited()).at(-1)).toMatchObject({ ...actor, action: 'deleted' });
   });
 
   test('a token has the permission of its owner now, and ends with time and with a new password', async () => {
@@ -104,11 +97,9 @@ describe.each(engines)('API tokens on %s', (engine) => {
       const content = (await create('admin', { scopes: ['content'] })).token;
       const all = (await create('admin', { scopes: ['read', 'content', 'users'] })).token;
       const own = { ...aUser(), password: undefined, email: 'admin@chhatgroup.example' };
-      const refused = await site.call('PUT', `/users/${site.ids.admin}`, { token: all, json: own });
-      expect([refused.status, await refused.json()]).toEqual([
-        403,
-        { message: 'An API token may not do this. Check its scopes, or sign in and do it yourself.' },
-      ]);
+      expect(await resultOf(site.call('PUT', `/users/${site.ids.admin}`, { token: all, json: own }))).toEqual(
+        [403, { message: 'An API token may not do this. Check its scopes, or sign in and do it yourself.' }],
+      );
       // A public call is never refused; without the scope, the program sees what visitors see.
       const found = async (token: string) =>
         (await site.call('GET', '/careers?search=Phnom', { token })).headers.get('x-total-count');
@@ -133,8 +124,7 @@ describe.each(engines)('API tokens on %s', (engine) => {
       await set('required', 6.9);
       expect(await statuses(token, ['GET', '/dashboard'])).toEqual([200]);
       await set('required', 7.1);
-      const refused = await site.call('GET', '/dashboard', { token });
-      expect([refused.status, await refused.json()]).toMatchObject([403, { setup: true }]);
+      expect(await resultOf(site.call('GET', '/dashboard', { token }))).toMatchObject([403, { setup: true }]);
       await set('off', 8);
       expect(await statuses(token, ['GET', '/dashboard'])).toEqual([200]);
     });
@@ -158,8 +148,8 @@ describe.each(engines)('API tokens on %s', (engine) => {
       for (let n = (await list('user')).length; n < 20; n += 1) await create('user');
       expect(await refused({})).toEqual([409, undefined]);
       await outliveSignIns(site);
-      const response = await site.call('POST', '/tokens', { as: 'user', json: aToken });
-      expect([response.status, await response.json()]).toMatchObject([403, { verify: true }]);
+      const late = site.call('POST', '/tokens', { as: 'user', json: aToken });
+      expect(await resultOf(late)).toMatchObject([403, { verify: true }]);
     });
   });
 });

@@ -15,7 +15,6 @@ test.each([
     'Chrome on iPhone',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
-  ['Mozilla/5.0 (Windows NT 10.0)', 'Windows'],
   ['curl/8.5.0', null],
   [null, null],
 ])(

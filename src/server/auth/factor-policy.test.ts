@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FactorPolicy } from '../../contract/factors.ts';
-import { outliveSignIns, useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';
 
@@ -11,9 +11,7 @@ describe.each(engines)('the policy for second factors on %s', (engine) => {
 
   const setPolicy = async (policy: Partial<FactorPolicy>) => {
     const json = { admin: 'off', user: 'off', ...policy };
-    const response = await site.call('PUT', '/factors/policy', { as: 'admin', json });
-    expect(response.status).toBe(200);
-    return response.json();
+    return successOf(site.call('PUT', '/factors/policy', { as: 'admin', json }));
   };
   const call = (path: string, as: 'admin' | 'user' = 'user') => site.call('GET', path, { as });
   /** Moves the start of the policy, and the creation of the accounts, into the past. */
@@ -40,12 +38,7 @@ describe.each(engines)('the policy for second factors on %s', (engine) => {
     expect(await setPolicy({ user: 'encouraged', admin: 'encouraged' })).toMatchObject({
       user: (state as { user: object }).user,
     });
-    const rows = await site.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('object', '=', 'second-factor policy')
-      .execute();
-    expect(rows[0]).toMatchObject({
+    expect((await site.audited('second-factor policy'))[0]).toMatchObject({
       action: 'changed',
       before: '{"admin":"off","user":"off"}',
       after: '{"admin":"off","user":"encouraged"}',
@@ -64,8 +57,7 @@ describe.each(engines)('the policy for second factors on %s', (engine) => {
       await letTimePass({ policy, account });
       expect([policy, account, (await call('/dashboard')).status]).toEqual([policy, account, status]);
     }
-    const refused = await call(`/users/${site.ids.user}`);
-    expect([refused.status, await refused.json()]).toEqual([
+    expect(await resultOf(call(`/users/${site.ids.user}`))).toEqual([
       403,
       { message: 'Your account needs a second factor now. Please set one up first.', setup: true },
     ]);

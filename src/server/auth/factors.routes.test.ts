@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import type { AuthenticatorOffer, Factors, RecoveryCodes } from '../../contract/factors.ts';
-import { outliveSignIns, useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
@@ -34,8 +34,7 @@ describe.each(engines)('second factors on %s', (engine) => {
   test('with an authenticator app, the password alone gets 401 with the ways to go on, and a code signs in, once', async () => {
     const { secret, recovery_codes } = await addAuthenticator();
     expect(recovery_codes).toHaveLength(10);
-    const asked = await login();
-    expect([asked.status, await asked.json()]).toEqual([
+    expect(await resultOf(login())).toEqual([
       401,
       {
         status: 'second_factor',
@@ -45,13 +44,11 @@ describe.each(engines)('second factors on %s', (engine) => {
     ]);
     const code = codeOf(secret);
     expect((await login(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
-    const again = await login(code);
-    expect([again.status, await again.json()]).toMatchObject([
-      401,
-      { status: 'second_factor', message: wrongCode },
-    ]);
-    const log = await site.db.selectFrom('audit_log').select(['action', 'after']).execute();
-    expect(log).toContainEqual({ action: 'signed in', after: '{"with":"authenticator"}' });
+    expect(await resultOf(login(code))).toMatchObject([401, { status: 'second_factor', message: wrongCode }]);
+    expect((await site.audited('session')).at(-1)).toMatchObject({
+      action: 'signed in',
+      after: '{"with":"authenticator"}',
+    });
   });
 
   test('a recovery code signs in once, in any spelling, and the number of those left goes down', async () => {
@@ -87,12 +84,9 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect((await site.call('DELETE', path, { as: 'admin' })).status).toBe(204);
     expect((await login()).status).toBe(200);
     expect((await site.call('DELETE', '/users/4711/factors', { as: 'admin' })).status).toBe(404);
-    const row = await site.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('object', '=', 'second factor')
-      .execute();
-    expect(row).toMatchObject([{ action: 'deleted', object_id: site.ids.user, user_id: site.ids.admin }]);
+    expect(await site.audited('second factor')).toMatchObject([
+      { action: 'deleted', object_id: site.ids.user, user_id: site.ids.admin },
+    ]);
   });
 
   test('every change of a factor or of the policy needs a recent sign-in', anyEngine(engine), async () => {
@@ -106,8 +100,8 @@ describe.each(engines)('second factors on %s', (engine) => {
       ['PUT', '/factors/policy', { admin: 'off', user: 'off' }],
       ['DELETE', `/users/${site.ids.user}/factors`],
     ] as const) {
-      const refused = await site.call(method, path, { as: 'admin', json });
-      expect([path, refused.status, await refused.json()]).toMatchObject([path, 403, { verify: true }]);
+      const refused = site.call(method, path, { as: 'admin', json });
+      expect([path, ...(await resultOf(refused))]).toMatchObject([path, 403, { verify: true }]);
     }
   });
 
@@ -139,8 +133,8 @@ describe.each(engines)('second factors on %s', (engine) => {
 
     test('a wrong password says nothing about factors; a missing code is no wrong login, a wrong code is one', async () => {
       await addAuthenticator();
-      const wrong = await site.call('POST', '/login', { json: { email, password: 'wrong', code: '123456' } });
-      expect([wrong.status, await wrong.json()]).toEqual([
+      const wrong = site.call('POST', '/login', { json: { email, password: 'wrong', code: '123456' } });
+      expect(await resultOf(wrong)).toEqual([
         401,
         { status: 'error', message: 'Incorrect email or password. Please try again.' },
       ]);
@@ -164,11 +158,12 @@ describe.each(engines)('second factors on %s', (engine) => {
       expect(url).toBe(
         `otpauth://totp/Chhat%20Group:user%40chhatgroup.example?issuer=Chhat%20Group&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
       );
-      const refused = await confirm({ secret, ticket, code: '000000' });
-      expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { code: [wrongCode] } }]);
+      expect(await resultOf(confirm({ secret, ticket, code: '000000' }))).toMatchObject([
+        422,
+        { errors: { code: [wrongCode] } },
+      ]);
       const own = 'A'.repeat(32);
-      const forged = await confirm({ secret: own, ticket, code: codeOf(own) });
-      expect([forged.status, await forged.json()]).toEqual([
+      expect(await resultOf(confirm({ secret: own, ticket, code: codeOf(own) }))).toEqual([
         409,
         { message: 'This took too long. Please begin again.' },
       ]);
@@ -182,8 +177,7 @@ describe.each(engines)('second factors on %s', (engine) => {
       const setPolicy = (user: string) =>
         site.call('PUT', '/factors/policy', { as: 'admin', json: { admin: 'off', user } });
       await setPolicy('required');
-      const kept = await remove();
-      expect([kept.status, await kept.json()]).toEqual([
+      expect(await resultOf(remove())).toEqual([
         409,
         { message: 'Your account needs a second factor. Add another one before you remove this one.' },
       ]);

@@ -11,17 +11,11 @@ const reasonFor = (password: string) =>
 
 test.each([
   'PASSWORD123',
-  'passw0rd',
   'p@ssw0rd1',
-  'aaaaaaaa',
   '99999999999999999999',
-  '987654321',
   ' football ',
-  'monkey12345678',
   'password password',
   '1q2w3e4r5t6y',
-  'M0nkeyMonkey12',
-  'abcabcabcabc',
   '2026-2026-2026',
   'ក ខ ក ខ ក ខ',
   'ｐａｓｓｗｏｒｄ',
@@ -54,16 +48,12 @@ test.each(['Chhat Group', 'chhatgroup', 'CHHAT-GROUP', 'chhatgroup2026', 'Chhat 
 
 test.each([
   'correct horse battery',
-  'the dragon sleeps',
   'ពាក្យសម្ងាត់វែង',
   'x7Kq-0pWzT4mLd2v',
   'chhat group of seven people',
   'sunshine48193756',
-  '#_%?!)(;~+*&$x7',
   'sreymom likes rice',
-  '17041989-26031991',
   'sok#29384756',
-  'lotus seven lotus nine',
   'ភ្នំពេញ ២០២៦ ស្រឡាញ់',
 ])('%j is accepted', async (password) => {
   expect(await reasonFor(password)).toBe('allowed');

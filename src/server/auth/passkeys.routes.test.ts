@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AddedPasskey, Factors } from '../../contract/factors.ts';
-import { outliveSignIns, useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey, TestPasskey } from '../../../tests/support/test-passkey.ts';
 
@@ -21,17 +21,14 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const { passkey, response } = await addPasskey(site, 'user');
     const added = (await response.json()) as AddedPasskey;
     expect([response.status, added.passkey.name, added.recovery_codes?.length]).toEqual([201, 'Phone', 10]);
-    const login = await signInWith(passkey.used(await challengeOf('/login/passkey')));
-    const body = (await login.json()) as { token: string };
-    expect([login.status, body]).toEqual([
-      200,
-      {
-        status: 'success',
-        message: 'Signed in.',
-        token: expect.stringMatching(/^[\w-]{43}$/),
-        user: { id: site.ids.user, name: 'Chan Thida', permission: 'user' },
-      },
-    ]);
+    const login = signInWith(passkey.used(await challengeOf('/login/passkey')));
+    const body = await successOf<{ token: string }>(login);
+    expect(body).toEqual({
+      status: 'success',
+      message: 'Signed in.',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: { id: site.ids.user, name: 'Chan Thida', permission: 'user' },
+    });
     expect((await site.call('GET', '/dashboard', { token: body.token })).status).toBe(200);
     expect(await factors()).toMatchObject({
       passkeys: [{ name: 'Phone', last_used_at: expect.stringMatching(/Z$/) }],
@@ -40,9 +37,10 @@ describe.each(engines)('passkeys on %s', (engine) => {
       level: 'off',
       can_use_passkeys: true,
     });
-    const log = await site.db.selectFrom('audit_log').select(['action', 'object', 'after']).execute();
-    expect(log).toContainEqual({ action: 'created', object: 'passkey', after: null });
-    expect(log).toContainEqual({ action: 'signed in', object: 'session', after: '{"with":"passkey"}' });
+    expect(await site.audited('passkey')).toMatchObject([{ action: 'created', after: null }]);
+    expect(await site.audited('session')).toMatchObject([
+      { action: 'signed in', after: '{"with":"passkey"}' },
+    ]);
   });
 
   test('the first factor comes with ten recovery codes; a second passkey brings none, and the same device is refused', async () => {
@@ -50,8 +48,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const second = (await (await addPasskey(site, 'user', 'Laptop')).response.json()) as AddedPasskey;
     expect(second).toEqual({ passkey: expect.objectContaining({ name: 'Laptop', last_used_at: null }) });
     const json = { name: 'Again', passkey: passkey.created(await challengeOf('/factors/passkeys/new')) };
-    const again = await site.call('POST', '/factors/passkeys', { as: 'user', json });
-    expect([again.status, await again.json()]).toEqual([
+    expect(await resultOf(site.call('POST', '/factors/passkeys', { as: 'user', json }))).toEqual([
       409,
       { message: 'This device has a passkey for this account already.' },
     ]);
@@ -77,8 +74,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
       const json = { passkey: key.used(await challengeOf('/verify')) };
       return site.call('POST', '/verify', { as: 'user', json });
     };
-    const refused = await verify(foreign);
-    expect([refused.status, await refused.json()]).toEqual([
+    expect(await resultOf(verify(foreign))).toEqual([
       422,
       { message: refusal, errors: { passkey: [refusal] } },
     ]);
@@ -126,12 +122,8 @@ describe.each(engines)('passkeys on %s', (engine) => {
         { ...forged, id, rawId: id },
       ];
       for (const [n, response] of wrong.entries()) {
-        const refused = await signInWith(response, { clientAddress: `192.0.2.${n + 10}` });
-        expect([n, refused.status, await refused.json()]).toEqual([
-          n,
-          401,
-          { status: 'error', message: refusal },
-        ]);
+        const refused = signInWith(response, { clientAddress: `192.0.2.${n + 10}` });
+        expect([n, ...(await resultOf(refused))]).toEqual([n, 401, { status: 'error', message: refusal }]);
       }
       for (const json of [{}, { passkey: {} }, { passkey: { ...sent, id: '../..' } }, { passkey: 'x' }])
         expect((await site.call('POST', '/login/passkey', { json })).status).toBe(422);

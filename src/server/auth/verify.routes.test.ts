@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { replaceRecoveryCodes, storeAuthenticator } from './factors.queries.ts';
@@ -14,19 +14,14 @@ const wrongPassword = 'This password is wrong. Please try again.';
 describe.each(engines)('confirming who signed in, on %s', (engine) => {
   const site = useTestApi(engine);
 
-  const makeOld = (userId: number, minutes: number) => {
-    const at = new Date(Date.now() - minutes * 60_000).toISOString();
-    return site.db.updateTable('tokens').set({ verified_at: at }).where('user_id', '=', userId).execute();
-  };
   const verify = (json: object, call: object = {}) =>
     site.call('POST', '/verify', { as: 'admin', json, ...call });
   const deleteUser = (token?: string) =>
     site.call('DELETE', `/users/${site.ids.user}`, { as: 'admin', token });
 
   test('15 minutes after the sign-in a sensitive change gets 403 with verify, until the password is sent once more', async () => {
-    await makeOld(site.ids.admin, 16);
-    const refused = await deleteUser();
-    expect([refused.status, await refused.json()]).toEqual([
+    await outliveSignIns(site);
+    expect(await resultOf(deleteUser())).toEqual([
       403,
       { message: 'Please confirm that it is you, or sign in again. Then try once more.', verify: true },
     ]);
@@ -34,20 +29,17 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
     expect(confirmed.status).toBe(200);
     const { token } = (await confirmed.json()) as { token: string };
     expect((await deleteUser(token)).status).toBe(204);
-    const rows = await site.db.selectFrom('audit_log').select(['action', 'user_id']).execute();
-    expect(rows).toContainEqual({ action: 'confirmed', user_id: site.ids.admin });
+    expect((await site.audited())[0]).toMatchObject({ action: 'confirmed', user_id: site.ids.admin });
   });
 
   const addApp = () => storeAuthenticator(site.db, { userId: site.ids.admin, secret, step: 0 });
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  const confirm = async (json: object) => {
-    const response = await verify(json);
-    return [response.status, await response.json()] as [number, { token?: string; errors?: object }];
-  };
+  const confirm = async (json: object) =>
+    (await resultOf(verify(json))) as [number, { token?: string; errors?: object }];
 
   test('a stolen token and the password add no passkey and no API token: an account with a factor confirms with it', async () => {
     await addApp();
-    await makeOld(site.ids.admin, 16);
+    await outliveSignIns(site);
     const needed = 'Please enter a code of your authenticator app, or a recovery code.';
     expect(await confirm({ password: testPassword })).toEqual([
       422,
@@ -73,8 +65,9 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
     expect(status).toBe(200);
     site.tokens.admin = confirmed.token!;
     expect((await site.call('POST', '/tokens', { as: 'admin', json: token })).status).toBe(201);
-    const rows = await site.db.selectFrom('audit_log').select(['action', 'after']).execute();
-    expect(rows).toContainEqual({ action: 'confirmed', after: '{"with":"authenticator"}' });
+    expect(await site.audited()).toContainEqual(
+      expect.objectContaining({ action: 'confirmed', after: '{"with":"authenticator"}' }),
+    );
     // Not a new one: the time of the code may be over in the meantime.
     expect((await confirm(used))[0]).toBe(422);
   });
@@ -85,7 +78,7 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
     await addPasskey(site, 'admin');
     const [recovery = ''] = await replaceRecoveryCodes(site.db, site.ids.admin);
     expect(await ask()).toMatchObject({ methods: ['recovery', 'passkey'] });
-    await makeOld(site.ids.admin, 16);
+    await outliveSignIns(site);
     const needed = 'Please sign in with your passkey, or enter a recovery code.';
     expect((await confirm({ password: testPassword }))[1]).toMatchObject({ message: needed });
     const [status, { token }] = await confirm({ password: testPassword, code: recovery });
@@ -109,7 +102,7 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
 
   describe('whatever the engine', anyEngine(engine), () => {
     test('a confirmation replaces the token of its session, once: age and public id stay, and the old token is refused', async () => {
-      await makeOld(site.ids.admin, 16);
+      await outliveSignIns(site);
       const { admin: old } = site.tokens;
       const rowOf = () =>
         site.db
@@ -137,13 +130,8 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
       expect(await sessions(third)).toEqual(listed);
       expect((await site.call('DELETE', '/sessions', { token: third })).status).toBe(204);
       expect((await sessions(third)) as object[]).toHaveLength(1);
-      const rows = await site.db
-        .selectFrom('audit_log')
-        .select(['action', 'session'])
-        .where('session', 'is not', null)
-        .execute();
       const [{ id }] = listed as [{ id: string }];
-      expect(rows).toEqual([
+      expect((await site.audited()).filter(({ session }) => session !== null)).toMatchObject([
         { action: 'confirmed', session: id },
         { action: 'confirmed', session: id },
         { action: 'signed out', session: id },
@@ -151,10 +139,9 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
     });
 
     test('a wrong password gets 422 at its field, changes nothing, and counts like a wrong login', async () => {
-      await makeOld(site.ids.admin, 16);
+      await outliveSignIns(site);
       for (let count = 0; count < 10; count += 1) {
-        const wrong = await verify({ password: 'not this one' });
-        expect([wrong.status, await wrong.json()]).toEqual([
+        expect(await confirm({ password: 'not this one' })).toEqual([
           422,
           { message: wrongPassword, errors: { password: [wrongPassword] } },
         ]);

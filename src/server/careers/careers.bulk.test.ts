@@ -5,7 +5,7 @@ import { engines } from '../../../tests/support/test-db.ts';
 
 let site: TestApi;
 afterEach(() => site.close());
-const { auditOf, bulk, found, rowsOf, undo } = bulkRequests(() => site);
+const { bulk, found, rowsOf, undo } = bulkRequests(() => site);
 
 describe.each(engines)('bulk actions of jobs on %s', (engine) => {
   test('many jobs are deleted by one call and one audit row each, and an undo restores them exactly', async () => {
@@ -22,7 +22,7 @@ describe.each(engines)('bulk actions of jobs on %s', (engine) => {
     expect([await found('/careers?page=1'), await found('/careers?search=ភ្នំ')]).toEqual(['3', '1']);
     expect(site.changed).toEqual(['careers', 'careers']);
     const row = { user_id: site.ids.admin };
-    expect(await auditOf('career')).toMatchObject([
+    expect(await site.audited('career')).toMatchObject([
       { ...row, action: 'deleted', object_id: 1, object_name: 'ភ្នំពេញ', after: null },
       { ...row, action: 'deleted', object_id: 3, object_name: 'Field interviewer' },
       { ...row, action: 'restored', object_id: 1, object_name: 'ភ្នំពេញ' },
@@ -38,7 +38,7 @@ describe.each(engines)('bulk actions of jobs on %s', (engine) => {
     for (const row of await rowsOf('careers')) expect(row).toMatchObject(change);
     expect([await found('/careers?search=សៀម'), await found('/careers?search=kampot')]).toEqual(['3', '0']);
     const { location, deadline, jobtype } = before[1]!;
-    expect((await auditOf('career'))[1]).toMatchObject({
+    expect((await site.audited('career'))[1]).toMatchObject({
       action: 'changed',
       object_id: 2,
       before: JSON.stringify({ location, deadline, jobtype }),

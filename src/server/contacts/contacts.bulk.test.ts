@@ -7,7 +7,7 @@ import { markSpam } from './spam.queries.ts';
 
 let site: TestApi;
 afterEach(() => site.close());
-const { auditOf, bulk, rowsOf, undo } = bulkRequests(() => site);
+const { bulk, rowsOf, undo } = bulkRequests(() => site);
 
 describe.each(engines)('bulk actions of messages on %s', (engine) => {
   const entriesOf = () => site.db.selectFrom('contact_entries').selectAll().orderBy('id').execute();
@@ -27,7 +27,7 @@ describe.each(engines)('bulk actions of messages on %s', (engine) => {
     const before = await stored();
     const { undo: batch, count } = await bulk('contacts', { ids: [1, 2, 3], action: 'delete' });
     expect([count, await rowsOf('contacts'), await entriesOf()]).toEqual([3, [], []]);
-    expect((await auditOf('contact')).at(-1)).toMatchObject({
+    expect((await site.audited('contact')).at(-1)).toMatchObject({
       action: 'deleted',
       object_name: null,
       before: null,

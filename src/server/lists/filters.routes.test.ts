@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedFilter } from '../../contract/saved-filters.ts';
-import { shareTestApi } from '../../../tests/support/test-api.ts';
+import { resultOf, shareTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 
 describe.each(engines)('saved filters on %s', (engine) => {
@@ -27,23 +27,19 @@ describe.each(engines)('saved filters on %s', (engine) => {
   test('are deleted by the person who saved them, and by nobody else', async () => {
     const { id } = (await (await save('Mine')).json()) as SavedFilter;
     const path = `/filters/${id}`;
-    const refused = await site.call('DELETE', path, { as: 'admin' });
-    expect([refused.status, await refused.json()]).toEqual([404, { message: 'Saved filter not found.' }]);
+    expect(await resultOf(site.call('DELETE', path, { as: 'admin' }))).toEqual([
+      404,
+      { message: 'Saved filter not found.' },
+    ]);
     expect((await site.call('DELETE', path, { as: 'user' })).status).toBe(204);
     expect((await list()).map(({ name }) => name)).not.toContain('Mine');
-    const log = await site.db
-      .selectFrom('audit_log')
-      .select('action')
-      .where('object_id', '=', id)
-      .orderBy('id')
-      .execute();
+    const log = (await site.audited()).filter(({ object_id }) => object_id === id);
     expect(log.map(({ action }) => action)).toEqual(['created', 'deleted']);
   });
 
   test('have a name of their own, and only parameters that the list knows', anyEngine(engine), async () => {
     await save('Twice');
-    const taken = await save('Twice');
-    expect([taken.status, await taken.json()]).toMatchObject([
+    expect(await resultOf(save('Twice'))).toMatchObject([
       409,
       { errors: { name: ['You have a filter with this name already.'] } },
     ]);
@@ -57,8 +53,7 @@ describe.each(engines)('saved filters on %s', (engine) => {
 
   test('are at most 30 for each list', anyEngine(engine), async () => {
     for (let n = 0; n < 30; n += 1) await save(`Filter ${n}`, 'search=a', 'admin');
-    const response = await save('One more', 'search=a', 'admin');
-    expect([response.status, await response.json()]).toEqual([
+    expect(await resultOf(save('One more', 'search=a', 'admin'))).toEqual([
       409,
       { message: 'You have 30 saved filters for this list. Delete one of them first.' },
     ]);

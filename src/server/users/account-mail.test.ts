@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SignInLink } from '../../contract/accounts.ts';
 import { khmerMail } from '../../contract/khmer-mail.ts';
 import type { User } from '../../contract/users.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -57,27 +57,21 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
     const { password: _password, ...json } = aUser({ email: 'new@chhatgroup.example' });
     return (await (await post('/users', json, 'admin')).json()) as User;
   };
-  const audited = () =>
-    site.db.selectFrom('audit_log').select(['actor', 'action', 'object', 'after']).orderBy('id').execute();
   /** Everything that a backup of the tables has. */
   const stored = async () =>
     JSON.stringify([
       await site.db.selectFrom('tasks').selectAll().execute(),
       await site.db.selectFrom('account_links').selectAll().execute(),
-      await audited(),
+      await site.audited(),
       site.logged,
     ]);
 
   test('whoever forgot a password gets the same response for every address, and a mail only where there is an account', async () => {
-    const bodies = [];
-    for (const address of [email, 'nobody@chhatgroup.example']) {
-      const response = await forgot(address.toUpperCase());
-      bodies.push([response.status, await response.text()]);
-    }
-    expect(bodies[0]).toEqual([200, expect.stringContaining('If there is an account')]);
-    expect(bodies[1]).toEqual(bodies[0]);
+    const known = await resultOf(forgot(email.toUpperCase()));
+    expect(known).toEqual([200, { message: expect.stringContaining('If there is an account') }]);
+    expect(await resultOf(forgot('nobody@chhatgroup.example'))).toEqual(known);
     const requests = { actor: 'visitor', action: 'requested', object: 'sign-in link', after: null };
-    expect(await audited()).toEqual([requests, requests]);
+    expect(await site.audited()).toMatchObject([requests, requests]);
     await work();
     await areDone();
     expect(smtp.accepted.map(({ to }) => to)).toMatchObject([[{ address: email }]]);
@@ -126,8 +120,7 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
     const { url, expires_at } = await makeLink(invited.id, 'invite');
     const send = (id: number, token: string) =>
       post(`/users/${id}/link`, { purpose: 'invite', token }, 'admin');
-    const mailed = await send(invited.id, tokenIn(url));
-    expect([mailed.status, await mailed.json()]).toEqual([200, { url, expires_at, mailed: true }]);
+    expect(await resultOf(send(invited.id, tokenIn(url)))).toEqual([200, { url, expires_at, mailed: true }]);
     expect(smtp.accepted).toMatchObject([
       {
         subject: 'Your account in the back office of Chhat Group',
@@ -138,7 +131,7 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
     expect(smtp.accepted[0]!.text).toMatch(/works once, until \d+ \w+ \d{4} at \d\d:\d\d \(Phnom Penh\)/);
     expect(await tasks('mail')).toEqual([]);
     expect(await stored()).not.toContain(tokenIn(url));
-    expect((await audited()).at(-1)).toEqual({
+    expect((await site.audited()).at(-1)).toMatchObject({
       actor: 'user',
       action: 'changed',
       object: 'sign-in link',
@@ -162,15 +155,10 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
       // The queue has no link, and admins see what is wrong.
       expect(await stored()).not.toContain('/admin/password#');
       const outbox = await (await site.call('GET', '/outbox', { as: 'admin' })).json();
-      expect(outbox).toMatchObject(
-        [
-          {
-            subject: 'A new password for the back office of Chhat Group',
-            to: [email],
-            error: /Mailbox full/,
-          },
-        ].map((mail) => ({ ...mail, error: expect.stringMatching(mail.error) })),
-      );
+      const subject = 'A new password for the back office of Chhat Group';
+      expect(outbox).toMatchObject([
+        { subject, to: [email], error: expect.stringContaining('Mailbox full') },
+      ]);
       smtp.mode = 'accept';
       const sent = Date.now();
       await areDone();
@@ -197,15 +185,9 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
     test('a link that could not be mailed still works, and the admin learns why', async () => {
       smtp.mode = 'refuse recipients';
       const { url } = await makeLink(site.ids.user, 'reset');
-      const failed = await post(
-        `/users/${site.ids.user}/link`,
-        { purpose: 'reset', token: tokenIn(url) },
-        'admin',
-      );
-      expect([failed.status, ((await failed.json()) as { message: string }).message]).toEqual([
-        503,
-        expect.stringMatching(/^The link works, but it was not mailed: .*No such mailbox/),
-      ]);
+      const json = { purpose: 'reset', token: tokenIn(url) };
+      const message = expect.stringMatching(/^The link works, but it was not mailed: .*No such mailbox/);
+      expect(await resultOf(post(`/users/${site.ids.user}/link`, json, 'admin'))).toEqual([503, { message }]);
       expect(await findLink(site.db, tokenIn(url))).toMatchObject({ email });
     });
   });
