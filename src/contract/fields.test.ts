@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { choice, day, email, IdParam, isStorable, line, text } from './fields.ts';
+import { day, email, isStorable, line, text } from './fields.ts';
 
 /** The first error message of a schema, or undefined. */
 const errorOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
@@ -13,20 +13,6 @@ describe('a text', () => {
     expect(field.parse(' \n a\r\n\tខ \u00a0')).toBe('a\r\n\tខ');
   });
 
-  test.each([
-    [undefined, 'Message is required.'],
-    ['', 'Message is required.'],
-    [' \u00a0\n', 'Message is required.'],
-    [7, 'Message must be text.'],
-    [['a'], 'Message must be text.'],
-    ['x'.repeat(11), 'Message must have at most 10 characters.'],
-    ['a\0b', 'Message has characters that cannot be stored.'],
-    ['a\u001fb', 'Message has characters that cannot be stored.'],
-    ['\ud83d', 'Message has characters that cannot be stored.'],
-  ])('%j is refused with: %s', (value, message) => {
-    expect(errorOf(field, value)).toBe(message);
-  });
-
   test('of exactly the maximum length is accepted; white space at its ends does not count', () => {
     expect(field.parse(`  ${'x'.repeat(10)}  `)).toHaveLength(10);
   });
@@ -36,8 +22,12 @@ describe('a text', () => {
   });
 
   test('that is accepted can be stored and is returned unchanged', () => {
+    // The unit "binary" of fast-check has them too, but takes more than a second to build.
+    const anyCharacter = fc
+      .oneof(fc.nat(0xff), fc.integer({ min: 0xd800, max: 0xdfff }), fc.nat(0x10ffff))
+      .map((code) => String.fromCodePoint(code));
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (value) => {
+      fc.property(fc.string({ unit: anyCharacter }), (value) => {
         const parsed = text('Text').safeParse(value);
         expect(parsed.success).toBe(isStorable(value.trim()));
         if (parsed.success) expect(parsed.data).toBe(value.trim());
@@ -70,9 +60,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a day', () => {
-  test.each(['2026-11-21', '2024-02-29', '1900-01-01', '2999-12-31'])('%s is accepted', (value) => {
-    expect(day('Deadline').parse(value)).toBe(value);
-  });
+  test('of the calendar is accepted', () => expect(day('Deadline').parse('2024-02-29')).toBe('2024-02-29'));
 
   test.each([
     '2026-02-29',
@@ -86,49 +74,6 @@ describe('a day', () => {
   ])('%s is refused', (value) => {
     expect(errorOf(day('Deadline'), value)).toBe(
       'Deadline must be a day of the calendar, written YYYY-MM-DD.',
-    );
-  });
-});
-
-test('the error of a choice lists the allowed values', () => {
-  const field = choice('Job type', ['Full Time', 'Part Time']);
-  expect(field.parse('Part Time')).toBe('Part Time');
-  for (const value of [undefined, null, '']) expect(errorOf(field, value)).toBe('Job type is required.');
-  for (const value of ['part time', 'Full', 1])
-    expect(errorOf(field, value)).toBe('Job type must be Full Time or Part Time.');
-});
-
-describe('an id in a URL', () => {
-  test('is accepted if it is a positive 32-bit integer in plain decimal form', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 2 ** 31 - 1 }),
-        (id) => IdParam.parse({ id: String(id) }).id === id,
-      ),
-    );
-  });
-
-  test('is refused in every other form', () => {
-    for (const id of [
-      '0',
-      '01',
-      '+1',
-      '1e0',
-      '1.0',
-      '1\n',
-      '',
-      '0x1',
-      '2147483648',
-      '9223372036854775808',
-      '១',
-    ]) {
-      expect({ id, accepted: IdParam.safeParse({ id }).success }).toEqual({ id, accepted: false });
-    }
-    fc.assert(
-      fc.property(
-        fc.string(),
-        (id) => IdParam.safeParse({ id }).success === (/^[1-9]\d{0,9}$/.test(id) && Number(id) < 2 ** 31),
-      ),
     );
   });
 });

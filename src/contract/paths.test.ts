@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPreview, pageQuery, paths, previewPath, storedFile } from './paths.ts';
+import { paths, storedFile } from './paths.ts';
 
 // specification.test.ts checks the other paths.
 test.each([
@@ -20,26 +20,6 @@ test.each([
   [paths.storage('8hX2kQ9vTz0aB3cD-640.jpg'), '/storage/8hX2kQ9vTz0aB3cD-640.jpg'],
 ])('a link with parameters is %s', (link, url) => {
   expect(link).toBe(url);
-});
-
-test('each page declares exactly these query parameters', () => {
-  expect(pageQuery).toEqual({
-    '/blog': ['page'],
-    '/blog/preview': ['draft'],
-    '/career': ['page', 'search'],
-    '/careerdetails/preview': ['draft'],
-    '/preview': ['draft'],
-    '/chhat-research': ['category', 'page'],
-  });
-});
-
-test('the pages that show a draft are known by their path, with or without a query', () => {
-  for (const kind of ['blogs', 'careers', 'texts'] as const) {
-    expect(isPreview(previewPath(kind, 'token'))).toBe(true);
-    expect(isPreview(previewPath(kind, '').split('?')[0]!)).toBe(true);
-  }
-  for (const path of ['/', '/blog', '/blog/1', '/blog/preview/1', '/about?to=/blog/preview'])
-    expect(isPreview(path)).toBe(false);
 });
 
 test('a stored file has one URL on public pages, and one URL per version in the back office', () => {

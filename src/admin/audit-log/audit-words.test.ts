@@ -21,9 +21,6 @@ test.each([
   ['language', 'km', 'Khmer'],
   ['list', 'contacts', 'Sent Contacts'],
   ['format', 'xlsx', 'Excel file (XLSX)'],
-  ['purpose', 'invite', 'Invitation'],
-  ['with', 'recovery', 'Recovery code'],
-  ['admin', 'encouraged', 'Encouraged'],
   ['scopes', 'read, users', 'Read jobs, articles, messages and the dashboard; Manage users'],
   ['title', 'archived', 'archived'],
 ])('the audit log speaks words: %s %s is %s', (name, value, text) => {

@@ -31,14 +31,6 @@ test('a part of 0 % has no label, a part of 100 % has its label below the ring',
   expect(whole?.anchor).toBe('middle');
 });
 
-test('the labels of small parts at the top do not overlap, and lines along the ring connect them', () => {
-  const [, first, second, third] = placeLabels([0.997, 0.001, 0.001, 0.001], ring);
-  expect(second!.y - third!.y).toBeCloseTo(18);
-  expect(first!.y - second!.y).toBeCloseTo(18);
-  // From the top of the ring outwards, counterclockwise, and on to the label.
-  expect(first!.line).toMatch(/^M-?\d\.\d,-100\.0L-?\d\.\d,-107\.0A107,107,0,0,0,-\d+\.\d,-\d+\.\dL-\d/);
-});
-
 test('for any shares, labels on one side have the minimum distance and stand outside the ring', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 4, maxLength: 4 });
   fc.assert(

@@ -36,21 +36,6 @@ describe('a draft that nobody else edits', () => {
     expect([queue.getState().kind, queue.getRevision(), draft.kept]).toEqual(['saved', 2, undefined]);
   });
 
-  test('has one save in flight, and the newest text waits', async () => {
-    const { draft, type, respond, sent } = opened();
-    type('A');
-    await wait(PAUSE);
-    for (const title of ['B', 'C', 'D']) {
-      type(title);
-      await wait(PAUSE);
-    }
-    expect(sent()).toEqual(['A']);
-    await respond('saved');
-    expect(sent()).toEqual(['D']);
-    await respond('saved');
-    expect(draft.stored).toMatchObject({ revision: 3, fields: textOf('D') });
-  });
-
   test('a text typed during a save waits for its own two seconds', async () => {
     const { type, respond, sent } = opened();
     type('A');
@@ -61,14 +46,6 @@ describe('a draft that nobody else edits', () => {
     expect(sent()).toEqual([]);
     await wait(1);
     expect(sent()).toEqual(['B']);
-  });
-
-  test('a text that is typed back to the stored one is not sent, nor kept', async () => {
-    const { draft, queue, type, sent } = opened();
-    type('A');
-    type('Stored');
-    await wait(PAUSE);
-    expect([sent(), draft.kept, queue.getState().kind]).toEqual([[], undefined, 'saved']);
   });
 
   test('a lost save is sent again with the same key, after growing pauses, before a newer text', async () => {
@@ -90,24 +67,6 @@ describe('a draft that nobody else edits', () => {
     await wait(PAUSE);
     await respond('saved');
     expect(draft.stored).toMatchObject({ revision: 3, fields: textOf('AB') });
-  });
-
-  test('a refused text stays in the browser, and the next one is sent', async () => {
-    const { draft, queue, type, respond } = opened();
-    type('Too long');
-    await wait(PAUSE);
-    await respond('refused');
-    expect([queue.getState().kind, draft.kept?.fields, queue.isSafe()]).toEqual([
-      'refused',
-      textOf('Too long'),
-      true,
-    ]);
-    await wait(10 * PAUSE);
-    expect(draft.inFlight).toEqual([]);
-    type('Short');
-    await wait(PAUSE);
-    await respond('saved');
-    expect([draft.stored.fields, draft.kept]).toEqual([textOf('Short'), undefined]);
   });
 
   test('flush sends at once all that is not stored, and says whether it is', async () => {
@@ -178,18 +137,6 @@ describe('a draft that somebody else has saved since', () => {
     void queue.flush();
     await respond('saved');
     expect(draft.stored).toMatchObject({ revision: 3, fields: textOf('Mine, longer') });
-  });
-
-  test('their text is taken without a save', async () => {
-    const { draft, queue, type, respond, saveByOther } = opened();
-    saveByOther('Theirs');
-    type('Mine');
-    await wait(PAUSE);
-    await respond('saved');
-    queue.rebase(draft.stored);
-    type('Theirs');
-    await wait(10 * PAUSE);
-    expect([draft.inFlight, draft.kept, queue.getState().kind]).toEqual([[], undefined, 'saved']);
   });
 });
 

@@ -18,10 +18,8 @@ test.each([
   ['<p class="a&#127;b">c&#0;d\u007f</p>', '<p class="ab">cd</p>'],
   ['<a href=https://site.example/career>a</a>', '<a href="/career">a</a>'],
   ['<a href="file:///C:/a.xlsx">a</a>', '<a>a</a>'],
-  ['<img src=x onerror=x()>', '<img>'],
   ['<img src="https://site.example/storage/a.jpg" srcset="x 1w">', '<img src="/storage/a.jpg">'],
   ['a<style>p{}</style><script>x()</script><title>t</title><xml>w</xml>b', 'ab'],
-  ['<meta http-equiv=refresh content="0;url=//x"><base href=//x><link rel=stylesheet href=//x>a', 'a'],
   ['<svg/onload=x()><text>drawn</text></svg><math><mtext><style><img src=x onerror=x()></style>', 'drawn'],
   [
     '<iframe srcdoc="<script>x()</script>"></iframe><form action=//x><button>b</button></form>',

@@ -3,7 +3,6 @@ import { linkUrl } from './link-url.ts';
 
 test.each([
   ['+855 23 000 100', 'tel:+85523000100'],
-  ['(+855) (0) 23-000-100', 'tel:+85523000100'],
   ['+៨៥៥ ២៣ ០០០ ១០០', 'tel:+85523000100'],
   ['\u202a+855\u00a023\u2011000\u2011100\u202c', 'tel:+85523000100'],
   ['(023) 000 100', 'tel:023000100'],
@@ -19,9 +18,7 @@ test.each([
   ['2024-2025', 'a range of years'],
   ['1 200 000', 'an amount'],
   ['855 23 000 100', 'a number without + and without 0'],
-  ['023 000 100 / 012 000 200', 'two numbers'],
   ['023 000 100 ext. 4', 'a number with an extension'],
-  ['0 (12)', 'too short'],
   ['javascript:alert(1)', 'a script'],
   ['ftp://files.example/', 'another protocol'],
   ['//evil.example', 'another site'],

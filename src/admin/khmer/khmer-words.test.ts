@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { khmerWords } from './khmer-words.ts';
 
-/** Every text of a part of the words; of a function, none. */
-function textsOf(words: unknown): string[] {
-  if (typeof words === 'string') return [words];
-  return typeof words === 'function' ? [] : Object.values(words as object).flatMap(textsOf);
-}
-
 let dates: typeof import('../ui/dates.ts');
 let days: typeof import('../../contract/typed-days.ts');
 beforeAll(async () => {
@@ -18,10 +12,6 @@ beforeAll(async () => {
 });
 // Other tests of this process take their words anew, in English.
 afterAll(() => void vi.resetModules());
-
-test('no text in Khmer has an invisible character, which a search would not find', () => {
-  expect(textsOf(khmerWords).filter((text) => /[\u200b-\u200f\u2060\ufeff]/.test(text))).toEqual([]);
-});
 
 test('days and times are in Khmer, in Phnom Penh, also where the browser knows no Khmer', () => {
   expect(dates.shortDate('2026-11-24T18:37:08.000Z')).toBe('25 វិច្ឆិកា 2026');

@@ -12,12 +12,6 @@ test.each([
     null,
   ],
   [
-    'a conflict of one field',
-    new ApiProblem(409, 'Taken.', { email: ['Taken.'] }),
-    { email: 'Taken.' },
-    null,
-  ],
-  [
     'one error of each kind',
     new ApiProblem(422, 'No.', { name: ['Odd.'], branch: ['Branch is closed.'] }),
     { name: 'Odd.' },
@@ -29,7 +23,6 @@ test.each([
     {},
     'This is the last admin.',
   ],
-  ['a server that is temporarily unavailable', new ApiProblem(503, 'Try again.'), {}, 'Try again.'],
   ['no response', new ApiProblem(undefined), {}, 'No response from server. Please try again.'],
   ['a response without a message', new ApiProblem(500), {}, null],
   ['an error in the browser', new TypeError('x is undefined'), {}, null],
