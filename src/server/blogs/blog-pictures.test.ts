@@ -1,43 +1,40 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Blog, TextPicture } from '../../contract/blogs.ts';
+import type { Blog, Cover, TextPicture } from '../../contract/blogs.ts';
+import { type BlogDraftFields, type Draft, draftLimits } from '../../contract/drafts.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
+import { recordVersions } from '../versions/versions.queries.ts';
+import { blogVersions } from './blog-versions.ts';
+import { findBlog } from './blogs.queries.ts';
 
 const wide = await aJpeg({ width: 400, height: 100 });
 const HOUR = 3600_000;
 
-describe.each(engines)('pictures in the text of an article on %s', (engine) => {
+describe.each(engines)('pictures of articles, their drafts and versions on %s', (engine) => {
   const site = useTestApi(engine);
 
   const post = (form: FormData) => site.call('POST', '/blogs/pictures', { as: 'user', form });
-  const upload = async () => {
-    const response = await post(formOf({}, wide));
-    expect(response.status).toBe(201);
-    return (await response.json()) as TextPicture;
-  };
+  const upload = () => successOf<TextPicture>(post(formOf({}, wide)));
   /** Creates an article with `pictures` in its text; with `id`, updates that article. */
   const write = async (
     pictures: { src: string }[],
     { id, image }: { id?: number; image?: Uint8Array } = {},
   ) => {
     const content = `<p>Words</p>${pictures.map(({ src }) => `<img alt="a > b" src="${src}" />`).join('')}`;
-    const form = formOf(aBlog({ content }), image);
-    const response = await site.call(id ? 'PUT' : 'POST', `/blogs${id ? `/${id}` : ''}`, {
-      as: 'user',
-      form,
-    });
-    expect(response.status).toBe(id ? 200 : 201);
-    return (await response.json()) as Blog;
+    const sent = { as: 'user', form: formOf(aBlog({ content }), image) } as const;
+    return successOf<Blog>(site.call(id ? 'PUT' : 'POST', `/blogs${id ? `/${id}` : ''}`, sent));
   };
   const remove = async ({ id }: { id: number }) =>
     expect((await site.call('DELETE', `/blogs/${id}`, { as: 'user' })).status).toBe(204);
   const stored = async () => (await site.storage.list()).toSorted();
-  const filesOf = (...pictures: { src: string }[]) =>
+  const filesOf = (...pictures: ({ src: string } | string)[]) =>
     pictures
-      .flatMap(({ src }) => pictureFiles(src.replace('/storage/', '')))
+      .flatMap((shown) =>
+        pictureFiles(typeof shown === 'string' ? shown : shown.src.replace('/storage/', '')),
+      )
       .map((file) => file.name)
       .toSorted();
 
@@ -90,14 +87,64 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
     expect(await stored()).not.toContain(unused.src.replace('/storage/', ''));
   });
 
-  test('the cleanup forgets uploads that it has checked, and ignores files without an upload record', async () => {
-    await site.storage.put('AAAAAAAAAAAAAAAA-100.jpg', wide);
-    const blog = await write([await upload()]);
-    await sweepIn(24.1);
-    await remove(blog);
-    expect(await site.db.selectFrom('picture_uploads').selectAll().execute()).toEqual([]);
-    await sweepIn(1000);
-    expect(await stored()).toEqual(['AAAAAAAAAAAAAAAA-100.jpg']);
+  const done = <Body>(method: string, path: string, sent: { json?: object; form?: FormData } = {}) =>
+    successOf<Body>(site.call(method, path, { as: 'user', ...sent }));
+  const cover = async () => (await done<Cover>('POST', '/blogs/covers', { form: formOf({}, wide) })).image;
+  const open = (fields: Partial<BlogDraftFields>) =>
+    done<Draft>('POST', '/drafts', { json: { kind: 'blogs', fields } });
+  const publish = ({ id, revision }: Draft) =>
+    done<{ id: number }>('POST', `/drafts/${id}/publish`, { json: { revision } });
+  const inText = (name: string) => `<p>Words</p><img src="/storage/${name}" alt="">`;
+  /** The stored files after a cleanup so many hours later. */
+  const filesAfter = async (hours: number) => {
+    await sweepIn(hours);
+    return stored();
+  };
+
+  test('POST /blogs/covers stores the image of an article cut to 4:3, with an audit row, for the draft that names it', async () => {
+    const image = await cover();
+    expect(image).toMatch(/^[\w-]{16}-133\.jpg$/);
+    const entry = { action: 'created', object: 'picture', object_name: `/storage/${image}` };
+    expect(await site.audited('picture')).toMatchObject([entry]);
+    const { id } = await publish(await open({ ...aBlog(), image }));
+    expect(await done('GET', `/blogs/${id}`)).toMatchObject({ image });
+    expect(await filesAfter(25)).toEqual(filesOf(image));
+  });
+
+  test('a picture stays while a draft shows it, and goes a day after the draft was saved without it, or was deleted', async () => {
+    const [first, second] = [await cover(), await cover()];
+    const draft = await open({ image: first, content: inText(second) });
+    expect(await filesAfter(25)).toEqual(filesOf(first, second));
+    const json = { revision: draft.revision, save: 'a', fields: { ...draft.fields, image: null } };
+    await done('PUT', `/drafts/${draft.id}`, { json });
+    expect(await filesAfter(25)).toEqual(filesOf(second));
+    await done('DELETE', `/drafts/${draft.id}`);
+    expect(await filesAfter(25)).toEqual([]);
+    expect(await site.db.selectFrom('picture_uploads').select('name').execute()).toEqual([]);
+  });
+
+  test('a picture that the published text of a draft does not show goes with the draft', async () => {
+    const image = await cover();
+    const draft = await open({ ...aBlog(), content: `<p>Words</p><!-- ${inText(image)} -->` });
+    expect(await filesAfter(25)).toEqual(filesOf(image));
+    await publish(draft);
+    expect(await filesAfter(25)).toEqual([]);
+  });
+
+  test('a picture of an earlier version stays; the publication after fifty others lets the sweep remove it', async () => {
+    const [first, second] = [await cover(), await cover()];
+    const { id } = await publish(await open({ ...aBlog(), image: first, content: inText(second) }));
+    const change = (n: number) =>
+      done('PUT', `/blogs/${id}`, { form: formOf(aBlog({ title: `Text ${n}` })) });
+    const withoutImage = formOf({ ...aBlog(), remove_image: '1' });
+    await done('PUT', `/blogs/${id}`, { form: withoutImage });
+    const after = (await findBlog(site.db, id))!;
+    for (let n = 3; n < draftLimits.versions; n += 1)
+      await recordVersions(site.db, blogVersions, [{ after }], {});
+    await change(50);
+    expect(await filesAfter(25)).toEqual(filesOf(first, second));
+    await change(51);
+    expect(await filesAfter(25)).toEqual([]);
   });
 
   describe('whatever the engine', anyEngine(engine), () => {
@@ -118,62 +165,29 @@ describe.each(engines)('pictures in the text of an article on %s', (engine) => {
       for (const [form, error] of [
         [formOf({}), wrongType],
         [formOf({}, new Uint8Array()), wrongType],
-        [formOf({}, Buffer.from('words')), wrongType],
         [formOf({ image: 'x' }), wrongType],
         [formOf({}, Buffer.alloc(2_097_153)), 'The image size should not exceed 2MB.'],
-      ] as const) {
-        const response = await post(form);
-        const refused = [422, { message: error, errors: { image: [error] } }];
-        expect([response.status, await response.json()]).toEqual(refused);
-      }
+      ] as const)
+        expect(await resultOf(post(form))).toEqual([422, { message: error, errors: { image: [error] } }]);
       expect(await stored()).toEqual([]);
     });
 
-    test('a picture that is taken out of the text stays for the earlier versions, and goes with the article', async () => {
-      const [first, second] = [await upload(), await upload()];
-      const blog = await write([first, second]);
-      await write([second, first], { id: blog.id });
-      expect(await stored()).toEqual(filesOf(first, second));
-      await write([second], { id: blog.id });
-      for (const hours of [0, 24.1]) await sweepIn(hours);
-      expect(await stored()).toEqual(filesOf(first, second));
-      await remove(blog);
+    test('remove_image=1 takes an article’s image away; its files go with the article', async () => {
+      const { id, image } = await write([], { image: wide });
+      const send = (remove_image: string, file?: Uint8Array) =>
+        site.call('PUT', `/blogs/${id}`, { as: 'user', form: formOf({ ...aBlog(), remove_image }, file) });
+      expect((await send('0')).status).toBe(200);
+      expect((await send('')).status).toBe(422);
+      expect((await send('1', wide)).status).toBe(422);
+      expect(await (await site.call('GET', `/blogs/${id}`)).json()).toMatchObject({ image });
+      for (let time = 0; time < 2; time += 1)
+        expect(await resultOf(send('1'))).toMatchObject([200, { id, image: null }]);
+      expect(await stored()).toEqual(filesOf({ src: image! }));
+      await remove({ id });
       expect(await stored()).toEqual([]);
-    });
-
-    test('remove_image=1 takes an article’s image away, with PUT and with POST and the override header; the files go with the article', async () => {
-      for (const [method, headers] of [
-        ['PUT', {}],
-        ['POST', { 'x-http-method-override': 'PUT' }],
-      ] as const) {
-        const { id, image } = await write([], { image: wide });
-        const send = (remove_image: string, file?: Uint8Array) =>
-          site.call(method, `/blogs/${id}`, {
-            as: 'user',
-            headers,
-            form: formOf({ ...aBlog(), remove_image }, file),
-          });
-        for (const [removeImage, file] of [
-          ['0', undefined],
-          ['', undefined],
-          ['1', wide],
-        ] as const) {
-          expect((await send(removeImage, file)).status).toBe(removeImage === '0' ? 200 : 422);
-          expect(await stored()).toEqual(filesOf({ src: image! }));
-        }
-        const response = await send('1');
-        expect([response.status, await response.json()]).toEqual([
-          200,
-          expect.objectContaining({ id, image: null }),
-        ]);
-        expect((await send('1')).status).toBe(200);
-        expect(await stored()).toEqual(filesOf({ src: image! }));
-        await remove({ id });
-        expect(await stored()).toEqual([]);
-      }
       const form = formOf({ ...aBlog(), remove_image: '1' });
-      const created = await site.call('POST', '/blogs', { as: 'user', form });
-      expect([created.status, await created.json()]).toEqual([201, expect.objectContaining({ image: null })]);
+      const created = site.call('POST', '/blogs', { as: 'user', form });
+      expect(await resultOf(created)).toMatchObject([201, { image: null }]);
     });
 
     test('a picture, also one of an earlier text, whose removal fails when its article is deleted is removed by a later cleanup', async () => {

@@ -1,27 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import sharp from 'sharp';
 import type { Blog } from '../../contract/blogs.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg, aPng } from '../../../tests/support/test-pictures.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf, texts } from '../../../tests/support/test-articles.ts';
 
 const override = { 'x-http-method-override': 'PUT' };
 const jpeg = await aJpeg();
 const png = await aPng();
-const gif = await sharp(png).gif().toBuffer();
 
 describe.each(engines)('blogs on %s', (engine) => {
   const site = useTestApi(engine);
 
   const send = (method: string, path: string, form: FormData, headers = {}) =>
     site.call(method, path, { as: 'user', form, headers });
-  const create = async (image?: Uint8Array) => {
-    const response = await send('POST', '/blogs', formOf(texts, image));
-    expect(response.status).toBe(201);
-    return (await response.json()) as Blog;
-  };
+  const create = (image?: Uint8Array) => successOf<Blog>(send('POST', '/blogs', formOf(texts, image)));
   const stored = async () => (await site.storage.list()).toSorted();
   const filesOf = (blog: Blog) =>
     pictureFiles(blog.image!)
@@ -57,13 +51,6 @@ describe.each(engines)('blogs on %s', (engine) => {
     expect(await (await send('PUT', `/blogs/${id}`, long)).json()).toMatchObject({ errors });
   });
 
-  test('a JPEG, PNG or GIF is stored as one name in `image` and a file for every size and format', async () => {
-    const blogs = [await create(jpeg), await create(png), await create(gif)];
-    for (const { image } of blogs) expect(image).toMatch(/^[A-Za-z0-9_-]{16}-100\.jpg$/);
-    expect(await stored()).toEqual(blogs.flatMap(filesOf).toSorted());
-    expect(await stored()).toHaveLength(9);
-  });
-
   test('DELETE /blogs/{id} responds with 204 and deletes the article and all files of its picture', async () => {
     const other = await create(png);
     const blog = await create(jpeg);
@@ -96,25 +83,22 @@ describe.each(engines)('blogs on %s', (engine) => {
   });
 
   describe('whatever the engine', anyEngine(engine), () => {
-    test.each([
-      ['a real PUT', 'PUT', {}],
-      ['POST with X-HTTP-Method-Override: PUT', 'POST', override],
-      ['POST with the header in lower case', 'POST', { 'x-http-method-override': 'put' }],
-    ])(
-      '%s responds with 200 and the changed article, and keeps the picture when none is sent',
-      async (_name, method, headers) => {
-        const before = await create(jpeg);
-        const changed = { title: 'Second harvest', content: 'Plain words', category: 'Chhat Research' };
-        const response = await send(method, `/blogs/${before.id}`, formOf(changed), headers);
-        expect(response.status).toBe(200);
-        const after = (await response.json()) as Blog;
+    test('PUT, and POST with X-HTTP-Method-Override: PUT in any case, respond with 200 and the changed article, and keep the picture when none is sent', async () => {
+      const before = await create(jpeg);
+      for (const [title, method, headers] of [
+        ['Second harvest', 'PUT', {}],
+        ['Third harvest', 'POST', override],
+        ['Last harvest', 'POST', { 'x-http-method-override': 'put' }],
+      ] as const) {
+        const changed = { title, content: 'Plain words', category: 'Chhat Research' };
+        const after = await successOf<Blog>(send(method, `/blogs/${before.id}`, formOf(changed), headers));
         expect(after).toEqual({ ...before, ...changed, updated_at: after.updated_at });
         expect(after.updated_at >= before.created_at).toBe(true);
         expect(await (await site.call('GET', `/blogs/${before.id}`)).json()).toEqual(after);
-        expect(await stored()).toEqual(filesOf(before));
-        expect(site.changed).toEqual(['blogs', 'blogs']);
-      },
-    );
+      }
+      expect(await stored()).toEqual(filesOf(before));
+      expect(site.changed).toEqual(Array(4).fill('blogs'));
+    });
 
     test('a browser’s empty file field counts as no image; an image sent as text does not count', async () => {
       const before = await create(jpeg);
@@ -157,8 +141,8 @@ describe.each(engines)('blogs on %s', (engine) => {
         ['PUT', {}],
         ['POST', override],
       ] as const) {
-        const response = await send(method, '/blogs/999', formOf(texts, jpeg), headers);
-        expect([response.status, await response.json()]).toEqual([404, { message: 'Article not found.' }]);
+        const sent = send(method, '/blogs/999', formOf(texts, jpeg), headers);
+        expect(await resultOf(sent)).toEqual([404, { message: 'Article not found.' }]);
       }
       expect(await stored()).toEqual([]);
       expect(site.changed).toEqual([]);

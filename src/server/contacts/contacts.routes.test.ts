@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Contact } from '../../contract/contacts.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { createContact } from './contacts.queries.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 
 describe.each(engines)('contacts on %s', (engine) => {
   const contacts = ['first', 'second', 'third'].map((subject) => ({ subject }));
@@ -70,21 +70,18 @@ describe.each(engines)('contacts on %s', (engine) => {
     expect(await subjects()).toHaveLength(3);
   });
 
-  test.each([
-    ['no address', { email: 'dara' }, 'Invalid email address'],
-    [
-      'a header smuggled into the subject',
-      { subject: 'Hello\r\nBcc: all@visitor.example' },
-      'Subject must be one line.',
-    ],
-    ['a NUL', { message: 'a\0b' }, 'Message has characters that cannot be stored.'],
-    ['half a surrogate pair', { fullname: 'a\ud800' }, 'Full name has characters that cannot be stored.'],
-    ['10,001 characters', { message: 'x'.repeat(10_001) }, 'Message must have at most 10,000 characters.'],
-    ['no text', { message: { $ne: 1 } }, 'Message must be text.'],
-  ])('%s gets 422 and is not stored', anyEngine(engine), async (_name, wrong, error) => {
-    const response = await site.call('POST', '/contacts', { json: { ...aContact(), ...wrong } });
-    const errors = { [Object.keys(wrong)[0]!]: [error] };
-    expect([response.status, await response.json()]).toEqual([422, { message: error, errors }]);
+  test('a wrong value gets 422 at its field and is not stored', anyEngine(engine), async () => {
+    for (const [field, value, error] of [
+      ['email', 'dara', 'Invalid email address'],
+      ['subject', 'Hello\r\nBcc: all@visitor.example', 'Subject must be one line.'],
+      ['message', 'a\0b', 'Message has characters that cannot be stored.'],
+      ['fullname', 'a\ud800', 'Full name has characters that cannot be stored.'],
+      ['message', 'x'.repeat(10_001), 'Message must have at most 10,000 characters.'],
+      ['message', { $ne: 1 }, 'Message must be text.'],
+    ] as const) {
+      const sent = site.call('POST', '/contacts', { json: { ...aContact(), [field]: value } });
+      expect(await resultOf(sent)).toEqual([422, { message: error, errors: { [field]: [error] } }]);
+    }
     expect(await subjects()).toHaveLength(3);
   });
 
@@ -102,8 +99,10 @@ describe.each(engines)('contacts on %s', (engine) => {
   test('DELETE /contacts/{id} responds with 204, then with 404', async () => {
     const [newest] = (await (await site.call('GET', '/contacts', { as: 'user' })).json()) as Contact[];
     expect((await site.call('DELETE', `/contacts/${newest!.id}`, { as: 'user' })).status).toBe(204);
-    const again = await site.call('DELETE', `/contacts/${newest!.id}`, { as: 'user' });
-    expect([again.status, await again.json()]).toEqual([404, { message: 'Contact not found.' }]);
+    expect(await resultOf(site.call('DELETE', `/contacts/${newest!.id}`, { as: 'user' }))).toEqual([
+      404,
+      { message: 'Contact not found.' },
+    ]);
     expect((await site.call('GET', `/contacts/${newest!.id}`, { as: 'user' })).status).toBe(404);
     expect(await subjects()).toEqual(['second', 'first']);
   });
@@ -139,15 +138,11 @@ describe.each(engines)('contacts on %s', (engine) => {
         expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 201));
       }
       const refused = await send(1000);
-      expect([refused.status, await refused.json()]).toEqual([
-        503,
-        {
-          message: expect.stringMatching(
-            /^Too many messages are arriving at the moment\. Please wait \d+ \w+ and try again\.$/,
-          ),
-        },
-      ]);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      const message = expect.stringMatching(
+        /^Too many messages are arriving at the moment\. Please wait \d+ \w+ and try again\.$/,
+      );
+      expect(await resultOf(refused)).toEqual([503, { message }]);
       expect(await subjects()).toHaveLength(1003);
       // Each message causes a mail to the office; the last one of the hour says that there are no more.
       const mails = (await site.db.selectFrom('tasks').select('payload').orderBy('id').execute()).map(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
@@ -39,7 +39,6 @@ describe.each(engines)('the inbox on %s', (engine) => {
     (await read<StaffContact[]>(`/contacts${query}`)).map(({ subject }) => subject);
   const unread = async (path: string) =>
     (await site.call('GET', path, { as: 'user' })).headers.get('x-unread-count');
-  const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
 
   test('a message is new and unread, and whoever changes or opens it has read it', async () => {
     expect(await read(`/contacts/${id}`)).toMatchObject({
@@ -88,8 +87,10 @@ describe.each(engines)('the inbox on %s', (engine) => {
     await change({ assigned_to: site.ids.admin });
     await site.db.deleteFrom('users').where('id', '=', site.ids.admin).execute();
     expect(await read(`/contacts/${id}`)).toMatchObject({ assigned_to: null, assigned_name: null });
-    const refused = await change({ assigned_to: site.ids.admin + 1000 });
-    expect([refused.status, await messageOf(refused)]).toEqual([422, 'Nobody has this account any more.']);
+    expect(await resultOf(change({ assigned_to: site.ids.admin + 1000 }))).toMatchObject([
+      422,
+      { message: 'Nobody has this account any more.' },
+    ]);
     for (const [query, field] of [
       ['status=x', 'status'],
       ['assigned_to=0', 'assigned_to'],
@@ -104,7 +105,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     await send('POST', `/contacts/${id}/notes`, { text: 'Called twice' });
     await site.call('PUT', `/contacts/${id}/spam`, { as: 'user' });
     for (const response of [await change({ status: 'new' }), await reply('Hello')])
-      expect([response.status, await messageOf(response)]).toEqual([409, refusals.suspected]);
+      expect(await resultOf(response)).toEqual([409, { message: refusals.suspected }]);
     expect(await read('/contacts/counts')).toMatchObject({ archived: 0 });
     await site.call('DELETE', `/contacts/${id}/spam`, { as: 'user' });
     expect(await read(`/contacts/${id}`)).toMatchObject({ status: 'archived', assigned_to: site.ids.user });
@@ -122,8 +123,8 @@ describe.each(engines)('the inbox on %s', (engine) => {
 
   test('the thread shows a mail that was given up or deleted, and a second reply needs the first to be read', async () => {
     const entry = (await (await reply('One', { last_entry: 0 })).json()) as ContactEntry;
-    const since = await reply('Two', { last_entry: 0 });
-    expect([since.status, await messageOf(since)]).toEqual([409, refusals.answeredSince]);
+    const since = reply('Two', { last_entry: 0 });
+    expect(await resultOf(since)).toEqual([409, { message: refusals.answeredSince }]);
     const task = (await claimNext(site.db, 'mail', 'worker'))!;
     await failTask(site.db, task, 'Mailbox full');
     expect((await thread()).entries).toMatchObject([{ mail: 'failed' }]);
@@ -147,8 +148,8 @@ describe.each(engines)('the inbox on %s', (engine) => {
         { log: createLog('silent'), pauses: [20], pollInterval: 5 },
       );
       try {
-        const sent = await reply('អរគុណ!\n\nWe open at 8.');
-        expect([sent.status, await sent.json()]).toMatchObject([201, { kind: 'reply', mail: 'waiting' }]);
+        const sent = reply('អរគុណ!\n\nWe open at 8.');
+        expect(await resultOf(sent)).toMatchObject([201, { kind: 'reply', mail: 'waiting' }]);
         await expect.poll(async () => (await thread()).entries[0]?.mail).toBe('sent');
         expect(smtp.accepted).toMatchObject([
           {
@@ -174,6 +175,15 @@ describe.each(engines)('the inbox on %s', (engine) => {
         await stop();
         await smtp.close();
       }
+    });
+
+    test('a reply quotes a message in Khmer below a line in Khmer', async () => {
+      ({ id } = await write(site, { message: 'តើបើកទេ?' }, 1));
+      await reply('Yes.');
+      const [mail] = await site.db.selectFrom('tasks').select('payload').where('kind', '=', 'mail').execute();
+      expect((JSON.parse(mail!.payload) as { text: string }).text).toMatch(
+        /\nនៅថ្ងៃទី 1 មិថុនា 2026 .+ 15:01 Sok Dara បានសរសេរ៖\n> តើបើកទេ\?\n/,
+      );
     });
 
     test('canned replies are listed by language and title, and a stale edit overwrites nothing', async () => {

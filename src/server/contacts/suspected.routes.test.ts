@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Contact } from '../../contract/contacts.ts';
 import { remarkHeader } from '../../contract/remark-header.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { countRows } from '../db/pagination.ts';
 
 describe.each(engines)('suspected spam on %s', (engine) => {
@@ -46,8 +46,7 @@ describe.each(engines)('suspected spam on %s', (engine) => {
     expect(await subjects('/contacts/suspected')).toEqual([]);
     expect(await subjects('/contacts?search=rea')).toEqual(['Real']);
     for (let n = 0; n < 2; n += 1) {
-      const marked = await site.call('PUT', `/contacts/${second!.id}/spam`, { as: 'user' });
-      expect([marked.status, await marked.json()]).toMatchObject([
+      expect(await resultOf(site.call('PUT', `/contacts/${second!.id}/spam`, { as: 'user' }))).toMatchObject([
         200,
         { subject: 'first', spam_reasons: ['staff'] },
       ]);

@@ -1,97 +1,77 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Found } from '../../contract/find.ts';
-import { createTestApi, type Caller, type TestApi } from '../../../tests/support/test-api.ts';
-import { anyEngine, engines } from '../../../tests/support/test-db.ts';
+import { type Caller, createTestApi, resultOf, shareTestApi } from '../../../tests/support/test-api.ts';
 import { markSpam } from '../contacts/spam.queries.ts';
 
 // The searches themselves have tests on both engines beside their lists.
-describe.each(engines)('GET /api/find on %s', (engine) => {
-  let site: TestApi;
-  beforeAll(async () => {
-    site = await createTestApi(engine, {
-      careers: [{ title: 'Buyer', location: 'Kampot Market' }, { title: 'Driver' }],
-      blogs: [{ title: 'Pepper', content: '<p>The kampot harvest.</p>', category: 'Chhat Research' }],
-      contacts: [
-        { fullname: 'ម៉ៅ សុខា', subject: 'From Kampot', email: 'sokha@visitor.example' },
-        ...Array.from({ length: 6 }, (_, index) => ({ fullname: 'Many', subject: `Kampot ${index}` })),
-        { fullname: 'Doubtful', subject: 'Kampot spam' },
-      ],
-      users: [{ name: 'Kampot Colleague', email: 'kampot@chhatgroup.example' }],
-    });
-    await markSpam(site.db, async () => {}, 8, ['staff']);
+describe('GET /api/find', () => {
+  const site = shareTestApi('sqlite', {
+    careers: [{ title: 'Buyer', location: 'Kampot Market' }, { title: 'Driver' }],
+    blogs: [{ title: 'Pepper', content: '<p>The kampot harvest.</p>', category: 'Chhat Research' }],
+    contacts: [
+      { fullname: 'ម៉ៅ សុខា', subject: 'From Kampot', email: 'sokha@visitor.example' },
+      ...Array.from({ length: 6 }, (_, index) => ({ fullname: 'Many', subject: `Kampot ${index}` })),
+      { fullname: 'Doubtful', subject: 'Kampot spam' },
+    ],
+    users: [{ name: 'Kampot Colleague', email: 'kampot@chhatgroup.example' }],
   });
-  afterAll(() => site.close());
+  beforeAll(() => markSpam(site.db, async () => {}, 8, ['staff']));
 
   const find = async (search: string, as: Caller = 'admin') => {
     const response = await site.call('GET', `/find?search=${encodeURIComponent(search)}`, { as });
     return { status: response.status, body: (await response.json()) as Found };
   };
 
-  test(
-    'finds at most five of each kind, by the searches of the lists, each with the path of its screen',
-    anyEngine(engine),
-    async () => {
-      const { body } = await find('KAMPOT');
-      const buyer = { id: 1, name: 'Buyer', note: 'Kampot Market', rank: 2, path: '/admin/career/edit/1' };
-      expect(body.careers).toEqual({ items: [buyer], total: 1 });
-      const pepper = { id: 1, name: 'Pepper', note: 'Chhat Research', rank: 2, path: '/admin/blog?edit=1' };
-      expect(body.blogs).toEqual({ items: [{ ...pepper, match: 'The kampot harvest.' }], total: 1 });
-      // Newest first; the suspected one is not among them.
-      const newest = [5, 4, 3, 2, 1].map((n) => ({
-        note: `Kampot ${n}`,
-        path: `/admin/contact/sent/${n + 2}`,
-      }));
-      expect(body.contacts).toMatchObject({ items: newest, total: 7 });
-      const { id } = body.users!.items[0]!;
-      const colleague = { name: 'Kampot Colleague', note: 'kampot@chhatgroup.example' };
-      expect(body.users).toEqual({
-        items: [{ ...colleague, id, rank: 0, path: `/admin/user?edit=${id}` }],
-        total: 1,
-      });
-    },
-  );
-
-  test(
-    'a name goes before words inside a text, and the beginning of a word before its middle',
-    anyEngine(engine),
-    async () => {
-      const texts = Array.from({ length: 6 }, (_, n) => ({
-        title: `Market ${n}`,
-        content: `<p>A merchant.</p>`,
-      }));
-      const other = await createTestApi(engine, {
-        blogs: [{ title: 'The Chan river' }, { title: 'Merchants' }, ...texts],
-        contacts: [
-          { fullname: 'Sok Chanthy' },
-          { fullname: 'Dara', email: 'chanda@visitor.example' },
-          { fullname: 'ចាន់ថុល' },
-        ],
-      });
-      const response = await other.call('GET', '/find?search=CHAN', { as: 'admin' });
-      const { blogs, contacts } = (await response.json()) as Found;
-      expect(blogs.items.map(({ name, rank, match }) => [name, rank, match])).toEqual([
-        ['The Chan river', 0, undefined],
-        ['Merchants', 1, undefined],
-        ['Market 5', 2, 'A merchant.'],
-        ['Market 4', 2, 'A merchant.'],
-        ['Market 3', 2, 'A merchant.'],
-      ]);
-      expect(contacts.items.map(({ name, rank, match }) => [name, rank, match])).toEqual([
-        ['Sok Chanthy', 0, undefined],
-        ['Dara', 2, 'chanda@visitor.example'],
-      ]);
-      await other.close();
-    },
-  );
-
-  test('finds Khmer names, and nothing without a match', anyEngine(engine), async () => {
-    expect((await find('សុខា')).body.contacts.items.map(({ name }) => name)).toEqual(['ម៉ៅ សុខា']);
-    const none = { items: [], total: 0 };
-    const nothing = { careers: none, blogs: none, contacts: none, users: none };
-    expect((await find('nowhere')).body).toEqual(nothing);
+  test('finds at most five of each kind, by the searches of the lists, each with the path of its screen', async () => {
+    const { body } = await find('KAMPOT');
+    const buyer = { id: 1, name: 'Buyer', note: 'Kampot Market', rank: 2, path: '/admin/career/edit/1' };
+    expect(body.careers).toEqual({ items: [buyer], total: 1 });
+    const pepper = { id: 1, name: 'Pepper', note: 'Chhat Research', rank: 2, path: '/admin/blog?edit=1' };
+    expect(body.blogs).toEqual({ items: [{ ...pepper, match: 'The kampot harvest.' }], total: 1 });
+    // Newest first; the suspected one is not among them.
+    const newest = [5, 4, 3, 2, 1].map((n) => ({
+      note: `Kampot ${n}`,
+      path: `/admin/contact/sent/${n + 2}`,
+    }));
+    expect(body.contacts).toMatchObject({ items: newest, total: 7 });
+    const { id } = body.users!.items[0]!;
+    const colleague = { name: 'Kampot Colleague', note: 'kampot@chhatgroup.example' };
+    expect(body.users).toEqual({
+      items: [{ ...colleague, id, rank: 0, path: `/admin/user?edit=${id}` }],
+      total: 1,
+    });
   });
 
-  test('only admins find users, and their programs with the scope of users', anyEngine(engine), async () => {
+  test('a name goes before words inside a text, and the beginning of a word before its middle', async () => {
+    const texts = Array.from({ length: 6 }, (_, n) => ({
+      title: `Market ${n}`,
+      content: `<p>A merchant.</p>`,
+    }));
+    const other = await createTestApi('sqlite', {
+      blogs: [{ title: 'The Chan river' }, { title: 'Merchants' }, ...texts],
+      contacts: [
+        { fullname: 'Sok Chanthy' },
+        { fullname: 'Dara', email: 'chanda@visitor.example' },
+        { fullname: 'ចាន់ថុល' },
+      ],
+    });
+    const response = await other.call('GET', '/find?search=CHAN', { as: 'admin' });
+    const { blogs, contacts } = (await response.json()) as Found;
+    expect(blogs.items.map(({ name, rank, match }) => [name, rank, match])).toEqual([
+      ['The Chan river', 0, undefined],
+      ['Merchants', 1, undefined],
+      ['Market 5', 2, 'A merchant.'],
+      ['Market 4', 2, 'A merchant.'],
+      ['Market 3', 2, 'A merchant.'],
+    ]);
+    expect(contacts.items.map(({ name, rank, match }) => [name, rank, match])).toEqual([
+      ['Sok Chanthy', 0, undefined],
+      ['Dara', 2, 'chanda@visitor.example'],
+    ]);
+    await other.close();
+  });
+
+  test('only admins find users, and their programs with the scope of users', async () => {
     const { status, body } = await find('kampot', 'user');
     expect([status, Object.keys(body)]).toEqual([200, ['careers', 'blogs', 'contacts']]);
     for (const [scopes, finds] of [
@@ -106,17 +86,14 @@ describe.each(engines)('GET /api/find on %s', (engine) => {
     }
   });
 
-  test('refuses a search that is missing, empty or too long', anyEngine(engine), async () => {
+  test('refuses a search that is missing, empty or too long', async () => {
     for (const [query, message] of [
       ['', 'search is required.'],
       ['?search=%20', 'search is required.'],
       [`?search=${'a'.repeat(101)}`, 'search must have at most 100 characters.'],
     ]) {
-      const response = await site.call('GET', `/find${query}`, { as: 'user' });
-      expect([response.status, await response.json()]).toMatchObject([
-        422,
-        { errors: { search: [message] } },
-      ]);
+      const refused = site.call('GET', `/find${query}`, { as: 'user' });
+      expect(await resultOf(refused)).toMatchObject([422, { errors: { search: [message] } }]);
     }
   });
 });

@@ -71,23 +71,6 @@ describe.each(engines)('missing pages on %s', (engine) => {
     await other.destroy();
   });
 
-  test('visits that cannot be stored are counted on', async () => {
-    const site = await createDb();
-    const missing = watch(site.db);
-    await hideTable(site);
-    missing.count('/old', false);
-    const failing = missing.store();
-    missing.count('/old', false);
-    missing.count('/new', false);
-    await failing;
-    await hideTable(site, false);
-    await missing.store();
-    expect(await rows(site)).toEqual([
-      ['/old', 2],
-      ['/new', 1],
-    ]);
-  });
-
   test('the 10,001st path takes the place of the one of least use', async () => {
     const site = await createDb();
     await storeVisits(site.db, manyVisits('page', 9_998, 2), new Date('2026-01-02'));

@@ -3,7 +3,7 @@ import { shippedTexts, textSchema } from '../../../content/texts.ts';
 import type { Draft, VersionItem } from '../../contract/drafts.ts';
 import type { BrokenLink } from '../../contract/missing-pages.ts';
 import { asTyped, type SiteText } from '../../contract/site-texts.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { engines } from '../../../tests/support/test-db.ts';
 import { createLog } from '../log.ts';
 import { describeMedia, insertMedia } from '../media/media.queries.ts';
@@ -26,24 +26,17 @@ describe.each(engines)('texts of the site on %s', (engine) => {
   type As = 'admin' | 'user';
   const call = (method: string, path: string, json?: object, as: As = 'admin') =>
     site.call(method, path, { as, ...(json && { json }) });
-  const done = async <Body>(method: string, path: string, json?: object, as?: As) => {
-    const response = await call(method, path, json, as);
-    expect([response.status < 300, response.status < 300 || (await response.text())]).toEqual([true, true]);
-    return (await response.json()) as Body;
-  };
+  const done = <Body>(...sent: Parameters<typeof call>) => successOf<Body>(call(...sent));
   const read = async (name: string) =>
     (await done<SiteText[]>('GET', '/texts')).find((text) => text.name === name)!;
   const open = (text = banners) =>
     done<Draft>('POST', '/drafts', { kind: 'texts', object_id: text.id }, 'user');
-  const save = ({ id, revision, fields }: Draft, changes: Record<string, string | null>, as: As = 'user') =>
-    call(
-      'PUT',
-      `/drafts/${id}`,
-      { revision, save: crypto.randomUUID(), fields: { ...fields, ...changes } },
-      as,
-    );
+  const save = ({ id, revision, fields }: Draft, changes: Record<string, string | null>, as: As = 'user') => {
+    const json = { revision, save: crypto.randomUUID(), fields: { ...fields, ...changes } };
+    return call('PUT', `/drafts/${id}`, json, as);
+  };
   const saved = async (draft: Draft, changes: Record<string, string | null>) => {
-    expect((await save(draft, changes)).status).toBe(200);
+    await successOf(save(draft, changes));
     return done<Draft>('GET', `/drafts/${draft.id}`);
   };
   const publish = ({ id, revision }: Draft, as: As = 'admin') =>
@@ -110,12 +103,10 @@ describe.each(engines)('texts of the site on %s', (engine) => {
 
   test('what does not fit is refused at its field, and the site stays as it is', async () => {
     const draft = await saved(await open(), { [TITLE]: '', [BANNERS]: 'banner-1' });
-    const response = await publish(draft);
-    expect(response.status).toBe(422);
-    expect(((await response.json()) as { errors: object }).errors).toMatchObject({
-      [TITLE]: ['Title must not be empty.'],
-      [BANNERS]: [expect.stringContaining('Banners')],
-    });
+    expect(await resultOf(publish(draft))).toMatchObject([
+      422,
+      { errors: { [TITLE]: ['Title must not be empty.'], [BANNERS]: [expect.stringContaining('Banners')] } },
+    ]);
     expect(await inUse()).toEqual(shippedTexts);
   });
 

@@ -4,7 +4,7 @@ import type { Draft, VersionItem } from '../../contract/drafts.ts';
 import type { SiteText } from '../../contract/site-texts.ts';
 import type { Translation } from '../../contract/translations.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
 import { addMissingTexts } from '../texts/texts.queries.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
@@ -18,11 +18,7 @@ describe.each(engines)('translations on %s', (engine) => {
   });
   const call = (method: string, path: string, json?: object, as: 'user' | 'admin' | 'anonymous' = 'user') =>
     site.call(method, path, { as, ...(json && { json }) });
-  const done = async <Body>(method: string, path: string, json?: object, as?: 'user' | 'admin') => {
-    const response = await call(method, path, json, as);
-    expect([response.status < 300, response.ok ? '' : await response.clone().text()]).toEqual([true, '']);
-    return (response.status === 204 ? undefined : await response.json()) as Body;
-  };
+  const done = <Body>(...sent: Parameters<typeof call>) => successOf<Body>(call(...sent));
   let blog: Blog;
   beforeEach(async () => {
     blog = (await done<Blog[]>('GET', '/blogs?search=pepper'))[0]!;
@@ -61,8 +57,7 @@ describe.each(engines)('translations on %s', (engine) => {
     for (const path of ['publish', 'schedule']) {
       const method = path === 'publish' ? 'POST' : 'PUT';
       const json = { revision: draft.revision, publish_at: '2999-01-01T00:00:00.000Z' };
-      const response = await call(method, `/drafts/${draft.id}/${path}`, json);
-      expect([response.status, await response.json()]).toMatchObject([
+      expect(await resultOf(call(method, `/drafts/${draft.id}/${path}`, json))).toMatchObject([
         422,
         { errors: { content: ['Content is required.'] } },
       ]);
@@ -129,8 +124,8 @@ describe.each(engines)('translations on %s', (engine) => {
   test('facts are stored once: a call in Khmer may repeat them, and not change them', async () => {
     const whole = { ...khmer, category: blog.category };
     expect((await put(`/blogs/${blog.id}?lang=km`, whole)).status).toBe(200);
-    const response = await put(`/blogs/${blog.id}?lang=km`, { ...whole, category: 'Chhat Research' });
-    expect([response.status, await response.json()]).toMatchObject([
+    const changed = put(`/blogs/${blog.id}?lang=km`, { ...whole, category: 'Chhat Research' });
+    expect(await resultOf(changed)).toMatchObject([
       422,
       { errors: { category: ['category is the same in all languages: change it without lang.'] } },
     ]);
