@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pinnedNode } from '../../tests/support/site-process.ts';
 import { createEmptyDb, type TestDb } from '../../tests/support/test-db.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { readConfig } from './config.ts';
@@ -101,45 +98,3 @@ test('of two processes that start on an older PostgreSQL one migrates it; both s
   expect(said).toEqual([waiting, waiting]);
   expect(starts.flatMap(({ migrated }) => migrated)).toEqual([names.at(-1)]);
 });
-
-/** A process that prepares the database like a start, and stops in the middle: before it adds the sample content. */
-const stuck = `
-  import { createBlogPictures } from './src/server/blogs/blog-pictures.ts';
-  import { readConfig } from './src/server/config.ts';
-  import { openDatabase } from './src/server/db/open.ts';
-  import { prepareDatabase } from './src/server/first-start.ts';
-  import { openStorage } from './src/server/storage/open-storage.ts';
-  import { createLog } from './src/server/log.ts';
-  const config = readConfig(process.env);
-  const db = await openDatabase(config);
-  const pictures = createBlogPictures(db, await openStorage(config), createLog('silent'));
-  const onProgress = (line) => {
-    console.log(line);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-  };
-  await prepareDatabase({ db, pictures, onProgress }, config);
-`;
-
-test(
-  'a process that is killed in the middle of its first start is followed by the next',
-  { tags: ['long'] },
-  async () => {
-    const child = spawn(pinnedNode, ['--input-type=module', '-e', stuck], {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, ...environment() },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [line] = (await once(child.stdout, 'data')) as [Buffer];
-    expect(line.toString()).toContain('Filling');
-    let isWaiting = 0;
-    const onLine = (text: string) => {
-      if (text === waiting && (isWaiting += 1) === 2) child.kill('SIGKILL');
-    };
-    const { starts, lines } = await startTogether(2, { onLine });
-    expect(lines.filter((text) => text.startsWith('Filling'))).toHaveLength(1);
-    expect(starts.flatMap(({ migrated }) => migrated)).toEqual([]);
-    const [sample] = starts.flatMap((start) => start.sample ?? []);
-    expect(starts.filter(({ admin }) => admin)).toHaveLength(1);
-    expect(await countRows()).toEqual({ ...sample, users: 1 });
-  },
-);

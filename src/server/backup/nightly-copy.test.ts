@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aBlog, anyEngine, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
+import { aBlog, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { createBlogPictures } from '../blogs/blog-pictures.ts';
 import { createBlog, deleteBlog, listBlogs } from '../blogs/blogs.queries.ts';
@@ -22,11 +22,11 @@ const DAY = 24 * 3600_000;
 const NIGHT = Date.parse('2026-11-22T02:00:00+07:00');
 const jpeg = await aJpeg();
 
-describe.each(engines)('the nightly copy of %s', (engine) => {
+describe('the nightly copy', () => {
   let site: TestDb;
   let dir: string;
   beforeEach(async () => {
-    site = await createTestDb(engine, { careers: [{}], contacts: [{}] });
+    site = await createTestDb('sqlite', { careers: [{}], contacts: [{}] });
     dir = mkdtempSync(join(tmpdir(), 'site-copies-'));
   });
   afterEach(async () => {
@@ -41,7 +41,7 @@ describe.each(engines)('the nightly copy of %s', (engine) => {
   };
   const pictures = () => readdirSync(join(dir, 'pictures')).toSorted();
 
-  test('a damaged copy of a picture is replaced by the site\u2019s own', anyEngine(engine), async () => {
+  test('a damaged copy of a picture is replaced by the site\u2019s own', async () => {
     await addArticle('First');
     await makeNightlyCopy(site, dir, NIGHT);
     const file = join(dir, 'pictures', pictures()[0]!);
@@ -50,7 +50,7 @@ describe.each(engines)('the nightly copy of %s', (engine) => {
     expect(await listCopies(dir)).toHaveLength(2);
   });
 
-  test('a picture that the site has lost stays in the copies', anyEngine(engine), async () => {
+  test('a picture that the site has lost stays in the copies', async () => {
     await addArticle('First');
     const { manifest } = await makeNightlyCopy(site, dir, NIGHT);
     rmSync(join(site.dataDir, 'uploads'), { recursive: true });
@@ -59,54 +59,52 @@ describe.each(engines)('the nightly copy of %s', (engine) => {
     expect(manifest.pictures.files.map(({ name }) => name).toSorted()).toEqual(pictures());
   });
 
-  describe('whatever the engine', anyEngine(engine), () => {
-    test('can be restored with its pictures, and is refused when one of them is damaged', async () => {
-      const { image } = await addArticle('With a picture');
-      const { name } = await makeNightlyCopy(site, dir, NIGHT);
-      expect(await listCopies(dir)).toEqual([{ name, time: NIGHT }]);
-      expect(readdirSync(dir).toSorted()).toEqual([name, 'pictures']);
+  test('can be restored with its pictures, and is refused when one of them is damaged', async () => {
+    const { image } = await addArticle('With a picture');
+    const { name } = await makeNightlyCopy(site, dir, NIGHT);
+    expect(await listCopies(dir)).toEqual([{ name, time: NIGHT }]);
+    expect(readdirSync(dir).toSorted()).toEqual([name, 'pictures']);
 
-      const target = join(dir, 'target');
-      await restoreArchive(join(dir, name), { dataDir: target });
-      const restored = await openDatabase({ dataDir: target });
-      expect((await listBlogs(restored)).items).toMatchObject([{ title: 'With a picture', image }]);
-      await restored.destroy();
-      expect(readdirSync(join(target, 'uploads')).toSorted()).toEqual(pictures());
-      const [damaged = ''] = pictures();
-      writeFileSync(join(dir, 'pictures', damaged), 'other bytes');
-      const found = verifyArchive(join(dir, name));
-      await expect(found).rejects.toThrow(`its picture ${damaged} is missing or damaged`);
-    });
+    const target = join(dir, 'target');
+    await restoreArchive(join(dir, name), { dataDir: target });
+    const restored = await openDatabase({ dataDir: target });
+    expect((await listBlogs(restored)).items).toMatchObject([{ title: 'With a picture', image }]);
+    await restored.destroy();
+    expect(readdirSync(join(target, 'uploads')).toSorted()).toEqual(pictures());
+    const [damaged = ''] = pictures();
+    writeFileSync(join(dir, 'pictures', damaged), 'other bytes');
+    const found = verifyArchive(join(dir, name));
+    await expect(found).rejects.toThrow(`its picture ${damaged} is missing or damaged`);
+  });
 
-    test('a picture of several copies is stored once, until no kept copy needs it', async () => {
-      const { id } = await addArticle('First');
-      await makeNightlyCopy(site, dir, NIGHT);
-      const [first = ''] = pictures();
-      const { ino, size } = statSync(join(dir, 'pictures', first));
-      await addArticle('Second');
-      await makeNightlyCopy(site, dir, NIGHT + DAY);
-      expect(statSync(join(dir, 'pictures', first))).toMatchObject({ ino, size });
-      const both = pictures();
+  test('a picture of several copies is stored once, until no kept copy needs it', async () => {
+    const { id } = await addArticle('First');
+    await makeNightlyCopy(site, dir, NIGHT);
+    const [first = ''] = pictures();
+    const { ino, size } = statSync(join(dir, 'pictures', first));
+    await addArticle('Second');
+    await makeNightlyCopy(site, dir, NIGHT + DAY);
+    expect(statSync(join(dir, 'pictures', first))).toMatchObject({ ino, size });
+    const both = pictures();
 
-      await deleteBlog(site.db, id);
-      await site.db.deleteFrom('picture_uploads').execute();
-      const { name } = await makeNightlyCopy(site, dir, NIGHT + 2 * DAY);
-      expect(pictures()).toEqual(both);
-      // Seven weeks later, the copies with the first picture are not kept any more.
-      for (let week = 1; week <= 6; week += 1)
-        copyFileSync(join(dir, name), join(dir, copyName(NIGHT + week * 7 * DAY)));
-      await makeNightlyCopy(site, dir, NIGHT + 7 * 7 * DAY);
-      expect(pictures()).not.toContain(first);
-      expect(pictures().length).toBeGreaterThan(0);
-      expect((await listCopies(dir)).length).toBeLessThanOrEqual(12);
-    });
+    await deleteBlog(site.db, id);
+    await site.db.deleteFrom('picture_uploads').execute();
+    const { name } = await makeNightlyCopy(site, dir, NIGHT + 2 * DAY);
+    expect(pictures()).toEqual(both);
+    // Seven weeks later, the copies with the first picture are not kept any more.
+    for (let week = 1; week <= 6; week += 1)
+      copyFileSync(join(dir, name), join(dir, copyName(NIGHT + week * 7 * DAY)));
+    await makeNightlyCopy(site, dir, NIGHT + 7 * 7 * DAY);
+    expect(pictures()).not.toContain(first);
+    expect(pictures().length).toBeGreaterThan(0);
+    expect((await listCopies(dir)).length).toBeLessThanOrEqual(12);
+  });
 
-    test('when an older copy is damaged, the new one stays and the error names the file', async () => {
-      const { name } = await makeNightlyCopy(site, dir, NIGHT);
-      writeFileSync(join(dir, name), 'nothing');
-      await expect(makeNightlyCopy(site, dir, NIGHT + DAY)).rejects.toThrow(name);
-      expect(await listCopies(dir)).toHaveLength(2);
-    });
+  test('when an older copy is damaged, the new one stays and the error names the file', async () => {
+    const { name } = await makeNightlyCopy(site, dir, NIGHT);
+    writeFileSync(join(dir, name), 'nothing');
+    await expect(makeNightlyCopy(site, dir, NIGHT + DAY)).rejects.toThrow(name);
+    expect(await listCopies(dir)).toHaveLength(2);
   });
 });
 

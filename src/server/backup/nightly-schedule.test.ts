@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiesToKeep, copyName, copyOf, nextBackup } from './nightly-schedule.ts';
+import { copiesToKeep, copyName, nextBackup } from './nightly-schedule.ts';
 
 const DAY = 24 * 3600_000;
 const at = (time: string) => Date.parse(`${time}+07:00`);
@@ -11,14 +11,6 @@ test('the next backup is at the given time in Phnom Penh, today or tomorrow', ()
   expect(nextBackup('02:00', at('2026-11-22T01:59:59'))).toBe(at('2026-11-22T02:00:00'));
   expect(nextBackup('02:00', at('2026-11-22T02:00:00'))).toBe(at('2026-11-23T02:00:00'));
   expect(nextBackup('23:30', at('2026-12-31T23:45:00'))).toBe(at('2027-01-01T23:30:00'));
-});
-
-test('the name of a copy says when it was made, and sorts by it', () => {
-  const time = at('2026-11-22T02:00:07');
-  expect(copyName(time)).toBe('2026-11-22-020007.tar');
-  expect(copyOf(copyName(time))?.time).toBe(time);
-  for (const name of ['pictures', '.unverified.tar', '2026-11-22.tar', '2026-13-22-020007.tar'])
-    expect(copyOf(name)).toBeUndefined();
 });
 
 test('the copies of the last 7 days and the last copy of each of 4 weeks before are kept', () => {

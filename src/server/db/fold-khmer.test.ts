@@ -48,11 +48,11 @@ test('a folded text stays when it is folded again', () => {
       expect(fold(fold(text))).toBe(fold(text));
       expect(foldKhmer(fold(text))).toBe(fold(text));
     }),
-    { numRuns: 20_000 },
+    { numRuns: 2_000 },
   );
 });
 
 test('the longest texts take no longer for their signs', () => {
   for (const unit of ['\u17d2ក', 'ក\u17d2រ', '\u17d2', 'ា\u200c', 'េ'])
-    expect(fold(unit.repeat(100_000)).length).toBeGreaterThan(0);
+    expect(fold(unit.repeat(20_000)).length).toBeGreaterThan(0);
 });

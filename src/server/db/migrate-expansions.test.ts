@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { createEmptyDb } from '../../../tests/support/test-db.ts';
-import { isExpansion, isStep, loadMigrations, migrationNames } from './migrate.ts';
+import { isExpansion, loadMigrations, migrationNames } from './migrate.ts';
 
 const migrations = await loadMigrations();
 
@@ -74,16 +74,4 @@ it('every migration whose name says that it expands leaves what older servers ne
     });
   }
   await empty.close();
-});
-
-it('a name says that a migration expands, or takes away what the release before no longer uses', () => {
-  const names = [
-    '0042-expand-offices',
-    '0043-contract-offices',
-    '0042-offices',
-    '0042-expandoffices',
-    'expand-x',
-  ];
-  expect(names.map(isExpansion)).toEqual([true, false, false, false, false]);
-  expect(names.map(isStep)).toEqual([true, true, false, false, false]);
 });

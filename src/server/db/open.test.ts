@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StartRefused } from '../start-refused.ts';
 import { migrate, appliedMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { lockDataDir } from './single-process.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -59,11 +58,4 @@ it('errors are StartRefused, which is printed without a stack trace', async () =
   await expect(
     openDatabase({ dataDir: '', databaseUrl: 'postgres://site:x@127.0.0.1:1/site' }),
   ).rejects.toThrow(StartRefused);
-});
-
-it('only one server at a time can lock a data folder', () => {
-  const releaseLock = lockDataDir(dataDir);
-  expect(() => lockDataDir(dataDir)).toThrow(`Another server is already running on ${dataDir}.`);
-  releaseLock();
-  lockDataDir(dataDir)();
 });

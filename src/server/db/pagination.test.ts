@@ -1,9 +1,96 @@
-import { expect, test } from 'vitest';
-import { createTestDb, engines } from '../../../tests/support/test-db.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blogCategories } from '../../contract/blogs.ts';
+import { contactStatuses } from '../../contract/contacts.ts';
 import type { PageRange } from '../../contract/paging.ts';
-import { listBlogs } from '../blogs/blogs.queries.ts';
+import { createBlog, deleteBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
 import { listCareers } from '../careers/careers.queries.ts';
 import { listContacts } from '../contacts/contacts.queries.ts';
+import { createUser, deleteUser } from '../users/users.queries.ts';
+import { countRows } from './pagination.ts';
+import type { CountName, ListTable } from './tables.ts';
+import { aBlog, aUser, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
+
+describe.each(engines)('the row counts on %s', (engine) => {
+  let opened: TestDb;
+  beforeAll(async () => {
+    opened = await createTestDb(engine, { careers: [{}, {}], contacts: [{}] });
+  });
+  afterAll(() => opened.close());
+
+  /** Compares the numbers in row_counts with those of select count, and returns them. */
+  async function expectCorrectCounts() {
+    const { db } = opened;
+    const stored: Record<string, number> = {};
+    const counted: Record<string, number> = {};
+    const compare = async (name: CountName, table: ListTable, where = sql<boolean>`1 = 1`) => {
+      stored[name] = await countRows(db, name);
+      counted[name] = (await db.selectFrom(table).select('id').where(where).execute()).length;
+    };
+    for (const table of ['careers', 'blogs', 'contacts', 'users'] as const) await compare(table, table);
+    for (const category of blogCategories)
+      await compare(`blogs:${category}`, 'blogs', sql`category = ${category}`);
+    for (const status of contactStatuses)
+      await compare(`contacts:${status}`, 'contacts', sql`status = ${status} and spam_reasons is null`);
+    await compare('contacts:suspected', 'contacts', sql`spam_reasons is not null`);
+    expect(stored).toEqual(counted);
+    return stored;
+  }
+
+  test('an empty table has count 0, and each row, also one that others refer to, is counted once', async () => {
+    expect(await expectCorrectCounts()).toMatchObject({ careers: 2, contacts: 1, blogs: 0, users: 0 });
+    const user = aUser();
+    const { id } = await createUser(opened.db, user);
+    await expect(createUser(opened.db, user)).rejects.toThrow('already used');
+    const undone = opened.db.transaction().execute(async (trx) => {
+      await createBlog(trx, aBlog(), null);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await expectCorrectCounts()).toMatchObject({ users: 1, blogs: 0, 'blogs:Chhat Group': 0 });
+    await deleteUser(opened.db, id);
+    await expectCorrectCounts();
+  });
+
+  test('statements that insert, move or delete many rows update the counts', async () => {
+    const { db } = opened;
+    const at = '2026-01-01T00:00:00.000Z';
+    const rest = {
+      title: 't',
+      content: 'c',
+      image_alt: '',
+      created_at: at,
+      updated_at: at,
+      folded_title: 't',
+      folded: 't',
+    };
+    const rows = Array.from({ length: 300 }, (_, n) => ({ ...rest, category: blogCategories[n % 2]! }));
+    await db.insertInto('blogs').values(rows).execute();
+    expect(await expectCorrectCounts()).toMatchObject({ blogs: 300, 'blogs:Chhat Research': 150 });
+    const every = (n: number) => sql<boolean>`id % ${sql.lit(n)} = 0`;
+    await db.updateTable('blogs').set({ category: 'Chhat Research' }).where(every(3)).execute();
+    await expectCorrectCounts();
+    await db.deleteFrom('blogs').where(every(5)).execute();
+    await expectCorrectCounts();
+    for (let n = 0; n < 2; n += 1) {
+      await db.deleteFrom('blogs').execute();
+      expect(await expectCorrectCounts()).toMatchObject({ blogs: 0, 'blogs:Chhat Group': 0 });
+    }
+  });
+
+  test('parallel writes are all counted', async () => {
+    const category = (n: number) => blogCategories[n % 2];
+    const blogs = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => createBlog(opened.db, aBlog({ category: category(n) }), null)),
+    );
+    expect(await expectCorrectCounts()).toMatchObject({ blogs: 24, 'blogs:Chhat Group': 12 });
+    await Promise.all([
+      ...blogs.slice(0, 12).map(({ id }) => deleteBlog(opened.db, id)),
+      ...blogs.slice(12).map(({ id }) => updateBlog(opened.db, id, aBlog({ category: 'Chhat Group' }))),
+    ]);
+    expect(await expectCorrectCounts()).toMatchObject({ blogs: 12, 'blogs:Chhat Group': 12 });
+  });
+});
 
 test.each(engines)('every page of a list on %s is that part of the whole list', async (engine) => {
   const names = ['b', 'a', 'b', 'c', 'a', 'b', 'd'];

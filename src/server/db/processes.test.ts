@@ -86,12 +86,3 @@ test('a restore into a database that a process serves, on any machine, is refuse
     /^The site is running on this database: process \d+ on \S+\. Stop it first\./,
   );
 });
-
-test('on SQLite, which one process uses, nothing is written', async () => {
-  const file = await createTestDb('sqlite');
-  await joinProcesses(file.db, traits);
-  expect(await file.db.selectFrom('processes').selectAll().execute()).toEqual([]);
-  expect(await livingProcesses(file.db)).toEqual([]);
-  await leaveDatabase(file.db);
-  await file.close();
-});

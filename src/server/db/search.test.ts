@@ -178,7 +178,7 @@ describe('the search', () => {
         });
         expect({ whole, search, found }).toEqual({ whole, search, found: [true, true] });
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });

@@ -21,7 +21,6 @@ describe('the connection', () => {
     ['journal_mode', 'wal'],
     ['synchronous', 2],
     ['foreign_keys', 1],
-    ['application_id', 0x43484854],
   ])('has %s %s', async (name, value) => {
     expect(await pragma(name)).toBe(value);
   });

@@ -120,16 +120,6 @@ describe.each(engines)('link pictures on %s', (engine) => {
       expect(await files()).toEqual([left?.name]);
     });
 
-    test('a replaced file goes with the sweep of the next day, and one in use stays', async () => {
-      const { id } = await createCareer(site.db, aCareer({ title: 'A' }));
-      await work();
-      await updateCareer(site.db, id, aCareer({ title: 'B' }));
-      await work();
-      expect(await files()).toHaveLength(2);
-      await site.pictures.sweep(new Date(Date.now() + DAY));
-      expect(await files()).toEqual((await rows('careers')).map(({ name }) => name));
-    });
-
     test('a start draws what an older release, a restore or a task that was given up has left', async () => {
       await createCareer(site.db, aCareer());
       await site.db.updateTable('tasks').set({ status: 'failed' }).execute();

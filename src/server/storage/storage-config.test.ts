@@ -87,13 +87,10 @@ describe('a wrong storage stops the start with one line without secrets', () => 
     ['s3://key:hunter2@chhat?region=a', 'AWS_SECRET_ACCESS_KEY'],
     ['s3://chhat?region=a&secret=hunter2', 'nothing else'],
     ['s3://Hunter2?region=a', 'a bucket has 3 to 63'],
-    ['s3://hunter2:90?region=a', 'a bucket has 3 to 63'],
     ['s3://?region=hunter2', 'a bucket has 3 to 63'],
     ['s3://chhat/hunter2//b?region=a', 'a prefix has'],
-    ['s3://chhat/hunter%202?region=a', 'a prefix has'],
     ['s3://chhat/hunter2', 'without an endpoint, the region'],
     ['s3://chhat?region=hunter2;', 'the region'],
-    ['s3://chhat?endpoint=hunter2', 'an endpoint is https://'],
     ['s3://chhat?endpoint=https://me:hunter2@host', 'an endpoint is https://'],
     ['s3://chhat?endpoint=https://host/hunter2', 'an endpoint is https://'],
     // Everybody on the way could read the pictures, and replay what the key has signed.

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDiskStorage } from './disk-storage.ts';
-import { inGroups, isStoredName, readStored, type Storage } from './storage.ts';
+import { isStoredName, readStored, type Storage } from './storage.ts';
 import { startTestBucket } from '../../../tests/support/test-bucket.ts';
 
 type Made = { storage: Storage; close: () => Promise<unknown> };
@@ -109,22 +109,6 @@ describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
   });
 });
 
-test('work on many items is done in groups, with results in order; when some of it fails, none of it runs on', async () => {
-  const items = Array.from({ length: 50 }, (_, index) => index);
-  const results: number[] = [];
-  let [running, most] = [0, 0];
-  const work = async (item: number) => {
-    running += 1;
-    most = Math.max(most, running);
-    for (let turns = 1 + (item % 7); turns > 0; turns -= 1) await Promise.resolve();
-    running -= 1;
-    if (item === 20) throw new Error('no picture 20');
-    return item;
-  };
-  await expect(inGroups(items, work, (item) => void results.push(item))).rejects.toThrow('no picture 20');
-  expect({ results, running, most }).toEqual({ results: items.slice(0, 20), running: 0, most: 8 });
-});
-
 describe('files on disk', () => {
   let folder: string;
   let storage: Storage;
@@ -146,15 +130,6 @@ describe('files on disk', () => {
     }
     await storage.removeUnfinished(noon);
     expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', '.hidden', 'whole.jpg']);
-  });
-
-  test('a partial file of a process whose clock was ahead is removed too', async () => {
-    await storage.put('whole.jpg', Buffer.from('whole'));
-    const nextYear = Date.now() / 1000 + 365 * 24 * 3600;
-    for (const name of ['.old.jpg.partial', '.fresh.jpg.partial']) writeFileSync(join(folder, name), 'half');
-    for (const name of ['.old.jpg.partial', 'whole.jpg']) utimesSync(join(folder, name), nextYear, nextYear);
-    await storage.removeUnfinished(new Date(Date.now() - 3600_000));
-    expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', 'whole.jpg']);
   });
 
   test('that are held can be read after they were removed; the links of a killed backup are no obstacle', async () => {

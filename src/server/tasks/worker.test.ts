@@ -12,7 +12,7 @@ import {
   planRecurring,
   renewClaim,
 } from './tasks.queries.ts';
-import { discardTask, listUnfinished, runAgain } from './unfinished.queries.ts';
+import { listUnfinished } from './unfinished.queries.ts';
 import { startWorker, type TaskHandler } from './worker.ts';
 
 const HOUR = 3600_000;
@@ -64,20 +64,6 @@ describe.each(engines)('the queue on %s', (engine) => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
     await other.destroy();
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
-  });
-
-  test('a task that was given up can run again, or be discarded', anyEngine(engine), async () => {
-    let isDown = true;
-    await work({ run: async () => (isDown ? Promise.reject(new Error('down')) : undefined) }, { pauses: [] });
-    const id = await enqueue(site.db, 'mail', {});
-    const other = await enqueue(site.db, 'mail', {});
-    await expect.poll(async () => (await rows()).map((row) => row.status)).toEqual(['failed', 'failed']);
-    isDown = false;
-    expect(await runAgain(site.db, ['mail'], id)).toBe(true);
-    expect(await discardTask(site.db, ['mail'], other)).toBe('discarded');
-    await expect.poll(rows).toMatchObject([{ id, status: 'done', last_error: null }]);
-    expect(await runAgain(site.db, ['mail'], id)).toBe(false);
-    expect(await listUnfinished(site.db, ['mail'])).toEqual({ items: [], total: 0 });
   });
 
   test('a claim keeps others away until it ends, and is lost when another process takes the task', async () => {
