@@ -13,7 +13,6 @@ const STATELESS = [
   'src/server/api/{client-address,encoding}.test.ts',
   'src/server/limits/{admission,fair-queue,held-by-address}.test.ts',
   'src/server/web/{form-body,hosts,listen,page-policy,page-url}.test.ts',
-  'src/server/web/send-file.test.ts',
 ];
 
 /**

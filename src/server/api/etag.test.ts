@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { aBlog, aCareer, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { shareTestApi } from '../../../tests/support/test-api.ts';
 
 test.each(['"a1"', 'W/"a1"', '"b2", "a1"', '"b2",W/"a1" , "c3"'])(
   'If-None-Match %s matches the ETag "a1"',
@@ -22,40 +22,41 @@ test.each([undefined, '', '*', 'a1', '"a"', '"a1', '"A1"', '"xa1"', '"a1"x', 'w/
 const jpeg = await aJpeg();
 const person = {
   name: 'Ly Srey',
-  email: 'srey@chhatgroup.example',
   phone: '+855 23 000 201',
   permission: 'user',
 };
-const override = { 'x-http-method-override': 'PUT' };
 
 /** The three kinds of objects that staff edit; `body(n)` is different for every n. */
 const kinds = [
-  { what: 'job', path: '/careers', method: 'PUT', headers: {}, body: (n: number) => jobOf(n) },
-  { what: 'article', path: '/blogs', method: 'PUT', headers: {}, body: (n: number) => articleOf(n) },
-  { what: 'article', path: '/blogs', method: 'POST', headers: override, body: (n: number) => articleOf(n) },
-  { what: 'user', path: '/users', method: 'PUT', headers: {}, body: (n: number) => userOf(n) },
+  { what: 'job', path: '/careers', body: (n: number) => jobOf(n) },
+  { what: 'article', path: '/blogs', body: (n: number) => articleOf(n) },
+  { what: 'user', path: '/users', body: (n: number) => userOf(n) },
 ] as const;
 type Kind = (typeof kinds)[number];
 
 const jobOf = (n: number) => ({ json: aCareer({ title: `Job ${n}` }) });
-const userOf = (n: number) => ({ json: { ...person, phone: `${n}` } });
+/** How many objects there are: each user has an e-mail address of their own. */
+let created = 0;
+const userOf = (n: number) => ({
+  json: { ...person, email: `srey${created}@chhatgroup.example`, phone: `${n}` },
+});
 const articleOf = (n: number, image?: Buffer) => ({ form: formOf(aBlog({ title: `Article ${n}` }), image) });
 
 describe.each(engines)('stale edits on %s', (engine) => {
-  const site = useTestApi(engine);
+  const site = shareTestApi(engine);
 
   /** Creates an object; returns its URL and its ETag. */
   async function create({ path, body }: Kind) {
+    created += 1;
     const response = await site.call('POST', path, { as: 'admin', ...body(0) });
-    expect(response.status).toBe(201);
     const { id } = (await response.json()) as { id: number };
     return { address: `${path}/${id}`, tag: tagOf(response) };
   }
-  const change = ({ method, headers, body }: Kind, address: string, n: number, ifMatch?: string) =>
-    site.call(method, address, {
+  const change = ({ body }: Kind, address: string, n: number, ifMatch?: string) =>
+    site.call('PUT', address, {
       as: 'admin',
       ...body(n),
-      headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+      headers: ifMatch === undefined ? {} : { 'if-match': ifMatch },
     });
   const read = (address: string) => site.call('GET', address, { as: 'admin' });
   const tagOf = (response: Response) => {
@@ -72,7 +73,7 @@ describe.each(engines)('stale edits on %s', (engine) => {
     while ((await waiting.execute(site.db)).rows.length === 0) await sleep(5);
   }
 
-  describe.each(kinds)('$method of a $what', (kind) => {
+  describe.each(kinds)('PUT of a $what', (kind) => {
     test(
       'the responses to creating, reading and changing it have the same strong ETag while it is unchanged',
       anyEngine(engine),
@@ -173,11 +174,11 @@ describe.each(engines)('stale edits on %s', (engine) => {
   });
 
   test('a password changed by another person is no conflict: it is not part of a user’s ETag', async () => {
-    const { address } = await create(kinds[3]);
+    const { address } = await create(kinds[2]);
     const setPassword = async (password: string) =>
       tagOf(await site.call('PUT', address, { as: 'admin', json: { ...userOf(0).json, password } }));
     const tag = await setPassword('a long password');
     expect(await setPassword('nine lotus ponds')).toBe(tag);
-    expect((await change(kinds[3], address, 1, tag)).status).toBe(200);
+    expect((await change(kinds[2], address, 1, tag)).status).toBe(200);
   });
 });

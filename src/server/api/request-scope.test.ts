@@ -12,7 +12,7 @@ function callInScope(...call: Parameters<TestApi['call']>): Promise<Response> {
   return promise;
 }
 
-test('an error has the id of its request in a header, and a 500 also in its body and in the log', async () => {
+test('an error has the id of its request in a header, and a 500 also in its body and in the log, which alone has the reason', async () => {
   const missing = await callInScope('GET', '/careers/99');
   expect([missing.status, missing.headers.get('x-request-id')]).toEqual([404, '7k2m-x09q']);
   expect(await missing.json()).toEqual({ message: 'Job not found.' });
@@ -26,5 +26,5 @@ test('an error has the id of its request in a header, and a 500 also in its body
     message: 'Something went wrong on our side. Nothing was changed.',
     request_id: '7k2m-x09q',
   });
-  expect(site.logged.at(-1)).toMatch(/"request":"7k2m-x09q".*"msg":"a call failed"/);
+  expect(site.logged.at(-1)).toMatch(/"request":"7k2m-x09q".*careers.*"stack".*"msg":"a call failed"/);
 });

@@ -2,11 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { copyName } from '../backup/nightly-schedule.ts';
 import type { Config } from '../config.ts';
+import { type Fault, startTestBucket, type TestBucket } from '../../../tests/support/test-bucket.ts';
 import { startMailServer } from '../../../tests/support/test-mail-server.ts';
+import { openDatabase } from '../db/open.ts';
+import { joinProcesses, leaveDatabase } from '../db/processes.ts';
+import type { BucketConfig } from '../storage/storage-config.ts';
+import { checkProcesses } from './check-data.ts';
 import { checkClock } from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
 import { checkCertificate, checkDatabaseConnection, checkProxy } from './check-network.ts';
@@ -160,6 +166,75 @@ test.each([
   expect(finding).toMatchObject({ state, text: expect.stringMatching(text) });
 });
 
-test('without DATABASE_URL there is no connection to check', async () => {
-  expect(await checkDatabaseConnection({ databaseUrl: undefined })).toBeUndefined();
+test('doctor warns when the processes may open more connections than PostgreSQL accepts', async () => {
+  const site = await createTestDb('postgres');
+  const check = () => checkProcesses(site.db, { databasePool: 10 });
+  const limit = (n: number) =>
+    sql`alter database ${sql.id(new URL(site.databaseUrl!).pathname.slice(1))} connection limit ${sql.lit(n)}`.execute(
+      site.db,
+    );
+  await limit(40);
+  expect(await check()).toEqual({
+    state: 'ok',
+    text: 'The processes (none runs) may open 14 connections, and PostgreSQL accepts 40 from this role.',
+  });
+  const processes = [await openDatabase(site), await openDatabase(site)];
+  for (const db of processes) await joinProcesses(db, { storage: '', connections: 14 });
+  const names = /^The processes \(\d+ on \S+, \d+ on \S+\) may open 28 connections, and PostgreSQL accepts/;
+  expect(await check()).toEqual({ state: 'ok', text: expect.stringMatching(names) });
+  await limit(20);
+  expect(await check()).toMatchObject({
+    state: 'warning',
+    text: expect.stringMatching(names),
+    advice: expect.stringContaining('Lower DATABASE_POOL'),
+  });
+  for (const db of processes) await leaveDatabase(db);
+  await site.close();
+});
+
+describe('a bucket', () => {
+  let bucket: TestBucket;
+  beforeAll(async () => {
+    bucket = await startTestBucket();
+  });
+  afterAll(() => bucket.close());
+
+  const check = (other?: Partial<BucketConfig>) =>
+    checkStorage({ dataDir: '', storage: { ...bucket.config, ...other } });
+
+  test('a bucket that stores, lists and removes an object is fine, and has no object of the check afterwards', async () => {
+    expect(await check()).toEqual({
+      state: 'ok',
+      text: `Pictures can be stored (s3://pictures/site at ${bucket.config.endpoint}).`,
+    });
+    expect(await bucket.storageOf().list()).toEqual([]);
+  });
+
+  test.each<[string, { fault?: Fault; config?: Partial<BucketConfig> }, string]>([
+    ['a wrong clock', { fault: { status: 403, code: 'RequestTimeTooSkewed' } }, 'The clock of this machine'],
+    [
+      'no permission',
+      { fault: { status: 403, code: 'AccessDenied' } },
+      'Allow the key to read, write, delete',
+    ],
+    ['a full bucket', { fault: { status: 507 } }, 'Make room'],
+    ['a missing bucket', { config: { bucket: 'missing' } }, 'there is no such bucket'],
+    [
+      'a wrong secret',
+      { config: { credentials: { keyId: 'S3RVER', secret: 'wrong' } } },
+      'AWS_ACCESS_KEY_ID',
+    ],
+    ['a server that is not there', { config: { endpoint: 'http://127.0.0.1:1' } }, 'does a firewall let'],
+  ])('%s is a failure that says what to do', async (_what, { fault, config }, advice) => {
+    bucket.fault = () => fault;
+    expect(await check(config)).toMatchObject({ state: 'failure', advice: expect.stringContaining(advice) });
+  });
+
+  test('a key that may write but not list leaves no object', async () => {
+    bucket.fault = ({ url = '' }) =>
+      url.includes('list-type') ? { status: 403, code: 'AccessDenied' } : undefined;
+    expect((await check())?.advice).toContain('Allow the key');
+    bucket.fault = () => undefined;
+    expect(await bucket.storageOf().list()).toEqual([]);
+  });
 });

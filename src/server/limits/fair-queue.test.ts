@@ -39,21 +39,6 @@ test('addresses take turns: an address with many jobs delays the job of another 
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('an address never runs more jobs than its limit, while another one starts at once', () => {
-  const { add, started } = setUp({ running: 4, runningPerAddress: 2, waiting: 10, waitingPerAddress: 5 });
-  add('a', 'a1', 'a2', 'a3');
-  add('b', 'b1');
-  expect(started).toEqual(['a1', 'a2', 'b1']);
-});
-
-test('an address at its limit of waiting jobs is refused, others are not', async () => {
-  const { add, result, end } = setUp({ running: 1, runningPerAddress: 1, waiting: 10, waitingPerAddress: 2 });
-  add('a', 'a1', 'a2', 'a3', 'a4');
-  add('b', 'b1');
-  expect(await result('a4')).toBe('a4 refused');
-  for (const job of ['a1', 'a2', 'b1', 'a3']) expect(await end(job)).toBe(`${job} done`);
-});
-
 test('in a full queue, a job of an address with fewer jobs displaces one of the address with the most', async () => {
   const { add, result, end } = setUp({
     running: 1,
@@ -67,15 +52,6 @@ test('in a full queue, a job of an address with fewer jobs displaces one of the 
   // Some addresses have more places.
   add('known', 'k1');
   for (const job of ['a1', 'a3', 'b1', 'k1', 'a4']) expect(await end(job)).toBe(`${job} done`);
-});
-
-test('a job that fails does not stop the queue', async () => {
-  const { queue } = setUp({ running: 1, runningPerAddress: 1, waiting: 1, waitingPerAddress: 1 });
-  const failed = queue.run('a', () => Promise.reject(new Error('no')));
-  const next = queue.run('b', async () => 'next');
-  await expect(failed).rejects.toThrow('no');
-  expect(await next).toBe('next');
-  expect(await queue.run('a', async () => 'again')).toBe('again');
 });
 
 test('after some jobs, requests are read before more jobs start: what the queue cannot hold is refused', async () => {

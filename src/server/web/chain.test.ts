@@ -131,7 +131,8 @@ test('rendering a form without JavaScript waits in the queue of its visitor', as
   const log = createLog('warn', { write: (line) => void lines.push(line) });
   const port = await openChain({ admission, pages: { keyOf: () => null, patternOf: () => '', render }, log });
   const socket = connect({ port, host: '127.0.0.1' });
-  const headers = ['Host: localhost', 'Content-Type: application/x-www-form-urlencoded', 'Content-Length: 1'];
+  const type = 'Content-Type: application/x-www-form-urlencoded';
+  const headers = ['Host: localhost', 'Connection: close', type, 'Content-Length: 1'];
   socket.write(['POST /contact HTTP/1.1', ...headers, '', 'a'].join('\r\n'));
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 503 [^]*the refusal$/);
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([

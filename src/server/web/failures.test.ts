@@ -42,13 +42,6 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
     expect(header('content-security-policy')).toContain(`; style-src 'sha256-${hash}'`);
   });
 
-  test('only the headers of that page for a HEAD request', async () => {
-    const { status, header, body } = await fetchBroken({ keyOf, render: broken }, '/about', {
-      method: 'HEAD',
-    });
-    expect([status, header('content-type'), body]).toEqual([500, 'text/html; charset=utf-8', '']);
-  });
-
   test('503 with its status text when no file can be opened', async () => {
     const { status, header, body } = await fetchBroken({ keyOf, render: outOfFiles }, '/career');
     expect([status, header('retry-after')]).toEqual([503, '5']);

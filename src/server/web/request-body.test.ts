@@ -43,9 +43,3 @@ test('a client that keeps sending is disconnected after 16 MB', async () => {
   await sendByte();
   expect(request.destroyed).toBe(true);
 });
-
-test('a body that ends in time leaves no timer running', async () => {
-  request.end('a');
-  await new Promise((resolve) => request.once('close', resolve));
-  expect(vi.getTimerCount()).toBe(0);
-});

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { QueueFull } from '../limits/fair-queue.ts';
 import { canonicalUrl } from './page-url.ts';
 import type { MadeResponse, StoredResponse } from './stored-response.ts';
@@ -88,17 +88,6 @@ describe('a page that may be stored', () => {
     expect(await loadText(stored, '/career', page('new'))).toBe('new');
   });
 
-  test('that expires during its first render is sent if it cannot be rendered again', async () => {
-    const stored = new StoredResponses();
-    const held = heldRender('first');
-    const first = stored.load('/career', held.render);
-    stored.expire('careers');
-    held.release();
-    await first;
-    expect(stored.get('/career')).toBeUndefined();
-    expect(await loadText(stored, '/career', failed)).toBe('first');
-  });
-
   test('is sent after its max age while its data cannot be read, for an hour, unless a write dropped it', async () => {
     let now = 1;
     const stored = new StoredResponses({}, { now: () => now });
@@ -124,21 +113,6 @@ describe('a page that may be stored', () => {
     await loadText(stored, '/career', page('jobs'));
     now = 10_000;
     expect(textOf(await stored.load('/career', refuse))).toBe('jobs');
-  });
-
-  describe('when the system clock changes', () => {
-    afterEach(() => void vi.useRealTimers());
-
-    test('expires after its max age although the clock was set back by a day', async () => {
-      vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-      const stored = new StoredResponses();
-      await stored.load('/career', async () => page('today'));
-      vi.setSystemTime(Date.now() - 24 * 3_600_000);
-      vi.advanceTimersByTime(999);
-      expect(stored.get('/career')).toBeDefined();
-      vi.advanceTimersByTime(1);
-      expect(stored.get('/career')).toBeUndefined();
-    });
   });
 });
 
