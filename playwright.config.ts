@@ -12,17 +12,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/**
- * The files whose `test` is that of `staff.ts`. A worker that changes between it and that of `fixtures.ts` starts another
- * browser and another site, which costs 3 s of processor time: so all files of one kind run before the others.
- */
-const backOffice = /\/(admin-[^/]+|high-contrast|long-texts|lost-responses)\.spec\.ts$/;
-
 export default defineConfig({
-  projects: [
-    { name: 'back office', testMatch: backOffice },
-    { name: 'public pages', testIgnore: backOffice },
-  ],
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   // Playwright's own default is half the cores.

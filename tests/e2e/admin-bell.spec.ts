@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { openAllMessages, putMessages } from './messages.ts';
-import { expect, failedCall, hold, test } from './staff.ts';
+import { expect, test } from './staff.ts';
 
 /** The request of the bell. Nothing else sends it. */
 const poll = '**/api/contacts?per_page=5';
@@ -20,9 +19,7 @@ test('the bell counts new messages, polls for them, and links to them, on the sm
   enter,
   site,
   addAccount,
-  expected,
 }) => {
-  expected(failedCall);
   await openAllMessages(site.process);
   await putMessages(site.process, six);
   await page.clock.install();
@@ -31,21 +28,9 @@ test('the bell counts new messages, polls for them, and links to them, on the sm
   page.on('request', (request) => {
     if (request.url().includes('/api/contacts')) polls += 1;
   });
-  await page.route(poll, (route) => route.abort());
-  const release = await hold(page, poll);
   await enter('/admin/profile', await addAccount({ name: 'Chanthavy Sothea Pisey', permission: 'user' }));
 
-  await test.step('the bell shows that it is loading, or that this failed, and not that nothing is new', async () => {
-    await bell(page).click();
-    await expect(items(page)).toHaveText('Loading…');
-    release();
-    await expect(items(page)).toHaveText(adminMessages.listFailed);
-    await expect(items(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(items(page)).toHaveCount(0);
-    await page.unroute(poll);
-  });
-
+  await expect(bell(page)).toHaveText('6');
   await test.step('a list without the number of the unread ones counts its first five', async () => {
     const created_at = '2026-01-01T00:00:00.000Z';
     const only = { fullname: 'Dara', email: 'a@b.example', subject: 'S', message: 'M', created_at };

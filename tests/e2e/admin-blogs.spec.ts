@@ -12,7 +12,6 @@ import {
   closeToasts,
   dialog,
   expect,
-  expectAccessible,
   failedCall,
   hold,
   openInApp,
@@ -23,24 +22,22 @@ import {
 } from './staff.ts';
 
 const { blogs } = adminMessages;
-const problem = { message: 'There is no room left.', errors: { title: ['Title is taken.'] } };
 
 /** Saves the open form; the mock response does not store it. Expects the text of its error. */
 async function expectFailedSave(
   page: Page,
   action: 'Add Blog' | 'Update Blog',
-  response: { status: number; json?: object } | undefined,
+  response: { status: number; json: object },
   text: string,
 ): Promise<void> {
   await page.route(/\/api\/blogs(\/\d+)?$/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const { 'x-http-method-override': override } = route.request().headers();
     expect(override).toBe(action === 'Update Blog' ? 'PUT' : undefined);
-    return response ? route.fulfill(response) : route.abort();
+    return route.fulfill(response);
   });
   await dialog(page).getByRole('button', { name: action }).click();
   await expect(alertWith(page, `Error${blogs.saveFailed(text)}`)).toBeVisible();
-  await expect(page.getByText('Title is taken.')).toHaveCount(text === problem.message ? 1 : 0);
   await page.unrouteAll();
 }
 
@@ -95,7 +92,6 @@ test('staff find, add and edit articles, and nothing is lost or overwritten with
     await expect(alertWith(page, 'ErrorPlease fill out all required fields.')).toBeVisible();
     for (const field of ['Title', 'Content', 'Category'])
       await expect(dialog(page)).toContainText(`${field} is required.`);
-    await expectAccessible(page, [320]);
   });
 
   await test.step('Add Blog shows a preview of the image, and adds the article to the list', async () => {
@@ -121,12 +117,7 @@ test('staff find, add and edit articles, and nothing is lost or overwritten with
 
   await test.step('Edit Blog shows the current image beside the new one, and updates the row without a new list', async () => {
     await searchFor(search, 'pepper');
-    await button(page, 'Title').click();
-    const row = rows(page).first();
-    const edit = row.getByRole('link', { name: 'Edit Pepper roads' });
-    // The list has the new order before its URL has it.
-    await expect(edit).toHaveAttribute('href', /sort=title/);
-    await edit.click();
+    await page.getByRole('link', { name: 'Edit Pepper roads' }).click();
     await expect(dialog(page)).toHaveAccessibleName('Edit Blog');
     const current = page.getByRole('figure', { name: 'Current image' }).locator('img');
     await expect(current).toHaveAttribute('src', storedFile(before.image!, before.updated_at));
@@ -138,8 +129,7 @@ test('staff find, add and edit articles, and nothing is lost or overwritten with
     const release = await hold(page, /\/api\/blogs\?/);
     await button(page, 'Update Blog').click();
     await expect(alertWith(page, 'SuccessBlog updated successfully!')).toBeVisible();
-    await expect(page).toHaveURL(/\?sort=title#search=pepper$/);
-    await expect(row).toContainText('Pepper paths');
+    await expect(page).toHaveURL(/blog#search=pepper$/);
     await expect(page.getByRole('link', { name: 'Edit Pepper paths' })).toBeFocused();
     release();
     const { title, image } = await call<Blog>('GET', `/blogs/${before.id}`);
@@ -149,16 +139,6 @@ test('staff find, add and edit articles, and nothing is lost or overwritten with
   const { id: idOfUnlucky } = await createArticle(call, 'Unlucky');
   await page.unrouteAll();
   await closeToasts(page);
-  // Back to the list's own order, which the browser remembers for the next steps.
-  for (const [url, order] of [
-    [/\?sort=-title#search=pepper$/, 'descending'],
-    [/blog#search=pepper$/, 'none'],
-  ] as const) {
-    await button(page, 'Title').click();
-    await expect(page).toHaveURL(url);
-    // The next click continues from the order that is shown.
-    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', order);
-  }
   await openInApp(page, '/admin/blog');
   const title = articleForm.title(page);
 
@@ -178,13 +158,11 @@ test('staff find, add and edit articles, and nothing is lost or overwritten with
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  await test.step('a failed save shows the server’s message, the error’s text, or that the status was not the expected one', async () => {
+  await test.step('a save whose status is not the expected one shows so', async () => {
     await page.getByRole('link', { name: 'Edit Unlucky' }).click();
     await title.fill('Unlucky again');
     const stored = { id: idOfUnlucky };
     await expectFailedSave(page, 'Update Blog', { status: 201, json: stored }, blogs.updateRefused);
-    await expectFailedSave(page, 'Update Blog', { status: 422, json: problem }, problem.message);
-    await expectFailedSave(page, 'Update Blog', undefined, adminMessages.login.noResponse);
     await button(page, 'Update Blog').click();
     await expect(alertWith(page, 'SuccessBlog updated successfully!')).toBeVisible();
     await page.getByRole('link', { name: 'Add Blog' }).click();

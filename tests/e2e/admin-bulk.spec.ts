@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
-import { createArticle } from './article-form.ts';
-import { button, expect, openInApp, removeAddedJobs, rows, test } from './staff.ts';
+import { button, expect, rows, test } from './staff.ts';
 import { usualJob } from './world.ts';
-
-test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
@@ -96,20 +93,6 @@ test(
         page.getByRole('alert').filter({ hasText: 'The deletion of 2 careers was undone.' }),
       ).toBeVisible();
       await expect(box(page, 'Select Bulk ទី 7')).toBeVisible();
-    });
-
-    await test.step('articles: another category for the selected ones', async () => {
-      await createArticle(call, 'Bulk article');
-      await openInApp(page, '/admin/blog#search=bulk+article');
-      await box(page, 'Select Bulk article').click();
-      await button(page, 'Change Category').click();
-      await page.getByRole('combobox', { name: 'Category' }).click();
-      await page.getByRole('option', { name: 'Chhat Research' }).click();
-      await button(page, 'Change selected').click();
-      await expect(undoToast(page)).toContainText('1 blog has been changed.');
-      await expect(page.getByRole('cell', { name: 'Chhat Research' })).toBeVisible();
-      await button(page, 'Undo').click();
-      await expect(page.getByRole('cell', { name: 'Chhat Group' })).toBeVisible();
     });
   },
 );

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import {
   button,
   expect,
@@ -9,7 +8,6 @@ import {
   hold,
   openInApp,
   openScreen,
-  removeAddedJobs,
   rows,
   searchFor,
   test,
@@ -17,8 +15,6 @@ import {
 import { hostileText, usualJob } from './world.ts';
 
 const titles = (page: Page) => page.getByRole('cell').and(page.locator('[data-label=Title]'));
-
-test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
 // What the Career screen shares with the other lists is in admin-list-texts.spec.ts.
 test('the Career screen pages, searches, sorts and deletes jobs, and keeps its place', async ({
@@ -37,30 +33,25 @@ test('the Career screen pages, searches, sorts and deletes jobs, and keeps its p
 
   await test.step('the salary is followed by a dollar sign; the page is in the URL, and Next is disabled on the last one', async () => {
     await expect(rows(page).first()).toContainText('400 $');
-    await button(page, 'Next').click();
-    await expect(page.getByText('Page 2 of 3')).toBeVisible();
-    await button(page, 'Next').click();
+    await button(page, 'Last page').click();
     await expect(page).toHaveURL('/admin/career?page=3');
     await expect(rows(page)).toHaveCount(3);
     await expect(button(page, 'Next')).toBeDisabled();
     await page.goBack();
-    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await expect(page.getByText('Page 1 of 3')).toBeVisible();
     await expectAccessible(page, [320, 1440], [1440]);
+  });
+
+  await test.step('a search that is too long is refused at its field and not cut', async () => {
+    await search.fill('a'.repeat(101));
+    await expect(search).toHaveAccessibleDescription('A search has at most 100 characters.');
+    await expect(search).toHaveValue('a'.repeat(101));
   });
 
   await test.step('Refresh clears the search, also a text that was typed but not searched for yet', async () => {
     await searchFor(search, '<img src=x');
     await expect(titles(page)).toHaveText([hostileText]);
     await expect(page).toHaveURL('/admin/career#search=%3Cimg+src%3Dx');
-    for (let times = 0; times < 2; times += 1) {
-      await button(page, 'Refresh').click();
-      await expect(search).toHaveValue('');
-      await expect(page).toHaveURL('/admin/career');
-      await search.fill('x');
-    }
-    await button(page, 'Refresh').click();
-    await expect(search).toHaveValue('');
-    await expect(rows(page)).toHaveCount(5);
     const release = await hold(page, '**/api/careers?*');
     await search.fill('y');
     await expect(page).toHaveURL('/admin/career#search=y');
@@ -133,17 +124,5 @@ test('the Career screen pages, searches, sorts and deletes jobs, and keeps its p
     await expect(page.getByText('Page 1 of 1')).toBeVisible();
     await expect(heading).toBeFocused();
     expect(await call<Career[]>('GET', '/careers?search=returning')).toHaveLength(5);
-  });
-
-  await test.step('a job that another person has deleted shows the error and leaves the list', async () => {
-    const remove = button(page, 'Delete Returning 1');
-    await remove.click();
-    const [gone] = await call<Career[]>('GET', '/careers?search=returning+1');
-    await call('DELETE', `/careers/${gone?.id}`);
-    await button(page, 'Yes, delete it!').click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: adminMessages.deletion.failed('career') }),
-    ).toBeVisible();
-    await expect(remove).toHaveCount(0);
   });
 });

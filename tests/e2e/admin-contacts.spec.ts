@@ -12,7 +12,6 @@ import {
   hold,
   openInApp,
   rows,
-  searchFor,
   test,
 } from './staff.ts';
 import { hostileText } from './world.ts';
@@ -58,17 +57,6 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
   });
 
-  await test.step('Refresh shows new messages, and the search stays', async () => {
-    const search = page.getByRole('searchbox', { name: 'Search Sent Contacts' });
-    await putMessages(site.process, [{ fullname: 'Orchid Pok' }]);
-    await searchFor(search, 'oRCHid');
-    await expect(rows(page)).toHaveCount(1);
-    await putMessages(site.process, [{ subject: 'Orchids again' }]);
-    await button(page, 'Refresh').click();
-    await expect(rows(page)).toHaveCount(2);
-    await expect(search).toHaveValue('oRCHid');
-  });
-
   await test.step('the tabs are in the URL, and Back returns to the one before', async () => {
     const tab = (name: string) =>
       page.getByRole('navigation', { name: 'Status of the messages' }).getByRole('link', { name });
@@ -83,7 +71,7 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     await page.goBack();
     await expect(page).toHaveURL(/status=new/);
     await expect(tab('New')).toHaveAttribute('aria-current', 'true');
-    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page)).toHaveCount(5);
   });
 
   await test.step('View shows From, Email, Subject, Message and Sent At', async () => {
@@ -175,23 +163,17 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     expect(await call<Contact[]>('GET', '/contacts?search=jasmine')).toHaveLength(6);
   });
 
-  // admin-bare-responses.spec.ts proves what a message that cannot be read shows.
   await test.step('a message that does not exist shows an error and the link to the list', async () => {
     await openInApp(page, '/admin/contact/sent/999999');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(contacts.missing);
     await expect(button(page, 'Go Back')).toBeVisible();
   });
 
-  await test.step('hostile, Khmer and very long texts are shown exactly as they were sent, within the screen of a phone', async () => {
+  await test.step('hostile and Khmer texts are shown exactly as they were sent, within the screen of a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const { id, fullname, subject: sent, message } of await putMessages(site.process, [
       { fullname: hostileText, subject: hostileText, message: `${hostileText}\n${hostileText}` },
-      {
-        fullname: 'សុខ ចាន់ធី',
-        subject: 'ក'.repeat(200),
-        message: 'ជម្រាបសួរ ខ្ញុំមានខ្សែកមាស។\n'.repeat(150).trim(),
-      },
-      { fullname: 'x'.repeat(200), subject: 'W'.repeat(200), message: 'y'.repeat(10_000) },
+      { fullname: 'សុខ ចាន់ធី', subject: 'ក'.repeat(200), message: 'ជម្រាបសួរ ខ្ញុំមានខ្សែកមាស។' },
     ])) {
       await openInApp(page, `/admin/contact/sent/${id}`);
       await expect(detail(page, 'From')).toHaveText(fullname);

@@ -12,12 +12,10 @@ import {
   failedCall,
   hold,
   openInApp,
-  removeAddedJobs,
   rows,
   submitLogin,
   test,
 } from './staff.ts';
-import { discardDrafts } from './draft-calls.ts';
 import type { Call } from './world.ts';
 
 const { save, notices, schedule, begin, archive, publish, link, preview } = draftMessages;
@@ -53,13 +51,6 @@ async function typeAndSave(page: Page, field: Locator, text: string): Promise<vo
   await response;
   await expect(saving(page)).toContainText('Saved');
 }
-
-test.afterEach(async ({ site, call }) => {
-  await removeAddedJobs(site, call);
-  await discardDrafts(call);
-  for (const { id } of await call<Blog[]>('GET', '/blogs'))
-    if (id > site.blogs.rich.id) await call('DELETE', `/blogs/${id}`);
-});
 
 test('a draft of an article saves itself, is previewed as it is typed, and is published', async ({
   page,
@@ -193,13 +184,6 @@ test(
       await expect(title(page)).toHaveValue('Boats');
     });
 
-    await test.step('a text that the server refuses', async () => {
-      await title(page).fill('x'.repeat(201));
-      await expect(page.getByText('Title must have at most 200 characters.')).toBeVisible();
-      await expect(saving(page)).toHaveText(save.refused(save.fields));
-      await typeAndSave(page, title(page), 'Boats again');
-    });
-
     await test.step('the end of the session', async () => {
       await page.evaluate(async () => {
         const headers = { Authorization: `Bearer ${localStorage.getItem('authToken')}` };
@@ -258,32 +242,6 @@ test(
       await expect(page).not.toHaveURL(new RegExp(`/${draft.id}$`));
       await expect(title(page)).toHaveValue('Still here');
       await expect(saving(page)).toContainText('Saved');
-    });
-  },
-);
-
-test(
-  'a text that was changed on the site since is published only by choice',
-  { tag: '@long' },
-  async ({ page, enter, call, expected }) => {
-    expected(failedCall);
-    const { article, draft } = await draftOfArticle(call, 'Old title');
-    await enter(`/admin/drafts/${draft.id}`);
-    await typeAndSave(page, title(page), 'From the draft');
-    await call('POST', '/blogs/bulk', {
-      action: 'change',
-      ids: [article.id],
-      change: { category: 'Chhat Research' },
-    });
-    await button(page, publish.action).click();
-    await expect(page.getByText(notices.outdated.blogs)).toBeVisible();
-    await expect(page.getByRole('alert').locator('ins')).toHaveText(['From', 'the draft', 'Group']);
-    await expectAccessibleState(page);
-    await button(page, notices.overwrite).click();
-    await expect(alertWith(page, `Success${publish.done.blogs}`)).toBeVisible();
-    expect(await call('GET', `/blogs/${article.id}`)).toMatchObject({
-      title: 'From the draft',
-      category: 'Chhat Group',
     });
   },
 );

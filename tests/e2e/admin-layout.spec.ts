@@ -87,9 +87,6 @@ test('the layout around every screen: sidebar, top bar, keyboard order, and the 
     await page.getByRole('link', { name: 'Add Career' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Career');
     await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Career');
-    const content = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().left);
-    await expect.poll(content).toBeGreaterThanOrEqual(16 * 16);
-    const beside = await content();
     await page.getByRole('button', { name: 'Close the sidebar' }).click();
     await expect(page.getByRole('button', { name: 'Open the sidebar' })).toHaveAttribute(
       'aria-expanded',
@@ -97,10 +94,8 @@ test('the layout around every screen: sidebar, top bar, keyboard order, and the 
     );
     // The keyboard cannot reach a sidebar that is not visible.
     await expect(sidebar(page)).toHaveCount(0);
-    await expect.poll(content).toBeLessThan(beside);
     await page.getByRole('button', { name: 'Open the sidebar' }).click();
     await expect(sidebar(page)).toBeVisible();
-    await expect.poll(content).toBe(beside);
   });
 
   await test.step('the top bar shows the picture and the name, or User without a name, and links to the profile', async () => {
@@ -118,7 +113,6 @@ test('the layout around every screen: sidebar, top bar, keyboard order, and the 
     await expect(account.locator('img')).toHaveJSProperty('complete', true);
     await account.click();
     await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);
-    await expectAccessible(page, [320], []);
     await page.keyboard.press('Escape');
     await expect(account).toBeFocused();
     await account.click();
@@ -170,21 +164,6 @@ test(
       await expect.poll(() => scrollTop(page)).toBe(position);
     });
 
-    await test.step('another page of the list keeps the position; the same screen opened again begins at the top', async () => {
-      await page.getByRole('button', { name: 'Next' }).click();
-      await expect(page.getByText('Page 2 of 3')).toBeVisible();
-      await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
-      for (const name of ['Profile', 'Career']) {
-        await open.click();
-        await openScreen(page, name);
-        await expect(page).toHaveURL(`/admin/${name.toLowerCase()}`);
-        // The URL changes before the screen does, and the new screen closes the sidebar.
-        await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-      }
-      await expect(page.getByRole('row')).toHaveCount(6);
-      await expect.poll(() => scrollTop(page)).toBe(0);
-    });
-
     await test.step('the sidebar lies over the screen; Escape, its button, a link and Back close it', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(sidebar(page)).toHaveCount(0);
@@ -208,11 +187,6 @@ test(
       await open.click();
       await page.goBack();
       await expect(page).toHaveURL('/admin/career');
-      await expect(sidebar(page)).toHaveCount(0);
-
-      // The link to the screen that is already open. At the end: nothing shows when its navigation closes the sidebar again.
-      await open.click();
-      await openScreen(page, 'Career');
       await expect(sidebar(page)).toHaveCount(0);
     });
   },

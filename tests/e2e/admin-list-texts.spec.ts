@@ -9,7 +9,6 @@ import {
   expect,
   failedCall,
   openInApp,
-  removeAddedJobs,
   rows,
   searchFor,
   test,
@@ -65,8 +64,6 @@ const lists: List[] = [
     },
   },
 ];
-
-test.afterEach(({ site, call }) => removeAddedJobs(site, call));
 
 test('each list has five rows to a page, its columns and search, and its texts for a deletion, no result and a failure', async ({
   page,

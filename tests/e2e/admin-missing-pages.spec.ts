@@ -124,6 +124,5 @@ test(
     await expectAccessible(page);
     await notice.getByRole('link', { name: title }).click();
     await expect(dialog(page).getByLabel('Title')).toHaveValue(title);
-    await call('DELETE', `/blogs/${id}`);
   },
 );

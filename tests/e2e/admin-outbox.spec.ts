@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { SiteProcess } from '../support/site-process.ts';
-import { alertWith, expect, expectAccessibleState, failedCall, openScreen, test } from './staff.ts';
+import { alertWith, expect, expectAccessibleState, test } from './staff.ts';
 
 const { outbox } = adminMessages;
 /** The notice about mail on the dashboard. Other tests may leave messages that cause other notices. */
@@ -43,8 +43,7 @@ test.afterEach(({ site }) => putMail(site.process, []));
 test(
   'an admin sees that mail could not be sent, why, and sends it again or deletes it',
   { tag: '@long' },
-  async ({ page, site, enter, expected }) => {
-    expected(failedCall);
+  async ({ page, site, enter }) => {
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     await putMail(site.process, [
       { subject: 'Message from Sok Dara: A question', error: 'connect ECONNREFUSED 127.0.0.1:25' },
@@ -97,19 +96,6 @@ test(
       }
       await expect(page.getByText(outbox.empty)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send all again' })).toBeDisabled();
-      await openScreen(page, 'Dashboard');
-      await expect(page.getByRole('link', { name: /^View all of/ })).toHaveCount(4);
-      await expect(page.getByRole('application')).toHaveCount(2);
-      await expect(notice(page)).toHaveCount(0);
-    });
-
-    await test.step('the outbox says when it cannot be read', async () => {
-      await openScreen(page, 'Contact');
-      await page.getByRole('link', { name: 'Outbox' }).click();
-      await expect(page.getByText(outbox.empty)).toBeVisible();
-      await page.route('**/api/outbox?*', (route) => route.fulfill({ status: 500, json: {} }));
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(outbox.listFailed);
     });
   },
 );

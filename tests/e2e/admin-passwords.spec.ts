@@ -3,7 +3,7 @@ import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { replaceRecoveryCodes, storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { alertWith, expect, failedCall, logIn, openInApp, submitLogin, test } from './staff.ts';
+import { alertWith, expect, failedCall, logIn, submitLogin, test } from './staff.ts';
 
 const { verification } = signInMessages;
 const dialog = (page: Page) => page.getByRole('dialog', { name: verification.title });
@@ -57,51 +57,6 @@ test('typing a New Password and pressing Save Changes changes it; after 15 minut
     await logIn(site.url, { ...own, password: third });
   });
 });
-
-test(
-  'the console is silent: every form with a password has a field for the name of the account before it',
-  { tag: '@long' },
-  async ({ page, site, enter, addAccount, call, expected }) => {
-    expected(failedCall);
-    const own = await addAccount({ permission: 'admin' });
-    const { url } = await call<{ url: string }>('POST', `/users/${own.id}/link`, { purpose: 'reset' });
-
-    /** Chromium's rule: it writes to the console, some time after a form has changed, what breaks it. */
-    const expectNamed = async (screen: string) => {
-      // The screen before may have such a field too.
-      await expect(page.getByRole('heading', { name: screen, exact: true })).toBeVisible();
-      await expect(page.locator('input[type=password]').first(), screen).toBeVisible();
-      const unnamed = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
-          .filter((field) => {
-            const name = field.form?.querySelector('input[autocomplete^=username]');
-            return !name || !(name.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
-          })
-          .map(({ outerHTML }) => outerHTML),
-      );
-      expect(unnamed, screen).toEqual([]);
-    };
-
-    await page.goto('/admin/login');
-    await expectNamed('Login');
-    await page.goto(new URL(url).pathname + new URL(url).hash);
-    await expectNamed('Choose a password');
-    await enter('/admin/profile', own);
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await expectNamed('Profile');
-    await openInApp(page, '/admin/user?add=1');
-    await expectNamed('Add User');
-    await openInApp(page, `/admin/user?edit=${own.id}`);
-    await expectNamed('Edit User');
-    await letTimePass(site.process.dataDir, own.id);
-    await openInApp(page, '/admin/profile/tokens?add=1');
-    await expect(page.getByRole('heading', { name: 'Add Token' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Reports');
-    await page.getByRole('button', { name: 'Create token' }).click();
-    await expect(dialog(page)).toBeVisible();
-    await expectNamed('Confirm that it is you');
-  },
-);
 
 test(
   'an account with an authenticator app confirms with its password and a code',

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import {
-  alertWith,
-  closeToasts,
-  expect,
-  expectAccessible,
-  failedCall,
-  logIn,
-  openScreen,
-  storeFromOtherTab,
-  test,
-} from './staff.ts';
+import { alertWith, closeToasts, expect, expectAccessible, failedCall, logIn, test } from './staff.ts';
 
 const { profile } = adminMessages;
 
@@ -40,14 +30,7 @@ test('the profile shows the signed-in user’s account and changes it; after a f
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(alertWith(page, profile.missing)).toBeVisible();
     await page.unrouteAll();
-    for (const id of ['', 'nonsense']) {
-      // Another account's profile, which a member of staff may not read.
-      await storeFromOtherTab(page, 'userId', '1');
-      await expect(alert).toContainText(profile.loadFailed);
-      await storeFromOtherTab(page, 'userId', id);
-      await expect(alertWith(page, profile.missing)).toBeVisible();
-    }
-    await storeFromOtherTab(page, 'userId', String(own.id));
+    await page.reload();
     await expect(field(page, 'Full Name')).toHaveValue(own.name);
   });
 
@@ -73,24 +56,6 @@ test('the profile shows the signed-in user’s account and changes it; after a f
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(field(page, 'Full Name')).not.toBeEditable();
     await expect(edit(page)).toBeFocused();
-  });
-
-  await test.step('the avatar is shown, and the edited date of birth has no time', async () => {
-    const { image } = site.blogs.rich;
-    await page.route('**/api/users/*', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...body, avatar: image, dob: '1990-04-14T00:00:00.000Z' } });
-    });
-    await openScreen(page, 'Career');
-    await expect(page.getByRole('table')).toBeVisible();
-    await openScreen(page, 'Profile');
-    await expect(page.locator(`img[src="/storage/${image}?v=${image}"]`)).toHaveJSProperty('complete', true);
-    await expect(field(page, 'Date of Birth')).toHaveValue('14 April 1990');
-    await edit(page).click();
-    await expect(page.getByLabel('Date of Birth')).toHaveValue('1990-04-14');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('a save shows ‘Profile updated successfully!’ and sends a password only if one was typed', async () => {
@@ -134,15 +99,11 @@ test('the profile shows the signed-in user’s account and changes it; after a f
   });
 
   await test.step('without such a message it shows ‘Failed to update profile.’', async () => {
-    for (const status of [500, undefined]) {
-      await page.route('**/api/users/*', (route) =>
-        status ? route.fulfill({ status, body: 'x' }) : route.abort(),
-      );
-      await save(page).click();
-      const reason = status ? '' : adminMessages.login.noResponse;
-      await expect(alertWith(page, `Error${profile.saveFailed}${reason}`)).toBeVisible();
-      await page.unroute('**/api/users/*');
-    }
+    await page.route('**/api/users/*', (route) => route.abort());
+    await save(page).click();
+    await expect(
+      alertWith(page, `Error${profile.saveFailed}${adminMessages.login.noResponse}`),
+    ).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue(accounts.admin.email);
   });
 });

@@ -65,7 +65,13 @@ test(
         await expect(group.getByText(/^Required since /)).toBeVisible();
         await page.reload();
         await expect(group.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();
-        await expect(page.getByRole('status').filter({ hasText: due.encouraged })).toBeVisible();
+        const advice = page.getByRole('status').filter({ hasText: due.encouraged });
+        await expect(advice).toBeVisible();
+        await advice.getByRole('button', { name: due.later }).click();
+        await expect(advice).toHaveCount(0);
+        const preferences = await page.evaluate(() => localStorage.getItem('preferences:1') ?? '');
+        const { adviceHiddenUntil } = JSON.parse(preferences) as { adviceHiddenUntil: string };
+        expect((Date.parse(adviceHiddenUntil) - Date.now()) / (24 * 3_600_000)).toBeCloseTo(7, 1);
         await page
           .getByRole('link', { name: policy.counts(1, 1) })
           .last()

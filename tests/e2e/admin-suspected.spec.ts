@@ -53,14 +53,6 @@ test(
       await expect(page.getByRole('link', { name: 'Suspected Spam (2)' })).toBeVisible();
     });
 
-    await test.step('"Not Spam" in the list keeps the keyboard on the screen', async () => {
-      await page.getByRole('link', { name: 'Suspected Spam (2)' }).click();
-      await expect(rows(page).filter({ hasText: 'It was marked as spam by staff.' })).toHaveCount(1);
-      await button(page, 'Not Spam: Sok Real: A heron').press('Enter');
-      await expect(rows(page)).toHaveCount(1);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    });
-
     await test.step('"Delete All" asks first, and says that it does not follow the search', async () => {
       await page.getByRole('searchbox').fill('nothing like this');
       await expect(page.getByText('No suspected spam found.')).toBeVisible();

@@ -1,9 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { alertWith, closeToasts, expect, removeAddedJobs, test } from './staff.ts';
-
-test.afterEach(({ site, call }) => removeAddedJobs(site, call));
+import { alertWith, expect, test } from './staff.ts';
 
 const invalidSalary = 'Salary must be a number, written like 1200, 1,200 or 1,200.50.';
 const invalidDay = 'Deadline must be a day of the calendar, written like 2026-11-22 or 22 Nov 2026.';
@@ -56,16 +54,6 @@ test(
       await page.getByRole('button', { name: 'Add Career' }).click();
     });
 
-    await test.step('the list marks the job as Closed', async () => {
-      await expect(row.getByRole('cell').and(page.locator('[data-label=Deadline]'))).toHaveText(
-        '1 Feb 2020 Closed',
-      );
-      await expect(row).toContainText('1,200 $');
-      const open = page.getByRole('row').filter({ hasText: 'Field interviewer 8' });
-      await expect(open).not.toContainText('Closed');
-      await closeToasts(page);
-    });
-
     await test.step('a salary or deadline that cannot be read is refused and stays as it was typed', async () => {
       await row.getByRole('link', { name: 'Edit Over already' }).click();
       const save = page.getByRole('button', { name: 'Update Career' });
@@ -101,8 +89,6 @@ test(
     });
 
     const form = page.getByRole('dialog');
-    const phone = form.getByLabel(/^Phone/);
-    const dob = form.getByLabel(/^Date of Birth/);
     const userSave = form.getByRole('button', { name: 'Update User' });
 
     await test.step('a stored phone that was not edited stays as it is, and does not stop other changes', async () => {
@@ -112,31 +98,6 @@ test(
       await userSave.click();
       await expect(form).toHaveCount(0);
       expect(await call('GET', `/users/${editedId}`)).toMatchObject({ name: 'Sok Renamed', phone: stored });
-    });
-
-    const { id } = await editAccount({ dob: '1991-07-23', phone: '០២៣ ០០០ ២២២' });
-
-    await test.step('a phone or date of birth that cannot be read is refused; one with Khmer digits is stored in Latin ones', async () => {
-      // It never has a warning: no empty status describes it.
-      await expect(dob).not.toHaveAttribute('aria-describedby');
-      await phone.fill('call me');
-      await dob.fill('23/07');
-      await userSave.click();
-      await expect(phone).toHaveAccessibleDescription(
-        'Phone must be a telephone number, such as +855 23 000 111.',
-      );
-      await expect(phone).toBeFocused();
-      await expect(dob).toHaveAccessibleDescription(/^Date of birth must be a day of the calendar/);
-      await phone.fill('+៨៥៥ ២៣ ០០០ ១១១');
-      await phone.blur();
-      await expect(phone).toHaveValue('+855 23 000 111');
-      await dob.fill('14 April 1990');
-      await userSave.click();
-      await expect(form).toHaveCount(0);
-      expect(await call('GET', `/users/${id}`)).toMatchObject({
-        phone: '+855 23 000 111',
-        dob: '1990-04-14',
-      });
     });
   },
 );

@@ -4,7 +4,7 @@ import type { Draft } from '../../src/contract/drafts.ts';
 import type { SiteText } from '../../src/contract/site-texts.ts';
 import type { Call } from './world.ts';
 
-export async function discardDrafts(call: Call): Promise<void> {
+async function discardDrafts(call: Call): Promise<void> {
   for (const { id } of await call<Draft[]>('GET', '/drafts')) await call('DELETE', `/drafts/${id}`);
 }
 

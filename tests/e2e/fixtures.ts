@@ -4,21 +4,30 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { test as base, type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { isPreview } from '../../src/contract/paths.ts';
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { findViolations } from './axe.ts';
-import { type Site, startSite } from './world.ts';
+import { resetTexts } from './draft-calls.ts';
+import { admin } from '../support/site-process.ts';
+import { type Call, type Site, signIn, startSite } from './world.ts';
 
 export { expect };
 
 interface TestFixtures {
+  /** Takes away what the test has left: other tests count what is in `world.ts`. */
+  cleanUp: void;
   /** Allows reports (console messages, errors, dialogs) that match. All others make the test fail. */
   expected: (report: RegExp) => void;
 }
 
+export interface Account {
+  email: string;
+  password: string;
+}
+
 interface WorkerFixtures {
   site: Site;
-  /** A site with an empty database. */
-  emptySite: SiteProcess;
+  /** Sends a request to the API as the admin, without the screens. */
+  call: Call;
+  accounts: Record<'admin' | 'user', Account>;
 }
 
 /**
@@ -30,22 +39,38 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the needed fixtures from this pattern
     async ({}, use) => {
       const site = await startSite();
-      await useSite(site.process, () => use(site));
+      let hasEnded = false;
+      void site.process.ended.then(() => (hasEnded = true));
+      await use(site);
+      const endedByItself = hasEnded;
+      await site.process.stop();
+      // The log has the reason for the failed tests.
+      if (endedByItself) throw new Error(`The site ended by itself. It wrote:\n${site.process.log()}`);
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  emptySite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the needed fixtures from this pattern
-    async ({}, use) => {
-      const site = await startSiteProcess();
-      await useSite(site, () => use(site));
+  // Here and not in staff.ts: a worker that changes between files with other fixtures of workers starts another site.
+  call: [async ({ site }, use) => use(await signIn(site.process)), { scope: 'worker' }],
+  accounts: [
+    async ({ call }, use) => {
+      const user = { email: 'dara@chhatgroup.example', password: 'dara likes long walks' };
+      const person = { name: 'Dara Keo', phone: '+855 12 000 100', permission: 'user' };
+      await call('POST', '/users', { ...person, ...user });
+      await use({ admin, user });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   // A new client address for each test: one address may send only 30 messages in ten minutes.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the needed fixtures from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': [10, ...randomBytes(3)].join('.') }),
+  cleanUp: [
+    async ({ site, call }, use) => {
+      await use();
+      await removeAdded(site, call);
+    },
+    { auto: true },
+  ],
   expected: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
@@ -57,17 +82,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/**
- * Runs the tests that use a site, then stops it. If the site ended before that, throws with its log, which has the
- * reason for the failed tests.
- */
-async function useSite(site: SiteProcess, use: () => Promise<void>): Promise<void> {
-  let hasEnded = false;
-  void site.ended.then(() => (hasEnded = true));
-  await use();
-  const endedByItself = hasEnded;
-  await site.stop();
-  if (endedByItself) throw new Error(`The site ended by itself. It wrote:\n${site.log()}`);
+async function removeAdded({ careers, blogs }: Site, call: Call): Promise<void> {
+  await resetTexts(call);
+  for (const [list, last] of [
+    ['/careers', careers.hostile.id],
+    ['/blogs', blogs.rich.id],
+    // After what shows them.
+    ['/media', 0],
+  ] as const)
+    for (const { id } of await call<{ id: number }[]>('GET', list))
+      if (id > last) await call('DELETE', `${list}/${id}`);
 }
 
 /** Chromium's console message if the page's own response is 404. */
@@ -157,7 +181,8 @@ export async function expectAccessible(
 
 /**
  * Checks a state of a page, such as a notice or a dialog, with axe: on the smallest phone, and in the dark scheme on a
- * desktop. The page itself is checked at more widths, and its states by `npm run test:long`.
+ * desktop. The page itself is checked at more widths, and its states, also those of the back office that no other test checks, by
+ * `npm run test:long`.
  */
 export function expectAccessibleState(page: Page): Promise<void> {
   return expectAccessible(page, [320], [1440]);

@@ -5,9 +5,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { LoginResponse } from '../../src/contract/auth.ts';
 import type { Career, CareerDraft } from '../../src/contract/careers.ts';
 import type { User, UserDraft } from '../../src/contract/users.ts';
-import { admin } from '../support/site-process.ts';
-import { expect, test as base } from './fixtures.ts';
-import { type Call, type Site, signIn, usualJob } from './world.ts';
+import { type Account, expect, test as base } from './fixtures.ts';
+import { usualJob } from './world.ts';
 
 export {
   expect,
@@ -19,43 +18,19 @@ export {
   hold,
 } from './fixtures.ts';
 
-export interface Account {
-  email: string;
-  password: string;
-}
-
 interface OfEachTest {
   /** Opens a URL of the back office with the session of an account, as after an earlier login. */
   enter: (url: string, as?: 'admin' | 'user' | Account) => Promise<void>;
   /** Creates an account for this test only, so the test may change it. */
   addAccount: (person?: Partial<UserDraft>) => Promise<User & Account>;
-  /**
-   * Creates a job and opens its form: as the admin, or without a page load if the page shows the back office already.
-   * A test that uses it must call `removeAddedJobs` at its end.
-   */
+  /** Creates a job and opens its form: as the admin, or without a page load if the page shows the back office already. */
   editJob: (job: Partial<CareerDraft>) => Promise<Career>;
   /** Creates an account and opens its form, in the same way as `editJob`. */
   editAccount: (person?: Partial<UserDraft>) => Promise<User & Account>;
 }
 
-interface OfEachWorker {
-  /** Sends a request to the API as the admin, without the screens. */
-  call: Call;
-  accounts: Record<'admin' | 'user', Account>;
-}
-
 /** Playwright's `test` with staff accounts, in addition to the fixtures of `fixtures.ts`. */
-export const test = base.extend<OfEachTest, OfEachWorker>({
-  call: [async ({ site }, use) => use(await signIn(site.process)), { scope: 'worker' }],
-  accounts: [
-    async ({ call }, use) => {
-      const user = { email: 'dara@chhatgroup.example', password: 'dara likes long walks' };
-      const person = { name: 'Dara Keo', phone: '+855 12 000 100', permission: 'user' };
-      await call<User>('POST', '/users', { ...person, ...user });
-      await use({ admin, user });
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<OfEachTest>({
   addAccount: async ({ call }, use) => {
     await use(async (person) => {
       const name = `Sok ${randomBytes(4).toString('hex')}`;
@@ -177,24 +152,6 @@ export async function closeToasts(page: Page): Promise<void> {
   // Without Playwright's waiting: a toast may close by itself at the same time.
   await buttons.evaluateAll((all) => all.forEach((close) => (close as HTMLElement).click()));
   await expect(buttons).toHaveCount(0);
-}
-
-/** Changes a value in localStorage, as another tab of the same browser does. */
-export async function storeFromOtherTab(page: Page, key: string, newValue: string): Promise<void> {
-  await page.evaluate(
-    (change) => {
-      localStorage.setItem(change.key, change.newValue);
-      dispatchEvent(new StorageEvent('storage', change));
-    },
-    { key, newValue },
-  );
-}
-
-/** Deletes the jobs that a test added, because other tests count the jobs of `world.ts`. */
-export async function removeAddedJobs(site: Site, call: Call): Promise<void> {
-  for (const { id } of await call<Career[]>('GET', '/careers')) {
-    if (id > site.careers.hostile.id) await call('DELETE', `/careers/${id}`);
-  }
 }
 
 /** Stores a session in localStorage, as a login does. Only on the first page load, so that a logout is not undone. */
