@@ -3,7 +3,7 @@ import type { Contact } from '../src/contract/contacts.ts';
 import { khmer } from '../src/contract/khmer.ts';
 import { english } from '../src/contract/catalogue.ts';
 import { type RawRequest, sendRequest } from './abuse/raw-http.ts';
-import { hideTables } from './e2e/hidden-tables.ts';
+import { hideTables } from './support/hidden-tables.ts';
 import { signIn, type Call } from './e2e/world.ts';
 import { sharedSite } from './support/site-fixture.ts';
 

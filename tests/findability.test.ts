@@ -285,10 +285,18 @@ describe('every public page', () => {
     expect([r! > 150, g! < 90, b! < 90]).toEqual([true, true, true]);
   });
 
-  test('404 pages have noindex, no canonical URL and no structured data', async () => {
-    for (const path of ['/nowhere', '/careerdetails/999', '/blog/999']) {
+  test('404 pages have their text, a link to the home page, noindex, no canonical URL and no structured data', async () => {
+    for (const [path, text] of [
+      ['/nowhere', 'Not Found!'],
+      ['/careerdetails/999', 'No job details found.'],
+      ['/blog/999', 'Failed to load article'],
+      ['/blog/abc', 'Failed to load article'],
+    ] as const) {
       const response = await request(path);
-      const { metas, canonicals, graph } = readHead(await response.text());
+      const html = await response.text();
+      expect(html).toContain(text);
+      expect(html).toMatch(/<a [^>]*href="\/"[^>]*>back to homepage<\/a>/i);
+      const { metas, canonicals, graph } = readHead(html);
       expect({ path, status: response.status, robots: metas['robots'], canonicals, graph }).toEqual({
         path,
         status: 404,

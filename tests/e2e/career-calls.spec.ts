@@ -77,6 +77,8 @@ test('a failed call shows the text and the link of the specification; a call has
     await expect(jobs(page)).toHaveText(['Senior ANALYST']);
     await search({ token }, 'Siem');
     await expect(page.getByText('No Jobs Found.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
+    await expect(jobs(page)).toHaveCount(0);
     await search({}, 'gem');
     await search({ authToken: 'two\nlines' }, 'driver');
     await expect(jobs(page)).toHaveText([/^Delivery driver/]);

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, hold, islandsAreReady, test } from './fixtures.ts';
 
-const jobs = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const list = (page: Page) => page.getByRole('group', { name: 'Jobs' });
-const box = (page: Page) => page.getByRole('searchbox');
-const isCall = (url: URL) => url.pathname === '/api/careers';
 
 async function turnTo(page: Page, number: number): Promise<void> {
   await pager(page).getByRole('link', { name: 'Next' }).press('Enter');
@@ -27,46 +24,17 @@ test('the job list follows the URL through the history of the browser', async ({
     await expect(page.getByRole('link', { name: /^View More/ }).first()).toBeFocused();
   });
 
-  await test.step('Back and Forward pressed quickly end at the list of the URL', async () => {
-    const release = await hold(page, isCall);
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(`${site.url}/career?page=2`);
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(`${site.url}/career`);
-    await page.evaluate(() => history.forward());
-    await expect(page).toHaveURL(`${site.url}/career?page=2`);
-    release();
-    await expect(pager(page)).toContainText('Page 2 of 3');
-    await expect(list(page)).toHaveAttribute('aria-busy', 'false');
-    await page.evaluate(() => history.go(-1));
-    await expect(pager(page)).toContainText('Page 1 of 3');
-    await page.unrouteAll();
-  });
-
-  await turnTo(page, 2);
   await test.step('Back pressed before the script has loaded shows the list of the URL as soon as it has', async () => {
     const release = await hold(page, '**/*.js');
     await page.reload({ waitUntil: 'commit' });
-    await expect(pager(page)).toContainText('Page 2 of 3');
+    await expect(pager(page)).toContainText('Page 3 of 3');
     // The entry is of the same document: the browser requests no page from the server.
     await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(`${site.url}/career`);
-    release();
-    await expect(pager(page)).toContainText('Page 1 of 3');
-    await page.evaluate(() => history.forward());
-    await expect(pager(page)).toContainText('Page 2 of 3');
     await expect(page).toHaveURL(`${site.url}/career?page=2`);
-    await page.unrouteAll();
-  });
-
-  await test.step('a URL beyond the last page becomes that of the last page', async () => {
-    await page.evaluate(() => {
-      history.pushState(null, '', '/career?page=99&search=Interviewer');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await expect(pager(page)).toContainText('Page 2 of 2');
-    await expect(page).toHaveURL(`${site.url}/career?page=2&search=Interviewer`);
-    await expect(jobs(page)).toHaveCount(3);
-    await expect(box(page)).toHaveValue('Interviewer');
+    release();
+    await expect(pager(page)).toContainText('Page 2 of 3');
+    await page.evaluate(() => history.forward());
+    await expect(pager(page)).toContainText('Page 3 of 3');
+    await expect(page).toHaveURL(`${site.url}/career?page=3`);
   });
 });

@@ -166,12 +166,6 @@ test('the dropdown closes by Escape, a click or Tab, and is the only open one', 
     await expect(diamond(page)).toBeHidden();
   });
 
-  await test.step('a second click closes it', async () => {
-    await open();
-    await dropdown(page).click();
-    await expect(diamond(page)).toBeHidden();
-  });
-
   await test.step('a click outside closes it', async () => {
     await open();
     await page.getByRole('heading', { level: 1 }).click();
@@ -195,23 +189,6 @@ test('the dropdown closes by Escape, a click or Tab, and is the only open one', 
   await test.step('it opens the page of a company, and is closed there', async () => {
     await mainMenu(page).getByRole('link', { name: 'Chhat Trading' }).click();
     await expect(page).toHaveURL(`${site.url}/chhat-trading`);
-    await expect(diamond(page)).toBeHidden();
-  });
-
-  await test.step('it closes when another dropdown opens', async () => {
-    await open();
-    // The content has one dropdown: add a copy of it.
-    await dropdown(page).evaluate((summary) => {
-      const second = summary.closest('li')!.cloneNode(true) as HTMLElement;
-      const details = second.querySelector('details')!;
-      details.open = false;
-      second.querySelector('summary')!.textContent = 'Second';
-      second.querySelector('ul')!.textContent = 'Its links';
-      summary.closest('ul')!.append(second);
-    });
-    await mainMenu(page).getByText('Second').click();
-    await expect(mainMenu(page).getByText('Its links')).toBeVisible();
-    await expect(mainMenu(page).locator('details[open]')).toHaveCount(1);
     await expect(diamond(page)).toBeHidden();
   });
 });
@@ -243,25 +220,15 @@ test.describe('the mobile menu', () => {
       await expect(button).toBeFocused();
     });
 
-    await test.step('its button toggles it, and has another name and picture while it is open', async () => {
+    await test.step('its button toggles it, and has another name while it is open', async () => {
       const toggle = page.locator('button[popovertarget]');
-      const shape = () =>
-        toggle
-          .locator('path')
-          .evaluateAll((all) =>
-            all.filter((path) => path.checkVisibility()).map((path) => path.getAttribute('d')),
-          );
-      const closed = await shape();
-      expect(closed).toHaveLength(1);
       await expect(toggle).toHaveAccessibleName('Menu');
       await toggle.click();
       await expect(mainMenu(page).getByRole('link', { name: 'Contact' })).toBeVisible();
       await expect(toggle).toHaveAccessibleName('Close the menu');
-      expect(await shape()).not.toEqual(closed);
       await toggle.click();
       await expect(mainMenu(page)).toBeHidden();
       await expect(toggle).toHaveAccessibleName('Menu');
-      expect(await shape()).toEqual(closed);
     });
 
     await test.step('axe finds no violation while it and its dropdown are open, and every target is large enough', async () => {

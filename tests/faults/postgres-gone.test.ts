@@ -77,6 +77,7 @@ it('while PostgreSQL is stopped, cached pages show, and requests get 503 with th
     ['/blog', 'Error fetching blogs, please try again later'],
     ['/careerdetails/1', 'Sorry!', 'Failed to fetch job listings', 'Back to homepage'],
     ['/blog/1', 'Failed to load article'],
+    ['/chhat-research?category=category4', 'Failed to fetch articles. Please try again later.'],
   ] as const;
   for (const [path, ...words] of pages) {
     const { status, retryAfter, text } = await page(path);

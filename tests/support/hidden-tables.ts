@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import type { SiteProcess } from '../support/site-process.ts';
+import type { SiteProcess } from './site-process.ts';
 
 const tables = ['careers', 'blogs', 'contacts', 'row_counts'];
 
