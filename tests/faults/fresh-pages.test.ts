@@ -54,7 +54,7 @@ it('at the next request a deleted job is not on /career and not in its call, and
       responses.map(async (response) => [response.status, (await response.text()).includes('Soon deleted')]),
     );
   };
-  expect(await readAll()).toEqual(Array(4).fill([200, true]));
+  expect(await readAll()).toEqual(Array.from({ length: 4 }, () => [200, true]));
   expect((await site.call('DELETE', `/careers/${id}`)).status).toBe(204);
   expect(await readAll()).toEqual([
     [200, false],
