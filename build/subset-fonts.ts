@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
+import { khmer } from '../src/contract/khmer.ts';
 
 /** The folder of the small fonts. CSS and components import them as `~fonts/<name>.woff2`. */
 const folder = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta.url));
@@ -12,8 +13,14 @@ const folder = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.met
 const packages = createRequire(import.meta.url);
 const fontFaces = new URL('../src/site/layout/fonts.css', import.meta.url);
 
-/** Each small font: the font that it is made from, and its range of weights, or its one weight. `fonts.css` has its characters. */
-const fonts = {
+/** A small font: the font that it is made from, its range of weights or its one weight, and its characters, by default those in `fonts.css`. */
+interface SmallFont {
+  source: string;
+  weights: number | { min: number; max: number };
+  characters?: string;
+}
+
+const fonts: Record<string, SmallFont> = {
   display: {
     source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
     weights: { min: 400, max: 600 },
@@ -29,6 +36,7 @@ const fonts = {
   switch: {
     source: '@fontsource-variable/kantumruy-pro/files/kantumruy-pro-khmer-wght-normal.woff2',
     weights: 500,
+    characters: khmer.layout.language,
   },
 };
 
@@ -42,9 +50,9 @@ export const smallFonts: AstroIntegration = {
       if (command === 'sync') return;
       const css = await readFile(fontFaces, 'utf8');
       await mkdir(folder, { recursive: true });
-      for (const [name, { source, weights }] of Object.entries(fonts)) {
+      for (const [name, { source, weights, characters = charactersOf(name, css) }] of Object.entries(fonts)) {
         const whole = await readFile(packages.resolve(source));
-        const small = await subsetFont(whole, charactersOf(name, css), {
+        const small = await subsetFont(whole, characters, {
           targetFormat: 'woff2',
           variationAxes: { wght: weights },
         });

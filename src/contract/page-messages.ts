@@ -1,3 +1,7 @@
+import { carouselMessages } from './carousel-messages.ts';
+import { copyMessages } from './copy-messages.ts';
+import { cutMessages } from './cut-messages.ts';
+
 /** The words that stand on pages and in no island, in English (chapters 4 and 5). */
 export const pageMessages = {
   layout: {
@@ -11,9 +15,8 @@ export const pageMessages = {
     breadcrumb: 'Breadcrumb',
     copyPhone: 'Copy the phone number',
     copyAddress: 'Copy the address',
-    copied: '{text} copied to clipboard!',
-    notCopied: 'Your browser did not allow copying. Please select the text and copy it: {text}',
-    tooLong: 'This field takes at most {max} characters. What goes beyond them was left out.',
+    ...copyMessages,
+    ...cutMessages,
     /** The switch to this language. */
     language: 'English',
   },
@@ -25,7 +28,7 @@ export const pageMessages = {
     previous: 'Previous slide',
     next: 'Next slide',
     slide: 'Slide {number}',
-    shown: 'Slide {number} of {count}: {title}',
+    ...carouselMessages,
   },
   researchPage: {
     services: { one: '{count} service', other: '{count} services' },

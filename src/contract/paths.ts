@@ -1,22 +1,12 @@
 import { type Language, splitLanguage } from './language.ts';
+import { publicPaths, withQuery } from './public-paths.ts';
 
 /**
  * Paths of every page, file and API that the product links to (§ 4.1, § 7.1). The snapshot in `paths.test.ts` shows
  * a changed public URL in review.
  */
 export const paths = {
-  home: () => '/',
-  contact: () => '/contact',
-  about: () => '/about',
-  careers: (query: { page?: number; search?: string } = {}) => withQuery('/career', query),
-  career: (id: number) => `/careerdetails/${id}`,
-  blogs: (query: { page?: number } = {}) => withQuery('/blog', query),
-  blog: (id: number) => `/blog/${id}`,
-  feed: () => '/blog/rss.xml',
-  research: (query: { category?: string; page?: number } = {}) => withQuery('/chhat-research', query),
-  trading: () => '/chhat-trading',
-  diamond: () => '/chhat-diamond',
-  storage: (name: string) => `/storage/${name}`,
+  ...publicPaths,
   adminLogin: () => '/admin/login',
   adminPassword: () => '/admin/password',
   adminDashboard: () => '/admin/dashboard',
@@ -49,7 +39,6 @@ export const paths = {
   adminTexts: () => '/admin/site',
   adminVersions: (kind: 'blogs' | 'careers' | 'texts', id: number, lang: Language = 'en') =>
     withQuery(`/admin/versions/${kind}/${id}`, { lang: lang === 'en' ? undefined : lang }),
-  api: () => '/api',
 } as const;
 
 /** The pages that show a draft as visitors will see it. Everybody who has the token in the URL may see it (decision 102). */
@@ -98,13 +87,3 @@ export const pageQuery: Readonly<Record<string, readonly string[]>> = {
   '/careerdetails/preview': ['draft'],
   '/preview': ['draft'],
 };
-
-/** Appends the parameters to a path, except those with their default value (page 1, empty text). */
-function withQuery(path: string, query: Record<string, string | number | undefined>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === '' || (name === 'page' && value === 1)) continue;
-    search.set(name, String(value));
-  }
-  return search.size > 0 ? `${path}?${search}` : path;
-}

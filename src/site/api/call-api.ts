@@ -1,4 +1,4 @@
-import { paths } from '../../contract/paths.ts';
+import { publicPaths as paths } from '../../contract/public-paths.ts';
 import { storedToken } from '../../contract/stored-token.ts';
 
 /** Timeout of a call, including its response body, in ms. */

@@ -4,7 +4,7 @@ import type { Messages } from '../../contract/catalogue.ts';
 import { longDate } from '../../contract/calendar.ts';
 import { type Language, langOf } from '../../contract/language.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
-import { paths } from '../../contract/paths.ts';
+import { publicPaths as paths } from '../../contract/public-paths.ts';
 import type { Focus } from '../../contract/pictures.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
 import { Pager } from '../ui/Pager.tsx';

@@ -1,7 +1,7 @@
 import type { BlogPosting } from 'schema-dts';
 import type { Blog } from '../../contract/blogs.ts';
 import { langOf } from '../../contract/language.ts';
-import { paths } from '../../contract/paths.ts';
+import { publicPaths as paths } from '../../contract/public-paths.ts';
 import { organizationId } from '../layout/structured-data.ts';
 
 /** Structured data of an article. */

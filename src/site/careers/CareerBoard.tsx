@@ -3,7 +3,7 @@ import { pageSize } from '../../contract/limits.ts';
 import { type PageQuery, readPageQuery, readSearch } from '../../contract/page-query.ts';
 import { pageCount } from '../../contract/paging.ts';
 import { pathIn } from '../../contract/language.ts';
-import { paths } from '../../contract/paths.ts';
+import { publicPaths as paths } from '../../contract/public-paths.ts';
 import { UnexpectedErrorBoundary } from '../ui/UnexpectedErrorBoundary.tsx';
 import { type BoardMessages, englishBoard } from './board-messages.ts';
 import { CareerList, type CareerListProps } from './CareerList.tsx';

@@ -4,7 +4,7 @@ import type { Career } from '../../contract/careers.ts';
 import { type Language, langOf, pathIn } from '../../contract/language.ts';
 import { sizeLimits, pageSize } from '../../contract/limits.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
-import { paths } from '../../contract/paths.ts';
+import { publicPaths as paths } from '../../contract/public-paths.ts';
 import { monthlySalary } from '../../contract/salary.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
 import { Notice } from '../ui/Notice.tsx';

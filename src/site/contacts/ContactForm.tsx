@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'reac
 import type { ContactDraft } from '../../contract/contacts.ts';
 import { pathIn } from '../../contract/language.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { paths } from '../../contract/paths.ts';
+import { publicPaths as paths } from '../../contract/public-paths.ts';
 import { newIdempotencyKey, idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { callApi } from '../api/call-api.ts';
 import { UnexpectedErrorBoundary } from '../ui/UnexpectedErrorBoundary.tsx';

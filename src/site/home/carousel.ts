@@ -1,3 +1,4 @@
+import { carouselMessages } from '../../contract/carousel-messages.ts';
 import { followSwipes } from './swipe.ts';
 
 /** Behaviour of the home page's carousel: previous and next wrap around, a dot shows its slide, a swipe moves by one. */
@@ -25,7 +26,7 @@ if (carousel) {
     dots.forEach((dot, place) => (dot.ariaCurrent = place === current ? 'true' : null));
     const title = slides[current]?.querySelector('h2')?.textContent;
     if (announcement)
-      announcement.textContent = (announcement.dataset['announcement'] ?? '')
+      announcement.textContent = (announcement.dataset['announcement'] || carouselMessages.shown)
         .replace('{number}', String(current + 1))
         .replace('{count}', String(slides.length))
         .replace('{title}', () => title ?? '');

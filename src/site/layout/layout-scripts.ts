@@ -1,5 +1,6 @@
 /** Scripts of the layout on every public page: close menus, copy buttons, and the "Back to top" button. */
 
+import { copyMessages as texts } from '../../contract/copy-messages.ts';
 import { copyText } from '../ui/copy-text.ts';
 
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-closable]')) {
@@ -24,7 +25,8 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     const text = button.dataset['copy'] ?? '';
     void copyText(text).then((isCopied) => {
       if (!toast) return;
-      const words = toast.dataset[isCopied ? 'copied' : 'notCopied'] ?? '';
+      const message = isCopied ? 'copied' : 'notCopied';
+      const words = toast.dataset[message] ?? texts[message];
       // Not as a pattern: the text may have a dollar sign.
       toast.textContent = words.replace('{text}', () => text);
       clearTimeout(toastTimer);

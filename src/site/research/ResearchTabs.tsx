@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { companies } from '../../../content/companies.ts';
 import type { Research } from '../../../content/research.ts';
 import { type Language, pathIn } from '../../contract/language.ts';
-import { paths } from '../../contract/paths.ts';
+import { publicPaths as paths } from '../../contract/public-paths.ts';
 import styles from './ResearchTabs.module.css';
 
 interface ResearchTabsProps {

@@ -1,5 +1,8 @@
+import { cutMessages } from '../../contract/cut-messages.ts';
+
 /** Shows a note below a field when a pasted, dropped or typed text is too long: browsers truncate it without a message. */
-const words = document.querySelector<HTMLElement>('[data-cut-note]')?.dataset['cutNote'] ?? '';
+const words =
+  document.querySelector<HTMLElement>('[data-cut-note]')?.dataset['cutNote'] ?? cutMessages.tooLong;
 const note = document.createElement('p');
 note.id = note.className = 'cut-note';
 note.setAttribute('role', 'status');
