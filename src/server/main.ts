@@ -24,7 +24,7 @@ import { checkLinks } from './missing-pages/links.queries.ts';
 import { watchMissingPages } from './missing-pages/missing-pages.ts';
 import { StartRefused } from './start-refused.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { type Build, findBuild, keepBuild, loadEveryPage } from './web/builds.ts';
+import { findBuild, keepBuild, loadEveryPage } from './web/builds.ts';
 import { localName } from './web/hosts.ts';
 import { StoredResponses } from './web/stored-responses.ts';
 
@@ -106,7 +106,12 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
     },
   };
   const served = await serve({ ...opened, site, storage, stored, missing });
-  if (build) loadPages(build, log);
+  // In the background: the first visitor of a page need not wait for it.
+  if (build)
+    loadEveryPage(build.folder).then(
+      () => log.info('every page is loaded'),
+      (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
+    );
   const kept = build && keepBuild(build);
   const stopTasks = await startTasks(config, site, storage);
   return {
@@ -123,12 +128,4 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
       releaseLock();
     },
   };
-}
-
-/** Loads every page in the background: the first visitor of a page need not wait for it. */
-function loadPages(build: Build, log: Log): void {
-  loadEveryPage(build.folder).then(
-    () => log.info('every page is loaded'),
-    (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
-  );
 }

@@ -2,7 +2,6 @@ import type { Env, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { describeRoute } from 'hono-openapi';
 import type { TokenScope } from '../../contract/api-tokens.ts';
-import type { FactorDue } from '../../contract/factors.ts';
 import type { Actor, ApiEnv, PageTag, SessionUser } from './context.ts';
 import { type Sends, tokenRefusals } from './describe.ts';
 import { forbidden, HttpError, notForPrograms, unauthenticated } from './errors.ts';
@@ -61,7 +60,9 @@ export function permit<Of extends Access>(
       const isOwn = c.req.param('id') === String(user.id);
       if (user.permission !== 'admin' && (access === 'admin' || (access === 'self' && !isOwn)))
         throw forbidden();
-      if (!isForSetup && isOverdue(user.factorDue)) throw setupNeeded();
+      const due = user.factorDue;
+      const isOverdue = due?.level === 'required' && Date.parse(due.before) <= Date.now();
+      if (isOverdue && !isForSetup) throw setupNeeded();
     }
     await next();
   });
@@ -80,11 +81,6 @@ function actorOf(user: SessionUser | undefined, address: string): Actor {
   if (!user) return { kind: 'visitor', address };
   const { id: userId, name: userName, session, program } = user;
   return { kind: program ? 'program' : 'user', userId, userName, session, address };
-}
-
-/** True when the time to set up a second factor is over. */
-function isOverdue(due: FactorDue | undefined): boolean {
-  return due?.level === 'required' && Date.parse(due.before) <= Date.now();
 }
 
 /** The declaration of a route by its handler; undefined if it was not created by `permit`. */

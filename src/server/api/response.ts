@@ -1,7 +1,6 @@
 // Middleware around every call: the headers of its response, and its compression.
 
 import { createMiddleware } from 'hono/factory';
-import type { FactorDue } from '../../contract/factors.ts';
 import { chooseEncoding, compress } from './encoding.ts';
 import type { ApiEnv } from './context.ts';
 import { compressedEtag } from './etag.ts';
@@ -18,7 +17,10 @@ export const responseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   if (scope && status >= 400) headers.set(REQUEST_ID, scope.id);
   const user = c.get('user');
   if (!user) return;
-  headers.set('Second-Factor', describeDue(user.factorDue));
+  // What the back office asks the person to do about their second factor.
+  const due = user.factorDue;
+  const todo = due?.level === 'required' ? `required; before=${due.before}` : due?.level;
+  headers.set('Second-Factor', todo ?? 'none');
 });
 
 /** Compresses long JSON as the client asks for. Unlike `hono/compress`, with brotli, and with a strong ETag for If-Match. */
@@ -40,9 +42,3 @@ export const compressJson = createMiddleware<ApiEnv>(async (c, next) => {
   c.res = undefined;
   c.res = new Response(body, { status, headers });
 });
-
-/** What the back office asks the person to do about their second factor. */
-function describeDue(due: FactorDue | undefined): string {
-  if (!due) return 'none';
-  return due.level === 'required' ? `required; before=${due.before}` : due.level;
-}

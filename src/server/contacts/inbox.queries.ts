@@ -7,6 +7,7 @@ import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { bell } from '../../contract/limits.ts';
 import type { Audit } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
+import { findAccount } from '../auth/accounts.queries.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
@@ -41,8 +42,10 @@ export async function changeState(trx: Database, id: number, change: ContactStat
   const before = await lockState(trx, id);
   if (!before) return undefined;
   const { assigned_to = before.assigned_to } = change;
-  if (assigned_to !== null && assigned_to !== before.assigned_to) await requireAccount(trx, assigned_to);
-  const isTaken = assigned_to !== null && assigned_to !== before.assigned_to && before.status === 'new';
+  const isAssigned = assigned_to !== null && assigned_to !== before.assigned_to;
+  if (isAssigned && !(await findAccount(trx, { id: assigned_to })))
+    throw new InvalidFields({ assigned_to: ['Nobody has this account any more.'] });
+  const isTaken = isAssigned && before.status === 'new';
   const status = change.status ?? (isTaken ? 'in_progress' : before.status);
   const at = new Date().toISOString();
   const after = {
@@ -109,11 +112,6 @@ async function recorded<Result>(
 /** The state of a message in the words of the audit log. */
 function auditedState({ status, assigned_name, opened_at }: StaffContact) {
   return { status, assigned_to: assigned_name, opened: opened_at !== null };
-}
-
-async function requireAccount(trx: Database, id: number): Promise<void> {
-  const account = await trx.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
-  if (!account) throw new InvalidFields({ assigned_to: ['Nobody has this account any more.'] });
 }
 
 /** How many messages have each status: numbers that triggers count. */

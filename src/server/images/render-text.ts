@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { OutputInfo } from 'sharp';
 import { cutAtWord, isInsideCluster } from '../../contract/cut.ts';
+import { escapeHtml } from '../../contract/rich-text.ts';
 import type { SharpModule } from './load-sharp.ts';
 
 interface TextStyle {
@@ -53,7 +54,7 @@ async function renderText(
   ];
   return sharp({
     text: {
-      text: `<span ${attributes.join(' ')}>${escapeMarkup(breakable(text))}</span>`,
+      text: `<span ${attributes.join(' ')}>${escapeHtml(breakable(text))}</span>`,
       font: `${faces[style.face]} ${style.size}`,
       dpi: 72,
       rgba: true,
@@ -102,8 +103,4 @@ function breakable(text: string): string {
       index > 0 && !isInsideCluster(run, index) ? `\u200b${segment}` : segment,
     ).join(''),
   );
-}
-
-function escapeMarkup(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

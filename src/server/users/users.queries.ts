@@ -63,10 +63,11 @@ async function findMatching(db: Database, { search, permission, second_factor }:
   if (permission) matching = matching.where('permission', '=', permission);
   if (second_factor === 'with') matching = matching.where(hasSecondFactor);
   if (second_factor === 'without') matching = matching.where(({ not }) => not(hasSecondFactor));
-  if (search)
-    matching = matching.where(({ or }) =>
-      or(spellings(search).map((term) => contains(db, 'users', 'folded', term))),
-    );
+  if (search) {
+    // Also as a phone number in Khmer digits and a date of birth are stored.
+    const terms = [...new Set([search, withLatinDigits(search), readDay(search) ?? search])];
+    matching = matching.where(({ or }) => or(terms.map((term) => contains(db, 'users', 'folded', term))));
+  }
   const isWhole = !search && !permission && !second_factor;
   return { matching, total: isWhole ? await countRows(db, 'users') : await countMatches(matching) };
 }
@@ -191,11 +192,6 @@ async function keepOneAdmin(trx: Database, id: number, field?: 'permission'): Pr
     .where('id', '!=', id)
     .executeTakeFirst();
   if (!other) throw conflict('This is the last admin. Make somebody else an admin first.', field);
-}
-
-/** The search term, and its stored form if it is a phone number in Khmer digits or a date of birth. */
-function spellings(search: string): string[] {
-  return [...new Set([search, withLatinDigits(search), readDay(search) ?? search])];
 }
 
 type Searched = Pick<User, 'name' | 'email' | 'phone' | 'dob' | 'branch' | 'permission'>;
