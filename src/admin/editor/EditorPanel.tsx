@@ -55,17 +55,14 @@ export function EditorPanel({
     <div ref={panel} role="group" aria-label={label} className="rich-text-panel" onKeyDown={onKeyDown}>
       {children}
       <Group gap="sm" mt="sm">
-        <Button size="sm" loading={isBusy} onClick={onApply} {...ignoreEscapeInDialog}>
+        <Button size="sm" loading={isBusy} onClick={onApply}>
           {action}
         </Button>
         {extraButtons}
-        <Button size="sm" variant="default" onClick={cancel} {...ignoreEscapeInDialog}>
+        <Button size="sm" variant="default" onClick={cancel}>
           {uiMessages.cancel}
         </Button>
       </Group>
     </div>
   );
 }
-
-/** For every focusable element of a panel: dialogs of the back office then ignore Escape pressed in it. */
-export const ignoreEscapeInDialog = { 'data-mantine-stop-propagation': 'true' } as const;

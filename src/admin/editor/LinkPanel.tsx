@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { editorMessages } from '../../contract/editor-messages.ts';
-import { EditorPanel, ignoreEscapeInDialog } from './EditorPanel.tsx';
+import { EditorPanel } from './EditorPanel.tsx';
 import { linkUrl } from './link-url.ts';
 
 const texts = editorMessages.link;
@@ -49,7 +49,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
       onClose={onClose}
       extraButtons={
         currentHref && (
-          <Button size="sm" variant="default" onClick={remove} {...ignoreEscapeInDialog}>
+          <Button size="sm" variant="default" onClick={remove}>
             {texts.remove}
           </Button>
         )
@@ -63,7 +63,6 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={error}
-        {...ignoreEscapeInDialog}
       />
     </EditorPanel>
   );

@@ -10,7 +10,7 @@ import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import { sendPicture } from './check-picture.ts';
-import { EditorPanel, ignoreEscapeInDialog } from './EditorPanel.tsx';
+import { EditorPanel } from './EditorPanel.tsx';
 import { useDataUrl } from './use-data-url.ts';
 
 const texts = editorMessages.picture;
@@ -142,7 +142,6 @@ function AltField({ input, alt, onChange, tooLong, error, ...field }: AltFieldPr
       onChange={(event) => onChange(event.currentTarget.value)}
       error={tooLong || error}
       {...field}
-      {...ignoreEscapeInDialog}
     />
   );
 }
