@@ -16,6 +16,7 @@ test.each<[what: string, error: unknown, title: string, text: string, advice?: s
   ],
   ['422 without errors', problemOf(422, {}), 'Validation Error', 'Please check the form and try again.'],
   ['500', problemOf(500, { message: 'Inside.' }), 'Error', unexpected],
+  ['503 with a page of a proxy', problemOf(503, undefined), 'Error', unexpected],
   ['429', problemOf(429, { message: 'Please wait.' }), 'Error', unexpected, 'Please wait.'],
   ['no response', new ApiProblem(undefined), 'Error', 'No response from server. Please try again.'],
   ['a response that is not JSON', new SyntaxError('<'), 'Error', 'An unexpected error occurred.'],
@@ -26,6 +27,7 @@ test.each<[what: string, error: unknown, title: string, text: string, advice?: s
     'Locked.',
   ],
   ['another status, without one', problemOf(200, { status: 'error' }), 'Error', 'Invalid login credentials'],
+  ['null', problemOf(200, null), 'Error', 'Invalid login credentials'],
 ])('a failed login shows its message: %s', (_what, error, title, text, advice) => {
   expect(loginFailure(error)).toEqual({ title, text, ...(advice && { advice }) });
 });
