@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { beforeAll, expect, test } from 'vitest';
 import { splitLanguage, withLanguage } from '../src/contract/language.ts';
 import { readHead } from './support/read-head.ts';
@@ -137,4 +138,39 @@ test('a list in Khmer leads to each article or job in the language in which it i
         isElsewhere: false,
       });
   }
+});
+
+/** The paths on the site that an HTML page links to: pages, files, and pictures of every kind. */
+function linksOf(html: string, base: string): string[] {
+  const values = [...html.matchAll(/\s(?:href|src|srcset|imagesrcset|poster|action|content)="([^"]*)"/g)];
+  return values
+    .flatMap(([whole, value = '']) => {
+      if (/srcset=/.test(whole)) return value.split(',').map((source) => source.trim().split(' ')[0] ?? '');
+      // The content of a meta element: only URLs.
+      return /content=/.test(whole) && !/^https?:/.test(value) ? [] : [value];
+    })
+    .map((value) => new URL(value.replaceAll('&amp;', '&'), base))
+    .filter((url) => url.origin === origin)
+    .map(({ pathname, search }) => pathname + search);
+}
+
+test('a crawl from the home page over 20 connections, through both languages, finds nothing broken', async () => {
+  /** The status of everything that can be reached, by its path. */
+  const found = new Map<string, number>();
+  const limit = pLimit(20);
+  const read = async (path: string) => {
+    const response = await fetch(site.url + path);
+    found.set(path, response.status);
+    const text = await response.text();
+    return response.headers.get('content-type')?.startsWith('text/html') ? linksOf(text, origin + path) : [];
+  };
+  const visit = async (path: string): Promise<void> => {
+    if (found.has(path)) return;
+    found.set(path, 0);
+    const links = await limit(() => read(path));
+    await Promise.all(links.map(visit));
+  };
+  await visit('/');
+  expect([...found].filter(([, status]) => status !== 200)).toEqual([]);
+  expect([...pages.keys()].filter((path) => !found.has(path))).toEqual([]);
 });
