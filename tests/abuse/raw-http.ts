@@ -103,7 +103,7 @@ export function readToEnd(socket: Socket): Promise<Buffer> {
   });
 }
 
-/** Parses the bytes of one response. Skips `100 Continue`. */
+/** Parses the bytes of one response, which is not chunked. Skips `100 Continue`. */
 export function parseResponse(bytes: Buffer): RawResponse {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, Math.max(end, 0)).toString('latin1').split('\r\n');
@@ -118,18 +118,5 @@ export function parseResponse(bytes: Buffer): RawResponse {
   });
   const all = (name: string) =>
     headers.filter(([given]) => given.toLowerCase() === name).map(([, value]) => value);
-  const body = all('transfer-encoding').length > 0 ? unchunked(rest) : rest;
-  return { status, headers, body, text: body.toString(), all, header: (name) => all(name)[0] };
-}
-
-function unchunked(bytes: Buffer): Buffer {
-  const parts: Buffer[] = [];
-  let at = 0;
-  for (;;) {
-    const line = bytes.indexOf('\r\n', at);
-    const size = line === -1 ? 0 : Number.parseInt(bytes.subarray(at, line).toString('latin1'), 16);
-    if (!size) return Buffer.concat(parts);
-    parts.push(bytes.subarray(line + 2, line + 2 + size));
-    at = line + 2 + size + 2;
-  }
+  return { status, headers, body: rest, text: rest.toString(), all, header: (name) => all(name)[0] };
 }
