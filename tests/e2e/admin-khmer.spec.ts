@@ -76,7 +76,6 @@ async function writtenOn(call: Call): Promise<string> {
 
 test('the back office is in Khmer for a person who chooses it, before and after the login, and in English again', async ({
   page,
-  site,
   call,
   addAccount,
   expected,
@@ -164,12 +163,6 @@ test('the back office is in Khmer for a person who chooses it, before and after 
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await expect(html(page)).toHaveAttribute('lang', 'en');
     expect(await stored()).toBe('en');
-    const rows = await call<{ object: string; after: object | null }[]>(
-      'GET',
-      `/audit?object=user:${own.id}`,
-    );
-    expect(rows.map(({ after }) => after)).toContainEqual({ lang: 'en' });
-    expect(site.url).toBe(new URL(page.url()).origin);
   });
 });
 

@@ -80,36 +80,24 @@ test('the form reports failed calls and every error', async ({ page, expected })
 test.describe('without script, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 700 } });
 
-  test('a message is stored; the response is in view and has the focus, and its links focus the fields', async ({
+  // That the form comes back with what was typed, and stores a message, is tested in contact-form.test.ts.
+  test('an incomplete form shows "Sorry" / "All fields are required." in view, with the focus, and links to its fields', async ({
     page,
     site,
   }) => {
     await page.goto('/contact');
     const outcome = form(page).getByRole('alert');
-
-    // That the form comes back with what was typed is tested in contact-form.test.ts.
-    await test.step('an incomplete form shows "Sorry" / "All fields are required." and links to its fields', async () => {
-      await fill(page, 'សុខ ដារ៉ា <b>');
-      await field(page, 'Subject').fill('');
-      await field(page, 'Message').fill('');
-      await send(page).click();
-      await expect(page).toHaveURL(`${site.url}/contact#outcome`);
-      await expect(outcome).toContainText('Sorry');
-      await expect(outcome).toContainText('All fields are required.');
-      await expect(outcome).toBeInViewport({ ratio: 1 });
-      await expect(outcome).toBeFocused();
-      await expect(field(page, 'Subject')).toHaveAccessibleDescription('Subject is required.');
-      await outcome.getByRole('link', { name: 'Message is required.' }).click();
-      await expect(field(page, 'Message')).toBeFocused();
-    });
-
-    await test.step('a message is stored, and the page shows "Success" / "Your message has been sent!"', async () => {
-      await field(page, 'Subject').fill('Opening hours');
-      await field(page, 'Message').fill('Sent without script');
-      await send(page).click();
-      await expect(outcome).toContainText('Success');
-      await expect(outcome).toContainText('Your message has been sent!');
-      expect((await site.contacts())[0]?.message).toBe('Sent without script');
-    });
+    await fill(page, 'សុខ ដារ៉ា <b>');
+    await field(page, 'Subject').fill('');
+    await field(page, 'Message').fill('');
+    await send(page).click();
+    await expect(page).toHaveURL(`${site.url}/contact#outcome`);
+    await expect(outcome).toContainText('Sorry');
+    await expect(outcome).toContainText('All fields are required.');
+    await expect(outcome).toBeInViewport({ ratio: 1 });
+    await expect(outcome).toBeFocused();
+    await expect(field(page, 'Subject')).toHaveAccessibleDescription('Subject is required.');
+    await outcome.getByRole('link', { name: 'Message is required.' }).click();
+    await expect(field(page, 'Message')).toBeFocused();
   });
 });

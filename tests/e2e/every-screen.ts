@@ -21,7 +21,7 @@ const { relations, schedule, versions, discard, more } = draftMessages;
 const YEAR = 365 * 24 * 3_600_000;
 
 /** A state of a screen: its URL, what is pressed there, one after the other, and a text that then shows. */
-export type State = [url: string, presses: string[], shown: string];
+type State = [url: string, presses: string[], shown: string];
 
 /**
  * Stores what the screens show: messages of all kinds, a job to delete, an invited person, and one with a second factor. Returns

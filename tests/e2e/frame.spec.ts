@@ -64,6 +64,8 @@ async function expectBreadcrumb(page: Page, crumbs: string[]): Promise<void> {
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(breadcrumb.getByRole('listitem')).toHaveText(crumbs);
   await expect(breadcrumb.getByRole('link').first()).toHaveAttribute('href', '/');
+  // Of an article: also to its list.
+  await expect(breadcrumb.getByRole('link')).toHaveCount(crumbs.length - 1);
   await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText(crumbs.at(-1)!);
 }
 
