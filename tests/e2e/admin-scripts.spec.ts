@@ -12,6 +12,15 @@ test(
   { tag: '@long' },
   async ({ page, enter, expected }) => {
     expected(failedCall);
+    await test.step('a login whose script cannot be loaded shows the error in the place of the form', async () => {
+      await page.route('**/_astro/LoginScreen*.js', (route) => route.abort());
+      await page.goto('/admin/login');
+      await expect(notLoaded(page)).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    });
+
     await enter('/admin/career');
     await test.step('a screen whose script does not arrive says Unexpected Application Error! within the layout; Try again loads it', async () => {
       await expect(page.getByRole('row')).toHaveCount(6);
