@@ -177,13 +177,6 @@ describe('a command installs packages', () => {
     expect(install('start')).toMatch(/^install --include=dev /);
     expect(install('test')).toBe('');
   });
-
-  test('again if one has been removed', () => {
-    expect(install('start')).not.toBe('');
-    rmSync(join(root, 'node_modules/for-running'), { recursive: true });
-    expect(install('start')).not.toBe('');
-    expect(install('start')).toBe('');
-  });
 });
 
 describe('a build', () => {

@@ -1,9 +1,10 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { cpuTime } from '../../bench/process-figures.ts';
+import { compile } from '../support/compile.ts';
 import { record } from '../support/fault-table.ts';
 import { sharedSite } from '../support/site-fixture.ts';
 
@@ -26,34 +27,22 @@ interface Flood {
   processor: number;
 }
 
-let folder: string;
 const site = sharedSite({ isHarmed: true });
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'site-flood-'));
-  const source = join(import.meta.dirname, 'flood.c');
-  const { status, error, stderr } = spawnSync('cc', ['-O2', '-o', join(folder, 'flood'), source], {
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`No flood without a C compiler: ${error?.message ?? stderr}`);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let program: string;
 
 async function flood(perSecond: number, seconds: number): Promise<Flood> {
   const given = [site.port, perSecond, seconds, page].map(String);
-  return JSON.parse((await promisify(execFile)(join(folder, 'flood'), given)).stdout) as Flood;
+  return JSON.parse((await promisify(execFile)(program, given)).stdout) as Flood;
 }
 
-/** The processor time of the site so far, in s. Other programs on the machine do not change what a request costs. */
-function processorTime(): number {
-  const fields = readFileSync(`/proc/${site.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-/** Floods the site; also returns how many requests it served in a second of its processor time. */
+/**
+ * Floods the site; also returns how many requests it served in a second of its processor time: other programs on the machine do
+ * not change what a request costs.
+ */
 async function measure(perSecond: number, seconds: number): Promise<Flood & { servedPerSecond: number }> {
-  const before = processorTime();
+  const before = cpuTime(site.pid);
   const result = await flood(perSecond, seconds);
-  return { ...result, servedPerSecond: result.served / (processorTime() - before) };
+  return { ...result, servedPerSecond: (result.served * 1000) / (cpuTime(site.pid) - before) };
 }
 
 /** In MB. */
@@ -64,6 +53,7 @@ it(
   'ten times as many requests as it can serve, each on a new connection, do not stop the site: it serves, refuses with 503, or does not accept',
   { timeout: 300_000, tags: ['long'] },
   async () => {
+    program = compile(join(import.meta.dirname, 'flood.c'), '-O2');
     await flood(0, 3);
     const calm = await measure(0, 5);
     const capacity = calm.served / 5;

@@ -1,20 +1,7 @@
 // A disk that forgets at a power cut everything that was not synced, and sometimes only a part of it.
 
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Compiles the library that records what a process syncs, and returns its path. Needs a C compiler and Linux. */
-export function compileRecorder(folder: string): string {
-  const library = join(folder, 'forgetful-disk.so');
-  const source = join(import.meta.dirname, 'inside-site/forgetful-disk.c');
-  const { status, error, stderr } = spawnSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, source], {
-    encoding: 'utf8',
-  });
-  if (status !== 0)
-    throw new Error(`No power cut can be tried without a C compiler: ${error?.message ?? stderr}`);
-  return library;
-}
 
 /** What remains of an unsynced file after the power cut: nothing of it, or everything, as for each file by chance. */
 export type Unsynced = 'lost' | 'by chance';

@@ -7,13 +7,14 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import { pictureFiles } from '../../src/contract/pictures.ts';
 import { formOf } from '../support/test-articles.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { compile } from '../support/compile.ts';
 import { record } from '../support/fault-table.ts';
 import { callWith } from '../support/site-call.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { newFolder } from '../support/test-archives.ts';
 import { aBlog, aContact } from '../support/test-db.ts';
 import { aJpeg } from '../support/test-pictures.ts';
-import { compileRecorder, cutPower, rememberFolder, type Unsynced } from './forgetful-disk.ts';
+import { cutPower, rememberFolder, type Unsynced } from './forgetful-disk.ts';
 
 const picture = await aJpeg({ width: 400, height: 300 });
 const long = { timeout: 900_000, tags: ['long'] };
@@ -112,7 +113,8 @@ it(
   long,
   async () => {
     const folder = newFolder();
-    const library = compileRecorder(folder);
+    const source = join(import.meta.dirname, 'inside-site/forgetful-disk.c');
+    const library = compile(source, '-shared', '-fPIC', '-O1');
     const stored: Acknowledged = { messages: new Set(), files: new Map() };
     for (let cut = 0; cut < 20; cut += 1) {
       const [before, after, recorded] = [

@@ -7,48 +7,33 @@ import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/test-archives.ts';
 import { pinnedNode, root } from '../support/site-process.ts';
 
-interface Line {
-  level: string;
-  msg: string;
-  line?: number;
-}
-
 /** More than the buffer of a pipe, less than the buffer of the site. */
-const SOME_LINES = 1_200;
+const LINES = 1_200;
 
 let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 
 /** Starts a program that logs lines to a pipe that only the test reads. Resolves when all are logged. */
-async function startLogging(lines: number) {
-  const args = ['tests/faults/inside-site/write-log.ts', String(lines)];
+async function startLogging() {
+  const args = ['tests/faults/inside-site/write-log.ts', String(LINES)];
   const program = spawn(pinnedNode, args, { cwd: root, stdio: 'pipe' });
   child = program;
   await once(program.stderr, 'data');
-  return {
-    stdout: program.stdout,
-    ended: once(program, 'exit'),
-    end: () => program.stdin.end(),
-    async read(): Promise<Line[]> {
-      const read = (await text(program.stdout)).split('\n').filter((line) => line.startsWith('{'));
-      return read.map((line) => JSON.parse(line) as Line);
-    },
-  };
+  return program;
 }
 
-const numbersOf = (lines: Line[]) => lines.flatMap(({ line }) => line ?? []);
-const firstNumbers = (count: number) => Array.from({ length: count }, (_, n) => n);
-
 test('a log that is not read blocks nothing; when it is read, it is complete', async () => {
-  const { read, end } = await startLogging(SOME_LINES);
-  const reading = read();
-  end();
-  expect(numbersOf(await reading)).toEqual(firstNumbers(SOME_LINES));
+  const { stdin, stdout } = await startLogging();
+  const reading = text(stdout);
+  stdin.end();
+  const numbers = Array.from((await reading).matchAll(/"line":(\d+)/g), ([, line]) => Number(line));
+  expect(numbers).toEqual(Array.from({ length: LINES }, (_, n) => n));
 });
 
 test('a process whose log is not read can exit', async () => {
-  const { end, ended } = await startLogging(SOME_LINES);
-  end();
+  const program = await startLogging();
+  const ended = once(program, 'exit');
+  program.stdin.end();
   // "exit", not "close": the pipe is still full.
   expect(await ended).toEqual([0, null]);
 });

@@ -1,7 +1,6 @@
 // Starts the built site with clocks that a test can move.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
@@ -19,24 +18,16 @@ export interface ClockedSite extends SiteProcess {
 
 /** Starts the built site with a monotonic clock that is 1000 times too slow. Timers run at normal speed. */
 export async function startClockedSite(env: Record<string, string> = {}): Promise<ClockedSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-clock-'));
-  const file = join(folder, 'move.json');
   const preload = join(import.meta.dirname, 'inside-site/movable-clock.ts');
-  const site = await startSiteProcess({
-    env: { ...env, CLOCK_FILE: file, NODE_OPTIONS: `--import=${preload}` },
-  });
+  const site = await startSiteProcess({ env: { ...env, NODE_OPTIONS: `--import=${preload}` } });
   const moves = () => site.log().split('clock moved').length - 1;
   return {
     ...site,
     async moveClock(move) {
       const before = moves();
-      writeFileSync(file, JSON.stringify(move));
+      writeFileSync(join(site.dataDir, 'move.json'), JSON.stringify(move));
       process.kill(site.pid, 'SIGUSR2');
       await expect.poll(moves).toBe(before + 1);
-    },
-    async stop(signal) {
-      rmSync(folder, { recursive: true, force: true });
-      return site.stop(signal);
     },
   };
 }

@@ -21,7 +21,10 @@ globalThis.Date = class extends RealDate {
 } as DateConstructor;
 
 process.on('SIGUSR2', () => {
-  const move = JSON.parse(readFileSync(process.env['CLOCK_FILE'] ?? '', 'utf8')) as Record<string, number>;
+  const move = JSON.parse(readFileSync(`${process.env['DATA_DIR']}/move.json`, 'utf8')) as Record<
+    string,
+    number
+  >;
   passed += move['passes'] ?? 0;
   setBack += move['setBack'] ?? 0;
   process.stdout.write('clock moved\n');
