@@ -1,20 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Contact } from '../src/contract/contacts.ts';
 import { khmer } from '../src/contract/khmer.ts';
 import { english } from '../src/contract/catalogue.ts';
 import { type RawRequest, sendRequest } from './abuse/raw-http.ts';
 import { hideTables } from './support/hidden-tables.ts';
-import { signIn, type Call } from './e2e/world.ts';
-import { sharedSite } from './support/site-fixture.ts';
+import { signedInSite } from './support/site-fixture.ts';
 
 const message = { fullname: 'Sok Dara', email: 'dara@visitor.example', subject: 'Hours', message: 'Open?' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const site = sharedSite({ env: { TRUST_PROXY: '127.0.0.1' }, isHarmed: true });
-let call: Call;
-beforeAll(async () => {
-  call = await signIn(site);
-});
+const site = signedInSite({ env: { TRUST_PROXY: '127.0.0.1' }, isHarmed: true });
 
 let visitors = 0;
 
@@ -29,7 +24,7 @@ function post(fields: object, headers: RawRequest['headers'] = {}, target = '/co
   });
 }
 
-const stored = () => call<Contact[]>('GET', '/contacts');
+const stored = () => site.send<Contact[]>('GET', '/contacts');
 
 test.each<[status: number, what: string, response: () => ReturnType<typeof post>, detail: RegExp]>([
   [413, 'too long', () => post(message, { 'content-length': '99999999' }), /The message is too long\./],
@@ -122,7 +117,7 @@ test('a form that a program filled in gets the same page, and its message is in 
   const bad = await post({ ...message, subject: 'Filled', remark: 'http://win.example' });
   const outcomeOf = ({ text }: typeof good) => /<div id="outcome".*?<\/div>/s.exec(text)?.[0];
   expect([bad.status, outcomeOf(bad)]).toEqual([200, outcomeOf(good)]);
-  const [suspected] = await call<Contact[]>('GET', '/contacts/suspected');
+  const [suspected] = await site.send<Contact[]>('GET', '/contacts/suspected');
   expect(suspected).toMatchObject({ subject: 'Filled', spam_reasons: ['trap'] });
 });
 

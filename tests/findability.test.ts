@@ -55,11 +55,8 @@ function request(path: string, init: RequestInit = {}): Promise<Response> {
 }
 
 /** Creates a job or an article; with `id`, changes one. */
-async function store<Row>(path: string, body: object, id?: number): Promise<Row> {
-  const response = await (id ? site.call('PUT', `${path}/${id}`, body) : site.call('POST', path, body));
-  expect(response.status).toBe(id ? 200 : 201);
-  return (await response.json()) as Row;
-}
+const store = <Row>(path: string, body: object, id?: number) =>
+  id ? site.send<Row>('PUT', `${path}/${id}`, body) : site.send<Row>('POST', path, body);
 
 const storeCareer = ({ id, ...career }: Partial<Career>) => store<Career>('/careers', aCareer(career), id);
 

@@ -1,19 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from './support/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
-import { signIn } from './e2e/world.ts';
-import { sharedSite } from './support/site-fixture.ts';
+import { signedInSite } from './support/site-fixture.ts';
 
-const site = sharedSite();
+const site = signedInSite();
 
 /** Fills two pages of each list. */
 async function fillLists(): Promise<void> {
-  const call = await signIn(site);
   for (let number = 1; number <= 6; number += 1)
-    await call('POST', '/careers', aCareer({ title: `Weaver & dyer ${number}` }));
+    await site.send('POST', '/careers', aCareer({ title: `Weaver & dyer ${number}` }));
   for (const category of ['Chhat Group', 'Chhat Research'] as const) {
     for (let number = 1; number <= 13; number += 1)
-      await call('POST', '/blogs', formOf(aBlog({ title: `${category} ${number}`, category })));
+      await site.send('POST', '/blogs', formOf(aBlog({ title: `${category} ${number}`, category })));
   }
 }
 

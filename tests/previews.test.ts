@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { longDate } from '../src/contract/calendar.ts';
 import type { Draft, DraftKind, DraftLink } from '../src/contract/drafts.ts';
 import { english } from '../src/contract/catalogue.ts';
@@ -8,22 +8,19 @@ import { previewMessages } from '../src/contract/preview-messages.ts';
 import { linkTo } from '../src/server/versions/drafts.queries.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
 import type { RawResponse } from './abuse/raw-http.ts';
-import { type Call, signIn } from './e2e/world.ts';
 import { expectPrivate, mainOf, previewCalls, rowOf, tokenOf } from './support/preview-calls.ts';
 import { readHead } from './support/read-head.ts';
-import { sharedSite } from './support/site-fixture.ts';
+import type { SiteSend } from './support/site-call.ts';
+import { signedInSite } from './support/site-fixture.ts';
 import { formOf } from './support/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { aJpeg } from './support/test-pictures.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-scraper';
-const site = sharedSite({ env: { LOG_LEVEL: 'info', METRICS_TOKEN } });
+const site = signedInSite({ env: { LOG_LEVEL: 'info', METRICS_TOKEN } });
 const { get, post, postFields } = previewCalls(site);
 
-let call: Call;
-beforeAll(async () => {
-  call = await signIn(site);
-});
+const call: SiteSend = (...request) => site.send(...request);
 
 const startDraft = (kind: DraftKind, fields: object) =>
   call<Draft>('POST', '/drafts', { kind, object_id: null, fields });

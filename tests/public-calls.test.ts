@@ -8,16 +8,10 @@ let staff: { authorization: string };
 beforeAll(async () => {
   staff = { authorization: `Bearer ${site.token}` };
   for (let n = 0; n < 7; n += 1) {
-    await send('POST', '/careers', aCareer({ title: `Driver ${n}` }));
-    await send('POST', '/blogs', formOf(aBlog({ title: `News ${n}` })));
+    await site.send('POST', '/careers', aCareer({ title: `Driver ${n}` }));
+    await site.send('POST', '/blogs', formOf(aBlog({ title: `News ${n}` })));
   }
 });
-
-async function send(method: string, path: string, body?: object): Promise<Response> {
-  const response = await site.call(method, path, body);
-  expect(response.ok).toBe(true);
-  return response;
-}
 
 /**
  * Returns a response without the headers that differ each time, the one that is about the person, and the length: a

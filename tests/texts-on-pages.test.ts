@@ -7,20 +7,19 @@ import { asTyped, linesOf, schemaAt, type SiteText, type TypedTexts } from '../s
 import { linkTo } from '../src/server/versions/drafts.queries.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
 import type { RawResponse } from './abuse/raw-http.ts';
-import { type Call, signIn } from './e2e/world.ts';
 import { expectPrivate, mainOf, previewCalls, rowOf, tokenOf } from './support/preview-calls.ts';
-import { sharedSite } from './support/site-fixture.ts';
+import type { SiteSend } from './support/site-call.ts';
+import { signedInSite } from './support/site-fixture.ts';
 import { aCareer } from './support/test-db.ts';
 
-const site = sharedSite();
+const site = signedInSite();
 const { get, post, postFields } = previewCalls(site);
 const schema = textSchema();
 const shipped = asTyped(schema, shippedTexts);
 
-let call: Call;
+const call: SiteSend = (...request) => site.send(...request);
 let texts: SiteText[];
 beforeAll(async () => {
-  call = await signIn(site);
   texts = await call('GET', '/texts');
 });
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Draft, ObjectKind } from '../src/contract/drafts.ts';
 import { paths } from '../src/contract/paths.ts';
-import { type Call, signIn } from './e2e/world.ts';
-import { sharedSite } from './support/site-fixture.ts';
+import type { SiteSend } from './support/site-call.ts';
+import { signedInSite } from './support/site-fixture.ts';
 import { formOf } from './support/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 
@@ -25,11 +25,10 @@ const targets = [
 ];
 const pageOf = { blogs: paths.blog, careers: paths.career };
 
-const site = sharedSite();
-let call: Call;
+const site = signedInSite();
+const call: SiteSend = (...request) => site.send(...request);
 const live: { kind: ObjectKind; id: number }[] = [];
 beforeAll(async () => {
-  call = await signIn(site);
   const publish = async (kind: ObjectKind, object: object) => {
     const { id } = await call<{ id: number }>('POST', `/${kind}`, object);
     live.push({ kind, id });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import { formOf } from '../support/test-articles.ts';
+import { sendWith, type SiteSend } from '../support/site-call.ts';
 import { aBlog, aCareer } from '../support/test-db.ts';
 import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 
@@ -18,11 +19,7 @@ afterAll(() => site.close());
 
 const read = async (path: string) => (await fetch(site.url + path)).text();
 
-async function send<Row>(method: string, path: string, body: object): Promise<Row> {
-  const response = await site.call(method, path, body);
-  expect(response.ok).toBe(true);
-  return (await response.json()) as Row;
-}
+const send: SiteSend = (...request) => sendWith(site.call)(...request);
 
 const pagesTitle =
   'the next request of a visitor for a changed job or article, as page or call, shows the change, $writes times: 0 stale';

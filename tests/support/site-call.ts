@@ -15,3 +15,15 @@ export function callWith(url: string, token: string): SiteCall {
           }),
     });
 }
+
+/** Sends a request that must succeed, and returns the body of the response. */
+export type SiteSend = <Body>(...request: Parameters<SiteCall>) => Promise<Body>;
+
+export function sendWith(call: SiteCall): SiteSend {
+  return async <Body>(...request: Parameters<SiteCall>) => {
+    const response = await call(...request);
+    const [method, path] = request;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (response.status === 204 ? undefined : await response.json()) as Body;
+  };
+}

@@ -1,7 +1,7 @@
 // The site that all tests of a file (or of a `describe` block) share.
 
 import { afterAll, beforeAll, expect } from 'vitest';
-import { callWith, type SiteCall } from './site-call.ts';
+import { callWith, sendWith, type SiteCall, type SiteSend } from './site-call.ts';
 import { type SiteProcess, type SiteProcessOptions, startSiteProcess } from './site-process.ts';
 
 interface SharedSiteOptions extends SiteProcessOptions {
@@ -30,6 +30,7 @@ export interface SignedInSite extends SiteProcess {
   /** Of the first admin. */
   token: string;
   call: SiteCall;
+  send: SiteSend;
 }
 
 /** The same as `sharedSite`, signed in as the first admin. */
@@ -38,6 +39,7 @@ export function signedInSite(options?: SharedSiteOptions): SignedInSite {
   beforeAll(async () => {
     site.token = await site.login();
     site.call = callWith(site.url, site.token);
+    site.send = sendWith(site.call);
   });
   return site;
 }
