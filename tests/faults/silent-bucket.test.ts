@@ -4,7 +4,7 @@ import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import { formOf } from '../support/test-articles.ts';
 import { startTestBucket, type TestBucket } from '../support/test-bucket.ts';
 import { aJpeg } from '../support/test-pictures.ts';
-import { isLinkPictureName } from '../../src/server/images/link-picture-name.ts';
+import { isLinkPictureName } from '../../src/contract/pictures.ts';
 import { createLog } from '../../src/server/log.ts';
 import { ownLinkPictureOf } from '../support/link-picture.ts';
 import { aBlog } from '../support/test-db.ts';

@@ -3,7 +3,7 @@
 import type { TextPicture } from '../../contract/blogs.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { isOriginalName, pictureFiles } from '../../contract/pictures.ts';
+import { isLinkPictureName, isOriginalName, pictureFiles } from '../../contract/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
 import {
@@ -14,7 +14,6 @@ import {
   UnreadablePicture,
 } from '../images/make-picture.ts';
 import { type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
-import { isLinkPictureName } from '../images/link-picture-name.ts';
 import type { Log } from '../log.ts';
 import { recordPictures } from '../db/pictures.ts';
 import { deleteUploadRecord, isPictureHeld, isPictureUsed, listUploads } from './blog-pictures.queries.ts';

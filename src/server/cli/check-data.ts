@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pictureFiles } from '../../contract/pictures.ts';
+import { isLinkPictureName, pictureFiles } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';
@@ -10,7 +10,6 @@ import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import { connectionsOf } from '../db/pool-size.ts';
 import { livingProcesses } from '../db/processes.ts';
 import type { Database } from '../db/tables.ts';
-import { isLinkPictureName } from '../images/link-picture-name.ts';
 import { countTasks } from '../tasks/tasks.queries.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 import type { CommandContext } from './with-database.ts';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { recordPictures } from '../db/pictures.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import type { Database } from '../db/tables.ts';
@@ -6,7 +7,6 @@ import { drawApart } from './draw-apart.ts';
 import { readStored, type Storage } from '../storage/storage.ts';
 import { deleteFailed } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import { newLinkPictureName } from './link-picture-name.ts';
 import {
   findLinkPicture,
   type LinkedObject,
@@ -19,6 +19,9 @@ import {
 } from './link-pictures.queries.ts';
 
 const DAY = 24 * 3600_000;
+
+/** A name is never used for other bytes. */
+export const newLinkPictureName = () => `link-${randomBytes(12).toString('base64url')}.jpg`;
 
 /**
  * The handler of tasks of the kind `link-pictures`: draws and stores the pictures of the rows that were written, and removes
