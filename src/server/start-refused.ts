@@ -2,3 +2,6 @@
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
+
+/** What an error says, or whatever else was thrown. */
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

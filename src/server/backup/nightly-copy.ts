@@ -8,7 +8,7 @@ import type { SiteLocation } from './site-location.ts';
 import { moveIntoPlace } from '../storage/files.ts';
 import { readManifest, verifyArchive } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
-import { StartRefused } from '../start-refused.ts';
+import { messageOf, StartRefused } from '../start-refused.ts';
 import { copiesToKeep, copyName, listCopies } from './nightly-schedule.ts';
 
 /** A copy that is not verified yet, and the database that it is restored into. Both are replaced by the next run. */
@@ -68,7 +68,7 @@ async function deleteOthers(dir: string): Promise<string[]> {
   for (const name of kept) {
     const manifest = await readManifest(join(dir, name)).catch((error: unknown) => {
       throw new StartRefused(
-        `The new copy is verified, but an older one is damaged. Move it away. ${error instanceof Error ? error.message : String(error)}`,
+        `The new copy is verified, but an older one is damaged. Move it away. ${messageOf(error)}`,
       );
     });
     for (const picture of manifest.pictures.files) used.add(picture.name);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CallContext } from '../api/context.ts';
 import type { Config } from '../config.ts';
+import { messageOf } from '../start-refused.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { nextBackup } from './nightly-schedule.ts';
 
@@ -48,12 +49,11 @@ async function runBackup({ dataDir, databaseUrl = '', backups }: SiteConfig, sig
 }
 
 function failureMail(error: unknown, { backups }: Pick<Config, 'backups'>) {
-  const reason = error instanceof Error ? error.message : String(error);
   return {
     subject: 'The backup of the website failed',
     text: [
       'Last night no copy of the website could be made and verified. The site itself is running.',
-      reason,
+      messageOf(error),
       `The older copies in ${backups.dir} are as they were. The site tries again by itself, the next time in a minute.`,
       'What to check: npx site doctor',
     ].join('\n\n'),

@@ -1,3 +1,5 @@
+import { messageOf } from '../start-refused.ts';
+
 /** The result of one check of `site doctor`. A warning is worth reading; only a failure makes the exit code 1. */
 export interface Finding {
   state: 'ok' | 'warning' | 'failure';
@@ -10,7 +12,4 @@ export const good = (text: string): Finding => ({ state: 'ok', text });
 export const doubtful = (text: string, advice: string): Finding => ({ state: 'warning', text, advice });
 export const bad = (text: string, advice: string): Finding => ({ state: 'failure', text, advice });
 
-export function oneLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.split('\n')[0] ?? '';
-}
+export const oneLine = (error: unknown) => messageOf(error).split('\n')[0] ?? '';

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import { logSlowStatements } from './slow-statements.ts';
-import { StartRefused } from '../start-refused.ts';
+import { messageOf, StartRefused } from '../start-refused.ts';
 import { guardFile } from './file-guard.ts';
 import { appliedMigrations, isExpansion, migrationNames } from './migrate.ts';
 import { APPLICATION_ID, nodeSqlite, openSqliteFile, sqliteCode } from './sqlite.ts';
@@ -118,7 +118,7 @@ function explainSqlite(error: unknown, file: string): string {
     case 26:
       return `${file} is not a database. Choose another DATA_DIR, or restore the file from a backup.`;
     default:
-      return `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`;
+      return `${file} cannot be opened: ${messageOf(error)}.`;
   }
 }
 

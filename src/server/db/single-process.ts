@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartRefused } from '../start-refused.ts';
+import { messageOf, StartRefused } from '../start-refused.ts';
 import { isBusy } from './sqlite.ts';
 
 /**
@@ -35,9 +35,7 @@ function lockFile(file: string, refusal: string): () => void {
   } catch (error) {
     lock?.close();
     if (isBusy(error)) throw new StartRefused(refusal);
-    throw new StartRefused(
-      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    throw new StartRefused(`${file} cannot be written: ${messageOf(error)}.`);
   }
   const acquired = lock;
   return () => acquired.close();

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, TaskKind } from '../db/tables.ts';
 import type { Log } from '../log.ts';
+import { messageOf } from '../start-refused.ts';
 import {
   CLAIM_TIME,
   claimNext,
@@ -123,7 +124,7 @@ export async function startWorker(
     } catch (err) {
       if (signal.aborted) return { isInterrupted: true };
       log.warn({ err, task: task.id, kind: task.kind, attempts: task.attempts }, 'a task failed');
-      return { error: messageOf(err) };
+      return { error: messageOf(err).slice(0, MAX_ERROR_LENGTH) };
     }
   };
 
@@ -176,9 +177,4 @@ export async function startWorker(
 interface Outcome {
   error?: string;
   isInterrupted?: boolean;
-}
-
-function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.slice(0, MAX_ERROR_LENGTH);
 }
