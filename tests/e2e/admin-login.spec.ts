@@ -113,4 +113,21 @@ test('a login: validation, every failure, a request on its way, and the stored s
     expect(sentUrls.length).toBeGreaterThan(30);
     expect(sentUrls.filter((url) => url.includes(authToken))).toEqual([]);
   });
+
+  await test.step("a login stores the account's picture, and replaces what an earlier user left", async () => {
+    await page.evaluate(() => {
+      localStorage.clear();
+      localStorage.setItem('userAvatar', 'of-another-user.jpg');
+      dispatchEvent(new StorageEvent('storage'));
+    });
+    await expect(page).toHaveURL('/admin/login');
+    await page.route('**/api/login', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { user: object };
+      await route.fulfill({ response, json: { ...body, user: { ...body.user, avatar: 'own.jpg' } } });
+    });
+    await submitLogin(page, accounts.admin);
+    await expect(page).toHaveURL('/admin/career');
+    expect(await storedSession(page)).toMatchObject({ userAvatar: 'own.jpg', permission: 'admin' });
+  });
 });
