@@ -7,22 +7,6 @@ const ring = { outer: 100, distance: 14, gap: 18 };
 /** Distance from the ring's centre. */
 const distanceOf = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y);
 
-test('four equal parts have their labels beside their middles, outside the ring', () => {
-  const labels = placeLabels([0.25, 0.25, 0.25, 0.25], ring);
-  const side = 114 * Math.SQRT1_2;
-  const corners = [
-    [side, -side, 'start'],
-    [side, side, 'start'],
-    [-side, side, 'end'],
-    [-side, -side, 'end'],
-  ] as const;
-  for (const [index, [x, y, anchor]] of corners.entries()) {
-    expect(labels[index]?.x).toBeCloseTo(x);
-    expect(labels[index]?.y).toBeCloseTo(y);
-    expect(labels[index]?.anchor).toBe(anchor);
-  }
-});
-
 test('a part of 0 % has no label, a part of 100 % has its label below the ring', () => {
   const [none, whole] = placeLabels([0, 1, 0, 0], ring);
   expect(none).toBeUndefined();
