@@ -114,6 +114,7 @@ test(
     await enter('/admin/career');
     await mark(page, 'missing', 'Weaver').click();
     await expect(page.getByRole('heading', { level: 1, name: titles.careers })).toBeVisible();
+    await expect(title(page)).toBeVisible();
     for (const box of await page.getByRole('main').getByRole('textbox').all()) await box.fill('អ្នកត្បាញ');
     await call('PUT', `/careers/${job.id}`, { ...usualJob, title: 'Silk weaver' });
     await button(page, draftMessages.publish.action).click();
