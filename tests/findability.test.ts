@@ -293,6 +293,8 @@ describe('every public page', () => {
       const html = await response.text();
       expect(html).toContain(text);
       expect(html).toMatch(/<a [^>]*href="\/"[^>]*>back to homepage<\/a>/i);
+      // The page of an unknown URL has no header.
+      expect([path, /<header/.test(html), /<footer/.test(html)]).toEqual([path, path !== '/nowhere', true]);
       const { metas, canonicals, graph } = readHead(html);
       expect({ path, status: response.status, robots: metas['robots'], canonicals, graph }).toEqual({
         path,

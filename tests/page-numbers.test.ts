@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Blog } from '../src/contract/blogs.ts';
+import { longDate } from '../src/contract/calendar.ts';
 import { formOf } from './support/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { signedInSite } from './support/site-fixture.ts';
@@ -90,5 +92,24 @@ describe('with two pages in each list', () => {
   test('a search without a match redirects every page number to its first page', async () => {
     const response = await request('/career?search=astronaut&page=9');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/career?search=astronaut']);
+  });
+
+  test('Latest News has 12 articles of Chhat Research a page, newest first, each with title, date, excerpt and link', async () => {
+    const articles = await site.send<Blog[]>('GET', '/blogs?category=Chhat+Research');
+    const expected = articles.map(({ id, title, created_at }) => [
+      title,
+      created_at,
+      longDate(created_at),
+      'Early.',
+      `/blog/${id}`,
+    ]);
+    const card =
+      /<h2[^>]*>([^<]*)<\/h2><time datetime="([^"]*)">([^<]*)<\/time><p[^>]*>([^<]*)<\/p><a[^>]* href="([^"]*)"/gi;
+    const cardsOf = async (page: string) => {
+      const html = await (await request(withPage('/chhat-research?category=category4', page))).text();
+      return [...html.matchAll(card)].map(([, ...parts]) => parts);
+    };
+    expect([await cardsOf('1'), await cardsOf('2')]).toEqual([expected.slice(0, 12), expected.slice(12)]);
+    expect(expected).toHaveLength(13);
   });
 });

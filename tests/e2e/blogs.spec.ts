@@ -1,7 +1,7 @@
 import { group } from '../../content/group.ts';
 import { longDate } from '../../src/contract/calendar.ts';
 import { expect, test } from './fixtures.ts';
-import { expectPicture } from './pictures.ts';
+import { expectPictures } from './pictures.ts';
 import { hostileText } from './world.ts';
 
 test('/blog lists the articles of the group; an article has rich text, contact data and a way back to Blog', async ({
@@ -120,7 +120,7 @@ test('/blog/{id} shows plain text, pictures in the text, and hostile content wit
     await expect(article).toContainText('Chhat Research');
     const picture = page.getByRole('img', { name: 'A chart of six markets' });
     await expect(picture).toHaveAttribute('loading', 'lazy');
-    await expectPicture(picture);
+    await expectPictures(picture);
     expect(await picture.evaluate((shown: HTMLImageElement) => shown.currentSrc)).toMatch(
       /-(?:320|640)\.webp$/,
     );

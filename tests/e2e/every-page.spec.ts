@@ -9,6 +9,7 @@ import {
   missingPage,
   test,
 } from './fixtures.ts';
+import { expectPictures } from './pictures.ts';
 import { pageStates, pathOf, publicPages } from './public-pages.ts';
 import { expectLargeTargets, withTouch } from './touch-targets.ts';
 import type { Site } from './world.ts';
@@ -81,11 +82,12 @@ for (const [which, paths] of Object.entries({
   }) => {
     await page.setViewportSize(phone);
     for (const path of paths) {
-      await test.step(`every target of ${path} that stands alone is at least 44 px wide and high on a phone, and can have the focus`, async () => {
+      await test.step(`every target of ${path} that stands alone is at least 44 px wide and high on a phone, and can have the focus; no picture is missing or stretched`, async () => {
         await open(page, path, site);
         await fontsAreReady(page);
         await withTouch(page, () => expectLargeTargets(page));
         await expectFocusable(page);
+        await expectPictures(page.locator('main img'));
       });
 
       const widths = twins.has(path) ? [320] : [320, 1440];

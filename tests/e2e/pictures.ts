@@ -1,13 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Scrolls to a picture and expects that it loads and is not distorted: it may be cropped, but not stretched. */
-export async function expectPicture(picture: Locator): Promise<void> {
-  await picture.scrollIntoViewIfNeeded();
-  await expectPictures(picture);
-}
-
-/** Expects the same of many pictures. Loads them all at once instead of scrolling to each. */
+/** Expects that pictures load and are not distorted: they may be cropped, but not stretched. Loads them without scrolling. */
 export async function expectPictures(pictures: Locator): Promise<void> {
   await pictures.evaluateAll((all: HTMLImageElement[]) => all.forEach((shown) => (shown.loading = 'eager')));
   await expect

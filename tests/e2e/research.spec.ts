@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { research } from '../../content/research.ts';
 import { researchTeam } from '../../content/research-team.ts';
 import { expect, test } from './fixtures.ts';
-import { expectPictures } from './pictures.ts';
 import { withTouch } from './touch-targets.ts';
 
 const tabs = [
@@ -106,7 +105,6 @@ async function expectTeam(page: Page): Promise<void> {
   for (const text of [role, location]) await expect(cards(page).first()).toContainText(text);
   await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', `mailto:${email}`);
   await expect(cards(page).locator('img')).toHaveCount(14);
-  await expectPictures(cards(page).locator('img'));
 }
 
 /** Expects the services of these cards to be visible, and of no others. */
