@@ -3,13 +3,19 @@ import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { today } from '../../src/contract/calendar.ts';
 import { expectLargeTargets } from './admin-targets.ts';
+import { putMessages } from './messages.ts';
 import {
+  button,
   closeToasts,
   expect,
   expectAccessible,
+  expectAccessibleState,
+  expectNoSidewaysScroll,
   failedCall,
   fontsAreReady,
+  openInApp,
   openScreen,
+  rows,
   storedSession,
   submitLogin,
   test,
@@ -139,9 +145,10 @@ test('the layout around every screen: sidebar, top bar, keyboard order, and the 
 });
 
 test(
-  'on a phone: where a navigation puts scroll position and focus, and the sidebar over the screen',
+  'on a phone: where a navigation puts scroll position and focus, the sidebar over the screen, and the messages at the top',
   { tag: '@long' },
-  async ({ page, enter }) => {
+  async ({ page, enter, site }) => {
+    await putMessages(site.process, [{ fullname: 'Phone Visitor' }]);
     await page.setViewportSize({ width: 390, height: 600 });
     await enter('/admin/career');
     const open = page.getByRole('button', { name: 'Open the sidebar' });
@@ -188,6 +195,32 @@ test(
       await page.goBack();
       await expect(page).toHaveURL('/admin/career');
       await expect(sidebar(page)).toHaveCount(0);
+    });
+
+    await test.step('Sent Contacts begins with the messages: the tools behind one button', async () => {
+      await openInApp(page, '/admin/contact?status=archived');
+      await expect(page.getByRole('link', { name: 'Archived', exact: true })).toBeInViewport({ ratio: 1 });
+      await openInApp(page, '/admin/contact');
+      const cards = rows(page);
+      await expect(cards.first()).toContainText('Phone Visitor');
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+      expect((await cards.first().boundingBox())!.y).toBeLessThan(844 * 0.45);
+      await expect(button(page, 'Filter')).toBeHidden();
+      await button(page, 'Tools of the list').click();
+      for (const name of ['Filter', 'Saved', 'Export']) await expect(button(page, name)).toBeVisible();
+      await expectNoSidewaysScroll(page, 'Sent Contacts');
+      await expectAccessibleState(page);
+    });
+
+    await test.step('below 1,024 px the sidebar begins closed, and a click beside it closes it', async () => {
+      await page.setViewportSize({ width: 1023, height: 900 });
+      await expect(sidebar(page)).toHaveCount(0);
+      await open.click();
+      await expect(close).toBeFocused();
+      await page.mouse.click(600, 500);
+      await expect(sidebar(page)).toHaveCount(0);
+      await page.setViewportSize({ width: 1024, height: 900 });
+      await expect(sidebar(page)).toBeVisible();
     });
   },
 );

@@ -19,6 +19,16 @@ async function aFile(name: string, width = 1200, height = 800) {
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
 }
 
+/** Adds a picture with a description and a focal point. */
+async function addRiver(page: Page, call: Call): Promise<MediaItem> {
+  await chooser(page).setInputFiles(await aFile('river.jpg'));
+  await expect(card(page, 'river.jpg')).toBeVisible();
+  const river = await find(call, 'river.jpg');
+  const said = { alt: { en: 'A wide river' }, focus_x: 0, focus_y: 100 };
+  await call('PUT', `/media/${river.id}`, { ...river, ...said });
+  return river;
+}
+
 test('pictures are uploaded, described, pointed at, filtered, deleted and restored', async ({
   page,
   enter,
@@ -87,15 +97,7 @@ test(
   async ({ page, enter, call, expected }) => {
     expected(failedCall);
     await enter('/admin/media');
-    await chooser(page).setInputFiles(await aFile('river.jpg'));
-    await expect(card(page, 'river.jpg')).toBeVisible();
-    const river = await find(call, 'river.jpg');
-    await call('PUT', `/media/${river.id}`, {
-      ...river,
-      alt: { en: 'A wide river' },
-      focus_x: 0,
-      focus_y: 100,
-    });
+    const river = await addRiver(page, call);
     const fields = {
       title: 'Down the Mekong',
       content: '<p>Words</p>',
@@ -157,10 +159,7 @@ test(
   async ({ page, enter, call, expected }) => {
     expected(failedCall);
     await enter('/admin/media');
-    await chooser(page).setInputFiles(await aFile('river.jpg'));
-    await expect(card(page, 'river.jpg')).toBeVisible();
-    const river = await find(call, 'river.jpg');
-    await call('PUT', `/media/${river.id}`, { ...river, alt: { en: 'A wide river' } });
+    const river = await addRiver(page, call);
     const description = page.getByRole('textbox', { name: texts.articleAlt });
     const pick = async (name: string) => {
       await button(page, texts.pick).click();

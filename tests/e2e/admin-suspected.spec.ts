@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
 import { putMessages } from './messages.ts';
-import { alertWith, expect, expectAccessible, searchFor, test } from './staff.ts';
-
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { alertWith, button, expect, expectAccessible, rows, searchFor, test } from './staff.ts';
 
 test(
   'suspected spam waits in a list of its own, with the reasons, until staff decide',

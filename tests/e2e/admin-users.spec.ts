@@ -3,14 +3,13 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { shortDate } from '../../src/contract/calendar.ts';
 import type { User, UserDraft } from '../../src/contract/users.ts';
-import { alertWith, expect, failedCall, logIn, searchFor, test } from './staff.ts';
+import { alertWith, expect, failedCall, logIn, rows, searchFor, test } from './staff.ts';
 import { type Call, hostileText } from './world.ts';
 
 const { users, deletion } = adminMessages;
 
 /** The field of the form with this label, which ends with a star. */
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(new RegExp(`^${label}`));
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const password = (page: Page) =>
   page.getByRole('dialog').getByRole('textbox', { name: 'Password', exact: true });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search Users' });
