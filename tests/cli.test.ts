@@ -19,27 +19,6 @@ function withEmptyDatabase(): string {
   return folder;
 }
 
-describe('site', () => {
-  it.each([
-    ['', ['start', 'migrate', 'doctor', 'backup', 'restore', 'user', 'sample']],
-    ['start', ['--dev']],
-    ['doctor', ['--json']],
-    ['backup', ['[file]', '--verify']],
-    ['restore', ['<file>', '--replace']],
-    ['user', ['add', 'password', 'link', 'reset-factors', 'sign-out', 'list']],
-    ['user add', ['<email>', '--name', '--phone', '--permission', '--password']],
-    ['user password', ['<email>', '--password']],
-    ['user sign-out', ['[email]', '--all']],
-    ['sample', ['add', 'remove']],
-  ])('site %s --help lists its commands, arguments and options, and exits with 0', async (command, named) => {
-    const names = command.split(' ').filter(Boolean);
-    const { code, stdout, stderr } = await runSiteHere([...names, '--help'], {});
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain(`Usage: ${['site', ...names].join(' ')} `);
-    for (const name of named) expect(stdout).toContain(name);
-  });
-});
-
 it('site migrate updates a new database, and reports when there is nothing to do', async () => {
   const env = { DATA_DIR: newFolder() };
   const first = await runSite(['migrate'], env);

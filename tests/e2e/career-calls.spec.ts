@@ -60,30 +60,16 @@ test('a failed call shows the text and the link of the specification; a call has
   await test.step('a stored token is sent with the call, and staff find what every visitor finds', async () => {
     const login = await page.request.post('/api/login', { data: admin });
     const { token } = (await login.json()) as { token: string };
-    // By the term: on a slow machine a search is sent while it is typed, and again for Enter.
-    const sent: Record<string, string | undefined> = {};
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (isCall(url)) sent[url.searchParams.get('search')!] = request.headers()['authorization'];
-    });
-    const search = async (stored: Record<string, string>, term: string) => {
-      await page.evaluate((items) => {
-        localStorage.clear();
-        for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
-      }, stored);
-      await searchFor(page, term);
-    };
-    await search({ authToken: token, token: 'other' }, 'senior');
+    await page.evaluate((stored) => localStorage.setItem('authToken', stored), token);
+    const call = page.waitForRequest((request) => isCall(new URL(request.url())));
+    await searchFor(page, 'senior');
+    // The tests of storedToken have the other keys and values.
+    expect(await (await call).headerValue('authorization')).toBe(`Bearer ${token}`);
     await expect(jobs(page)).toHaveText(['Senior ANALYST']);
-    await search({ token }, 'Siem');
+    await searchFor(page, 'Siem');
     await expect(page.getByText('No Jobs Found.', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
     await expect(jobs(page)).toHaveCount(0);
-    await search({}, 'gem');
-    await search({ authToken: 'two\nlines' }, 'driver');
-    await expect(jobs(page)).toHaveText([/^Delivery driver/]);
-    const bearer = `Bearer ${token}`;
-    expect(sent).toStrictEqual({ senior: bearer, Siem: bearer, gem: undefined, driver: undefined });
   });
 
   await test.step('a call without a response ends after 30 s as a failed call', async () => {

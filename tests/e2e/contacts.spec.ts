@@ -52,15 +52,6 @@ test('/contact shows how to reach the group, a map, a form that stores messages,
     await expect(card('Email').getByRole('link')).toHaveAttribute('href', `mailto:${group.email}`);
   });
 
-  await test.step('Get In Touch has the social links', async () => {
-    for (const { label, href } of group.social) {
-      await expect(page.getByRole('main').getByRole('link', { name: label, exact: true })).toHaveAttribute(
-        'href',
-        href,
-      );
-    }
-  });
-
   await test.step('Message Us has the fields fullname, email, subject and message; the e-mail field has the type email', async () => {
     await expect(page.getByRole('heading', { name: 'Message Us' })).toBeVisible();
     for (const name of fieldNames) {

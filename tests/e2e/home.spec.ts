@@ -133,18 +133,8 @@ test.describe('the carousel without script', () => {
 const services = (page: Page) => page.getByRole('region', { name: 'Our Services' });
 const clients = (page: Page) => page.getByRole('region', { name: 'Commercial Team' });
 
-test('the home page shows reasons, services, the clients and a link to About Us', async ({ page, site }) => {
+test('the home page shows services, the clients and a link to About Us', async ({ page, site }) => {
   await page.goto('/');
-
-  await test.step('Why Choose Us: Quality is our priority, Expert Workers, Free Consultation, Customer Support', async () => {
-    const block = page.getByRole('region', { name: 'Why Choose Us' });
-    await expect(block.getByRole('heading', { level: 3 })).toHaveText([
-      'Quality is our priority',
-      'Expert Workers',
-      'Free Consultation',
-      'Customer Support',
-    ]);
-  });
 
   await test.step('Commercial Team: a grid of 36 client marks, each with its own name and drawing', async () => {
     await expect(clients(page).getByRole('img')).toHaveCount(36);

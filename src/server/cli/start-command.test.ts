@@ -23,23 +23,9 @@ async function stop(close: () => Promise<void>) {
   return { code: await ended.promise, stderr: stderr.mock.calls.map(([text]) => text).join('') };
 }
 
-test('a site that closes without errors exits with 0', async () => {
-  expect(await stop(async () => {})).toEqual({ code: 0, stderr: '' });
-});
-
 test('a site that fails to close prints the reason in one line and exits with 1', async () => {
   const close = () => Promise.reject(new Error('the database is gone\nfor good'));
   expect(await stop(close)).toEqual({ code: 1, stderr: 'site: the database is gone\n' });
-});
-
-test.each([true, false])('a start knows whether its output is a terminal: %s', async (isTerminal) => {
-  const { isTTY } = process.stdout;
-  process.stdout.isTTY = isTerminal;
-  await stop(async () => {}).finally(() => (process.stdout.isTTY = isTTY));
-  expect(vi.mocked(startSite)).toHaveBeenLastCalledWith(
-    expect.anything(),
-    expect.objectContaining({ isTerminal }),
-  );
 });
 
 test.each([
