@@ -19,6 +19,7 @@ import { Thumbnail } from './PictureChoice.tsx';
 import { changedBelow, isFresh, isUntranslated, pictureIn, type Item, useTextForm } from './text-form.ts';
 import { useDragItem } from './use-drag-item.ts';
 import type { useItemList } from './use-item-list.ts';
+import pictureClasses from './PictureChoice.module.css';
 import classes from './TextForm.module.css';
 
 const texts = siteTextMessages.form;
@@ -149,7 +150,7 @@ function ItemPicture({ path, item, schema, name }: Pick<ListItemProps, 'path' | 
   if (shape && item[field]) return <Thumbnail name={String(item[field])} shape={shape} />;
   if (path !== '/home/clients/list') return null;
   return (
-    <span className={classes.thumbnail} data-shape="logo" aria-hidden>
+    <span className={pictureClasses.thumbnail} data-shape="logo" aria-hidden>
       <ClientMark id={item.id} name={name} />
     </span>
   );

@@ -10,7 +10,7 @@ import { Art } from '../../site/ui/Art.tsx';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import type { PickedPicture } from '../media/MediaPicker.tsx';
 import { isTooSmall, placeOf, sizeText } from '../media/places.ts';
-import classes from './TextForm.module.css';
+import classes from './PictureChoice.module.css';
 
 interface PictureChoiceProps extends InputWrapperProps {
   /** The path of the field: an error has the focus there. */
