@@ -31,6 +31,9 @@ interface OfEachTest {
 
 /** Playwright's `test` with staff accounts, in addition to the fixtures of `fixtures.ts`. */
 export const test = base.extend<OfEachTest>({
+  // Without transitions, whose frames cost a tenth of the processor time of these tests. The long forms have them.
+  contextOptions: async ({ contextOptions }, use) =>
+    use(process.env['TEST_LONG'] ? contextOptions : { ...contextOptions, reducedMotion: 'reduce' }),
   addAccount: async ({ call }, use) => {
     await use(async (person) => {
       const name = `Sok ${randomBytes(4).toString('hex')}`;
