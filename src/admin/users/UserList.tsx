@@ -96,8 +96,8 @@ export function UserList() {
         emptyHint={texts.hint}
         add={
           <>
-            <LinkButton to={paths.adminFactorPolicy()}>{deskMessages.screens.policy}</LinkButton>
             <AddLink {...toAdd}>{deskMessages.screens.addUser}</AddLink>
+            <LinkButton to={paths.adminFactorPolicy()}>{deskMessages.screens.policy}</LinkButton>
           </>
         }
         renderActions={(user) => (
