@@ -60,7 +60,7 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
   return (
     // Explicit roles: the cards' CSS `display` removes the implicit roles of table elements.
     <Table role="table" aria-label={label} aria-busy={isPreviousData} className={`panel ${classes.table}`}>
-      <Table.Thead role="rowgroup">
+      <Table.Thead role="rowgroup" hidden={columns.length === 0}>
         <Table.Tr role="row" data-sort-by={texts.sortBy}>
           <Table.Th role="columnheader" className={selection && classes.selectPage} data-all={texts.all}>
             {selection && items.length > 0 && (
