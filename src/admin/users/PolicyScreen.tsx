@@ -71,8 +71,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
                     label={texts.levels[choice].label}
                     description={texts.levels[choice].text}
                     iconColor="var(--paper)"
-                    classNames={{ radio: classes.choice }}
-                    styles={{ label: { fontWeight: 600 } }}
+                    classNames={{ radio: classes.choice, label: classes.label }}
                   />
                 ))}
               </Stack>
