@@ -42,7 +42,12 @@ const columns: Column<ListedUser, UserSort>[] = [
     cell: ({ permission }) => accountMessages.permissions[permission],
     isShort: true,
   },
-  { header: texts.columns.created, cell: (user) => shortDate(user.created_at), sort: 'created_at' },
+  {
+    header: texts.columns.created,
+    cell: (user) => shortDate(user.created_at),
+    sort: 'created_at',
+    isShort: true,
+  },
 ];
 
 const filters: ListFilters<UserFilters> = {
