@@ -16,6 +16,7 @@ import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
 import type { Column } from '../ui/ItemTable.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { AddLink, RowLink } from '../ui/LinkButton.tsx';
 import { optionsOf } from '../ui/options.ts';
@@ -26,8 +27,12 @@ import { jobTypeOptions } from './job-types.ts';
 import classes from './CareerList.module.css';
 
 const columns: Column<ListedCareer, CareerSort>[] = [
-  { header: texts.fields.title, cell: ({ title }) => title, sort: 'title' },
-  { header: texts.fields.location, cell: ({ location }) => location },
+  {
+    header: texts.fields.title,
+    cell: ({ title }) => <span lang={langOf(title)}>{title}</span>,
+    sort: 'title',
+  },
+  { header: texts.fields.location, cell: ({ location }) => <span lang={langOf(location)}>{location}</span> },
   {
     header: texts.fields.deadline,
     cell: ({ deadline }) => (
