@@ -66,6 +66,7 @@ class RetryingSqliteDriver extends SqliteDriver {
   readonly #options: SqliteOptions;
   /** A lock seen again before this time counts as the same lock: do not wait for it twice. */
   #sameLockUntil = 0;
+  #connection: DatabaseConnection | undefined;
 
   constructor(database: DatabaseSync, options: SqliteOptions) {
     super({ database: adaptDatabase(database) });
@@ -74,7 +75,12 @@ class RetryingSqliteDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
+    // One object: Kysely adds its logging to every connection that it has not seen.
+    this.#connection ??= this.#retrying(await super.acquireConnection());
+    return this.#connection;
+  }
+
+  #retrying(connection: DatabaseConnection): DatabaseConnection {
     const { busyTimeout = BUSY_TIMEOUT, checkFile } = this.#options;
     return {
       executeQuery: async <Row>(query: CompiledQuery) => {
