@@ -115,8 +115,8 @@ export function errorsByField(issues: readonly Issue[]): Record<string, string[]
  */
 export const readQueryHeader: MiddlewareHandler = async (c, next) => {
   const hidden = c.req.header(QUERY_HEADER);
-  const { method, headers, signal } = c.req.raw;
-  if (hidden !== undefined && ['GET', 'HEAD', 'DELETE'].includes(method)) {
+  if (hidden !== undefined && ['GET', 'HEAD', 'DELETE'].includes(c.req.method)) {
+    const { method, headers, signal } = c.req.raw;
     const url = new URL(c.req.url);
     url.search = String(joinQuery(url.search, hidden));
     c.req.raw = new Request(url, { method, headers, signal });

@@ -44,6 +44,7 @@ export function callApi({ api, findCall, stored, admission }: CallParts) {
       return api.fetch(c.req.raw, { ...c.env, inTurn });
     }
     const call = findCall(incoming.method ?? '', target);
+    if (call) c.env.route = call.route;
     const kind = isRead(incoming) && call && isLongRead(call, target) ? 'wholeLists' : 'calls';
     const inQueue = <Result>(work: () => Promise<Result>) =>
       admission.runRead(kind, { address, response: outgoing }, work);
