@@ -4,7 +4,7 @@ import type { TypedTexts } from '../../src/contract/site-texts.ts';
 export const companyPagesInKhmer: TypedTexts = {
   '/companyPages/trading/title': 'អំពី Chhat Trading',
   '/companyPages/trading/description':
-    'Chhat Trading ទិញអង្ករ ម្រេច និងស្វាយចន្ទី ពីកសិករដែលយើងស្គាល់ឈ្មោះ ហើយដឹកចេញពីកំពង់ផែព្រះសីហនុ។ ពេលត្រឡប់មកវិញ កុងតឺន័រដឹកការ៉ូ ម៉ាស៊ីនបូមទឹក ម៉ាស៊ីនដេរ និងក្រដាសសម្រាប់សាលារៀន ទៅឱ្យហាងតាមខេត្ត។ ឆ្នាំមុន យើងដឹកបាន 7,800 តោន។',
+    'Chhat Trading ទិញអង្ករ ម្រេច និងស្វាយចន្ទី ពីកសិករដែលយើងស្គាល់ឈ្មោះ ហើយដឹកចេញពីកំពង់ផែព្រះសីហនុ។ ពេលត្រឡប់មកវិញ កុងតឺន័រដឹកការ៉ូ ម៉ាស៊ីនបូមទឹក ម៉ាស៊ីនដេរ និងក្រដាសសម្រាប់សាលារៀន ទៅឱ្យហាងតាមខេត្ត។ ឆ្នាំមុន យើងដឹកបានសរុប 7,800 តោន។',
   '/companyPages/trading/alt': 'ផែដែលមានដងស្ទូច និងកុងតឺន័រលម្អដោយក្រឡាដូចក្រមា',
   '/companyPages/trading/blocks/how-we-buy/title': 'របៀបដែលយើងទិញ',
   '/companyPages/trading/blocks/how-we-buy/paragraphs': [
