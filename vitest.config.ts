@@ -31,7 +31,14 @@ const ALONE = [
 
 export default defineConfig({
   test: {
-    tags: [{ name: 'long', description: 'Sweeps and repetitions: `npm run test:long` runs them.' }],
+    tags: [
+      { name: 'long', description: 'Sweeps and repetitions: `npm run test:long` runs them.' },
+      {
+        name: 'random',
+        description: 'Properties of random values: `npm run test:long` tries other values each time.',
+      },
+    ],
+    setupFiles: ['tests/support/same-values.ts'],
     ...(!process.env['TEST_LONG'] && { tagsFilter: ['!long'] }),
     // One more than cores: some files wait for clocks most of their time.
     maxWorkers: availableParallelism() + 1,

@@ -62,7 +62,7 @@ async function testWithVitest(): Promise<void> {
   const report = join(scratch, 'vitest.json');
   const isGood = await run('unit and API tests, on SQLite and PostgreSQL', 'vitest', [
     'run',
-    ...(isLong ? ['--tagsFilter=long'] : []),
+    ...(isLong ? ['--tagsFilter=long || random'] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

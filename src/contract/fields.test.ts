@@ -21,7 +21,7 @@ describe('a text', () => {
     expect(text('Benefit').parse('  ')).toBe('');
   });
 
-  test('that is accepted can be stored and is returned unchanged', () => {
+  test('that is accepted can be stored and is returned unchanged', { tags: ['random'] }, () => {
     // The unit "binary" of fast-check has them too, but takes more than a second to build.
     const anyCharacter = fc
       .oneof(fc.nat(0xff), fc.integer({ min: 0xd800, max: 0xdfff }), fc.nat(0x10ffff))

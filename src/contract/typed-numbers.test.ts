@@ -40,22 +40,26 @@ describe('an amount', () => {
     expect(readAmount(typed)).toBeUndefined();
   });
 
-  test('is parsed in the format in which the screens show it, also with Khmer digits', () => {
-    fc.assert(
-      fc.property(cents, (value) => {
-        const shown = formatAmount(value / 100);
-        for (const text of [
-          shown,
-          monthlySalary(value / 100, careerListMessages.careerList.salary) ?? '0',
-          `${shown} $`,
-          `$${shown}`,
-          shown.replaceAll(',', '\u00a0'),
-          khmer(shown),
-        ])
-          expect(readAmount(text)).toBe(value / 100);
-      }),
-    );
-  });
+  test(
+    'is parsed in the format in which the screens show it, also with Khmer digits',
+    { tags: ['random'] },
+    () => {
+      fc.assert(
+        fc.property(cents, (value) => {
+          const shown = formatAmount(value / 100);
+          for (const text of [
+            shown,
+            monthlySalary(value / 100, careerListMessages.careerList.salary) ?? '0',
+            `${shown} $`,
+            `$${shown}`,
+            shown.replaceAll(',', '\u00a0'),
+            khmer(shown),
+          ])
+            expect(readAmount(text)).toBe(value / 100);
+        }),
+      );
+    },
+  );
 
   test('that is missing or cannot be parsed has its own error message', () => {
     const errorOf = (typed: string) => typedAmount('Salary').safeParse(typed).error?.issues[0]?.message;

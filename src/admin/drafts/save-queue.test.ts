@@ -169,53 +169,57 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('reload' as const), isCarriedOut: fc.boolean() }),
 );
 
-test('in every order of typing, saves, failures, lost responses, conflicts and reloads, no typed text is lost', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const site = createTestDraft();
-      const { draft } = site;
-      let queue = site.open();
-      let typed = queue.getFields();
-      const choose = (isMine: boolean) => {
-        queue.rebase(draft.stored);
-        if (!isMine) queue.type((typed = draft.stored.fields));
-      };
-      for (const next of steps) {
-        if (next.do === 'type') queue.type((typed = textOf(next.text)));
-        else if (next.do === 'respond') site.respond(next.fate);
-        else if (next.do === 'other saves') site.saveByOther(next.text);
-        else if (next.do === 'choose' && queue.getState().kind === 'stale') choose(next.mine);
-        else if (next.do === 'flush') void queue.flush();
-        else if (next.do === 'reload') {
-          if (next.isCarriedOut) site.carryOut();
-          vi.clearAllTimers();
-          queue = site.open();
-          void queue.flush();
-          // Nobody had typed anything that was not stored: what is stored now is shown.
-          if (!draft.kept) typed = draft.stored.fields;
+test(
+  'in every order of typing, saves, failures, lost responses, conflicts and reloads, no typed text is lost',
+  { tags: ['random'] },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const site = createTestDraft();
+        const { draft } = site;
+        let queue = site.open();
+        let typed = queue.getFields();
+        const choose = (isMine: boolean) => {
+          queue.rebase(draft.stored);
+          if (!isMine) queue.type((typed = draft.stored.fields));
+        };
+        for (const next of steps) {
+          if (next.do === 'type') queue.type((typed = textOf(next.text)));
+          else if (next.do === 'respond') site.respond(next.fate);
+          else if (next.do === 'other saves') site.saveByOther(next.text);
+          else if (next.do === 'choose' && queue.getState().kind === 'stale') choose(next.mine);
+          else if (next.do === 'flush') void queue.flush();
+          else if (next.do === 'reload') {
+            if (next.isCarriedOut) site.carryOut();
+            vi.clearAllTimers();
+            queue = site.open();
+            void queue.flush();
+            // Nobody had typed anything that was not stored: what is stored now is shown.
+            if (!draft.kept) typed = draft.stored.fields;
+          }
+          await wait(next.do === 'wait' ? next.ms : 0);
+          expect(draft.inFlight.length).toBeLessThan(2);
+          // A response never changes a field.
+          expect(queue.getFields()).toEqual(typed);
+          const known = [...draft.history, ...(draft.kept ? [draft.kept.fields] : [])];
+          expect(known.some((fields) => isSameText(fields, typed))).toBe(true);
         }
-        await wait(next.do === 'wait' ? next.ms : 0);
-        expect(draft.inFlight.length).toBeLessThan(2);
-        // A response never changes a field.
-        expect(queue.getFields()).toEqual(typed);
-        const known = [...draft.history, ...(draft.kept ? [draft.kept.fields] : [])];
-        expect(known.some((fields) => isSameText(fields, typed))).toBe(true);
-      }
-      // When everything works again, the text arrives, and the browser keeps nothing.
-      for (let time = 0; time < 5; time += 1) {
-        if (queue.getState().kind === 'stale') choose(true);
-        void queue.flush();
-        await wait(0);
-        site.respond('saved');
-        await wait(0);
-      }
-      expect(queue.getState().kind).toBe('saved');
-      expect(draft.kept).toBeUndefined();
-      const isFromOther = draft.stored.save.startsWith('other');
-      expect(isFromOther || isSameText(draft.stored.fields, typed)).toBe(true);
-      await wait(1_000_000);
-      expect(draft.inFlight).toEqual([]);
-    }),
-    { numRuns: 300 },
-  );
-});
+        // When everything works again, the text arrives, and the browser keeps nothing.
+        for (let time = 0; time < 5; time += 1) {
+          if (queue.getState().kind === 'stale') choose(true);
+          void queue.flush();
+          await wait(0);
+          site.respond('saved');
+          await wait(0);
+        }
+        expect(queue.getState().kind).toBe('saved');
+        expect(draft.kept).toBeUndefined();
+        const isFromOther = draft.stored.save.startsWith('other');
+        expect(isFromOther || isSameText(draft.stored.fields, typed)).toBe(true);
+        await wait(1_000_000);
+        expect(draft.inFlight).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);

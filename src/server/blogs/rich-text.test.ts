@@ -78,26 +78,31 @@ describe('rich text is sanitized with an allow-list', () => {
     expect(contentText(cleanContent('<div>Tom & Jerry</div>'))).toBe('Tom & Jerry');
   });
 
-  test('for any input, cleaning it twice changes nothing more and only allowed markup is shown', () => {
-    const unit = fc.constantFrom(...hostile);
-    fc.assert(
-      fc.property(fc.string({ unit, maxLength: 25 }), (content) => {
-        const { content: clean, text } = cleaned(content);
-        expect(text).toBe(contentText(clean));
-        expect(cleanContent(clean)).toBe(clean);
-        const shown = contentHtml(clean);
-        const allowed = 'h2|h3|p|br|strong|em|u|s|ul|ol|li|blockquote|a|img|hr|code|pre';
-        const attributes = '(?: (?:href|rel|src|alt|width|height|srcset|sizes|loading|decoding)="[^"<>]*")*';
-        expect(shown.replace(new RegExp(`</?(?:${allowed})${attributes}(?: /)?>`, 'g'), '')).not.toMatch(
-          /[<>]/,
-        );
-        expect((shown.match(/<[^>]*>/g) ?? []).join('')).not.toMatch(
-          /(?:href|src)="\s*(?:javascript|data|vbscript)/i,
-        );
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  test(
+    'for any input, cleaning it twice changes nothing more and only allowed markup is shown',
+    { tags: ['random'] },
+    () => {
+      const unit = fc.constantFrom(...hostile);
+      fc.assert(
+        fc.property(fc.string({ unit, maxLength: 25 }), (content) => {
+          const { content: clean, text } = cleaned(content);
+          expect(text).toBe(contentText(clean));
+          expect(cleanContent(clean)).toBe(clean);
+          const shown = contentHtml(clean);
+          const allowed = 'h2|h3|p|br|strong|em|u|s|ul|ol|li|blockquote|a|img|hr|code|pre';
+          const attributes =
+            '(?: (?:href|rel|src|alt|width|height|srcset|sizes|loading|decoding)="[^"<>]*")*';
+          expect(shown.replace(new RegExp(`</?(?:${allowed})${attributes}(?: /)?>`, 'g'), '')).not.toMatch(
+            /[<>]/,
+          );
+          expect((shown.match(/<[^>]*>/g) ?? []).join('')).not.toMatch(
+            /(?:href|src)="\s*(?:javascript|data|vbscript)/i,
+          );
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
 });
 
 describe('HTML from the editor', () => {

@@ -148,37 +148,46 @@ describe('the search', () => {
     }
   });
 
-  test('both engines find a row by any part of its title, in any case and Unicode normalization', async () => {
-    const alphabet = fc.constantFrom(
-      ...'aAbBéÉßſσΣςİıǅﬁKÅក្ខំ។%_"\'\\*:()-0 👩é',
-      'e\u0301',
-      '\u0301',
-      'ក្រ',
-      'ខ្មែ',
-    );
-    const graphemes = new Intl.Segmenter('km', { granularity: 'grapheme' });
-    const title = fc
-      .string({ unit: alphabet, minLength: 1, maxLength: 12 })
-      .filter((text) => text.trim() !== '');
-    const piece = fc.tuple(title, fc.nat(), fc.nat({ max: 6 }), fc.constantFrom('as is', 'upper', 'NFD'));
-    await fc.assert(
-      fc.asyncProperty(piece, async ([whole, start, length, change]) => {
-        const parts = [...graphemes.segment(whole)].map(({ segment }) => segment);
-        const from = start % parts.length;
-        const cut = parts.slice(from, from + 1 + length).join('');
-        // Some letters change in upper case ('ß' becomes 'SS'): use only titles that lower case restores.
-        const isSafe = cut.toUpperCase().toLowerCase() === cut.toLowerCase();
-        const search =
-          change === 'NFD' ? cut.normalize('NFD') : change === 'upper' && isSafe ? cut.toUpperCase() : cut;
-        const found = await onBoth(async (db) => {
-          const { id } = await createCareer(db, { ...aCareer(), title: whole });
-          const { items } = await listCareers(db, { search });
-          await db.deleteFrom('careers').where('id', '=', id).execute();
-          return items.some((career) => career.id === id);
-        });
-        expect({ whole, search, found }).toEqual({ whole, search, found: [true, true] });
-      }),
-      { numRuns: 60 },
-    );
-  });
+  test(
+    'both engines find a row by any part of its title, in any case and Unicode normalization',
+    { tags: ['random'] },
+    async () => {
+      const alphabet = fc.constantFrom(
+        ...'aAbBéÉßſσΣςİıǅﬁKÅក្ខំ។%_"\'\\*:()-0 👩é',
+        'e\u0301',
+        '\u0301',
+        'ក្រ',
+        'ខ្មែ',
+      );
+      const graphemes = new Intl.Segmenter('km', { granularity: 'grapheme' });
+      const title = fc
+        .string({ unit: alphabet, minLength: 1, maxLength: 12 })
+        .filter((text) => text.trim() !== '');
+      const piece = fc.tuple(title, fc.nat(), fc.nat({ max: 6 }), fc.constantFrom('as is', 'upper', 'NFD'));
+      await fc.assert(
+        fc.asyncProperty(piece, async ([whole, start, length, change]) => {
+          // After a vowel, the segmenter parts a coeng from its subscript: nobody types half a subscript.
+          const parts = [...graphemes.segment(whole)]
+            .map(({ segment }) => segment)
+            .join('\0')
+            .replaceAll('\u17d2\0', '\u17d2')
+            .split('\0');
+          const from = start % parts.length;
+          const cut = parts.slice(from, from + 1 + length).join('');
+          // Some letters change in upper case ('ß' becomes 'SS'): use only titles that lower case restores.
+          const isSafe = cut.toUpperCase().toLowerCase() === cut.toLowerCase();
+          const search =
+            change === 'NFD' ? cut.normalize('NFD') : change === 'upper' && isSafe ? cut.toUpperCase() : cut;
+          const found = await onBoth(async (db) => {
+            const { id } = await createCareer(db, { ...aCareer(), title: whole });
+            const { items } = await listCareers(db, { search });
+            await db.deleteFrom('careers').where('id', '=', id).execute();
+            return items.some((career) => career.id === id);
+          });
+          expect({ whole, search, found }).toEqual({ whole, search, found: [true, true] });
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 });

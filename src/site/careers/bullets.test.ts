@@ -18,20 +18,24 @@ describe('the items of a bullet list', () => {
     expect(bullets(text)).toEqual(items);
   });
 
-  test('end at a full stop unless it is between two digits; no item is empty and no word is lost', () => {
-    const unit = fc.constantFrom('a', 'B ', '1', '2', '.', '. ', '។', '\n', '\r\n', ' ', 'ក', ',', '៥');
-    fc.assert(
-      fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
-        const items = bullets(text);
-        for (const item of items) {
-          expect(item).toBe(item.trim());
-          expect(item).not.toBe('');
-          expect(item).not.toMatch(/[។\r\n]/);
-          expect(item.replace(/(?<=\p{Nd})\.(?=\p{Nd})/gu, '')).not.toContain('.');
-        }
-        const words = (value: string) => value.replace(/[.។\s]/g, '');
-        expect(words(items.join(''))).toBe(words(text));
-      }),
-    );
-  });
+  test(
+    'end at a full stop unless it is between two digits; no item is empty and no word is lost',
+    { tags: ['random'] },
+    () => {
+      const unit = fc.constantFrom('a', 'B ', '1', '2', '.', '. ', '។', '\n', '\r\n', ' ', 'ក', ',', '៥');
+      fc.assert(
+        fc.property(fc.string({ unit, maxLength: 40 }), (text) => {
+          const items = bullets(text);
+          for (const item of items) {
+            expect(item).toBe(item.trim());
+            expect(item).not.toBe('');
+            expect(item).not.toMatch(/[។\r\n]/);
+            expect(item.replace(/(?<=\p{Nd})\.(?=\p{Nd})/gu, '')).not.toContain('.');
+          }
+          const words = (value: string) => value.replace(/[.។\s]/g, '');
+          expect(words(items.join(''))).toBe(words(text));
+        }),
+      );
+    },
+  );
 });
