@@ -19,7 +19,7 @@ const max = {
 /** Measures every public page: headers and HTML, what blocks the first paint, scripts and fonts in Chromium. */
 export async function benchPages(site: string, browser: Browser): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const path of [...(await publicPages(site)), ...khmerPages]) {
+  for (const path of [...(await publicPages(site)), ...(await khmerPages(site))]) {
     const response = await request(`${site}${path}`, { headers: { 'accept-encoding': 'br' } });
     if (response.headers['content-encoding'] !== 'br') throw new Error(`${path} was not sent in brotli`);
     const headers = headerSize(response);

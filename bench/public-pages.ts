@@ -19,16 +19,15 @@ export async function publicPages(site: string): Promise<string[]> {
   ];
 }
 
-/** Pages in Khmer, whose letters have three bytes: those with the most words, and those with an island. */
-export const khmerPages: string[] = [
-  paths.home(),
-  paths.careers(),
-  paths.contact(),
-  paths.about(),
-  paths.research(),
-  paths.research({ category: 'category2' }),
-  paths.trading(),
-].map((path) => withLanguage('km', path));
+/** Pages in Khmer, whose letters have three bytes, with the first job and article of the sitemap. */
+export async function khmerPages(site: string): Promise<string[]> {
+  const { bytes } = await requestOk(`${site}/sitemap.xml`);
+  const firstOf = (kind: string) => new RegExp(`/km/${kind}/\\d+`).exec(bytes.toString())![0];
+  const { home, careers, blogs, contact, about, research, trading, diamond } = paths;
+  const lists = [home, careers, blogs, contact, about, research, trading, diamond].map((path) => path());
+  const pages = [...lists, research({ category: 'category2' })].map((path) => withLanguage('km', path));
+  return [...pages, firstOf('careerdetails'), firstOf('blog')];
+}
 
 /** The id of the first job or article of its list. */
 export async function newestOf(site: string, list: 'careers' | 'blogs'): Promise<number> {

@@ -17,10 +17,14 @@ export function installDebianPackages(purpose: string, packages: string[]): bool
   return install() || (apt('update') && install());
 }
 
-/** Packages by a file of theirs. The fonts are as wide as those of phones: else texts wrap again when web fonts arrive. */
+/**
+ * Packages by a file of theirs. The fonts are those of phones, or as wide: else texts wrap again when web fonts arrive, and
+ * Chromium looks for each Khmer text through all fonts.
+ */
 export const benchPackages = {
   wrk: '/usr/bin/wrk',
   'fonts-liberation': '/usr/share/fonts/truetype/liberation',
+  'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansKhmer-Regular.ttf',
 };
 export const proxyPackages = {
   nginx: '/usr/sbin/nginx',
