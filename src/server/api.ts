@@ -27,10 +27,11 @@ import type { ApiEnv, CallContext } from './api/context.ts';
 import { type HttpError, InvalidFields, noSuchCall, TooBusy } from './api/errors.ts';
 import { describeApi, sends } from './api/describe.ts';
 import { refuseOtherSites } from './api/fetch-site.ts';
-import { compressJson, responseHeaders } from './api/response.ts';
+import { responseHeaders } from './api/response.ts';
 import { readQueryHeader } from './api/validation.ts';
 import { asHttpError } from './known-errors.ts';
 import { currentRequest } from './api/request-scope.ts';
+import { sendJson } from './api/send-json.ts';
 import { missingPages } from './missing-pages/missing-pages.routes.ts';
 import { media } from './media/media.routes.ts';
 import { outbox } from './mail/outbox.routes.ts';
@@ -55,7 +56,6 @@ export function createApi(site: CallContext) {
       await next();
     })
     .use(responseHeaders)
-    .use(compressJson)
     .use(readQueryHeader)
     .use(refuseOtherSites)
     .route('/', auth)
@@ -93,11 +93,11 @@ export function createApi(site: CallContext) {
   api.get(
     '/openapi.json',
     permit('staff', 'Get this document', sends.one(z.looseObject({})), 'read'),
-    async (c) => c.json(await (document ??= describeApi(api))),
+    async (c) => sendJson(c, await (document ??= describeApi(api))),
   );
-  api.notFound((c) => c.json({ message: noSuchCall }, 404));
+  api.notFound((c) => sendJson(c, { message: noSuchCall }, 404));
   api.onError((error, c) => {
-    if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
+    if (error instanceof HTTPException) return sendJson(c, { message: error.message }, error.status);
     const known = asHttpError(error);
     const { method, path } = c.req;
     if (known instanceof TooBusy) site.log.warn({ method, path }, 'a queue was full');
@@ -106,7 +106,7 @@ export function createApi(site: CallContext) {
     const status = known?.status ?? 500;
     // Only for errors that only the operator can explain: others have a message that says what to do.
     const id = status >= 500 ? { request_id: currentRequest()?.id } : {};
-    return c.json({ ...(known?.toJSON() ?? unexpected), ...id }, status, { ...known?.headers });
+    return sendJson(c, { ...(known?.toJSON() ?? unexpected), ...id }, status, { ...known?.headers });
   });
   return api;
 }
@@ -137,9 +137,9 @@ function logRefusal(c: Context<ApiEnv>, error: HttpError): void {
   log.info({ status, method, path, user: actor?.userId, address, fields }, 'a call was refused');
 }
 
-function refuseMethod(c: Context, methods: string[]): Response {
+async function refuseMethod(c: Context, methods: string[]): Promise<Response> {
   const allowed = methods.join(', ');
-  return c.json({ message: `This address takes ${allowed}.` }, 405, { Allow: allowed });
+  return sendJson(c, { message: `This address takes ${allowed}.` }, 405, { Allow: allowed });
 }
 
 /** The type of the API for the back office's typed client: `hc<Api>('/')`. @public */

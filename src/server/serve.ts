@@ -94,6 +94,7 @@ export async function serve(parts: Served): Promise<{ close: () => Promise<void>
   const listener = createListener({ chain, stored, hosts, requests, routeOf, baseHeaders });
   const server = await listen(config, drain.around(listener), log);
   drain.watch(server);
+  server.on('connection', () => (admission.connections += 1));
   respondToBrokenRequests(server, baseHeaders);
   limitConnections(server, { visitorOfPeer: peerFinder(config.trustProxy) });
   return {

@@ -27,13 +27,6 @@ export function etagHeader(stored: object): { ETag: string } {
   return { ETag: etagOf(JSON.stringify(stored)) };
 }
 
-/** Sends a single object with its ETag. */
-export const sendTagged = <Stored extends object, Status extends 200 | 201 = 200>(
-  c: Context,
-  stored: Stored,
-  status = 200 as Status,
-) => c.json(stored, status, etagHeader(stored));
-
 /** Checks the stored object before it is overwritten; throws 412 when it is not the version that the client edited. */
 export type Precondition = (stored: object) => void;
 

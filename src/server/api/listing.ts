@@ -3,6 +3,7 @@
 import type { Context } from 'hono';
 import { pageSize } from '../../contract/limits.ts';
 import { type Listed, pageCount, type PageRange, pageRange } from '../../contract/paging.ts';
+import { sendJson } from './send-json.ts';
 
 /** A list's query after validation: only the parameters that the list declares. */
 export interface ListQuery {
@@ -24,7 +25,7 @@ export async function sendList<Item, Query extends ListQuery>(
   const { page, per_page: size } = query;
   const range = page || size ? pageRange(page ?? 1, size ?? pageSize.default) : undefined;
   const { items, total } = await read(range, query);
-  return c.json(items, 200, {
+  return sendJson(c, items, 200, {
     ...headers,
     'X-Total-Count': String(total),
     ...(range && { Link: linkHeader(c.req.path, query, pageCount(total, range.limit), range) }),
@@ -33,7 +34,7 @@ export async function sendList<Item, Query extends ListQuery>(
 
 /** Sends ids as a bare array, with the number of all that match in `X-Total-Count`. */
 export function sendIds(c: Context, { items, total }: Listed<number>) {
-  return c.json(items, 200, { 'X-Total-Count': String(total) });
+  return sendJson(c, items, 200, { 'X-Total-Count': String(total) });
 }
 
 /** The links of a page. They have validated values only, so that the length of the header is bounded for any request. */

@@ -8,6 +8,7 @@ import { found, InvalidFields } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { createApiToken, deleteApiToken, listApiTokens } from './api-tokens.queries.ts';
 import { permit } from '../api/permit.ts';
+import { sendJson } from '../api/send-json.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 const byId = idOf('API token');
@@ -15,7 +16,7 @@ const byId = idOf('API token');
 /** The caller's own API tokens, below /api/tokens (§ 9.19). */
 export const apiTokens = new Hono<ApiEnv>()
   .get('/', permit('staff', 'List your own API tokens', sends.one(z.array(ApiToken))), async (c) =>
-    c.json(await listApiTokens(c.var.db, c.var.user.id)),
+    sendJson(c, await listApiTokens(c.var.db, c.var.user.id)),
   )
   .post(
     '/',
@@ -39,7 +40,7 @@ export const apiTokens = new Hono<ApiEnv>()
         });
         return token;
       });
-      return c.json(created, 201);
+      return sendJson(c, created, 201);
     },
   )
   .delete('/:id', permit('staff', 'Delete one of your API tokens', sends.nothing()), byId, async (c) => {

@@ -12,6 +12,7 @@ import { listMethods, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
 import { bearerToken, duringSetup, permit } from '../api/permit.ts';
+import { sendJson } from '../api/send-json.ts';
 import { recordFailure, signIn } from './sign-in.ts';
 import { deleteToken } from './tokens.queries.ts';
 
@@ -41,17 +42,18 @@ export const auth = new Hono<ApiEnv>()
       if (!user) await recordFailure(c, account);
       if (methods.length > 0 && !method) {
         const message = code ? signInMessages.wrongCode : neededCode(methods);
-        return c.json({ status: 'second_factor' as const, message, methods }, 401);
+        return sendJson(c, { status: 'second_factor' as const, message, methods }, 401);
       }
       const login = user && (await signIn(c, user, { method }));
-      if (!login) return c.json({ status: 'error' as const, message: adminMessages.login.wrongPair }, 401);
-      return c.json(login, 200);
+      if (!login)
+        return sendJson(c, { status: 'error' as const, message: adminMessages.login.wrongPair }, 401);
+      return sendJson(c, login, 200);
     },
   )
   .get(
     '/login/passkey',
     permit('public', 'Get a challenge to sign in with a passkey', sends.one(PasskeyOptions)),
-    async (c) => c.json(await c.var.passkeys.ask('login')),
+    async (c) => sendJson(c, await c.var.passkeys.ask('login')),
   )
   .post(
     '/login/passkey',
@@ -65,9 +67,9 @@ export const auth = new Hono<ApiEnv>()
         const account = used && (await findAccount(c.var.db, { id: used.userId }));
         return account && signIn(c, account, { method: 'passkey', before: used.store });
       });
-      if (login) return c.json(login, 200);
+      if (login) return sendJson(c, login, 200);
       await recordFailure(c);
-      return c.json({ status: 'error' as const, message: signInMessages.passkeyRefused }, 401);
+      return sendJson(c, { status: 'error' as const, message: signInMessages.passkeyRefused }, 401);
     },
   )
   .post('/logout', permit('staff', 'Sign out: revoke the token', sends.nothing(), duringSetup), async (c) => {

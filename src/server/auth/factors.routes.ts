@@ -36,6 +36,7 @@ import {
 } from './factors.queries.ts';
 import { attemptCode } from './login-attempts.ts';
 import { duringSetup, permit } from '../api/permit.ts';
+import { sendJson } from '../api/send-json.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The routes of one's own second factors but passkeys, and of the policy for all, below /api/factors (§ 9.18). */
@@ -44,7 +45,7 @@ export const factors = new Hono<ApiEnv>()
     const { db, user } = c.var;
     const authenticator = await findAuthenticator(db, user.id);
     const policy = await readPolicy(db);
-    return c.json({
+    return sendJson(c, {
       passkeys: await listPasskeys(db, user.id),
       authenticator: authenticator ? { created_at: authenticator.created_at } : null,
       recovery_codes: await countRecoveryCodes(db, user.id),
@@ -60,7 +61,7 @@ export const factors = new Hono<ApiEnv>()
       const { id, email } = await readOwnAccount(c.var);
       const secret = await newAuthenticatorSecret();
       const ticket = await c.var.passkeys.challenges.issue(`authenticator ${id} ${secret}`);
-      return c.json({
+      return sendJson(c, {
         secret,
         url: await authenticatorUrl(secret, product, email),
         ticket: ticket.toString('base64url'),
@@ -88,7 +89,7 @@ export const factors = new Hono<ApiEnv>()
         await audit({ action: 'created', object: 'authenticator app' });
         return codes;
       });
-      return c.json({ ...(recovery_codes && { recovery_codes }) } as { recovery_codes?: string[] });
+      return sendJson(c, { ...(recovery_codes && { recovery_codes }) } as { recovery_codes?: string[] });
     },
   )
   .delete(
@@ -115,11 +116,11 @@ export const factors = new Hono<ApiEnv>()
         await audit({ action: 'created', object: 'recovery codes' });
         return replaceRecoveryCodes(trx, userId);
       });
-      return c.json({ recovery_codes }, 201);
+      return sendJson(c, { recovery_codes }, 201);
     },
   )
   .get('/policy', permit('admin', 'Get who needs a second factor', sends.one(FactorPolicyState)), async (c) =>
-    c.json(await readPolicyState(c.var.db)),
+    sendJson(c, await readPolicyState(c.var.db)),
   )
   .put(
     '/policy',
@@ -132,6 +133,6 @@ export const factors = new Hono<ApiEnv>()
         const before = await storePolicy(trx, after);
         await audit({ action: 'changed', object: 'second-factor policy', before, after });
       });
-      return c.json(await readPolicyState(c.var.db));
+      return sendJson(c, await readPolicyState(c.var.db));
     },
   );

@@ -12,6 +12,7 @@ import { spendChallenge } from './challenges.ts';
 import { codesOfFirstFactor, keepRequiredFactor } from './factor-policy.ts';
 import { deletePasskey, findKeys, insertPasskey } from './factors.queries.ts';
 import { duringSetup, permit } from '../api/permit.ts';
+import { sendJson } from '../api/send-json.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
 /** The routes of one's own passkeys, below /api/factors/passkeys (§ 9.18). */
@@ -23,7 +24,10 @@ export const passkeys = new Hono<ApiEnv>()
       requireRecentSignIn(c.var.user);
       if (!c.var.passkeys.isPossible) throw conflict(signInMessages.passkeysImpossible);
       const account = await readOwnAccount(c.var);
-      return c.json(await c.var.passkeys.offer(account, await findKeys(c.var.db, { user_id: account.id })));
+      return sendJson(
+        c,
+        await c.var.passkeys.offer(account, await findKeys(c.var.db, { user_id: account.id })),
+      );
     },
   )
   .post(
@@ -45,7 +49,7 @@ export const passkeys = new Hono<ApiEnv>()
         await audit({ action: 'created', object: 'passkey', objectId: passkey.id, objectName: name });
         return { passkey, ...(recovery_codes && { recovery_codes }) };
       }).catch(ifTaken(() => conflict(signInMessages.passkeyExists)));
-      return c.json(created, 201);
+      return sendJson(c, created, 201);
     },
   )
   .delete(

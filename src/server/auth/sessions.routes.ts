@@ -7,6 +7,7 @@ import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found, notFound } from '../api/errors.ts';
 import { permit } from '../api/permit.ts';
+import { sendJson } from '../api/send-json.ts';
 import { endSession, endSessions, listSessions } from './sessions.queries.ts';
 
 /** Middleware that checks the session id in the path; else 404. */
@@ -18,7 +19,7 @@ const sessionParam = validator('param', SessionParam, ({ success }) => {
 export const sessions = new Hono<ApiEnv>()
   .get('/', permit('staff', 'List your own sessions', sends.one(z.array(Session))), async (c) => {
     const { id, session } = c.var.user;
-    return c.json(await listSessions(c.var.db, id, session));
+    return sendJson(c, await listSessions(c.var.db, id, session));
   })
   .delete('/', permit('staff', 'End your other sessions', sends.nothing()), async (c) => {
     const { id, session } = c.var.user;

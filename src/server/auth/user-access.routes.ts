@@ -7,6 +7,7 @@ import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { permit } from '../api/permit.ts';
 import { idOf } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { findAccount } from './accounts.queries.ts';
 import { keepRequiredFactor } from './factor-policy.ts';
 import { countFactors, deleteFactors } from './factors.queries.ts';
@@ -21,7 +22,7 @@ export const userAccess = new Hono<ApiEnv>()
     idOf('User'),
     async (c) => {
       const { id } = found(await findAccount(c.var.db, c.req.valid('param')), 'User');
-      return c.json(await countFactors(c.var.db, id));
+      return sendJson(c, await countFactors(c.var.db, id));
     },
   )
   .delete(
@@ -59,6 +60,6 @@ export const userAccess = new Hono<ApiEnv>()
         });
         return sessions;
       });
-      return c.json({ count });
+      return sendJson(c, { count });
     },
   );

@@ -13,6 +13,7 @@ import { findKeys, listMethods, neededCode, spendCode } from './factors.queries.
 import { attemptCode, attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
 import { bearerToken, duringSetup, permit } from '../api/permit.ts';
+import { sendJson } from '../api/send-json.ts';
 import { recordFailure } from './sign-in.ts';
 import { replaceToken } from './tokens.queries.ts';
 
@@ -25,7 +26,7 @@ export const verify = new Hono<ApiEnv>()
       const { db, passkeys, user } = c.var;
       const { email } = await readOwnAccount(c.var);
       const options = await passkeys.ask(`verify ${user.id}`, await findKeys(db, { user_id: user.id }));
-      return c.json({ ...options, email, methods: await listMethods(db, user.id) });
+      return sendJson(c, { ...options, email, methods: await listMethods(db, user.id) });
     },
   )
   .post(
@@ -58,7 +59,7 @@ export const verify = new Hono<ApiEnv>()
           );
         });
         if (!renewed) throw await refused('passkey', signInMessages.passkeyRefused);
-        return c.json(renewed);
+        return sendJson(c, renewed);
       }
       const { password, code = '' } = draft;
       const methods = await listMethods(db, user.id);
@@ -71,7 +72,7 @@ export const verify = new Hono<ApiEnv>()
         if (methods.length === 0) return 'password';
         return attemptCode(rateLimits, user.id, () => spendCode(db, user.id, code));
       });
-      if (method) return c.json(await change(c.var, (trx, audit) => renew(trx, audit, method)));
+      if (method) return sendJson(c, await change(c.var, (trx, audit) => renew(trx, audit, method)));
       throw await (isRightPassword
         ? refused('code', signInMessages.wrongCode)
         : refused('password', signInMessages.wrongPassword));

@@ -18,8 +18,9 @@ import { HttpError } from '../api/errors.ts';
 import { sendIds } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
-import { ifMatch, sendTagged } from '../api/etag.ts';
+import { ifMatch } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
+import { sendJson, sendTagged } from '../api/send-json.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
 import {
   languageQuery,
@@ -114,7 +115,7 @@ export const blogs = new Hono<ApiEnv>()
     async (c) => {
       const result = await deleteOrChange(c.var, blogKind, c.req.valid('json'));
       c.var.changed('blogs');
-      return c.json(result);
+      return sendJson(c, result);
     },
   )
   .post(
@@ -124,7 +125,7 @@ export const blogs = new Hono<ApiEnv>()
     async (c) => {
       const picture = await c.var.pictures.saveForText(c.req.valid('form').image);
       await recordAudit(c.var.db, c.var.actor, uploaded(picture.src));
-      return c.json(picture, 201);
+      return sendJson(c, picture, 201);
     },
   )
   .post(
@@ -134,7 +135,7 @@ export const blogs = new Hono<ApiEnv>()
     async (c) => {
       const image = await c.var.pictures.save(c.req.valid('form').image);
       await recordAudit(c.var.db, c.var.actor, uploaded(paths.storage(image)));
-      return c.json({ image }, 201);
+      return sendJson(c, { image }, 201);
     },
   )
   .put(

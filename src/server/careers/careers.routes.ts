@@ -18,8 +18,9 @@ import { found } from '../api/errors.ts';
 import { sendIds } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
-import { ifMatch, sendTagged } from '../api/etag.ts';
+import { ifMatch } from '../api/etag.ts';
 import { body, idOf, query, readJsonBody } from '../api/validation.ts';
+import { sendJson, sendTagged } from '../api/send-json.ts';
 import { deleteOrChange, describe } from '../lists/bulk.ts';
 import { careerExport } from './career-export.ts';
 import { sendExport } from '../lists/send-export.ts';
@@ -106,7 +107,7 @@ export const careers = new Hono<ApiEnv>()
     async (c) => {
       const result = await deleteOrChange(c.var, careerKind, c.req.valid('json'));
       c.var.changed('careers');
-      return c.json(result);
+      return sendJson(c, result);
     },
   )
   .put(

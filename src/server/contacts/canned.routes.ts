@@ -6,7 +6,8 @@ import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
-import { ifMatch, sendTagged } from '../api/etag.ts';
+import { ifMatch } from '../api/etag.ts';
+import { sendTagged } from '../api/send-json.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import {
   createCannedReply,

@@ -22,6 +22,7 @@ import { sendIds, sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { body, idOf, query } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { bulkDelete } from '../lists/bulk.ts';
 import { bulkNotSpam, bulkSpam, bulkState, contactKind } from './contacts.bulk.ts';
 import { queueContactMail } from './contact-mail.ts';
@@ -85,7 +86,7 @@ export const contacts = new Hono<ApiEnv>()
         spam: () => bulkSpam(c.var, ids),
         not_spam: () => bulkNotSpam(c.var, c.var.outbox, ids),
       };
-      return c.json(await actions[action]());
+      return sendJson(c, await actions[action]());
     },
   )
   .get(
@@ -134,7 +135,7 @@ export const contacts = new Hono<ApiEnv>()
     const links = Object.entries(await findNeighbours(c.var.db, contact))
       .filter(([, id]) => id !== undefined)
       .map(([rel, id]) => `<${paths.api()}/contacts/${id}>; rel="${rel}"`);
-    return c.json(contact, 200, links.length > 0 ? { Link: links.join(', ') } : {});
+    return sendJson(c, contact, 200, links.length > 0 ? { Link: links.join(', ') } : {});
   })
   .post(
     '/',
@@ -147,7 +148,7 @@ export const contacts = new Hono<ApiEnv>()
         fingerprint: idempotencyFingerprint(c, draft),
         isTrapped: c.req.header(remarkHeader) !== undefined,
       });
-      return c.json(contact, 201);
+      return sendJson(c, contact, 201);
     },
   )
   .put(
@@ -157,7 +158,7 @@ export const contacts = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await change(c.var, (trx, audit) => markSpam(trx, audit, id, ['staff']));
-      return c.json(found(await findContact(c.var.db, id), 'Contact'));
+      return sendJson(c, found(await findContact(c.var.db, id), 'Contact'));
     },
   )
   .delete(

@@ -17,6 +17,7 @@ import type { ApiEnv, SessionUser } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { findContact } from './contacts.queries.ts';
 import { changeState, countByStatus, findOthers, listAssignees, recordState } from './inbox.queries.ts';
 import { queueReply } from './contact-mail.ts';
@@ -38,7 +39,7 @@ export const inbox = new Hono<ApiEnv>()
   .get(
     '/counts',
     permit('staff', 'Count the messages with each status', sends.one(InboxCounts), 'read'),
-    async (c) => c.json(await countByStatus(c.var.db)),
+    async (c) => sendJson(c, await countByStatus(c.var.db)),
   )
   .get(
     '/options',
@@ -49,7 +50,7 @@ export const inbox = new Hono<ApiEnv>()
       'read',
     ),
     async (c) =>
-      c.json({
+      sendJson(c, {
         can_reply: c.var.outbox.mailConfig !== undefined,
         staff: await listAssignees(c.var.db),
       }),
@@ -64,7 +65,7 @@ export const inbox = new Hono<ApiEnv>()
         readThreads(c.var.db, [contact.id]),
         findOthers(c.var.db, contact),
       ]);
-      return c.json({ entries: threads.get(contact.id) ?? [], ...others });
+      return sendJson(c, { entries: threads.get(contact.id) ?? [], ...others });
     },
   )
   .put(
@@ -80,7 +81,7 @@ export const inbox = new Hono<ApiEnv>()
         await recordState(trx, { audit, user: writer(user) }, id, c.req.valid('json'));
         return requireContact(trx, id);
       });
-      return c.json(contact);
+      return sendJson(c, contact);
     },
   )
   .post(
@@ -107,7 +108,7 @@ export const inbox = new Hono<ApiEnv>()
         await audit({ action: 'created', object: 'reply', objectId: id });
         return added;
       });
-      return c.json(entry, 201);
+      return sendJson(c, entry, 201);
     },
   )
   .post(
@@ -123,6 +124,6 @@ export const inbox = new Hono<ApiEnv>()
         await audit({ action: 'created', object: 'note', objectId: id });
         return addEntry(trx, { contactId: id, kind: 'note', user: writer(c.var.user), text });
       });
-      return c.json(entry, 201);
+      return sendJson(c, entry, 201);
     },
   );

@@ -8,6 +8,7 @@ import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { sendList } from '../api/listing.ts';
 import { query } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { deleteOld, erasePerson, listOld, readPerson } from './person.queries.ts';
 
 /** The routes of old messages and of everything about one e-mail address, below /api/contacts (§ 9.20). */
@@ -29,14 +30,14 @@ export const privacy = new Hono<ApiEnv>()
         await audit({ action: 'deleted', object: 'contact', before: { before, count: deleted.count } });
         return deleted;
       });
-      return c.json(result);
+      return sendJson(c, result);
     },
   )
   .get(
     '/person',
     permit('admin', 'Get what is stored about one e-mail address', sends.unpaged(Person), 'read'),
     query(PersonQuery),
-    async (c) => c.json(await readPerson(c.var.db, c.req.valid('query').email)),
+    async (c) => sendJson(c, await readPerson(c.var.db, c.req.valid('query').email)),
   )
   .get(
     '/person/export',
@@ -49,7 +50,7 @@ export const privacy = new Hono<ApiEnv>()
         await audit({ action: 'exported', object: 'person', after: { messages: found.messages.length } });
         return found;
       });
-      return c.json(person);
+      return sendJson(c, person);
     },
   )
   .delete(
@@ -63,6 +64,6 @@ export const privacy = new Hono<ApiEnv>()
         await audit({ action: 'deleted', object: 'person', before: result });
         return result;
       });
-      return c.json(erased);
+      return sendJson(c, erased);
     },
   );

@@ -5,13 +5,14 @@ import { DashboardCounts } from '../../contract/dashboard.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { permit } from '../api/permit.ts';
+import { sendJson } from '../api/send-json.ts';
 import { countForDashboard } from './dashboard.queries.ts';
 
 /** GET /api/dashboard: the numbers of the dashboard, for staff. */
 export const dashboard = new Hono<ApiEnv>().get(
   '/',
   permit('staff', 'Count messages, jobs and articles', sends.one(DashboardCounts), 'read'),
-  async (c) => c.json(await countForDashboard(c.var.db)),
+  async (c) => sendJson(c, await countForDashboard(c.var.db)),
 );
 
 /** GET /api/attention: what an admin should see to. Empty when all is well. */
@@ -26,6 +27,6 @@ export const attention = new Hono<ApiEnv>().get(
       if (result.status === 'rejected') c.var.log.error({ err: result.reason }, 'a check for admins failed');
       else if (result.value) items.push(result.value);
     }
-    return c.json(items);
+    return sendJson(c, items);
   },
 );

@@ -4,6 +4,7 @@ import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { query } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { findEverywhere } from './find.queries.ts';
 
 /** GET /api/find: jobs, articles and messages, and for admins users, that match a search (§ 9.21). */
@@ -16,6 +17,6 @@ export const find = new Hono<ApiEnv>().get(
     const { permission, program } = c.var.user;
     // A program needs the scope of the calls below /users for them here, too.
     const withUsers = permission === 'admin' && (!program || program.scopes.includes('users'));
-    return c.json(await findEverywhere(c.var.db, search, withUsers));
+    return sendJson(c, await findEverywhere(c.var.db, search, withUsers));
   },
 );

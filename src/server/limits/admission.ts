@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countedKeys } from '../api/client-address.ts';
-import { FairQueue, QueueFull } from './fair-queue.ts';
+import { FairQueue, QueueFull, type QueueSize } from './fair-queue.ts';
 import { HeldByAddress } from './held-by-address.ts';
 
 /**
@@ -44,6 +44,8 @@ export class Admission {
   readonly #bodies: HeldByAddress<IncomingMessage>;
   readonly #uploads: HeldByAddress<IncomingMessage>;
   readonly #queues: Record<QueueName, FairQueue>;
+  /** How many connections the server has accepted. */
+  connections = 0;
 
   constructor(given: Partial<typeof ADMISSION_LIMITS> = {}) {
     const limits = { ...ADMISSION_LIMITS, ...given };
@@ -51,10 +53,11 @@ export class Admission {
     this.#files = new HeldByAddress(limits.open);
     this.#bodies = new HeldByAddress(limits.bodies, cutting);
     this.#uploads = new HeldByAddress(limits.uploads, cutting);
+    const queue = (size: QueueSize) => new FairQueue(size, () => this.connections);
     this.#queues = {
-      pages: new FairQueue(limits.pages),
-      calls: new FairQueue(limits.calls),
-      wholeLists: new FairQueue(limits.wholeLists),
+      pages: queue(limits.pages),
+      calls: queue(limits.calls),
+      wholeLists: queue(limits.wholeLists),
     };
   }
 

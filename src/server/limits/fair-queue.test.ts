@@ -4,7 +4,8 @@ import { FairQueue, QueueFull, type QueueSize } from './fair-queue.ts';
 
 /** A queue whose jobs end when the test calls end(job); `started` has them in the order in which they started. */
 function setUp(size: QueueSize) {
-  const queue = new FairQueue(size);
+  let connections = 0;
+  const queue = new FairQueue(size, () => connections);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const results = new Map<string, Promise<string>>();
@@ -23,7 +24,8 @@ function setUp(size: QueueSize) {
     ends.get(job)?.();
     return results.get(job);
   };
-  return { queue, add, end, started, result: (job: string) => results.get(job) };
+  const connect = () => (connections += 1);
+  return { queue, connect, add, end, started, result: (job: string) => results.get(job) };
 }
 
 test('addresses take turns: an address with many jobs delays the job of another address by only one job', async () => {
@@ -54,13 +56,14 @@ test('in a full queue, a job of an address with fewer jobs displaces one of the 
   for (const job of ['a1', 'a3', 'b1', 'k1', 'a4']) expect(await end(job)).toBe(`${job} done`);
 });
 
-test('after some jobs, requests are read before more jobs start: what the queue cannot hold is refused', async () => {
-  const { queue, add, started, result } = setUp({
+test('while clients connect, requests are read after some jobs, before more start: what the queue cannot hold is refused', async () => {
+  const { queue, connect, add, started, result } = setUp({
     running: 9,
     runningPerAddress: 9,
     waiting: 2,
     waitingPerAddress: 2,
   });
+  connect();
   for (let n = 0; n < 10; n += 1) await queue.run('a', async () => {});
   add('a', 'a1', 'a2', 'a3');
   expect(await result('a3')).toBe('a3 refused');

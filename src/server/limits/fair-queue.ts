@@ -11,9 +11,9 @@ export interface QueueSize {
 }
 
 /**
- * After `JOBS_IN_A_ROW`, no job starts for `READING_TURNS` of the event loop. Node accepts one connection in each turn: if
- * every turn also ran a job, a flood would not reach the queue, where it gets 503, but fill the system's own queue of
- * connections, which everybody else needs too.
+ * After `JOBS_IN_A_ROW`, no job starts for `READING_TURNS` of the event loop, if clients have connected meanwhile. Node accepts
+ * one connection in each turn: if every turn also ran a job, a flood would not reach the queue, where it gets 503, but fill
+ * the system's own queue of connections, which everybody else needs too.
  */
 const JOBS_IN_A_ROW = 10;
 const READING_TURNS = 16;
@@ -49,11 +49,18 @@ export class FairQueue {
   readonly #waiting: HeldByAddress<Waiting>;
   /** The addresses of the waiting jobs, in the order of their turns. */
   readonly #turns = new Set<string>();
+  readonly #countConnections: () => number;
   #isReading = false;
-  /** How many jobs have ended since reading ended. */
+  /** How many jobs have ended since reading ended, and how many connections there were when it began. */
   #jobs = 0;
+  #connections = 0;
 
-  constructor({ running, runningPerAddress, waiting, waitingPerAddress }: QueueSize) {
+  /** @param countConnections how many connections were accepted until now; without it, no reading is waited for */
+  constructor(
+    { running, runningPerAddress, waiting, waitingPerAddress }: QueueSize,
+    countConnections = () => 0,
+  ) {
+    this.#countConnections = countConnections;
     this.#running = new HeldByAddress({ all: running, perAddress: runningPerAddress });
     const refuse = (job: Waiting) => {
       job.refuse();
@@ -74,7 +81,7 @@ export class FairQueue {
     } finally {
       this.#running.delete(place);
       this.#jobs += 1;
-      if (this.#jobs === JOBS_IN_A_ROW) this.#read(READING_TURNS);
+      if (this.#jobs === JOBS_IN_A_ROW) this.#read(this.#hasNewConnections() ? READING_TURNS : 0);
       else this.#startNext();
     }
   }
@@ -97,6 +104,12 @@ export class FairQueue {
       if (this.#waiting.add(address, job)) this.#turns.add(address);
       else refuse();
     });
+  }
+
+  #hasNewConnections(): boolean {
+    const before = this.#connections;
+    this.#connections = this.#countConnections();
+    return this.#connections > before;
   }
 
   /** Accepts and reads requests before more jobs start. */

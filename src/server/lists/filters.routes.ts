@@ -7,6 +7,7 @@ import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { body, idOf, query } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { createSavedFilter, deleteSavedFilter, listSavedFilters } from './filters.queries.ts';
 
 const what = 'Saved filter';
@@ -21,7 +22,7 @@ export const filters = new Hono<ApiEnv>()
     '/',
     permit('staff', 'List your saved filters', sends.one(z.array(SavedFilter))),
     query(SavedFilterQuery),
-    async (c) => c.json(await listSavedFilters(c.var.db, c.var.user.id, c.req.valid('query').list)),
+    async (c) => sendJson(c, await listSavedFilters(c.var.db, c.var.user.id, c.req.valid('query').list)),
   )
   .post(
     '/',
@@ -33,7 +34,7 @@ export const filters = new Hono<ApiEnv>()
         await audit({ action: 'created', object, objectId: filter.id, after: { list: filter.list } });
         return filter;
       });
-      return c.json(saved, 201);
+      return sendJson(c, saved, 201);
     },
   )
   .delete('/:id', permit('staff', 'Delete a saved filter', sends.nothing()), idOf(what), async (c) => {

@@ -6,6 +6,7 @@ import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { HttpError } from '../api/errors.ts';
+import { sendJson } from '../api/send-json.ts';
 import { type BulkKinds, undoRows } from './bulk.ts';
 import { findBatch, removeBatch } from './undo.queries.ts';
 
@@ -27,7 +28,7 @@ export const createUndo = (kinds: BulkKinds) =>
         return undone;
       });
       if (table === 'careers' || table === 'blogs') c.var.changed(table);
-      return c.json(result);
+      return sendJson(c, result);
     },
   );
 

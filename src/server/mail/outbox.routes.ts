@@ -7,6 +7,7 @@ import { sends } from '../api/describe.ts';
 import { conflict, notFound } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
 import { idOf, query } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { discardTask, listUnfinished, runAgain, runAllAgain } from '../tasks/unfinished.queries.ts';
 import { asUnsentMail, mailKinds } from './unsent-mail.ts';
 
@@ -32,7 +33,7 @@ export const outbox = new Hono<ApiEnv>()
       await audit({ action: 'sent again', object: 'mail', after: { count: sent } });
       return sent;
     });
-    return c.json({ count });
+    return sendJson(c, { count });
   })
   .post('/:id/send-again', permit('admin', 'Send a failed mail again', sends.nothing()), byId, async (c) => {
     const { id } = c.req.valid('param');

@@ -10,10 +10,11 @@ import type { AuditAction } from '../../contract/audit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found, notFound } from '../api/errors.ts';
-import { ifMatch, sendTagged } from '../api/etag.ts';
+import { ifMatch } from '../api/etag.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { body, idOf, query } from '../api/validation.ts';
+import { sendJson, sendTagged } from '../api/send-json.ts';
 import { pictureForm, pictureFormWith } from '../blogs/blog-form.ts';
 import type { Database } from '../db/tables.ts';
 import {
@@ -104,7 +105,7 @@ export const media = new Hono<ApiEnv>()
     idOf(noun),
     async (c) => {
       const { id } = found(await findMedia(c.var.db, c.req.valid('param').id), noun);
-      return c.json(await listUses(c.var.db, id));
+      return sendJson(c, await listUses(c.var.db, id));
     },
   )
   .put(

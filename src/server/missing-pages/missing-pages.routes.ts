@@ -6,6 +6,7 @@ import { sends } from '../api/describe.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { body, idOf, query } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { leadTo } from './lead-to.ts';
 import { listBrokenLinks } from './links.queries.ts';
 import { listMissing } from './missing-pages.queries.ts';
@@ -41,6 +42,6 @@ export const missingPages = new Hono<ApiEnv>()
     async (c) => {
       const changed = await leadTo(c.var, c.req.valid('param').id, c.req.valid('json').target);
       c.var.changed('redirects');
-      return c.json(changed);
+      return sendJson(c, changed);
     },
   );

@@ -7,15 +7,16 @@ import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { permit } from '../api/permit.ts';
 import { idOf } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { asSiteTexts, findText, readTexts } from './texts.queries.ts';
 
 const byId = idOf('Text');
 
 export const texts = new Hono<ApiEnv>()
   .get('/', permit('staff', 'List the texts of the site', sends.list(SiteText), 'read'), async (c) =>
-    c.json(asSiteTexts(await readTexts(c.var.db))),
+    sendJson(c, asSiteTexts(await readTexts(c.var.db))),
   )
   .get('/:id', permit('staff', 'Get a text of the site', sends.one(SiteText), 'read'), byId, async (c) => {
     const text = found(await findText(c.var.db, c.req.valid('param').id), 'Text');
-    return c.json(asSiteTexts([text])[0]!);
+    return sendJson(c, asSiteTexts([text])[0]!);
   });

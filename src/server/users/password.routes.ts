@@ -16,6 +16,7 @@ import type { Actor, ApiEnv } from '../api/context.ts';
 import { describeHeader, sends } from '../api/describe.ts';
 import { conflict, linkGone } from '../api/errors.ts';
 import { body } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { ForgottenPassword } from './account-tasks.ts';
 import { applyLink, findLink } from './links.queries.ts';
@@ -28,7 +29,7 @@ export const password = new Hono<ApiEnv>()
   .get(
     '/options',
     permit('public', 'Get whether the site can mail a link to set a password', sends.one(PasswordOptions)),
-    (c) => c.json({ mail: c.var.outbox.mailConfig !== undefined }),
+    (c) => sendJson(c, { mail: c.var.outbox.mailConfig !== undefined }),
   )
   // In a header, because URLs are in logs.
   .get(
@@ -39,7 +40,7 @@ export const password = new Hono<ApiEnv>()
       const holder = await findLink(c.var.db, c.req.header('x-link-token') ?? '');
       if (!holder) throw linkGone();
       const { name, email, purpose } = holder;
-      return c.json({ name, email, purpose });
+      return sendJson(c, { name, email, purpose });
     },
   )
   .post(
@@ -56,7 +57,7 @@ export const password = new Hono<ApiEnv>()
         await audit({ action: 'requested', object: 'sign-in link' });
         if (asked <= MAX_MAILS) await enqueue(trx, 'password-link', { email } satisfies ForgottenPassword);
       });
-      return c.json({ message: accountMessages.forgot.sent });
+      return sendJson(c, { message: accountMessages.forgot.sent });
     },
   )
   .post(
@@ -81,6 +82,6 @@ export const password = new Hono<ApiEnv>()
           after: { password: 'set by a link' },
         });
       });
-      return c.json({ name, email, purpose });
+      return sendJson(c, { name, email, purpose });
     },
   );

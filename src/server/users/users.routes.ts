@@ -16,8 +16,9 @@ import { conflict, found, HttpError, notForPrograms } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
-import { ifMatch, sendTagged } from '../api/etag.ts';
+import { ifMatch } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
+import { sendJson, sendTagged } from '../api/send-json.ts';
 import { giveLink } from './give-link.ts';
 import { pathOfLink } from './links.queries.ts';
 import { mailLink } from './link-mail.ts';
@@ -148,7 +149,7 @@ export const users = new Hono<ApiEnv>()
             )
           : await mailLink(c.var, id, token);
       const url = c.var.outbox.origin + pathOfLink(link);
-      return c.json({ url, expires_at: link.expires_at, mailed: token !== undefined });
+      return sendJson(c, { url, expires_at: link.expires_at, mailed: token !== undefined });
     },
   )
   .delete('/:id', permit('admin', 'Delete a user', sends.nothing(), 'users'), idOf('User'), async (c) => {

@@ -24,6 +24,7 @@ import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { body, idOf, parseFields, query } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { change, recordAudit } from '../audit/change.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
@@ -66,7 +67,7 @@ export const drafts = new Hono<ApiEnv>()
       const versioned = kinds[lang][kind];
       if (object_id !== null) {
         const { draft, isNew } = await openDraftOf(c.var, versioned, object_id);
-        return c.json(await showDraft(c.var, draft), isNew ? 201 : 200);
+        return sendJson(c, await showDraft(c.var, draft), isNew ? 201 : 200);
       }
       if (kind === 'texts' || lang !== 'en') throw new InvalidFields({ object_id: [draftMessages.unnamed] });
       const start = parseFields(versioned.fields, { ...versioned.empty, ...fields });
@@ -77,7 +78,7 @@ export const drafts = new Hono<ApiEnv>()
         return created;
       };
       const draft = await createOnce(db, idempotencyFingerprint(c, { kind, start }), create, findDraft);
-      return c.json(await showDraft(c.var, draft), 201);
+      return sendJson(c, await showDraft(c.var, draft), 201);
     },
   )
   // The routes with a word in place of an id must come before those with `:id`.
@@ -89,19 +90,19 @@ export const drafts = new Hono<ApiEnv>()
       const { kind, object_id, lang, state } = c.req.valid('json');
       const draft = await withdraw(c.var, c.var.kinds[lang][kind], object_id, state);
       c.var.changed(kind);
-      return c.json(await showDraft(c.var, draft));
+      return sendJson(c, await showDraft(c.var, draft));
     },
   )
   .get('/:id', permit('staff', 'Get a draft', sends.one(Draft), 'read'), idOfDraft, async (c) => {
     const draft = found(await findDraft(c.var.db, c.req.valid('param').id), 'Draft');
-    return c.json(await showDraft(c.var, draft));
+    return sendJson(c, await showDraft(c.var, draft));
   })
   .put(
     '/:id',
     permit('staff', 'Save a draft', sends.done(DraftSaved), 'content'),
     idOfDraft,
     body(DraftSave),
-    async (c) => c.json(await saveDraft(c.var, c.req.valid('param').id, c.req.valid('json'))),
+    async (c) => sendJson(c, await saveDraft(c.var, c.req.valid('param').id, c.req.valid('json'))),
   )
   .delete('/:id', permit('staff', 'Delete a draft', sends.nothing(), 'content'), idOfDraft, async (c) => {
     await discardDraft(c.var, c.req.valid('param').id);
@@ -115,7 +116,7 @@ export const drafts = new Hono<ApiEnv>()
     async (c) => {
       const published = await publishDraft(c.var, c.req.valid('param').id, c.req.valid('json'));
       c.var.changed(published.kind);
-      return c.json(published);
+      return sendJson(c, published);
     },
   )
   .put(
@@ -125,7 +126,7 @@ export const drafts = new Hono<ApiEnv>()
     body(DraftSchedule),
     async (c) => {
       const draft = await scheduleDraft(c.var, c.req.valid('param').id, c.req.valid('json'));
-      return c.json(await showDraft(c.var, draft));
+      return sendJson(c, await showDraft(c.var, draft));
     },
   )
   .put(
@@ -135,7 +136,7 @@ export const drafts = new Hono<ApiEnv>()
     body(DraftReady),
     async (c) => {
       const draft = await markReady(c.var, c.req.valid('param').id, c.req.valid('json').note);
-      return c.json(await showDraft(c.var, draft));
+      return sendJson(c, await showDraft(c.var, draft));
     },
   )
   .put(
@@ -145,7 +146,7 @@ export const drafts = new Hono<ApiEnv>()
     body(DraftStateChange),
     async (c) => {
       const draft = await changeState(c.var, c.req.valid('param').id, c.req.valid('json').state);
-      return c.json(await showDraft(c.var, draft));
+      return sendJson(c, await showDraft(c.var, draft));
     },
   )
   .post(
@@ -159,7 +160,7 @@ export const drafts = new Hono<ApiEnv>()
         await audit({ action: 'created', object: 'draft link', objectId: id, objectName: title });
         return updateDraft(trx, id, { link_expires_at: expires_at });
       });
-      return c.json({ path: linkTo(draft, Date.parse(expires_at)), expires_at }, 201);
+      return sendJson(c, { path: linkTo(draft, Date.parse(expires_at)), expires_at }, 201);
     },
   )
   .delete(

@@ -11,6 +11,7 @@ import { found, InvalidFields, unauthenticated } from '../api/errors.ts';
 import { etagHeader, ifMatch, type Precondition } from '../api/etag.ts';
 import { type ListQuery, sendList } from '../api/listing.ts';
 import { parseFields, query, takeTurn } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { change, type Writer } from '../audit/change.ts';
 import { labelOf } from './change-draft.ts';
 import { recordPublication } from './publish-draft.ts';
@@ -42,7 +43,10 @@ export async function sendInLanguage<Row extends Live>(
   const lang = languageOf(c);
   const { noun } = c.var.kinds[lang][kind];
   const object = found(await publicIn(c.var.db, { kind, lang }, stored), labelOf(noun));
-  return c.json(object, 200, { ...etagHeader(object), ...contentLanguage(lang === 'en' ? undefined : lang) });
+  return sendJson(c, object, 200, {
+    ...etagHeader(object),
+    ...contentLanguage(lang === 'en' ? undefined : lang),
+  });
 }
 
 /**

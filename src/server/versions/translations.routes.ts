@@ -12,6 +12,7 @@ import { sends } from '../api/describe.ts';
 import { found, HttpError, notFound } from '../api/errors.ts';
 import { permit } from '../api/permit.ts';
 import { body } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { labelOf, refuseOthers } from './change-draft.ts';
@@ -70,7 +71,7 @@ export const translations = new Hono<ApiEnv>()
       sends.one(z.array(TextTranslation)),
       'read',
     ),
-    async (c) => c.json(await listTextTranslations(c.var.db, c.var.kinds.km.texts)),
+    async (c) => sendJson(c, await listTextTranslations(c.var.db, c.var.kinds.km.texts)),
   )
   .get(
     '/:kind/:id/:lang',
@@ -78,7 +79,7 @@ export const translations = new Hono<ApiEnv>()
     ofObject,
     async (c) => {
       const { kind, id, lang } = c.req.valid('param');
-      return c.json(await showTranslation(c.var.db, c.var.kinds[lang][kind], id));
+      return sendJson(c, await showTranslation(c.var.db, c.var.kinds[lang][kind], id));
     },
   )
   .post(
@@ -100,6 +101,6 @@ export const translations = new Hono<ApiEnv>()
         await audit({ action: 'confirmed', ...object, after: { lang } });
       });
       c.var.changed(kind);
-      return c.json(await showTranslation(c.var.db, versioned, id));
+      return sendJson(c, await showTranslation(c.var.db, versioned, id));
     },
   );

@@ -8,6 +8,7 @@ import { found } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { body, idOf, query } from '../api/validation.ts';
+import { sendJson } from '../api/send-json.ts';
 import { restoreVersion } from './change-draft.ts';
 import { showDraft } from './drafts.queries.ts';
 import { findVersion, listVersions } from './versions.queries.ts';
@@ -20,7 +21,7 @@ export const versions = new Hono<ApiEnv>()
     async (c) => sendList(c, c.req.valid('query'), (range, of) => listVersions(c.var.db, of, range)),
   )
   .get('/:id', permit('staff', 'Get a version', sends.one(Version), 'read'), idOf('Version'), async (c) =>
-    c.json(found(await findVersion(c.var.db, c.req.valid('param').id), 'Version')),
+    sendJson(c, found(await findVersion(c.var.db, c.req.valid('param').id), 'Version')),
   )
   .post(
     '/:id/restore',
@@ -29,6 +30,6 @@ export const versions = new Hono<ApiEnv>()
     body(VersionRestore),
     async (c) => {
       const draft = await restoreVersion(c.var, c.req.valid('param').id, c.req.valid('json').replace);
-      return c.json(await showDraft(c.var, draft));
+      return sendJson(c, await showDraft(c.var, draft));
     },
   );

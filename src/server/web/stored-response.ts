@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { chooseEncoding, compress, type Encoding } from '../api/encoding.ts';
 import type { PageTag } from '../api/context.ts';
 import { compressedEtag, matchesEtag } from '../api/etag.ts';
-import { MIN_COMPRESSED } from '../api/response.ts';
+import { MIN_COMPRESSED } from '../api/send-json.ts';
 import type { Sample } from '../metrics/registry.ts';
 import type { WebContext } from './web-context.ts';
 
