@@ -27,7 +27,7 @@ import type { ApiEnv, CallContext } from './api/context.ts';
 import { type HttpError, InvalidFields, noSuchCall, TooBusy } from './api/errors.ts';
 import { describeApi, sends } from './api/describe.ts';
 import { refuseOtherSites } from './api/fetch-site.ts';
-import { responseHeaders } from './api/response.ts';
+import { responseHeaders } from './api/response-headers.ts';
 import { readQueryHeader } from './api/validation.ts';
 import { asHttpError } from './known-errors.ts';
 import { currentRequest } from './api/request-scope.ts';

@@ -8,8 +8,8 @@ import { compressedEtag, etagHeader } from './etag.ts';
 export const MIN_COMPRESSED = 1_000;
 
 /**
- * Responds with JSON, compressed as the client asks for when it is long. Of the type of `c.json`, whose body could only be
- * compressed after it is read again, which takes as long as the compression.
+ * Responds with JSON, and compresses a long one as the client asks for: unlike `hono/compress`, with brotli, and with a strong
+ * ETag for If-Match. Typed like `c.json`. A middleware would have to read the body back, which takes as long as compressing it.
  */
 export async function sendJson<
   Value extends JSONValue | object | InvalidJSONValue,
