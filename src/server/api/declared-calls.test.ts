@@ -88,6 +88,6 @@ describe('the key under which an anonymous read is cached', () => {
 });
 
 test('a route without a declaration stops the start', () => {
-  const forgotten = new Hono().get('/api/everything', (c) => c.json([]));
+  const forgotten = new Hono().get('/api/everything', (c) => c.text(''));
   expect(() => declaredCalls(forgotten)).toThrow('GET /api/everything has no permit.');
 });

@@ -3,6 +3,7 @@
 import type { ApiEnv } from '../api/context.ts';
 import { type DeclaredCall, type FindCall, isLongRead, storedKey } from '../api/declared-calls.ts';
 import { noSuchCall } from '../api/errors.ts';
+import { sendJson } from '../api/send-json.ts';
 import type { Admission } from '../limits/admission.ts';
 import { hasBody } from './request-body.ts';
 import { type MadeResponse, sendStored } from './stored-response.ts';
@@ -37,7 +38,7 @@ export function callApi({ api, findCall, stored, admission }: CallParts) {
   return async (c: WebContext): Promise<Response> => {
     const { incoming, outgoing, clientAddress: address } = c.env;
     const target = targetOf(c);
-    if (!isApiPath(target)) return c.json({ message: noSuchCall }, 404, { 'Cache-Control': 'no-store' });
+    if (!isApiPath(target)) return sendJson(c, { message: noSuchCall }, 404, { 'Cache-Control': 'no-store' });
     // A call with a body joins the queue when its body has arrived. A GET with a body must not skip the queue.
     if (hasBody(incoming) && !isRead(incoming)) {
       const inTurn: ApiEnv['Bindings']['inTurn'] = (work) => admission.run('calls', address, work);
