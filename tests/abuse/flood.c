@@ -1,7 +1,7 @@
 // A load client that needs less of the processor than the site: one connection for each request, from 200 addresses.
 // flood <port> <requests per second> <seconds> <path with %d>; with 0 per second, 32 requests are always open.
-// Prints one line of JSON. A request that has no response after 2 seconds counts as not accepted: longer ones would need more
-// files than a process may open.
+// Prints one line of JSON. A request that has no connection after 2 seconds, or no response after 5, counts as not accepted: with
+// more time, the client would need more files than a process may open.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -15,7 +15,8 @@
 
 #define MAX_OPEN 60000
 #define ALWAYS_OPEN 32
-#define TIMEOUT 2.0
+#define CONNECT_TIMEOUT 2.0
+#define TIMEOUT 5.0
 
 struct connection {
   int descriptor, number, is_connected, status;
@@ -117,11 +118,12 @@ int main(int count, char **given) {
     for (int n = 0; n < ready; n++) proceed(events[n].data.u32);
     if (now() - checked < 0.1) continue;
     checked = now();
-    for (int index = 0; index < most; index++)
-      if (open_ones[index].descriptor && checked - open_ones[index].since > TIMEOUT) {
-        not_accepted++;
-        end(index);
-      }
+    for (int index = 0; index < most; index++) {
+      double waited = checked - open_ones[index].since;
+      if (!open_ones[index].descriptor || waited <= (open_ones[index].is_connected ? TIMEOUT : CONNECT_TIMEOUT)) continue;
+      not_accepted++;
+      end(index);
+    }
   }
   struct rusage use;
   getrusage(RUSAGE_SELF, &use);

@@ -69,7 +69,7 @@ it(
       lost: result.other + result.cut,
       note: [
         `capacity ${Math.round(capacity)}/s, in the same processor time served ${Math.round(served * 100)} % of it`,
-        `${result.refused} x 503, ${result.notAccepted} not accepted in 2 s`,
+        `${result.refused} x 503, ${result.notAccepted} not accepted`,
         `memory ${Math.round(before)} to ${Math.round(memory('VmHWM'))} MB, normal again after ${recovery.toFixed(1)} s`,
         `client ${Math.round(result.processor * 100)} % of a core`,
       ].join(', '),
