@@ -41,10 +41,10 @@ export function sendIds(c: Context, { items, total }: Listed<number>) {
 function linkHeader(path: string, query: ListQuery, last: number, { offset, limit }: PageRange): string {
   const page = offset / limit + 1;
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  search.set('per_page', String(limit));
   const link = (rel: string, target: number) => {
-    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
     search.set('page', String(target));
-    search.set('per_page', String(limit));
     return `<${path}?${search}>; rel="${rel}"`;
   };
   return [
