@@ -8,6 +8,7 @@ import { createBlog } from '../src/server/blogs/blogs.queries.ts';
 import { createCareer } from '../src/server/careers/careers.queries.ts';
 import { createContact } from '../src/server/contacts/contacts.queries.ts';
 import { openDatabase } from '../src/server/db/open.ts';
+import { insertMedia } from '../src/server/media/media.queries.ts';
 import { runSite } from './faults/run-site.ts';
 import { runSiteHere } from './support/run-site-here.ts';
 import { testPassword } from './support/test-password.ts';
@@ -95,14 +96,24 @@ describe('site on a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('doctor reports the article whose picture is missing', async () => {
+  it('doctor reports the articles and the pictures of the library whose files are missing', async () => {
     const blog = await createBlog(test.db, aBlog(), 'AAAAAAAAAAAAAAAA-400.jpg');
+    const original = 'CCCCCCCCCCCCCCCC-original';
+    const facts = {
+      name: 'BBBBBBBBBBBBBBBB-400.jpg',
+      width: 400,
+      height: 300,
+      type: 'png',
+      bytes: 9,
+    } as const;
+    const picture = await insertMedia(test.db, { ...facts, original }, 'River');
     const { code, stdout } = await siteHere('doctor');
     expect(code).toBe(1);
     expect(stdout).toContain(
-      `FAIL  Pictures are missing for the articles ${blog.id}. Upload them again, or restore`,
+      `FAIL  Pictures are missing for the articles ${blog.id} and the media library (${picture.id}). Upload`,
     );
     await test.db.deleteFrom('blogs').execute();
+    await test.db.deleteFrom('media').execute();
   });
 
   it.each([['user list'], ['user add a@b.example --name A'], ['sample add']])(

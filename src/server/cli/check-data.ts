@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { isLinkPictureName, pictureFiles } from '../../contract/pictures.ts';
+import { pictureFiles } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';
@@ -42,23 +42,23 @@ export async function checkAdmins({ db }: CommandContext): Promise<Finding> {
     : bad('No admin can sign in.', 'Run `npx site user add <email> --name <name> --permission admin`.');
 }
 
-/** Fails if a picture file of an article is missing; only counts files that no article uses. */
+/** Fails if a picture file of an article or of the media library is missing. */
 export async function checkPictures({ db, storage }: CommandContext): Promise<Finding> {
   const blogs = await db.selectFrom('blogs').select(['id', 'image', 'content']).execute();
-  const shownBy = blogs.map((blog) => ({ id: blog.id, files: picturesOf(blog).flatMap(pictureFiles) }));
+  const media = await db.selectFrom('media').select(['id', 'name', 'original']).execute();
   const stored = new Set(await storage.list());
-  const missing = shownBy.filter(({ files }) => files.some((file) => !stored.has(file.name)));
-  if (missing.length > 0) {
-    const ids = missing.map(({ id }) => id).join(', ');
-    return bad(
-      `Pictures are missing for the articles ${ids}.`,
-      'Upload them again, or restore the uploads folder.',
-    );
-  }
-  const shown = new Set(shownBy.flatMap(({ files }) => files.map((file) => file.name)));
-  const unused = [...stored].filter((name) => !shown.has(name) && !isLinkPictureName(name)).length;
-  return good(
-    `Every article has its pictures${unused > 0 ? `; ${unused} files are not used by any article` : ''}.`,
+  const isStored = (picture: string) => pictureFiles(picture).every(({ name }) => stored.has(name));
+  const articles = blogs.filter((blog) => !picturesOf(blog).every(isStored));
+  const library = media.filter(({ name, original }) => !isStored(name) || !stored.has(original));
+  if (articles.length + library.length === 0) return good('Every stored picture has its files.');
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).join(', ');
+  const places = [
+    ...(articles.length > 0 ? [`the articles ${ids(articles)}`] : []),
+    ...(library.length > 0 ? [`the media library (${ids(library)})`] : []),
+  ];
+  return bad(
+    `Pictures are missing for ${places.join(' and ')}.`,
+    'Upload them again, or restore the uploads folder.',
   );
 }
 
