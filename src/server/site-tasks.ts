@@ -17,6 +17,7 @@ import { versionedKinds } from './versioned-kinds.ts';
  */
 export async function startTasks(config: Config, site: CallContext, storage: Storage) {
   const { db, pictures, log } = site;
+  const isBackupOff = config.backups.at === 'off';
   return startWorker(
     db,
     {
@@ -27,8 +28,8 @@ export async function startTasks(config: Config, site: CallContext, storage: Sto
         mail: recordingReplies(db, createMailer(config.mail)),
         'password-link': createPasswordLinkTask({ db, origin: config.publicUrl }, config.mail),
       }),
-      ...(config.backups.at !== 'off' && { backup: createBackupTask(config, site) }),
+      ...(!isBackupOff && { backup: createBackupTask(config, site) }),
     },
-    { log },
+    { log, off: isBackupOff ? ['backup'] : [] },
   );
 }

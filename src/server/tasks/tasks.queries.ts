@@ -38,6 +38,11 @@ export async function planRecurring(db: Database, kind: TaskKind, runAt: number,
     .execute();
 }
 
+/** Removes the recurring task of a kind that is switched off: it would wait for ever, and count as late. */
+export async function forgetRecurring(db: Database, kind: TaskKind): Promise<void> {
+  await db.deleteFrom('tasks').where('recurring', '=', kind).execute();
+}
+
 export async function findRecurring(db: Database, kind: TaskKind): Promise<Task | undefined> {
   return db.selectFrom('tasks').selectAll().where('recurring', '=', kind).executeTakeFirst();
 }

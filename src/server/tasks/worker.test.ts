@@ -138,6 +138,12 @@ describe.each(engines)('the queue on %s', (engine) => {
       expect(await rows()).toHaveLength(1);
     });
 
+    test('a recurring task of a kind that was switched off is gone, so that it is never late', async () => {
+      await planRecurring(site.db, 'backup', 0);
+      stops.push(await startWorker(site.db, {}, { log, off: ['backup'] }));
+      expect(await rows()).toEqual([]);
+    });
+
     test('a stop interrupts a task, which runs at the next start and loses no attempt', async () => {
       const started = Promise.withResolvers<void>();
       const stop = await work({

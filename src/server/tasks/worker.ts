@@ -10,6 +10,7 @@ import {
   claimNext,
   completeTask,
   failTask,
+  forgetRecurring,
   planNextRun,
   planRecurring,
   releaseClaims,
@@ -37,6 +38,8 @@ export interface TaskHandler {
 
 export interface WorkerOptions {
   log: Log;
+  /** Kinds whose recurring task may be there from before, but is switched off. */
+  off?: readonly TaskKind[];
   /** The pauses after each failed attempt, in ms. */
   pauses?: readonly number[];
   /** How often it looks for due tasks, in ms. */
@@ -51,7 +54,7 @@ export interface WorkerOptions {
 export async function startWorker(
   db: Database,
   handlers: Partial<Record<TaskKind, TaskHandler>>,
-  { log, pauses = PAUSES, pollInterval = POLL_INTERVAL }: WorkerOptions,
+  { log, off = [], pauses = PAUSES, pollInterval = POLL_INTERVAL }: WorkerOptions,
 ): Promise<() => Promise<void>> {
   const holder = randomUUID();
   const end = new AbortController();
@@ -65,6 +68,7 @@ export async function startWorker(
   const plan = async () => {
     try {
       await releaseClaims(db);
+      for (const kind of off) await forgetRecurring(db, kind);
       for (const kind of kinds) {
         const recurring = handlers[kind]?.recurring;
         if (recurring) await planRecurring(db, kind, recurring.first(Date.now()));
