@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { frontDoor } from './build/front-door.ts';
+import { adapter } from './build/adapter.ts';
 import { preactIslands } from './build/preact-islands.ts';
 import { shippedTextsAsValues } from './build/shipped-texts.ts';
 import { smallerZod } from './build/smaller-zod.ts';
@@ -14,7 +14,7 @@ export default defineConfig({
   output: 'server',
   trailingSlash: 'ignore',
   integrations: [react({ experimentalDisableStreaming: true }), smallFonts],
-  adapter: frontDoor,
+  adapter,
   cache: { provider: { entrypoint: new URL('src/server/web/cache-provider.ts', import.meta.url) } },
   session: false,
   markdown: { syntaxHighlight: false },

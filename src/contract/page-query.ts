@@ -23,7 +23,7 @@ export function readSearch(value: string | null): string {
     .trim();
 }
 
-/** Parses `?page` and `?search` in the same way for the front door, the pages and the islands. */
+/** Parses `?page` and `?search` in the same way for the server, the pages and the islands. */
 export function readPageQuery(query: URLSearchParams): PageQuery {
   return { page: readPage(query.get('page')), search: readSearch(query.get('search')) };
 }

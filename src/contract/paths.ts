@@ -76,7 +76,7 @@ export function isBackOffice(path: string): boolean {
 }
 
 /**
- * The query parameters that each public page reads. The front door removes all others before the lookup in the page
+ * The query parameters that each public page reads. The server removes all others before the lookup in the page
  * cache, so that made-up parameters cannot fill the cache.
  */
 export const pageQuery: Readonly<Record<string, readonly string[]>> = {

@@ -5,7 +5,7 @@ import { runRequest } from './request-scope.ts';
 
 const site = shareTestApi('sqlite');
 
-/** Calls the API as the front door does: in the scope of a request. */
+/** Calls the API as the chain does: in the scope of a request. */
 function callInScope(...call: Parameters<TestApi['call']>): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<Response>();
   runRequest({ id: '7k2m-x09q', fail: () => {} }, () => resolve(site.call(...call)));

@@ -17,7 +17,7 @@ async function send(port: number, line: string, host: string, body: Buffer): Pro
   return text(socket);
 }
 
-describe('a client that sends a body receives the refusal of the front door', () => {
+describe('a client that sends a body receives its refusal', () => {
   const upload = Buffer.alloc(4 * MEGABYTE);
 
   test('503 when too many bodies are being received', async () => {

@@ -12,7 +12,7 @@ export async function startDevPages(
   port: number,
 ): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
   const { dev } = await import('astro');
-  // Vite's reload messages need their own port: the front door does not forward WebSockets.
+  // Vite's reload messages need their own port: the server does not forward WebSockets.
   const server = await dev({
     server: { host: '127.0.0.1', port: 0 },
     vite: { server: { hmr: { host: '127.0.0.1', port, clientPort: port } } },

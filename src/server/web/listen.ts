@@ -32,9 +32,9 @@ export function listen(
   const options = {
     ...TIMEOUTS,
     maxHeaderSize: MAX_HEADER_SIZE,
-    // The front door checks the Host header itself.
+    // The chain checks the Host header itself.
     requireHostHeader: false,
-    // By default Node keeps only the first Host header: the front door could not refuse a second one.
+    // By default Node keeps only the first Host header: the chain could not refuse a second one.
     joinDuplicateHeaders: true,
     // A request without a body needs no stream that waits for its end.
     optimizeEmptyRequests: true,

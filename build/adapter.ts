@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 
-/** The front door is the adapter: it imports the built pages and calls them. */
-export const frontDoor: AstroIntegration = {
-  name: 'front-door',
+/** Astro's adapter: the server (`src/server/web`) imports the built pages and calls them. */
+export const adapter: AstroIntegration = {
+  name: 'chhat-server',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({ name: 'after-paint', entrypoint: './src/site/layout/after-paint.ts' }),
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
-        name: 'front-door',
+        name: 'chhat-server',
         entrypointResolution: 'auto',
         serverEntrypoint: new URL('../src/server/web/astro-entry.ts', import.meta.url),
         adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
@@ -24,7 +24,7 @@ export const frontDoor: AstroIntegration = {
 };
 
 /**
- * Writes `.br` and `.gz` beside every file that shrinks: the front door serves them as they are. All at the same time:
+ * Writes `.br` and `.gz` beside every file that shrinks: the server sends them as they are. All at the same time:
  * the threads of zlib use every core.
  */
 async function precompress(folder: string): Promise<void> {
