@@ -76,8 +76,8 @@ export function isBackOffice(path: string): boolean {
 }
 
 /**
- * The query parameters that each public page reads. The server removes all others before the lookup in the page
- * cache, so that made-up parameters cannot fill the cache.
+ * The query parameters that each public page reads. The server removes all others before it looks for a stored
+ * response, so that made-up parameters cannot fill the memory.
  */
 export const pageQuery: Readonly<Record<string, readonly string[]>> = {
   '/career': ['page', 'search'],

@@ -69,10 +69,10 @@ test('pages outside of the back office have no X-Robots-Tag header', async () =>
   }
 });
 
-describe('a response of any status has the security headers, one Content-Length and one Content-Type', () => {
+describe('a response of any status has the security headers, one Content-Length and one Content-Type; no error may be stored', () => {
   test.each<[status: number, what: string, request: () => RawRequest]>([
     [200, 'a page', () => ({ target: '/career' })],
-    [200, 'a page from the page cache', () => ({ target: '/career' })],
+    [200, 'a stored page', () => ({ target: '/career' })],
     [200, 'a page with brotli', () => ({ target: '/career', headers: { 'accept-encoding': 'br' } })],
     [200, 'a page that is never cached', () => ({ target: '/career?search=driver' })],
     [200, 'HEAD of a page', () => ({ method: 'HEAD', target: '/career' })],
@@ -116,6 +116,7 @@ describe('a response of any status has the security headers, one Content-Length 
     else if (response.header('content-length'))
       expect(response.body).toHaveLength(Number(response.header('content-length')));
     if (options.target?.startsWith('/api')) expect(response.all('cache-control')).toEqual(['no-store']);
+    else if (status >= 400) expect(response.header('cache-control')).toMatch(/^no-(?:store|cache)$/);
   });
 
   test.each(['/contact', '/favicon.svg'])('304: %s, which the browser has cached', async (target) => {

@@ -1,4 +1,4 @@
-// The series of /metrics: each room keeps plain numbers, and registers how to read them.
+// The series of /metrics: each module keeps plain numbers, and registers how to read them.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 

@@ -15,10 +15,7 @@ export const TIMEOUTS = {
   idle: 5_000,
   /** One read until its response begins, with its retries. A visitor may be waiting for it. */
   read: 8_000,
-  /**
-   * The same for a write or a deletion: less than the 20 s after which a connection without a byte is closed
-   * (web/listen.ts), because the response must arrive.
-   */
+  /** The same for a write or a deletion: a member of staff is waiting for it. */
   write: 12_000,
   /** The pauses before the second attempt and the third. */
   pauses: [150, 600],

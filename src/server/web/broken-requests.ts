@@ -26,6 +26,7 @@ export function respondToBrokenRequests(server: Server, headers: HeaderRecord): 
     const lines = [
       ...Object.entries(headers),
       ['Content-Type', 'text/plain; charset=utf-8'],
+      ['Cache-Control', 'no-store'],
       ['Content-Length', String(text.length)],
       ['Connection', 'close'],
     ].map(([name, value]) => `${name}: ${value}\r\n`);

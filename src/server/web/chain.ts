@@ -48,9 +48,7 @@ export function createChain(parts: ChainParts): Hono<WebEnv> {
     .use(refuseTwoHosts)
     .get('/healthz', () => sendText(200, 'ok', NO_STORE))
     .get('/readyz', async () =>
-      !isDraining() && (await parts.isUp())
-        ? sendText(200, 'ok', NO_STORE)
-        : sendText(503, 'not ready', NO_STORE),
+      !isDraining() && (await parts.isUp()) ? sendText(200, 'ok', NO_STORE) : sendText(503, 'not ready'),
     )
     .get('/metrics', metrics)
     .use(refuseOtherHosts(hosts))

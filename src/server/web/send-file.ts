@@ -73,7 +73,7 @@ export async function sendFile(
 }
 
 export function fileNotFound(): Response {
-  return sendText(404, 'File not found.', { 'Cache-Control': 'no-store' });
+  return sendText(404, 'File not found.');
 }
 
 /**

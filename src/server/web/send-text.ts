@@ -1,12 +1,13 @@
 import { currentRequest, REQUEST_ID } from '../api/request-scope.ts';
 
-/** A response with plain text, which ends with a new line; an error also has the id of its request, if that was admitted. */
+/** A response with plain text, which ends with a new line. Nobody stores an error; it has the id of its request, if that was admitted. */
 export function sendText(status: number, text: string, headers: Record<string, string> = {}): Response {
   const scope = status >= 400 ? currentRequest() : undefined;
   return new Response(text.endsWith('\n') ? text : `${text}\n`, {
     status,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
+      ...(status >= 400 && { 'Cache-Control': 'no-store' }),
       ...(scope && { [REQUEST_ID]: scope.id }),
       ...headers,
     },
