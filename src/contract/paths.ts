@@ -1,10 +1,7 @@
 import { type Language, splitLanguage } from './language.ts';
 import { publicPaths, withQuery } from './public-paths.ts';
 
-/**
- * Paths of every page, file and API that the product links to (§ 4.1, § 7.1). The snapshot in `paths.test.ts` shows
- * a changed public URL in review.
- */
+/** Paths of every page, file and API that the product links to (§ 4.1, § 7.1). */
 export const paths = {
   ...publicPaths,
   adminLogin: () => '/admin/login',
