@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { expectLargeTargets } from './admin-targets.ts';
@@ -33,7 +34,12 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
     test.setTimeout(900_000);
     expected(failedCall);
     await enter('/admin/profile');
-    for (const [url, presses, shown] of await prepareScreens(site, call, addAccount)) {
+    const states = await prepareScreens(site, call, addAccount);
+    const visited = states.map(([url]) => url.replace(/[?#].*/, ''));
+    const screens = await readFile('src/admin/screens.tsx', 'utf8');
+    for (const [, path = ''] of screens.matchAll(/lazyScreen\('([^']+)/g))
+      expect(visited).toContainEqual(expect.stringMatching(`^/admin/${path.replaceAll(/:\w+/g, '[^/]+')}$`));
+    for (const [url, presses, shown] of states) {
       await test.step([url, ...presses].join(', '), async () => {
         await openInApp(page, url);
         for (const name of presses) await press(page, name);
