@@ -98,15 +98,9 @@ describe('site on a data folder', () => {
 
   it('doctor reports the articles and the pictures of the library whose files are missing', async () => {
     const blog = await createBlog(test.db, aBlog(), 'AAAAAAAAAAAAAAAA-400.jpg');
-    const original = 'CCCCCCCCCCCCCCCC-original';
-    const facts = {
-      name: 'BBBBBBBBBBBBBBBB-400.jpg',
-      width: 400,
-      height: 300,
-      type: 'png',
-      bytes: 9,
-    } as const;
-    const picture = await insertMedia(test.db, { ...facts, original }, 'River');
+    const names = { name: 'BBBBBBBBBBBBBBBB-400.jpg', original: 'CCCCCCCCCCCCCCCC-original' };
+    const facts = { ...names, type: 'png', width: 400, height: 300, bytes: 9 } as const;
+    const picture = await insertMedia(test.db, facts, 'River');
     const { code, stdout } = await siteHere('doctor');
     expect(code).toBe(1);
     expect(stdout).toContain(
