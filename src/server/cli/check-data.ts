@@ -45,16 +45,15 @@ export async function checkAdmins({ db }: CommandContext): Promise<Finding> {
 /** Fails if a picture file of an article or of the media library is missing. */
 export async function checkPictures({ db, storage }: CommandContext): Promise<Finding> {
   const blogs = await db.selectFrom('blogs').select(['id', 'image', 'content']).execute();
-  const media = await db.selectFrom('media').select(['id', 'name', 'original']).execute();
+  const media = await db.selectFrom('media').select(['title', 'name', 'original']).execute();
   const stored = new Set(await storage.list());
   const isStored = (picture: string) => pictureFiles(picture).every(({ name }) => stored.has(name));
   const articles = blogs.filter((blog) => !picturesOf(blog).every(isStored));
   const library = media.filter(({ name, original }) => !isStored(name) || !stored.has(original));
   if (articles.length + library.length === 0) return good('Every stored picture has its files.');
-  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).join(', ');
   const places = [
-    ...(articles.length > 0 ? [`the articles ${ids(articles)}`] : []),
-    ...(library.length > 0 ? [`the media library (${ids(library)})`] : []),
+    ...(articles.length > 0 ? [`the articles ${articles.map(({ id }) => id).join(', ')}`] : []),
+    ...(library.length > 0 ? [`the media library (${library.map(({ title }) => title).join(', ')})`] : []),
   ];
   return bad(
     `Pictures are missing for ${places.join(' and ')}.`,
