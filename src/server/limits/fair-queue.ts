@@ -51,8 +51,9 @@ export class FairQueue {
   readonly #turns = new Set<string>();
   readonly #countConnections: () => number;
   #isReading = false;
-  /** How many jobs have ended since reading ended, and how many connections there were when it began. */
+  /** How many jobs have ended since reading ended. */
   #jobs = 0;
+  /** How many connections had been accepted when `JOBS_IN_A_ROW` had ended last. */
   #connections = 0;
 
   /** @param countConnections how many connections were accepted until now; without it, no reading is waited for */
