@@ -4,7 +4,7 @@ import { Label, Pie, PieChart, type PieLabelRenderProps, Tooltip } from 'rechart
 import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import { type ChartPart, formatPercent } from './chart-parts.ts';
 import { ChartArea, ChartTooltip } from './ChartArea.tsx';
-import { placeLabels } from './place-labels.ts';
+import { placeLabels } from './donut-labels.ts';
 import classes from './ChartArea.module.css';
 
 /** Horizontal distance of a label's text from the end of its line, in pixels. */

@@ -10,7 +10,7 @@ import { DayInput } from '../ui/DayInput.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
 import { validateBy } from '../ui/validate-by.ts';
-import { TypedSchedule, typedSchedule } from './schedule-time.ts';
+import { TypedSchedule, typedSchedule } from './typed-schedule.ts';
 
 const texts = draftMessages.schedule;
 

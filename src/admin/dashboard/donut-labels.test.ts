@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeLabels } from './place-labels.ts';
+import { placeLabels } from './donut-labels.ts';
 
 const ring = { outer: 100, distance: 14, gap: 18 };
 

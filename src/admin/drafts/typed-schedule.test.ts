@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { TypedSchedule, typedSchedule } from './schedule-time.ts';
+import { TypedSchedule, typedSchedule } from './typed-schedule.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T02:00:00.000Z'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
