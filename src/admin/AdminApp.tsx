@@ -34,7 +34,7 @@ export function mountAdminApp(element: HTMLElement): void {
         withGlobalClasses={false}
       >
         {/* Above every dialog: what a dialog did is not read through its veil. */}
-        <Notifications position="top-right" containerWidth="28rem" zIndex={500} />
+        <Notifications position="top-center" containerWidth="28rem" zIndex={500} />
         <RouterProvider router={createAdminRouter()} onError={isDeveloping ? undefined : ignore} />
       </MantineProvider>
     </QueryClientProvider>,

@@ -92,9 +92,12 @@ test('the back office is in Khmer for a person who chooses it, before and after 
   await test.step('the switch on the login screen stores the choice in this browser', async () => {
     await page.goto('/admin/login');
     await expect(html(page)).toHaveAttribute('lang', 'en');
+    await page.getByLabel('Email').fill(own.email);
     await button(page, 'ខ្មែរ').click();
     await expect(page.getByRole('heading', { name: admin.login.title })).toBeVisible();
     await expect(html(page)).toHaveAttribute('lang', 'km');
+    await expect(page.getByLabel(account.labels.email)).toHaveValue(own.email);
+    await page.getByLabel(account.labels.email).clear();
     await expectAccessibleState(page);
     await button(page, admin.login.title).click();
     await expect(page.getByText('សូមបំពេញអ៊ីមែល។')).toBeVisible();

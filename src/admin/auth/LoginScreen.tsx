@@ -4,7 +4,7 @@ import { Alert, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { validateBy } from '../ui/validate-by.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { type FactorMethod, LoginDraft, type LoginResponse } from '../../contract/auth.ts';
@@ -34,9 +34,10 @@ const { labels } = accountMessages;
 export function LoginScreen() {
   const session = useSession();
   const { state } = useLocation() as { state: LoginState | null };
+  const navigate = useNavigate();
   const [notice, setNotice] = useState<(LoginFailure & { isInfo?: boolean }) | null>(null);
   const form = useForm({
-    initialValues: { email: state?.newPasswordOf ?? '', password: '' },
+    initialValues: { email: state?.email ?? state?.newPasswordOf ?? '', password: '' },
     validate: validateBy(LoginDraft),
   });
 
@@ -75,6 +76,11 @@ export function LoginScreen() {
     onError: (error) => setNotice(loginFailure(error)),
   });
   usePasskeysInField(enter, (error) => setNotice(loginFailure(error)));
+
+  const keepEmail = () => {
+    const kept: LoginState = { ...state, email: form.getValues().email };
+    void navigate('.', { replace: true, state: kept });
+  };
 
   if (session) {
     return <Navigate to={screenAfterLogin(state?.from, session)} replace />;
@@ -130,6 +136,7 @@ export function LoginScreen() {
               autoComplete="username webauthn"
               required
               {...form.getInputProps('email')}
+              onBlur={keepEmail}
             />
             <PasswordInput
               label={labels.password}

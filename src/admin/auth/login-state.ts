@@ -6,4 +6,6 @@ export interface LoginState {
   hasSessionEnded?: boolean;
   /** The e-mail address of the account whose password a link has just set. */
   newPasswordOf?: string;
+  /** The e-mail address that was typed: it stays when another language loads the page again. */
+  email?: string;
 }

@@ -1,4 +1,4 @@
-// Toasts: short messages in the corner of the screen, for success and failure.
+// Toasts: short messages at the top of the screen, for success and failure.
 
 import { Group, Text } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
