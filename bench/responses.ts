@@ -20,7 +20,7 @@ export async function benchCached(site: Site): Promise<Row[]> {
   return [await compare(what, site, '/', { minRate: 0.8, maxCpu: 1.25 }, 9)];
 }
 
-/** Compares a page that is not stored. Requests at a time share a render: one for each takes ten times as long. */
+/** Compares a page that is not stored. Clients share its renders: one for each request takes ten times as long. */
 export async function benchRendered(site: Site): Promise<Row[]> {
   return [await compare(`page on demand, shared (${SEARCH_PAGE})`, site, SEARCH_PAGE, { minRate: 0.12 }, 5)];
 }
