@@ -69,7 +69,8 @@ export function builtFiles({ folder: build, earlier }: Build) {
           : 'public, max-age=3600',
         ...(hasCopies && { Vary: 'Accept-Encoding' }),
       };
-      for (const encoding of wanted === 'identity' ? [undefined] : [wanted, undefined]) {
+      const copy = wanted !== 'identity' && names.has(path + EXTENSIONS[wanted]) ? [wanted] : [];
+      for (const encoding of [...copy, undefined]) {
         const file = encoding ? name + EXTENSIONS[encoding] : name;
         const found = await find(file, encoding);
         if (!found) continue;
