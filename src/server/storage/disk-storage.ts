@@ -8,6 +8,9 @@ const PARTIAL = '.partial';
 /** The folder of the hard links of `hold`, in the folder of the files: a hard link cannot cross file systems. */
 const HELD = '.backup';
 
+/** Files up to this length, in bytes, are read at once: a stream would take as much memory. */
+const SHORT = 64 * 1024;
+
 /** A storage in one folder of the disk, which the first `put` creates. */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, checkedName(name));
@@ -29,7 +32,13 @@ export function createDiskStorage(folder: string): Storage {
       const path = pathOf(name);
       const found = await stat(path).catch(whenMissing(undefined));
       if (!found?.isFile()) return undefined;
-      return { size: found.size, read: async (part) => (await open(path)).createReadStream(part) };
+      const { size } = found;
+      const bytes = size <= SHORT ? await readFile(path).catch(whenMissing(undefined)) : undefined;
+      return {
+        size,
+        ...(bytes && { bytes }),
+        read: async (part) => (await open(path)).createReadStream(part),
+      };
     },
     async remove(name) {
       await rm(pathOf(name), { force: true });

@@ -27,6 +27,8 @@ export interface Storage {
 export interface StoredFile {
   /** In bytes. */
   size: number;
+  /** The whole file, if it is short: a stream of it takes twice as long. */
+  bytes?: Buffer<ArrayBuffer>;
   /** Opens the file, or a part of it, as a stream of bytes. */
   read: (part?: ByteRange) => Promise<Readable>;
 }
