@@ -358,16 +358,6 @@ describe('structured data', () => {
     const image = String(graph.find((thing) => thing['@type'] === 'BlogPosting')?.['image']);
     expect((await request(image.slice(origin.length))).headers.get('content-type')).toBe('image/jpeg');
   });
-
-  test('no title can end its script element', async () => {
-    for (const path of [`/careerdetails/${careers[2]?.id}`, `/blog/${blogs[2]?.id}`]) {
-      const { metas, data } = await headOf(path);
-      expect(metas['og:title']).toBe(hostile.script);
-      expect(data).toHaveLength(1);
-      expect(data[0]).toContain('alert(1)');
-      expect(data[0]).not.toMatch(/[<>&]/);
-    }
-  });
 });
 
 // The last test: the tables stay away.

@@ -1,3 +1,4 @@
+import { Agent } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appliedMigrations } from '../../src/server/db/migrate.ts';
 import { record } from '../support/fault-table.ts';
@@ -5,9 +6,11 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
 import { type Load, startLoad } from './load.ts';
 import { createNewerBuild } from './newer-build.ts';
-import { HOST, isInstalled, type Proxy, proxyNames, skipReason, startProxy } from './proxies.ts';
+import { HOST, isInstalled, type Proxy, proxyNames, send, skipReason, startProxy } from './proxies.ts';
 
 const KILLS = 6;
+/** At the same moment, as many as the agent has connections: a proxy that forgets a process by chance does so once. */
+const WRITES = 5_000;
 /** Of one test, in ms: it waits for requests, not for the clock. */
 const timeout = 1_800_000;
 const METRICS_TOKEN = 'token-of-these-tests';
@@ -125,5 +128,15 @@ for (const name of proxyNames) {
         expect({ lost, twice }).toEqual({ lost: [], twice: [] });
       },
     );
+
+    test('of which one is stopped: every write reaches the other one', { timeout }, async () => {
+      await sites[0]!.stop();
+      const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+      // A process that gets this write refuses it.
+      const write = () => send(proxy, { method: 'POST', path: '/healthz', agent });
+      const responses = await Promise.all(Array.from({ length: WRITES }, write));
+      agent.destroy();
+      expect(responses.map(({ status }) => status).filter((status) => status !== 405)).toEqual([]);
+    });
   });
 }

@@ -47,7 +47,7 @@ export function expectPrivate(response: RawResponse): void {
   expect(response.all('cache-control')).toEqual(['no-store']);
   expect(response.all('x-robots-tag')).toEqual(['noindex, nofollow']);
   expect(response.all('etag')).toEqual([]);
-  const { canonicals, data, metas } = readHead(response.text);
-  expect([canonicals, data, metas['robots']]).toEqual([[], [], 'noindex']);
+  const { canonicals, graph, metas } = readHead(response.text);
+  expect([canonicals, graph, metas['robots']]).toEqual([[], [], 'noindex']);
   expect(Object.keys(metas).filter((name) => /^(?:og|twitter):/.test(name))).toEqual([]);
 }

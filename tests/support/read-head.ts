@@ -10,8 +10,6 @@ export interface Head {
   canonicals: string[];
   /** The URLs of the page in other languages, by `hreflang`. */
   alternates: Record<string, string>;
-  /** The text of each JSON-LD script, up to the first `</script`, where a browser ends the element. */
-  data: string[];
   /** The items of `@graph` in the JSON-LD scripts. */
   graph: Record<string, unknown>[];
 }
@@ -37,7 +35,6 @@ export function readHead(html: string): Head {
     canonicals: named('link')
       .filter(({ attribs }) => attribs['rel'] === 'canonical')
       .map(({ attribs }) => attribs['href'] ?? ''),
-    data,
     graph: data.flatMap((text) => (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph']),
   };
 }
