@@ -9,6 +9,9 @@ interface Message {
   message?: string;
 }
 
+/** How long a browser may take for a command, in ms: one that never responds says which it was. */
+const MAX_WAIT = 60_000;
+
 type Send = (method: string, params?: object) => Promise<unknown>;
 
 /** Opens the socket. `send` resolves with the result of a command, and rejects with the text of its error. */
@@ -28,9 +31,12 @@ export async function openSocket(url: string, onEvent: (event: Message) => void)
   return {
     send: async (method, params = {}) => {
       const id = (last += 1);
-      const response = new Promise<Message>((resolve) => waiting.set(id, resolve));
+      const { promise, resolve, reject } = Promise.withResolvers<Message>();
+      waiting.set(id, resolve);
+      const deadline = setTimeout(() => reject(new Error(`${method} got no response.`)), MAX_WAIT);
       socket.send(JSON.stringify({ id, method, params }));
-      const { error, message, result } = await response;
+      const { error, message, result } = await promise;
+      clearTimeout(deadline);
       waiting.delete(id);
       if (error) throw new Error(`${method}: ${message ?? JSON.stringify(error)}`);
       return result;
