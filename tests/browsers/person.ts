@@ -55,9 +55,10 @@ export function personWith(driver: Driver, site: string) {
     async sees(...texts: string[]): Promise<void> {
       for (const text of texts) await expect.poll(textOf).toContain(text);
     },
-    /** Expects to be at this path, with its query. */
+    /** Expects to be at this path, with its query, and that it is loaded: Firefox may not respond to a navigation before. */
     async isAt(path: string): Promise<void> {
-      await expect.poll(() => driver.evaluate(() => location.pathname + location.search)).toBe(path);
+      const loadedPath = () => document.readyState === 'complete' && location.pathname + location.search;
+      await expect.poll(() => driver.evaluate(loadedPath)).toBe(path);
     },
     /** Expects that the element is there and that its picture is loaded. */
     async seesPicture(selector: string): Promise<void> {
