@@ -9,7 +9,7 @@ interface Message {
   message?: string;
 }
 
-/** How long a browser may take for a command, in ms: one that never responds says which it was. */
+/** How long a browser may take for a command, in ms; after that, the error names the command. */
 const MAX_WAIT = 60_000;
 
 type Send = (method: string, params?: object) => Promise<unknown>;

@@ -9,7 +9,7 @@ import { createNewerBuild } from './newer-build.ts';
 import { HOST, isInstalled, type Proxy, proxyNames, send, skipReason, startProxy } from './proxies.ts';
 
 const KILLS = 6;
-/** At the same moment, as many as the agent has connections: a proxy that forgets a process by chance does so once. */
+/** Enough that a proxy which sometimes does not find the running process fails at least once. */
 const WRITES = 5_000;
 /** Of one test, in ms: it waits for requests, not for the clock. */
 const timeout = 1_800_000;

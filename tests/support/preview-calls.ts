@@ -47,7 +47,8 @@ export function expectPrivate(response: RawResponse): void {
   expect(response.all('cache-control')).toEqual(['no-store']);
   expect(response.all('x-robots-tag')).toEqual(['noindex, nofollow']);
   expect(response.all('etag')).toEqual([]);
-  const { canonicals, graph, metas } = readHead(response.text);
-  expect([canonicals, graph, metas['robots']]).toEqual([[], [], 'noindex']);
+  expect(response.text).not.toContain('application/ld+json');
+  const { canonicals, metas } = readHead(response.text);
+  expect([canonicals, metas['robots']]).toEqual([[], 'noindex']);
   expect(Object.keys(metas).filter((name) => /^(?:og|twitter):/.test(name))).toEqual([]);
 }
