@@ -11,8 +11,11 @@ import { startWebkit } from './webkit.ts';
 
 const staff = { email: 'dara@chhatgroup.example', password: 'dara likes long walks' };
 
-/** Firefox: a font whose page was left while it loaded. WebKit: a style sheet that a slow machine uses seconds later. */
-const isHarmless = /download failed .* status=2152398850 |\.css was preloaded .* but not used/;
+/**
+ * Firefox: a font whose page was left while it loaded. WebKit looks once, 3 s after the load event, and warns of each
+ * preloaded file that still loads in that moment, although the page uses it next. A preloaded font must be used by then.
+ */
+const isHarmless = /download failed .* status=2152398850 |\.(css|js) was preloaded .* but not used/;
 
 const engines = [
   { name: 'Firefox', start: startFirefox },

@@ -3,14 +3,13 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { aBlog, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 import { makeNightlyCopy } from './nightly-copy.ts';
 import { createBlog } from '../blogs/blogs.queries.ts';
 import type { BucketConfig } from '../storage/storage-config.ts';
-import type { Storage } from '../storage/storage.ts';
+import { bytesOf, type Storage } from '../storage/storage.ts';
 import { startTestBucket, type TestBucket } from '../../../tests/support/test-bucket.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { filesIn, newFolder, storePicture } from '../../../tests/support/test-archives.ts';
@@ -39,7 +38,7 @@ beforeEach(() => {
 async function contentsOf(stored: Storage): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const name of await stored.list())
-    contents[name] = (await buffer(await (await stored.get(name))!.read())).toString('latin1');
+    contents[name] = (await bytesOf(await (await stored.get(name))!.read())).toString('latin1');
   return contents;
 }
 

@@ -33,11 +33,10 @@ export function createDiskStorage(folder: string): Storage {
       const found = await stat(path).catch(whenMissing(undefined));
       if (!found?.isFile()) return undefined;
       const { size } = found;
-      const bytes = size <= SHORT ? await readFile(path).catch(whenMissing(undefined)) : undefined;
       return {
         size,
-        ...(bytes && { bytes }),
-        read: async (part) => (await open(path)).createReadStream(part),
+        read: async (part) =>
+          size <= SHORT && !part ? readFile(path) : (await open(path)).createReadStream(part),
       };
     },
     async remove(name) {

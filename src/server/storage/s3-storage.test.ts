@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asHttpError } from '../known-errors.ts';
 import { StorageError, type StorageProblem } from './storage-error.ts';
-import type { Storage } from './storage.ts';
+import { bytesOf, type Storage } from './storage.ts';
 import { type Fault, startTestBucket, type TestBucket } from '../../../tests/support/test-bucket.ts';
 
 const picture = Buffer.alloc(300_000, 'picture');
@@ -51,7 +52,7 @@ describe('a fault that passes is repeated until it is gone', () => {
     await storage.put('passing.jpg', picture);
     expect(bucket.requests).toHaveLength(3);
     const found = await storage.get('passing.jpg');
-    expect((await buffer(await found!.read())).equals(picture)).toBe(true);
+    expect((await bytesOf(await found!.read())).equals(picture)).toBe(true);
     fail(fault, 2);
     await storage.remove('passing.jpg');
     expect(await storedNames()).toEqual([]);
@@ -88,7 +89,7 @@ describe('a fault that stays fails by its name, and leaves nothing that can be s
     await storage.put('cut.jpg', picture);
     const found = await storage.get('cut.jpg');
     fail('half response');
-    await expect(found!.read().then(buffer)).rejects.toThrow();
+    await expect(found!.read().then(bytesOf)).rejects.toThrow();
     bucket.fault = () => undefined;
     await storage.remove('cut.jpg');
   });
@@ -112,7 +113,7 @@ test('while the bucket does not respond, calls fail in bounded time, then at onc
 
 test('a download that its reader gives up is closed at the bucket', async () => {
   await storage.put('large.jpg', Buffer.alloc(8 * 1024 * 1024));
-  const download = await (await storage.get('large.jpg'))!.read();
+  const download = (await (await storage.get('large.jpg'))!.read()) as Readable;
   const open = await bucket.connections();
   download.destroy();
   await expect.poll(bucket.connections).toBeLessThan(open);
@@ -123,7 +124,7 @@ test('a download waits for a slow reader, longer than for a silent bucket', { ta
   const large = Buffer.alloc(8 * 1024 * 1024);
   await storage.put('large.jpg', large);
   const found = await bucket.storageOf({}, { idle: 3_000 }).get('large.jpg');
-  const download = await found!.read();
+  const download = (await found!.read()) as Readable;
   await once(download, 'readable');
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   expect((await buffer(download)).length).toBe(large.length);

@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDiskStorage } from './disk-storage.ts';
-import { isStoredName, readStored, type Storage } from './storage.ts';
+import { bytesOf, isStoredName, readStored, type Storage } from './storage.ts';
 import { startTestBucket } from '../../../tests/support/test-bucket.ts';
 
 type Made = { storage: Storage; close: () => Promise<unknown> };
@@ -33,7 +32,7 @@ describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
 
   const read = async (name: string) => {
     const found = await storage.get(name);
-    return found && { size: found.size, bytes: await buffer(await found.read()) };
+    return found && { size: found.size, bytes: await bytesOf(await found.read()) };
   };
 
   test('before the first file, reading finds nothing and does not fail', async () => {
@@ -68,8 +67,8 @@ describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
     await storage.put('_b-1.webp', bytes);
     expect(await read('_b-1.webp')).toEqual({ size: 5, bytes });
     const found = await storage.get('_b-1.webp');
-    expect(await buffer(await found!.read({ start: 1, end: 3 }))).toEqual(bytes.subarray(1, 4));
-    expect(await buffer(await found!.read({ start: 4, end: 4 }))).toEqual(bytes.subarray(4));
+    expect(await bytesOf(await found!.read({ start: 1, end: 3 }))).toEqual(bytes.subarray(1, 4));
+    expect(await bytesOf(await found!.read({ start: 4, end: 4 }))).toEqual(bytes.subarray(4));
   });
 
   test('an empty file, one of a megabyte, and one stored again under its name are returned', async () => {
@@ -96,7 +95,7 @@ describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
     await storage.put('f.jpg', Buffer.from('f'));
     const found = await storage.get('f.jpg');
     await storage.remove('f.jpg');
-    await expect(found!.read().then(buffer)).rejects.toThrow(expect.objectContaining({ code: 'ENOENT' }));
+    await expect(found!.read().then(bytesOf)).rejects.toThrow(expect.objectContaining({ code: 'ENOENT' }));
     expect(await readStored({ ...storage, get: async () => found }, 'f.jpg')).toBeUndefined();
     expect(await readStored(storage, 'none.jpg')).toBeUndefined();
     expect(String(await readStored(storage, 'c.jpg'))).toBe('short');

@@ -27,16 +27,21 @@ export interface Storage {
 export interface StoredFile {
   /** In bytes. */
   size: number;
-  /** The whole file, if it is short: a stream of it takes twice as long. */
-  bytes?: Buffer<ArrayBuffer>;
-  /** Opens the file, or a part of it, as a stream of bytes. */
-  read: (part?: ByteRange) => Promise<Readable>;
+  /** Reads the file, or a part of it. */
+  read: (part?: ByteRange) => Promise<FileContent>;
 }
+
+/** The bytes of a short file, of which a stream takes twice as long, or a stream of a longer one. */
+export type FileContent = Buffer<ArrayBuffer> | Readable;
 
 export interface HeldFiles {
   /** The bytes of a file; undefined when it is not held. */
   read: (name: string) => Promise<Buffer | undefined>;
   release: () => Promise<void>;
+}
+
+export async function bytesOf(content: FileContent): Promise<Buffer> {
+  return Buffer.isBuffer(content) ? content : Buffer.concat(await content.toArray());
 }
 
 /** A partial file that was last written so long ago, in ms, belongs to nobody: a file is written in seconds. */
@@ -64,9 +69,9 @@ export async function readStored(storage: Storage, name: string): Promise<Buffer
     try {
       const file = await storage.get(name);
       // It may have been removed since.
-      const stream = await file?.read().catch(whenMissing(undefined));
-      if (!file || !stream) return undefined;
-      const bytes = Buffer.concat(await stream.toArray());
+      const content = await file?.read().catch(whenMissing(undefined));
+      if (!file || !content) return undefined;
+      const bytes = await bytesOf(content);
       if (bytes.length === file.size) return bytes;
       throw new Error(`${name} ended after ${bytes.length} of ${file.size} bytes while it was read.`);
     } catch (error) {

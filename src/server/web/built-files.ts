@@ -79,7 +79,10 @@ export function builtFiles({ folder: build, earlier }: Build) {
           type: getMimeType(name) ?? 'application/octet-stream',
           ...(encoding && { encoding }),
           headers,
-          read: async (part) => (await open(file)).createReadStream(part),
+          read: async (part) =>
+            found.bytes
+              ? found.bytes.subarray(part?.start, part && part.end + 1)
+              : (await open(file)).createReadStream(part),
         });
       }
       return fileNotFound();

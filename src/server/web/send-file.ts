@@ -1,13 +1,12 @@
 // Sends a file, or the byte range of it that the client requested.
 
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import parseRanges from 'range-parser';
 import { etagOf, matchesEtag } from '../api/etag.ts';
 import { whenMissing } from '../storage/files.ts';
-import { type ByteRange, isStoredName, type Storage } from '../storage/storage.ts';
+import { type ByteRange, type FileContent, isStoredName, type Storage } from '../storage/storage.ts';
 import { sendText } from './send-text.ts';
 import { pathOf, targetOf, type WebContext } from './web-context.ts';
 import { paths } from '../../contract/paths.ts';
@@ -21,10 +20,8 @@ export interface FileToSend {
   encoding?: 'br' | 'gzip';
   /** Headers of the responses 200, 206 and 304. */
   headers: Readonly<Record<string, string>>;
-  /** The whole file, if it is in memory. */
-  bytes?: Buffer<ArrayBuffer>;
-  /** Opens the file; the stream reads `part`, or all of it. */
-  read: (part?: ByteRange) => Promise<Readable>;
+  /** Reads the file, or a part of it. */
+  read: (part?: ByteRange) => Promise<FileContent>;
 }
 
 /**
@@ -34,7 +31,7 @@ export interface FileToSend {
  */
 export async function sendFile(
   { env: { incoming, outgoing } }: WebContext,
-  { size, etag, type, encoding, headers, bytes, read }: FileToSend,
+  { size, etag, type, encoding, headers, read }: FileToSend,
 ): Promise<Response> {
   const common = { ...headers, ETag: etag, 'Accept-Ranges': 'bytes' };
   if (matchesEtag(incoming.headers['if-none-match'], etag))
@@ -52,20 +49,19 @@ export async function sendFile(
   };
   const status = part ? 206 : 200;
   if (incoming.method === 'HEAD') return new Response(null, { status, headers: all });
-  if (bytes)
-    return new Response(part ? bytes.subarray(part.start, part.end + 1) : bytes, { status, headers: all });
-  const stream = await read(part).catch(whenMissing(undefined));
-  if (!stream) return fileNotFound();
+  const content = await read(part).catch(whenMissing(undefined));
+  if (!content) return fileNotFound();
+  if (Buffer.isBuffer(content)) return new Response(content, { status, headers: all });
   try {
     outgoing.writeHead(status, all);
   } catch (error) {
-    stream.destroy();
+    content.destroy();
     throw error;
   }
   let sent = 0;
-  stream.on('data', (chunk: Buffer) => (sent += chunk.length));
+  content.on('data', (chunk: Buffer) => (sent += chunk.length));
   // A client that closes the connection early is not an error.
-  await pipeline(stream, outgoing, { end: false }).catch(() => outgoing.destroy());
+  await pipeline(content, outgoing, { end: false }).catch(() => outgoing.destroy());
   // A file that shrank since its size was read cannot be completed: end the connection.
   if (sent === length) outgoing.end();
   else outgoing.destroy();
