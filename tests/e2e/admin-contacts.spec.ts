@@ -91,6 +91,22 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     expect([...mail.searchParams]).toEqual([['subject', 'Re: Rice & "50%" #1']]);
   });
 
+  await test.step('what is being written stays while the message and its thread cannot be read again', async () => {
+    const note = page.getByRole('textbox', { name: inboxMessages.note.label });
+    await note.fill('Call her back.');
+    await page.route('**/api/contacts/**', (route) => route.abort());
+    const isOver = (path: RegExp) => page.waitForEvent('requestfailed', (failed) => path.test(failed.url()));
+    await Promise.all([
+      isOver(/thread/),
+      isOver(/contacts\/\d+$/),
+      page.evaluate(() => dispatchEvent(new Event('visibilitychange'))),
+    ]);
+    await page.unroute('**/api/contacts/**');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(note).toHaveValue('Call her back.');
+    await note.fill('');
+  });
+
   await test.step('on a site that sends no mail, staff answer with their own mail program, and mark the message as answered', async () => {
     await expect(page.getByRole('textbox', { name: inboxMessages.note.label })).toBeVisible();
     await expect(button(page, inboxMessages.reply.action)).toHaveCount(0);

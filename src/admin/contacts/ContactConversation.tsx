@@ -48,7 +48,7 @@ export function ContactConversation({ contact, isPreviousData, children, more }:
         )}
       </div>
       <Stack {...column}>
-        {isError ? (
+        {isError && !data ? (
           <LoadError text={inboxMessages.threadFailed} retry={() => void refetch()} isRetrying={isFetching} />
         ) : (
           data && (

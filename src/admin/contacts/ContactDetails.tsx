@@ -46,11 +46,13 @@ export function ContactDetails() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   // The previous message stays until the next one has loaded, so that the links do not disappear under the pointer.
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, isFetching, isPlaceholderData, refetch, ...reading } = useQuery({
     queryKey: ['contacts', 'one', id],
     queryFn: ({ signal }) => readContact(id, signal),
     placeholderData: keepPreviousData,
   });
+  // A reply that is being written stays while the message cannot be read again.
+  const error = data && !isNotFound(reading.error) ? null : reading.error;
   // The message waits for them: a button that appears later could move it.
   const options = useQuery(inboxOptionsQuery);
   const canReply = options.data?.can_reply;
@@ -59,7 +61,7 @@ export function ContactDetails() {
   const isAdmin = useSession()?.permission === 'admin';
   // The form for a reply appears with the thread.
   const thread = useQuery({ ...threadQuery(data?.contact.id ?? 0), enabled: data !== undefined });
-  const hasComposer = thread.isSuccess && !isPlaceholderData;
+  const hasComposer = thread.data !== undefined && !isPlaceholderData;
   useMarkOpened(isPlaceholderData ? undefined : data?.contact);
   const contact = error || options.isLoading ? undefined : data?.contact;
   const list =
