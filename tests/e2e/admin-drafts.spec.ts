@@ -109,6 +109,17 @@ test('a draft of an article saves itself, is previewed as it is typed, and is pu
   await button(page, publish.action).click();
   await expect(alertWith(page, `Success${publish.done.blogs}`)).toBeVisible();
   await expect(rows(page).first()).toContainText('ផ្សារកែប');
+
+  await test.step('who has opened another screen before it is published stays there', async () => {
+    const draft = await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: article.id });
+    await openInApp(page, `/admin/drafts/${draft.id}`);
+    const release = await hold(page, '**/publish');
+    await button(page, publish.action).click();
+    await openInApp(page, '/admin/contact');
+    release();
+    await expect(alertWith(page, `Success${publish.done.blogs}`)).toBeVisible();
+    await expect(page).toHaveURL('/admin/contact');
+  });
   expect((await call<Blog>('GET', `/blogs/${article.id}`)).image).not.toBeNull();
 });
 

@@ -1,7 +1,7 @@
 // What can be done with a draft besides typing: publish, schedule, link, archive, discard.
 
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import type { DraftState } from '../../contract/drafts.ts';
 import type { Translation } from '../../contract/translations.ts';
@@ -41,6 +41,7 @@ export function useDraftActions(
 ) {
   const { id, kind, object_id, lang } = draft;
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const confirm = useConfirm();
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ work }: Action) => work(),
@@ -61,10 +62,10 @@ export function useDraftActions(
     if (text !== undefined) showSuccessToast(text);
   }
 
-  /** Leaves the screen of a draft that is no more. */
+  /** Leaves the screen of a draft that is no more, unless the user has opened another one meanwhile. */
   async function leave(to: string): Promise<void> {
     queue.close();
-    await navigate(to);
+    if (location.pathname === pathname) await navigate(to);
     await Promise.all([invalidate('drafts'), invalidate('versions'), invalidate(kind)]);
   }
 

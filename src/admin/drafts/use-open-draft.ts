@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind } from '../../contract/drafts.ts';
 import type { Language } from '../../contract/language.ts';
@@ -7,11 +7,12 @@ import { invalidate } from '../api/query-client.ts';
 import { useAction } from '../ui/ActionButton.tsx';
 import { openDraftOf } from './drafts.data.ts';
 
-/** Opens the screen of a draft that was just begun or changed elsewhere. */
+/** Opens the screen of a draft that was just begun or changed, unless the user has opened another screen meanwhile. */
 export function useOpenDraft() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   return async ({ id }: { id: number }) => {
-    await navigate(paths.adminDraft(id));
+    if (location.pathname === pathname) await navigate(paths.adminDraft(id));
     await invalidate('drafts');
   };
 }
