@@ -59,7 +59,10 @@ test(
         await expect(group).toHaveAccessibleDescription(policy.counts(1, 1));
         await group.getByRole('radio', { name: policy.levels.required.label }).check();
         const ofAdmins = page.getByRole('radiogroup', { name: policy.label('admin') });
-        await ofAdmins.getByRole('radio', { name: policy.levels.encouraged.label }).check();
+        // Another admin saves meanwhile.
+        await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'off' });
+        await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+        await expect(ofAdmins.getByRole('radio', { name: policy.levels.encouraged.label })).toBeChecked();
         await page.getByRole('button', { name: 'Save Changes' }).click();
         await expect(alertWith(page, `Success${policy.saved}`)).toBeVisible();
         await expect(group.getByText(/^Required since /)).toBeVisible();

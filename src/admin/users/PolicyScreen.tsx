@@ -17,6 +17,7 @@ import { Introduction } from '../ui/Introduction.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
 import { policyQuery, savePolicy } from './factor-policy.data.ts';
 import classes from './PolicyScreen.module.css';
 
@@ -41,8 +42,11 @@ const withoutFactor = (permission: string) =>
   `${paths.adminUsers()}?${new URLSearchParams({ permission, second_factor: 'without' })}`;
 
 function PolicyForm({ stored }: { stored: FactorPolicyState }) {
-  const [levels, setLevels] = useState({ admin: stored.admin.level, user: stored.user.level });
+  // Only what was chosen here: the other level may be changed by another admin meanwhile.
+  const [chosen, setChosen] = useState<Partial<Record<(typeof permissions)[number], FactorLevel>>>({});
+  const levels = { admin: stored.admin.level, user: stored.user.level, ...chosen };
   const isChanged = permissions.some((permission) => levels[permission] !== stored[permission].level);
+  useUnsavedChangesGuard(() => isChanged);
   return (
     <>
       <Introduction>{texts.text}</Introduction>
@@ -59,7 +63,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
                 </Anchor>
               }
               value={levels[permission]}
-              onChange={(value) => setLevels({ ...levels, [permission]: value as FactorLevel })}
+              onChange={(value) => setChosen({ ...chosen, [permission]: value as FactorLevel })}
               p="1.1rem 1.25rem 1.35rem"
               className="panel"
             >
@@ -88,6 +92,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
         isDisabled={!isChanged}
         mt="xl"
         run={() => savePolicy(levels)}
+        onDone={() => setChosen({})}
         feature="factors"
         done={texts.saved}
         failed={texts.saveFailed}
