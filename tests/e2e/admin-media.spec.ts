@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Blog } from '../../src/contract/blogs.ts';
+import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import type { MediaItem } from '../../src/contract/media.ts';
 import { mediaMessages as texts } from '../../src/contract/media-messages.ts';
 import { articleForm } from './article-form.ts';
-import { button, expect, expectAccessibleState, failedCall, openInApp, test } from './staff.ts';
+import { button, expect, expectAccessibleState, failedCall, hold, openInApp, test } from './staff.ts';
 import type { Call } from './world.ts';
 
 const dialog = (page: Page, name = 'Edit Picture') => page.getByRole('dialog', { name });
@@ -33,7 +34,9 @@ test('pictures are uploaded, described, pointed at, filtered, deleted and restor
   page,
   enter,
   call,
+  expected,
 }) => {
+  expected(failedCall);
   await enter('/admin/media');
 
   await test.step('several files at once, each with why it was refused', async () => {
@@ -48,6 +51,19 @@ test('pictures are uploaded, described, pointed at, filtered, deleted and restor
     const refused = page.getByRole('listitem').filter({ hasText: 'plan.svg' });
     await expect(refused).toContainText('Please upload an image file');
     await expect(page.getByText(texts.ofHouse).first()).toBeVisible();
+  });
+
+  await test.step('an upload goes on while the list cannot be read', async () => {
+    const release = await hold(page, (url) => url.pathname === '/api/media');
+    await chooser(page).setInputFiles(await aFile('quay.jpg'));
+    await page.route('**/api/media?*', (route) => route.fulfill({ status: 503 }));
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('alert')).toContainText(texts.listFailed);
+    release();
+    await expect.poll(() => find(call, 'quay.jpg')).toBeTruthy();
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await expect(card(page, 'quay.jpg')).toBeVisible();
   });
 
   await test.step('the focal point moves by arrow keys and by mouse, with every crop', async () => {
@@ -139,7 +155,10 @@ test(
       await dialog(page)
         .locator('input[type=file]')
         .setInputFiles(await aFile('new.jpg', 640, 480));
+      const release = await hold(page, '**/replace');
       await button(page, 'Yes, replace it!').click();
+      await expect(dialog(page).locator('form[aria-busy=true]')).toBeVisible();
+      release();
       await expect(page.getByText(texts.replaced)).toBeVisible();
       await expect(dialog(page).getByText('640 × 480 px')).toBeVisible();
       const now = await find(call, 'river.jpg');
@@ -149,6 +168,14 @@ test(
         true,
         false,
       ]);
+    });
+
+    await test.step('what is on the site is its newest version, with the description of the picture', async () => {
+      await openInApp(page, `/admin/versions/blogs/${article.id}`);
+      const versions = page.getByRole('navigation', { name: draftMessages.versions.title });
+      await versions.getByRole('link').first().click();
+      await expect(page.getByRole('main')).toContainText('A wide river');
+      await expect(page.locator('main :is(ins, del)')).toHaveCount(0);
     });
   },
 );

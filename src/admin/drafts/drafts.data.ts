@@ -184,8 +184,10 @@ export async function readLive(
   if (lang !== 'en') return readTranslated(await readTranslation(kind, id, signal));
   const init = { init: { signal } };
   if (kind === 'blogs') {
-    const { title, content, category, image } = await bodyOf(api.blogs[':id'].$get(idParam(id), init));
-    return { title, content, category, image };
+    const { title, content, category, image, image_alt } = await bodyOf(
+      api.blogs[':id'].$get(idParam(id), init),
+    );
+    return { title, content, category, image, image_alt };
   }
   if (kind === 'texts') return (await readText(id, signal)).fields;
   return typedCareer(await bodyOf(api.careers[':id'].$get(idParam(id), init)));

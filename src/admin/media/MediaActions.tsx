@@ -23,11 +23,14 @@ interface MediaActionsProps {
   close: () => Promise<void>;
 }
 
+export const replacingKey = (id: number) => ['media', 'replace', id];
+
 export function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) {
   const confirm = useConfirm();
   const uses = useUses(media.id).data?.length;
   const [sent, setSent] = useState(0);
   const replacing = useMutation({
+    mutationKey: replacingKey(media.id),
     mutationFn: (file: File) => replaceMedia(media.id, file, { onProgress: setSent }),
     onSuccess: async () => {
       await Promise.all([onReload?.(), invalidate('media'), invalidate('blogs'), invalidate('drafts')]);

@@ -1,6 +1,7 @@
 // The dialog over the library: what is said of a picture, where it is used, and what can be done with it.
 
 import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useIsMutating } from '@tanstack/react-query';
 import { type Media, MediaDraft } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
@@ -13,7 +14,7 @@ import { useEditForm } from '../ui/use-edit-form.ts';
 import type { WithETag } from '../api/client.ts';
 import { FocalPoint } from './FocalPoint.tsx';
 import { changeMedia, readMedia } from './media.data.ts';
-import { MediaActions } from './MediaActions.tsx';
+import { MediaActions, replacingKey } from './MediaActions.tsx';
 import { MediaUses } from './MediaUses.tsx';
 import { bytesText, sizeText } from './places.ts';
 
@@ -49,9 +50,12 @@ function MediaForm({ close, ...item }: MediaFormProps) {
     },
     failedText: texts.saveFailed,
   });
+  // The picture's new version is loaded into the form.
+  const isReplacing = useIsMutating({ mutationKey: replacingKey(media.id) }) > 0;
   return (
     <EditForm
       {...editing}
+      isSaving={editing.isSaving || isReplacing}
       actions={
         <Group justify="space-between" align="flex-end">
           <MediaActions media={media} isChanged={form.isDirty()} onReload={item.onReload} close={close} />

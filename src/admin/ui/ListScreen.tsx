@@ -146,6 +146,7 @@ export function ListScreen<
   if (isError) {
     return (
       <Screen title={title}>
+        {introduction}
         <LoadError text={failedText} retry={() => void refetch()} isRetrying={isFetching} />
       </Screen>
     );
