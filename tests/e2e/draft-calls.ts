@@ -20,7 +20,7 @@ export async function openText(call: Call, name: string): Promise<Draft> {
 export const saveText = (call: Call, { id, title, revision }: Draft, typed: object) =>
   call('PUT', `/drafts/${id}`, { revision, save: crypto.randomUUID(), fields: { title, ...typed } });
 
-async function publishText(call: Call, name: string, typed: object): Promise<void> {
+export async function publishText(call: Call, name: string, typed: object): Promise<void> {
   const draft = await openText(call, name);
   await saveText(call, draft, typed);
   await call('POST', `/drafts/${draft.id}/publish`, { revision: draft.revision + 1 });

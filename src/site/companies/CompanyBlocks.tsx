@@ -1,15 +1,23 @@
+import { type Language, langOf } from '../../contract/language.ts';
 import styles from './CompanyBlocks.module.css';
 
+interface CompanyBlocksProps {
+  blocks: readonly { title: string; paragraphs: string[] }[];
+  lang: Language;
+}
+
 /** The text sections of a company's page: each has its heading beside its paragraphs. */
-export function CompanyBlocks({ blocks }: { blocks: readonly { title: string; paragraphs: string[] }[] }) {
+export function CompanyBlocks({ blocks, lang }: CompanyBlocksProps) {
   return (
     <div className={`wrap ${styles.blocks}`}>
       {blocks.map(({ title, paragraphs }) => (
         <section key={title} className={styles.block}>
-          <h2>{title}</h2>
+          <h2 lang={langOf(title, lang)}>{title}</h2>
           <div>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} lang={langOf(paragraph, lang)}>
+                {paragraph}
+              </p>
             ))}
           </div>
         </section>

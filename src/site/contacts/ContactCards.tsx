@@ -1,5 +1,6 @@
 import type { Group } from '../../../content/group.ts';
 import type { Messages } from '../../contract/catalogue.ts';
+import { langOf } from '../../contract/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SocialLinks } from '../ui/SocialLinks.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
@@ -7,7 +8,7 @@ import styles from './ContactCards.module.css';
 
 /** The group's phone numbers, address and email, and links to its social pages. */
 export function ContactCards({ group, messages }: { group: Group; messages: Messages }) {
-  const words = messages.contacts;
+  const { contacts: words, lang } = messages;
   return (
     <div className={styles.side}>
       <ul className={styles.cards}>
@@ -20,14 +21,16 @@ export function ContactCards({ group, messages }: { group: Group; messages: Mess
                 <PhoneLink phone={phone} />
               </p>
             ))}
-            <p className={styles.soft}>{group.hours}</p>
+            <p className={styles.soft} lang={langOf(group.hours, lang)}>
+              {group.hours}
+            </p>
           </div>
         </li>
         <li>
           <Icon name="address" />
           <div>
             <h2>{words.address}</h2>
-            <p>{group.address}</p>
+            <p lang={langOf(group.address, lang)}>{group.address}</p>
           </div>
         </li>
         <li>

@@ -1,5 +1,6 @@
 import type { Research } from '../../../content/research.ts';
 import type { Messages } from '../../contract/catalogue.ts';
+import { langOf } from '../../contract/language.ts';
 import { LozengeBar } from './LozengeBar.tsx';
 import styles from './ResearchTab.module.css';
 
@@ -10,7 +11,7 @@ export function ProjectHistory({ history, messages }: { history: Research['histo
     <section key={years} className={styles.year}>
       <h2>{years}</h2>
       <div>
-        <p>{summary}</p>
+        <p lang={langOf(summary, messages.lang)}>{summary}</p>
         <table>
           <thead>
             <tr>
@@ -21,7 +22,9 @@ export function ProjectHistory({ history, messages }: { history: Research['histo
           <tbody>
             {projects.map(({ sector, locations }) => (
               <tr key={sector}>
-                <th scope="row">{sector}</th>
+                <th scope="row" lang={langOf(sector, messages.lang)}>
+                  {sector}
+                </th>
                 <td>
                   <div className={styles.count}>
                     {locations}

@@ -7,7 +7,7 @@ import {
 } from '../../../content/pictures.ts';
 import { parsePictureAddress } from '../../contract/pictures.ts';
 import type { PictureShape } from '../../contract/site-texts.ts';
-import { Picture } from './Picture.tsx';
+import { langOfAlt, Picture } from './Picture.tsx';
 
 interface ArtProps {
   /** A drawing's name in `content/pictures.ts`, or the address of a picture of the media library. */
@@ -48,6 +48,7 @@ export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
   const drawn = shape as Exclude<PictureShape, 'logo'>;
   const size = picture?.sizes[drawn]?.at(-1);
   if (!picture || !size) throw new Error(`content/pictures.ts has no picture ${name} in the shape ${shape}.`);
+  const described = alt ?? picture.alt;
   const tallTypes = picture.sizes.tall && shape === 'wide' ? (['avif', 'webp'] as const) : [];
   return (
     <picture>
@@ -67,7 +68,8 @@ export function Art({ name, shape, alt, sizes, eager = false }: ArtProps) {
         sizes={sizes}
         width={size[0]}
         height={size[1]}
-        alt={alt ?? picture.alt}
+        alt={described}
+        lang={langOfAlt(described)}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

@@ -30,8 +30,10 @@ export function Members({ messages, members, name: Name = 'h3' }: MembersProps) 
         <li key={email} className={styles.member}>
           <Art name={portrait} shape="square" alt="" sizes="(min-width: 48rem) 15rem, 44vw" />
           <Name lang={langOf(name, messages.lang)}>{name}</Name>
-          <p className={styles.role}>{role}</p>
-          <p>{location}</p>
+          <p className={styles.role} lang={langOf(role, messages.lang)}>
+            {role}
+          </p>
+          <p lang={langOf(location, messages.lang)}>{location}</p>
           {phone && (
             <p>
               <PhoneLink phone={phone} />

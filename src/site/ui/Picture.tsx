@@ -30,6 +30,9 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
  */
 export const phoneSizes = '(min-resolution: 2.5x) 59vw, 88vw';
 
+/** The language of an alternative text, whatever the language of the page. */
+export const langOfAlt = (alt: string) => (alt ? (langOf(alt) ?? 'en') : undefined);
+
 /** An uploaded picture as AVIF, WebP or JPEG, in the width that fits. Renders nothing for an invalid name. */
 export function Picture({
   name,
@@ -61,7 +64,7 @@ export function Picture({
         width={parsed.width}
         height={Math.max(1, Math.round(parsed.width / ratio))}
         alt={alt}
-        lang={langOf(alt)}
+        lang={langOfAlt(alt)}
         {...(focus && { className: styles.focus, 'data-x': focus.focus_x, 'data-y': focus.focus_y })}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
