@@ -123,6 +123,8 @@ test('Research Expertise has six cards, which reveal their services', async ({ p
       await page.keyboard.press('Tab');
       await expectRevealed(page, [title]);
     }
+    await page.keyboard.press('Escape');
+    await expectRevealed(page, []);
     await page.locator(':focus').evaluate((card: HTMLElement) => card.blur());
   });
 
@@ -148,13 +150,19 @@ test('Research Expertise has six cards, which reveal their services', async ({ p
     }
   });
 
-  await test.step('on a touch screen every card shows its services', async () => {
+  await test.step('a card grows with its services', async () => {
+    const hidden = await page.getByRole('list', { name: /^Services: Shopper/ }).evaluate((list) => {
+      for (let added = 0; added < 12; added += 1) list.append(list.firstElementChild!.cloneNode(true));
+      return list.scrollHeight - list.clientHeight;
+    });
+    expect(hidden).toBe(0);
+  });
+
+  await test.step('on a touch screen and on paper every card shows its services', async () => {
+    const all = research.expertise.map(({ title }) => title);
     await page.setViewportSize({ width: 390, height: 844 });
-    await withTouch(page, () =>
-      expectRevealed(
-        page,
-        research.expertise.map(({ title }) => title),
-      ),
-    );
+    await withTouch(page, () => expectRevealed(page, all));
+    await page.emulateMedia({ media: 'print' });
+    await expectRevealed(page, all);
   });
 });
