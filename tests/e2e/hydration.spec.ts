@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, islandsAreReady, test } from './fixtures.ts';
+import { expect, failedCall, hold, islandsAreReady, test } from './fixtures.ts';
 
 /** Holds the scripts of a page until the returned function is called. */
 const holdScript = (page: Page) => hold(page, '**/*.js');
@@ -27,6 +27,29 @@ test('text that was typed into the message form before its script has loaded sta
     subject: 'Early',
     message: 'Typed before the script.',
   });
+});
+
+test('a form that was refused before its script had loaded is empty once it is sent', async ({
+  page,
+  expected,
+}) => {
+  expected(failedCall);
+  const release = await holdScript(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Message Us' });
+  const fields = form.getByRole('textbox');
+  for (const name of ['Full Name', 'Email', 'Subject', 'Message']) await form.getByLabel(name).fill(name);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('alert')).toContainText('Sorry');
+  release();
+  await islandsAreReady(page);
+  await form.getByLabel('Email').fill('early@visitor.example');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button').click();
+  expect(
+    await fields.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).join('')),
+  ).toBe('');
+  await expect(form.getByRole('alert')).toHaveCount(0);
 });
 
 test('a search that was typed before its script has loaded stays, and starts when it has', async ({

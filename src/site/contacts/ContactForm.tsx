@@ -51,9 +51,10 @@ export function ContactForm({ messages = englishForm, ...props }: ContactFormPro
   );
 }
 
-function Form({ messages, outcome: posted, typed }: ContactFormProps & Worded) {
+function Form({ messages, typed, ...props }: ContactFormProps & Worded) {
   const words = messages.contactForm;
   const [isSending, setSending] = useState(false);
+  const [posted, setPosted] = useState(props.outcome);
   const [outcome, setOutcome] = useState<ContactOutcome>();
   const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {});
   /** Changes only after a message was stored, so that the server stores a repeated message once. */
@@ -69,10 +70,12 @@ function Form({ messages, outcome: posted, typed }: ContactFormProps & Worded) {
     setSending(true);
     const result = await sendContact(contactFields(data), postWith(headers), messages);
     setSending(false);
+    setPosted(undefined);
     setOutcome(result);
     setErrors(result.errors ?? {});
     if (result.kind !== 'sent') return;
-    form.current?.reset();
+    // Not `reset`: the fields of a form that was submitted without script begin with what was typed.
+    for (const field of form.current!.querySelectorAll<HTMLInputElement>('[name]')) field.value = '';
     setIdempotencyKey(newIdempotencyKey);
   }
 
