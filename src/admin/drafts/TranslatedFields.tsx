@@ -13,7 +13,7 @@ const texts = translationMessages.form;
 const line = { align: 'baseline', gap: '0.25rem 1.5rem' };
 
 const ArticleText = lazyInPlace(
-  'The English text',
+  texts.inEnglish(translationMessages.fields.content),
   () => import('./ArticleDifference.tsx'),
   'ArticleDifference',
 );
