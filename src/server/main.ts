@@ -83,7 +83,7 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
   });
   const site: CallContext = {
     db,
-    findCaller: (token) => findCaller(db, token),
+    findCaller: (token, trx = db) => findCaller(trx, token),
     pictures,
     texts,
     rateLimits: createRateLimits(db),

@@ -98,7 +98,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
   const outbox = createOutbox('https://www.chhatgroup.example', mailConfig);
   const api = createApi({
     db,
-    findCaller: (token) => findCaller(db, token),
+    findCaller: (token, trx = db) => findCaller(trx, token),
     pictures,
     texts: createTextsInUse(db, log),
     rateLimits: createRateLimits(db),

@@ -19,7 +19,7 @@ import type { VersionedKinds } from '../versions/versioned.ts';
 export interface CallContext {
   db: Database;
   /** The person or the program whose token this is; undefined if it is not valid. */
-  findCaller: (token: string) => Promise<SessionUser | undefined>;
+  findCaller: (token: string, trx?: Database) => Promise<SessionUser | undefined>;
   rateLimits: RateLimits;
   passkeys: Passkeys;
   log: Log;
@@ -58,6 +58,11 @@ export interface Actor {
   session?: string;
   /** The address of the client. */
   address?: string;
+  /**
+   * To be called in the transaction of each write: since the route was entered, a body has arrived and a turn has come.
+   * @throws 401 or 403 when the caller has lost the session, the API token or the permission of an admin since then.
+   */
+  recheck?: (trx: Database) => Promise<void>;
 }
 
 /** The variables of every request to the API. */

@@ -2,6 +2,7 @@ import type { Env, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { describeRoute } from 'hono-openapi';
 import type { TokenScope } from '../../contract/api-tokens.ts';
+import type { Database } from '../db/tables.ts';
 import type { Actor, ApiEnv, PageTag, SessionUser } from './context.ts';
 import { type Sends, tokenRefusals } from './describe.ts';
 import { forbidden, HttpError, notForPrograms, unauthenticated } from './errors.ts';
@@ -53,7 +54,12 @@ export function permit<Of extends Access>(
     // A program that lacks the scope of a public call is a visitor to it.
     const user = isAllowed || access !== 'public' ? caller : undefined;
     c.set('user', user);
-    c.set('actor', actorOf(user, c.env.clientAddress));
+    const recheck = async (trx: Database) => {
+      const present = await c.var.findCaller(token!, trx);
+      if (!present) throw unauthenticated();
+      if (user?.permission === 'admin' && present.permission !== 'admin') throw forbidden();
+    };
+    c.set('actor', { ...actorOf(user, c.env.clientAddress), ...(access !== 'public' && { recheck }) });
     if (access !== 'public') {
       if (!user) throw unauthenticated();
       if (!isAllowed) throw notForPrograms();

@@ -38,12 +38,18 @@ export function commandActor(): Actor {
 /** Who writes, and to which database. */
 export type Writer = Pick<ApiEnv['Variables'], 'db' | 'actor'>;
 
-/** Runs a change and its audit row in one transaction: neither is stored without the other. */
+/**
+ * Runs a change and its audit row in one transaction: neither is stored without the other.
+ * @throws what `actor.recheck` throws
+ */
 export function change<Result>(
   { db, actor }: Writer,
   work: (trx: Database, audit: Audit) => Promise<Result>,
 ): Promise<Result> {
-  return transact(db, (trx) => work(trx, (entries) => recordAudit(trx, actor, entries)));
+  return transact(db, async (trx) => {
+    await actor.recheck?.(trx);
+    return work(trx, (entries) => recordAudit(trx, actor, entries));
+  });
 }
 
 /** Runs `work`, and writes all its audit rows together at the end: for one change of many objects. */

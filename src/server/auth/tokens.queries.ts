@@ -77,14 +77,18 @@ export function isLiving(token: Pick<Tables['tokens'], 'created_at' | 'last_used
   return now - Date.parse(token.last_used_at) <= IDLE && now - Date.parse(token.created_at) <= LIFETIME;
 }
 
-/** Updates last_used_at, at most once a minute. Ignores errors: a full disk must not stop users from reading. */
+/**
+ * Updates last_used_at, at most once a minute, and not in a transaction: other calls with the token would wait for its end. Ignores
+ * errors: a full disk must not stop users from reading.
+ */
 export async function touch(
   db: Database,
   table: 'tokens' | 'api_tokens',
   { hash, last_used_at }: { hash: string; last_used_at: string | null },
   now: Date,
 ): Promise<void> {
-  if (last_used_at !== null && now.getTime() - Date.parse(last_used_at) <= MINUTE) return;
+  const isFresh = last_used_at !== null && now.getTime() - Date.parse(last_used_at) <= MINUTE;
+  if (isFresh || db.isTransaction) return;
   const used = db.updateTable(table).set({ last_used_at: now.toISOString() }).where('hash', '=', hash);
   // The next request tries again.
   await used.execute().catch(() => {});

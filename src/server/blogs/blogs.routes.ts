@@ -11,7 +11,7 @@ import {
   TextPicture,
 } from '../../contract/blogs.ts';
 import { paths } from '../../contract/paths.ts';
-import { recordAudit } from '../audit/change.ts';
+import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends, describeHeader } from '../api/describe.ts';
 import { HttpError } from '../api/errors.ts';
@@ -124,7 +124,7 @@ export const blogs = new Hono<ApiEnv>()
     pictureForm,
     async (c) => {
       const picture = await c.var.pictures.saveForText(c.req.valid('form').image);
-      await recordAudit(c.var.db, c.var.actor, uploaded(picture.src));
+      await change(c.var, (_trx, audit) => audit(uploaded(picture.src)));
       return sendJson(c, picture, 201);
     },
   )
@@ -134,7 +134,7 @@ export const blogs = new Hono<ApiEnv>()
     pictureForm,
     async (c) => {
       const image = await c.var.pictures.save(c.req.valid('form').image);
-      await recordAudit(c.var.db, c.var.actor, uploaded(paths.storage(image)));
+      await change(c.var, (_trx, audit) => audit(uploaded(paths.storage(image))));
       return sendJson(c, { image }, 201);
     },
   )

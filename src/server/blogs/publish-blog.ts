@@ -37,7 +37,7 @@ export async function publishBlog(
     return recordPublication(trx, blogVersions, publication, site);
   };
   const blog = await site.pictures.discardOnError([name], () =>
-    createOnce(site.db, fingerprint, create, findBlog),
+    createOnce(site, fingerprint, create, findBlog),
   );
   // A parallel copy of this request stored the article first: remove the picture of this one.
   if (name && blog.image !== name) await site.pictures.removeUnused([name]);

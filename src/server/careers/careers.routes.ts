@@ -95,7 +95,7 @@ export const careers = new Hono<ApiEnv>()
         const publication = { before: undefined, after: await createCareer(trx, draft) };
         return recordPublication(trx, careerVersions, publication, c.var);
       };
-      const career = await createOnce(c.var.db, idempotencyFingerprint(c, draft), create, findCareer);
+      const career = await createOnce(c.var, idempotencyFingerprint(c, draft), create, findCareer);
       c.var.changed('careers');
       return sendTagged(c, career, 201);
     },

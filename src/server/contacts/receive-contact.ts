@@ -45,15 +45,16 @@ export async function receiveContact(
   const reasons = suspect(draft, { isTrapped, sameTextOfOthers });
   const mailNumber = reasons.length > 0 ? 0 : await count(rateLimits.contactMail, EVERYBODY);
 
+  const actor = { kind: 'visitor' } as const;
   let created: Contact | undefined;
   const create = async (trx: Database) => {
     created = await createContact(trx, draft, new Date(), reasons);
     if (reasons.length === 0) await queueContactMail(outbox, trx, created, mailNumber);
     const entry = { action: 'created', object: 'contact', objectId: created.id } as const;
-    await recordAudit(trx, { kind: 'visitor' }, entry);
+    await recordAudit(trx, actor, entry);
     return created;
   };
-  const stored = await createOnce(db, fingerprint, create, findSent);
+  const stored = await createOnce({ db, actor }, fingerprint, create, findSent);
   // The same request arrived twice at the same time, and the other one was stored.
   if (stored !== created) for (const [limit, key] of counted) await limit.giveBack(key);
   return stored;

@@ -1,3 +1,4 @@
+import type { ApiEnv } from '../api/context.ts';
 import { conflict } from '../api/errors.ts';
 import { transact } from './after-commit.ts';
 import { isUniqueViolation } from './engine.ts';
@@ -11,16 +12,17 @@ type Find<Row> = (db: Database, id: number) => Promise<Row | undefined>;
 /**
  * Creates a row once per request: a repeated request (same `fingerprint`, see `api/idempotency.ts`) returns the row
  * that the first one created, as it is now. Without a fingerprint it always creates one. `create` runs in a transaction.
- * @throws 409 when that row has been deleted since.
+ * @throws 409 when that row has been deleted since, and what `actor.recheck` throws.
  */
 export async function createOnce<Row extends { id: number }>(
-  db: Database,
+  { db, actor }: Pick<ApiEnv['Variables'], 'db' | 'actor'>,
   fingerprint: string | undefined,
   create: (db: Database) => Promise<Row>,
   find: Find<Row>,
 ): Promise<Row> {
   try {
     return await transact(db, async (trx) => {
+      await actor.recheck?.(trx);
       const row = await create(trx);
       if (fingerprint !== undefined) await recordRequest(trx, fingerprint, row.id);
       return row;

@@ -62,7 +62,7 @@ export const drafts = new Hono<ApiEnv>()
     ),
     body(DraftStart),
     async (c) => {
-      const { db, actor, kinds } = c.var;
+      const { actor, kinds } = c.var;
       const { kind, object_id, lang, fields } = c.req.valid('json');
       const versioned = kinds[lang][kind];
       if (object_id !== null) {
@@ -77,7 +77,7 @@ export const drafts = new Hono<ApiEnv>()
         await recordAudit(trx, actor, entryOf(created, 'created'));
         return created;
       };
-      const draft = await createOnce(db, idempotencyFingerprint(c, { kind, start }), create, findDraft);
+      const draft = await createOnce(c.var, idempotencyFingerprint(c, { kind, start }), create, findDraft);
       return sendJson(c, await showDraft(c.var, draft), 201);
     },
   )
