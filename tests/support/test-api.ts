@@ -1,7 +1,8 @@
 // Runs the whole API in the test process, on a new database and without a network.
 
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Transaction } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createApi } from '../../src/server/api.ts';
 import { findCaller } from '../../src/server/auth/api-tokens.queries.ts';
 import { createPasskeys } from '../../src/server/auth/passkeys.ts';
@@ -10,7 +11,7 @@ import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/bl
 import type { AuditObject } from '../../src/contract/audit.ts';
 import { checkOldMessages } from '../../src/server/contacts/person.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
-import type { Database } from '../../src/server/db/tables.ts';
+import type { Database, Tables } from '../../src/server/db/tables.ts';
 import type { PageTag } from '../../src/server/api/context.ts';
 import { createRateLimits } from '../../src/server/limits/rate-limits.ts';
 import { createDiskStorage } from '../../src/server/storage/disk-storage.ts';
@@ -169,6 +170,16 @@ export function shareTestApi(engine: Engine, rows: TestRows = {}): TestApi {
   });
   afterAll(() => site.close());
   return site;
+}
+
+/** Runs `work` just before the next transaction begins: what happens while a call is on its way there. */
+export function beforeNextTransaction({ db }: Pick<TestApi, 'db'>, work: () => Promise<unknown>): void {
+  const begin = db.transaction.bind(db);
+  const execute = async (inside: (trx: Transaction<Tables>) => Promise<unknown>) => {
+    await work();
+    return begin().execute(inside);
+  };
+  vi.spyOn(db, 'transaction').mockReturnValueOnce({ execute } as never);
 }
 
 /** Lets the time pass for which a sign-in is recent: 16 minutes. */

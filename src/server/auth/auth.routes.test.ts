@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { beforeNextTransaction, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { createToken, findSession } from './tokens.queries.ts';
@@ -44,6 +44,33 @@ describe.each(engines)('login and sessions on %s', (engine) => {
       expect(await resultOf(login(pair))).toEqual([401, { status: 'error', message }]);
     }
   });
+
+  test.each(['gets another password', 'is deleted'])(
+    'a right password gets the same 401, and no session, when the account %s while it is checked',
+    async (what) => {
+      const account = ['id', '=', site.ids.user] as const;
+      beforeNextTransaction(site, () =>
+        what === 'is deleted'
+          ? site.db
+              .deleteFrom('users')
+              .where(...account)
+              .execute()
+          : site.db
+              .updateTable('users')
+              .set({ password_hash: 'another' })
+              .where(...account)
+              .execute(),
+      );
+      const message = 'Incorrect email or password. Please try again.';
+      expect(await resultOf(login({ email, password: testPassword }))).toEqual([
+        401,
+        { status: 'error', message },
+      ]);
+      expect(await site.audited()).toMatchObject([
+        { action: 'sign-in failed', object_id: site.ids.user, actor: 'visitor' },
+      ]);
+    },
+  );
 
   test('an existing account with a common password can still sign in', anyEngine(engine), async () => {
     const password_hash = await hashPassword('password');

@@ -39,15 +39,15 @@ export const auth = new Hono<ApiEnv>()
         method = await attemptCode(rateLimits, found.id, () => spendCode(db, found.id, code));
         return method && found;
       });
-      if (!user) await recordFailure(c, account);
       if (methods.length > 0 && !method) {
+        if (!user) await recordFailure(c, account);
         const message = code ? signInMessages.wrongCode : neededCode(methods);
         return sendJson(c, { status: 'second_factor' as const, message, methods }, 401);
       }
       const login = user && (await signIn(c, user, { method }));
-      if (!login)
-        return sendJson(c, { status: 'error' as const, message: adminMessages.login.wrongPair }, 401);
-      return sendJson(c, login, 200);
+      if (login) return sendJson(c, login, 200);
+      await recordFailure(c, account);
+      return sendJson(c, { status: 'error' as const, message: adminMessages.login.wrongPair }, 401);
     },
   )
   .get(

@@ -50,12 +50,14 @@ export async function deletePasskey(trx: Database, userId: number, id: number): 
   return deleted?.name;
 }
 
-export async function recordPasskeyUse(trx: Database, credentialId: string, counter: number): Promise<void> {
-  await trx
+/** Returns false if the passkey was deleted. */
+export async function recordPasskeyUse(trx: Database, credentialId: string, counter: number) {
+  const { numUpdatedRows } = await trx
     .updateTable('passkeys')
     .set({ counter, last_used_at: new Date().toISOString() })
     .where('credential_id', '=', credentialId)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function findAuthenticator(db: Database, userId: number) {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AddedPasskey, Factors } from '../../contract/factors.ts';
-import { outliveSignIns, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
+import {
+  beforeNextTransaction,
+  outliveSignIns,
+  resultOf,
+  successOf,
+  useTestApi,
+} from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey, TestPasskey } from '../../../tests/support/test-passkey.ts';
 
@@ -53,6 +59,14 @@ describe.each(engines)('passkeys on %s', (engine) => {
       { message: 'This device has a passkey for this account already.' },
     ]);
     expect((await factors()).passkeys).toHaveLength(2);
+  });
+
+  test('a passkey that is deleted while it is checked signs nobody in', async () => {
+    const { passkey } = await addPasskey(site, 'user');
+    const used = passkey.used(await challengeOf('/login/passkey'));
+    beforeNextTransaction(site, () => site.db.deleteFrom('passkeys').execute());
+    expect(await resultOf(signInWith(used))).toEqual([401, { status: 'error', message: refusal }]);
+    expect(await site.audited('session')).toEqual([]);
   });
 
   test('a challenge expires after five minutes', anyEngine(engine), async () => {

@@ -97,13 +97,12 @@ export function createPasskeys(db: Database, publicUrl: string) {
       return {
         userId: key.user_id,
         /**
-         * Completes the use in the transaction of what it allows. Returns false if the same response was sent before: then
-         * nothing else may be stored.
+         * Completes the use in the transaction of what it allows. Returns false if the same response was sent before, or
+         * the passkey was deleted: then nothing else may be stored.
          */
         async store(trx: Database): Promise<boolean> {
           if (!(await spendChallenge(trx, challengeOf(response.response.clientDataJSON)))) return false;
-          await recordPasskeyUse(trx, key.credential_id, authenticationInfo.newCounter);
-          return true;
+          return recordPasskeyUse(trx, key.credential_id, authenticationInfo.newCounter);
         },
       };
     },

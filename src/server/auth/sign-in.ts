@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { FactorMethod, LoginResponse } from '../../contract/auth.ts';
 import { change, recordAudit } from '../audit/change.ts';
+import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor, ApiEnv } from '../api/context.ts';
 import type { Account } from './accounts.queries.ts';
@@ -9,15 +10,18 @@ import { createToken, hashToken, sessionId } from './tokens.queries.ts';
 
 /**
  * Starts a session of an account, and returns the body of the response. `method`: how the person proved who they are, besides the
- * password. `before` runs in the same transaction: if it returns false, nobody is signed in.
+ * password. `before` runs in the same transaction: if it returns false, nobody is signed in. So it is when the account was deleted or
+ * got another password since it was read: that ends all sessions, also this one.
  */
 export async function signIn(
   c: Context<ApiEnv>,
-  { id, name, permission, avatar, lang }: Account,
+  { id, name, permission, avatar, lang, password_hash }: Account,
   { method, before }: { method?: FactorMethod; before?: (trx: Database) => Promise<boolean> },
 ): Promise<LoginResponse | undefined> {
   const actor: Actor = { kind: 'user', userId: id, userName: name, address: c.env.clientAddress };
   return change({ db: c.var.db, actor }, async (trx) => {
+    const present = trx.selectFrom('users').select('password_hash').where('id', '=', id);
+    if ((await lockOne(trx, present))?.password_hash !== password_hash) return undefined;
     if (before && !(await before(trx))) return undefined;
     const token = await createToken(trx, id, new Date(), c.req.header('user-agent'));
     const started = { ...actor, session: sessionId(hashToken(token)) };
