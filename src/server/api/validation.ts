@@ -100,7 +100,8 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, value: unk
 
 /** Groups Zod issues by the name of their field; issues of the whole body are under `body`. */
 export function errorsByField(issues: readonly Issue[]): Record<string, string[]> {
-  const fieldErrors: Record<string, string[]> = {};
+  // Without a prototype: a client may name a field "constructor".
+  const fieldErrors = Object.create(null) as Record<string, string[]>;
   for (const { path, message } of issues) {
     const [first] = path ?? [];
     if (first === undefined) fieldErrors['body'] = ['Send an object with the fields of this call.'];

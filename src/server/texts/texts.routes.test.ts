@@ -110,6 +110,15 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     expect(await inUse()).toEqual(shippedTexts);
   });
 
+  test.each(['constructor', 'hasOwnProperty'])(
+    'a field with the name of a property of all objects (%s) is refused like any other that is none',
+    async (name) => {
+      const { id, revision } = await open();
+      const json = { revision, save: crypto.randomUUID(), fields: { title: 'T', [name]: 5 } };
+      expect((await call('PUT', `/drafts/${id}`, json)).status).toBe(422);
+    },
+  );
+
   test('what is fixed cannot be changed', async () => {
     const group = await read('group');
     await publishChanges(
