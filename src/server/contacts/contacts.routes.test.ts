@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Contact } from '../../contract/contacts.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { createContact } from './contacts.queries.ts';
-import { resultOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { beforeNextTransaction, resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 
 describe.each(engines)('contacts on %s', (engine) => {
   const contacts = ['first', 'second', 'third'].map((subject) => ({ subject }));
@@ -96,6 +96,15 @@ describe.each(engines)('contacts on %s', (engine) => {
     expect(await subjects()).toHaveLength(33);
   });
 
+  test('a message that could not be stored does not count', async () => {
+    const send = async () => (await site.call('POST', '/contacts', { json: aContact() })).status;
+    for (let n = 0; n < 30; n += 1) {
+      beforeNextTransaction(site, () => Promise.reject(new Error('no space left')));
+      expect(await send()).toBe(500);
+    }
+    expect(await send()).toBe(201);
+  });
+
   test('DELETE /contacts/{id} responds with 204, then with 404', async () => {
     const [newest] = (await (await site.call('GET', '/contacts', { as: 'user' })).json()) as Contact[];
     expect((await site.call('DELETE', `/contacts/${newest!.id}`, { as: 'user' })).status).toBe(204);
@@ -143,6 +152,8 @@ describe.each(engines)('contacts on %s', (engine) => {
         /^Too many messages are arriving at the moment\. Please wait \d+ \w+ and try again\.$/,
       );
       expect(await resultOf(refused)).toEqual([503, { message }]);
+      // Who is refused for others has not sent too much themselves: no 429.
+      for (let n = 0; n < 30; n += 1) expect((await send(1000)).status).toBe(503);
       expect(await subjects()).toHaveLength(1003);
       // Each message causes a mail to the office; the last one of the hour says that there are no more.
       const mails = (await site.db.selectFrom('tasks').select('payload').orderBy('id').execute()).map(

@@ -23,7 +23,7 @@ const EVERYBODY = 'all';
 
 /**
  * Stores a visitor's message within the limits of § 3.3, and queues its mail unless it is suspected to be spam. A request that
- * is sent again returns the stored message, and counts once.
+ * is sent again returns the stored message, and counts once; one that is not stored does not count.
  * @throws HttpError 429 or 503 above a limit
  */
 export async function receiveContact(
@@ -35,27 +35,32 @@ export async function receiveContact(
   if (sent) return sent;
 
   const counted: [RateLimit, string][] = [];
-  const count = (limit: RateLimit, key: string) => {
+  const count = async (limit: RateLimit, key: string) => {
+    const number = await limit.take(key);
     counted.push([limit, key]);
-    return limit.take(key);
+    return number;
   };
-  await count(rateLimits.contact, address);
-  await count(rateLimits.contactTotal, EVERYBODY);
-  const sameTextOfOthers = isComparable(draft.message) ? await countSameText(db, draft) : 0;
-  const reasons = suspect(draft, { isTrapped, sameTextOfOthers });
-  const mailNumber = reasons.length > 0 ? 0 : await count(rateLimits.contactMail, EVERYBODY);
-
   const actor = { kind: 'visitor' } as const;
   let created: Contact | undefined;
-  const create = async (trx: Database) => {
-    created = await createContact(trx, draft, new Date(), reasons);
-    if (reasons.length === 0) await queueContactMail(outbox, trx, created, mailNumber);
-    const entry = { action: 'created', object: 'contact', objectId: created.id } as const;
-    await recordAudit(trx, actor, entry);
-    return created;
-  };
-  const stored = await createOnce({ db, actor }, fingerprint, create, findSent);
-  // The same request arrived twice at the same time, and the other one was stored.
-  if (stored !== created) for (const [limit, key] of counted) await limit.giveBack(key);
-  return stored;
+  let stored: Contact | undefined;
+  try {
+    await count(rateLimits.contact, address);
+    await count(rateLimits.contactTotal, EVERYBODY);
+    const sameTextOfOthers = isComparable(draft.message) ? await countSameText(db, draft) : 0;
+    const reasons = suspect(draft, { isTrapped, sameTextOfOthers });
+    const mailNumber = reasons.length > 0 ? 0 : await count(rateLimits.contactMail, EVERYBODY);
+    const create = async (trx: Database) => {
+      created = await createContact(trx, draft, new Date(), reasons);
+      if (reasons.length === 0) await queueContactMail(outbox, trx, created, mailNumber);
+      const entry = { action: 'created', object: 'contact', objectId: created.id } as const;
+      await recordAudit(trx, actor, entry);
+      return created;
+    };
+    stored = await createOnce({ db, actor }, fingerprint, create, findSent);
+    return stored;
+  } finally {
+    // It was refused or could not be stored, or the same request arrived twice at the same time, and the other one was stored.
+    if (!stored || stored !== created)
+      await Promise.allSettled(counted.map(([limit, key]) => limit.giveBack(key)));
+  }
 }
