@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { discard } from './request-body.ts';
+import { discard, isUpload } from './request-body.ts';
 
 let request: PassThrough;
 beforeEach(() => {
@@ -42,4 +42,12 @@ test('a client that keeps sending is disconnected after 16 MB', async () => {
   expect(request.destroyed).toBe(false);
   await sendByte();
   expect(request.destroyed).toBe(true);
+});
+
+test.each([
+  ['Multipart/Form-Data; boundary=x', true],
+  ['application/json', false],
+  [undefined, false],
+])('a body of the type %s is an upload: %s', (type, expected) => {
+  expect(isUpload({ headers: { 'content-type': type } } as IncomingMessage)).toBe(expected);
 });

@@ -55,7 +55,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Whether the body is a multipart form, which can have files. */
 export function isUpload({ headers }: IncomingMessage): boolean {
-  return headers['content-type']?.startsWith('multipart/') ?? false;
+  return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
 export function limitBodyTime(request: IncomingMessage): void {
