@@ -8,7 +8,7 @@ import { bell } from '../../contract/limits.ts';
 import type { Audit } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { findAccount } from '../auth/accounts.queries.ts';
-import { lockForUpdate } from '../db/engine.ts';
+import { lockForUpdate, lockOne } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
@@ -21,6 +21,10 @@ const MAX_UNREAD = bell.maxCounted + 1;
 const MAX_OTHERS = 5;
 
 export type ContactState = Pick<StaffContact, 'status' | 'assigned_to' | 'opened_at' | 'answered_at'>;
+
+/** Locks a message, also a suspected one, until the transaction ends; undefined when it is not there. */
+export const lockContact = (trx: Database, id: number) =>
+  lockOne(trx, trx.selectFrom('contacts').select('id').where('id', '=', id));
 
 /** The state of a message, locked until the transaction ends; undefined when it is suspected, or not there. */
 function lockState(trx: Database, id: number): Promise<ContactState | undefined> {

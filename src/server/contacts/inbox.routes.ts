@@ -19,7 +19,14 @@ import { conflict, found } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { findContact } from './contacts.queries.ts';
-import { changeState, countByStatus, findOthers, listAssignees, recordState } from './inbox.queries.ts';
+import {
+  changeState,
+  countByStatus,
+  findOthers,
+  listAssignees,
+  lockContact,
+  recordState,
+} from './inbox.queries.ts';
 import { queueReply } from './contact-mail.ts';
 import { addEntry, listReplies, readThreads } from './thread.queries.ts';
 
@@ -120,7 +127,8 @@ export const inbox = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const { text } = c.req.valid('json');
       const entry = await change(c.var, async (trx, audit) => {
-        found(await findContact(trx, id), 'Contact');
+        // Locks the message: its erasure deletes the note too, or comes first.
+        found(await lockContact(trx, id), 'Contact');
         await audit({ action: 'created', object: 'note', objectId: id });
         return addEntry(trx, { contactId: id, kind: 'note', user: writer(c.var.user), text });
       });

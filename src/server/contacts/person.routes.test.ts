@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { outliveSignIns, resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
@@ -6,6 +7,7 @@ import type { Person } from '../../contract/person.ts';
 import { treatments } from '../backup/archived-tables.ts';
 import type { Tables } from '../db/tables.ts';
 import { createContact } from './contacts.queries.ts';
+import { erasePerson } from './person.queries.ts';
 import { markSpam } from './spam.queries.ts';
 
 const DAY = 24 * 3600_000;
@@ -99,6 +101,19 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
     expect((await call('DELETE', `/contacts/person?email=${address}`)).status).toBe(200);
     expect(await found(address)).toEqual([]);
     expect(await read('/filters?list=contacts')).toMatchObject([{ name: 'Kept' }]);
+  });
+
+  test('a note that is added during an erasure does not outlive the message', async () => {
+    const id = await write({ email: 'dara@visitor.example' }, 1);
+    let noted: Promise<Response> | undefined;
+    await site.db.transaction().execute(async (trx) => {
+      await erasePerson(trx, 'dara@visitor.example');
+      noted = call('POST', `/contacts/${id}/notes`, { text: 'Dara called' });
+      // It must wait for the commit; without a lock it would be stored by then.
+      await Promise.race([noted, setTimeout(500)]);
+    });
+    expect(await resultOf(noted!)).toEqual([404, { message: 'Contact not found.' }]);
+    expect(await site.db.selectFrom('contact_entries').selectAll().execute()).toEqual([]);
   });
 
   test('an erasure needs a recent sign-in', anyEngine(engine), async () => {
