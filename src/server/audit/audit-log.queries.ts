@@ -64,7 +64,7 @@ async function newest(query: Rows, count: number): Promise<Rows> {
   return last ? query.where('at', '>=', last.at) : query;
 }
 
-/** The condition that the name of the person or the object contains `search`, in capital or small letters. */
+/** The condition that the name of the person or the object contains `search`. Case is ignored for A to Z: SQLite knows no other. */
 function hasName(db: Database, search: string) {
   const pattern = `%${searchable(search).replace(/[\\%_]/g, '\\$&')}%`;
   const like = sql.raw(engineOf(db) === 'sqlite' ? 'like' : 'ilike');
