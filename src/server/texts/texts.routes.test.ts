@@ -174,9 +174,16 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     });
     await done('PUT', `/drafts/${draft.id}/schedule`, at);
     expect((await save(draft, { [TITLE]: 'Never seen by an admin' })).status).toBe(403);
+    expect((await call('DELETE', `/drafts/${draft.id}`, undefined, 'user')).status).toBe(403);
     expect(await inUse()).toEqual(shippedTexts);
     expect((await publish(draft)).status).toBe(200);
     expect(await checkReady(site.db)).toBeUndefined();
+    const next = await open();
+    const [version] = await done<VersionItem[]>('GET', `/versions?kind=texts&object_id=${banners.id}`);
+    const restore = (as: As) => call('POST', `/versions/${version!.id}/restore`, { replace: true }, as);
+    await done('PUT', `/drafts/${next.id}/schedule`, { ...at, revision: next.revision });
+    expect((await restore('user')).status).toBe(403);
+    expect((await restore('admin')).status).toBe(200);
   });
 
   test('a text is not begun anew, not archived, and stays one row for each part', async () => {

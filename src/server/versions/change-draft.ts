@@ -29,6 +29,11 @@ export function refuseOthers({ publisher }: Versioned, { permission }: SessionUs
   if (publisher === 'admin' && permission !== 'admin') throw new HttpError(403, draftMessages.adminsPublish);
 }
 
+/** What is planned would be published without those who may publish having seen it. @throws 403, like `refuseOthers` */
+function refuseIfPlanned({ publish_at }: DraftRow, versioned: Versioned, user: SessionUser): void {
+  if (publish_at !== null) refuseOthers(versioned, user);
+}
+
 /** Saves of one person belong to the same sitting, and to one audit row, while they are less than this apart, in ms. */
 const SITTING = 30 * 60_000;
 
@@ -107,9 +112,8 @@ export function saveDraft(
     const isRepeated = draft.last_save === save && draft.revision === revision + 1;
     if (isRepeated) return draft;
     if (draft.revision !== revision) throw staleSave(draft);
-    // What is planned would be published without those who may publish having seen it.
     const versioned = kindOf(kinds, draft);
-    if (draft.publish_at !== null) refuseOthers(versioned, user);
+    refuseIfPlanned(draft, versioned, user);
     const checked = parseFields(versioned.fields, fields);
     return writeFields(trx, draft, checked, { actor, audit, save });
   }).then(({ revision: saved, updated_at }) => ({ revision: saved, updated_at }));
@@ -142,9 +146,10 @@ async function writeFields(
 }
 
 /** Deletes a draft. What is published stays; versions of what is not go with it. */
-export function discardDraft({ db, actor }: Editor, id: number): Promise<void> {
+export function discardDraft({ db, actor, user, kinds }: Editor, id: number): Promise<void> {
   return change({ db, actor }, async (trx, audit) => {
     const draft = found(await lockDraft(trx, id), 'Draft');
+    refuseIfPlanned(draft, kindOf(kinds, draft), user);
     await deleteDraft(trx, draft);
     if (draft.object_id !== null) await forgetVersions(trx, draft.kind, draft.object_id);
     await audit(entryOf(draft, 'deleted'));
@@ -152,7 +157,7 @@ export function discardDraft({ db, actor }: Editor, id: number): Promise<void> {
 }
 
 /** Puts an earlier version into the draft of its object. @throws 404, 409 when there is a draft and not `replace` */
-export function restoreVersion({ db, actor, kinds }: Editor, versionId: number, replace: boolean) {
+export function restoreVersion({ db, actor, user, kinds }: Editor, versionId: number, replace: boolean) {
   return change({ db, actor }, async (trx, audit) => {
     const version = found(await findVersion(trx, versionId), 'Version');
     const versioned = kindOf(kinds, version);
@@ -166,6 +171,7 @@ export function restoreVersion({ db, actor, kinds }: Editor, versionId: number, 
     if (!replace) throw conflict(draftExists(versioned.noun));
     const { id } = found(await findDraftOf(trx, versioned, version.object_id), 'Draft');
     const opened = found(await lockDraft(trx, id), 'Draft');
+    refuseIfPlanned(opened, versioned, user);
     const replaced = await writeFields(trx, opened, fields, { actor, audit: async () => {} });
     await audit(entryOf(replaced, 'restored'));
     return replaced;
