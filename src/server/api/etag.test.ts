@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { Blog } from '../../contract/blogs.ts';
+import type { Draft } from '../../contract/drafts.ts';
 import { matchesEtag } from './etag.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { aBlog, aCareer, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
-import { shareTestApi } from '../../../tests/support/test-api.ts';
+import { resultOf, shareTestApi, successOf } from '../../../tests/support/test-api.ts';
 
 test.each(['"a1"', 'W/"a1"', '"b2", "a1"', '"b2",W/"a1" , "c3"'])(
   'If-None-Match %s matches the ETag "a1"',
@@ -159,6 +161,45 @@ describe.each(engines)('stale edits on %s', (engine) => {
       expect(await (await read(address)).json()).toEqual(await won!.json());
     });
   });
+
+  const changeKhmer = (address: string, n: number, ifMatch?: string) =>
+    change(kinds[1], `${address}?lang=km`, n, ifMatch);
+
+  test('of eight parallel changes of a translation with the same ETag, exactly one is stored', async () => {
+    const { address } = await create(kinds[1]);
+    const tag = tagOf(await changeKhmer(address, 0));
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => changeKhmer(address, n + 1, tag)),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(412)]);
+  });
+
+  test.each(['publish', 'confirm', 'archive'] as const)(
+    'to %s waits while another person changes the article, and then sees the change',
+    async (what) => {
+      const { address } = await create(kinds[1]);
+      expect((await changeKhmer(address, 1)).status).toBe(200);
+      const post = (path: string, json: object) => site.call('POST', path, { as: 'admin', json });
+      const { id, updated_at } = await successOf<Blog>(read(address));
+      const object = { kind: 'blogs', object_id: id };
+      const draft = what === 'publish' && (await successOf<Draft>(post('/drafts', object))).id;
+      const send = {
+        publish: () => post(`/drafts/${draft}/publish`, { revision: 1 }),
+        confirm: () => post(`/translations/blogs/${id}/km/confirm`, { english_updated_at: updated_at }),
+        archive: () => post('/drafts/withdrawals', { ...object, state: 'archived' }),
+      };
+      let response: ReturnType<typeof resultOf> | undefined;
+      await site.db.transaction().execute(async (trx) => {
+        const theirs = { title: 'Theirs', updated_at: '2999-01-01T00:00:00.000Z' };
+        await trx.updateTable('blogs').set(theirs).where('id', '=', id).execute();
+        response = resultOf(send[what]());
+        await untilOneWaits();
+      });
+      expect(await response).toMatchObject(
+        what === 'archive' ? [200, { fields: { title: 'Theirs' } }] : [412, {}],
+      );
+    },
+  );
 
   test('the new picture of a stale edit is deleted, also when the other edit came very late', async () => {
     const { address, tag } = await create(kinds[1]);

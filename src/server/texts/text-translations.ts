@@ -3,7 +3,6 @@
 import { TextDraftFields } from '../../contract/drafts.ts';
 import type { TypedTexts } from '../../contract/site-texts.ts';
 import { found, notFound } from '../api/errors.ts';
-import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { describeTranslation } from '../versions/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
@@ -85,7 +84,6 @@ export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
     },
   },
   async publish(trx, typed, id, { source }) {
-    await lockOne(trx, trx.selectFrom('texts').select('id').where('id', '=', id));
     const part = found(await findPart(trx, id), 'Text');
     const own = khmerToStore(part.words, typedIn(typed as Fields));
     const translated = source ?? part.words;

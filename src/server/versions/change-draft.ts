@@ -15,6 +15,7 @@ import {
   findDraftOf,
   insertDraft,
   lockDraft,
+  lockDraftOf,
   recordDropped,
   updateDraft,
 } from './drafts.queries.ts';
@@ -169,8 +170,7 @@ export function restoreVersion({ db, actor, user, kinds }: Editor, versionId: nu
       return draft;
     }
     if (!replace) throw conflict(draftExists(versioned.noun));
-    const { id } = found(await findDraftOf(trx, versioned, version.object_id), 'Draft');
-    const opened = found(await lockDraft(trx, id), 'Draft');
+    const opened = found(await lockDraftOf(trx, versioned, version.object_id), 'Draft');
     refuseIfPlanned(opened, versioned, user);
     const replaced = await writeFields(trx, opened, fields, { actor, audit: async () => {} });
     await audit(entryOf(replaced, 'restored'));

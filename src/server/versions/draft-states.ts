@@ -4,7 +4,7 @@ import type { DraftState } from '../../contract/drafts.ts';
 import { conflict, found } from '../api/errors.ts';
 import { change } from '../audit/change.ts';
 import { type Editor, entryOf, kindOf, labelOf, startOf } from './change-draft.ts';
-import { findDraftOf, insertDraft, lockDraft, updateDraft } from './drafts.queries.ts';
+import { insertDraft, lockDraft, lockDraftOf, lockObject, updateDraft } from './drafts.queries.ts';
 import type { Versioned } from './versioned.ts';
 import { recordVersions } from './versions.queries.ts';
 
@@ -15,8 +15,9 @@ import { recordVersions } from './versions.queries.ts';
 export function withdraw({ db, actor }: Editor, versioned: Versioned, objectId: number, state: DraftState) {
   const { noun, lang } = versioned;
   return change({ db, actor }, async (trx, audit) => {
+    const opened = await lockDraftOf(trx, versioned, objectId);
+    await lockObject(trx, versioned.kind, objectId);
     const live = found(await versioned.find(trx, objectId), labelOf(noun));
-    const opened = await findDraftOf(trx, versioned, objectId);
     const posted = { state, posted_at: live.created_at, publish_at: null };
     const start = found(await startOf(trx, versioned, objectId), labelOf(noun));
     const draft = opened

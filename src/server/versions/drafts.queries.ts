@@ -50,9 +50,23 @@ export async function lockDraft(trx: Database, id: number): Promise<DraftRow | u
   return lockOne(trx, drafts(trx).where('id', '=', id));
 }
 
-export async function findDraftOf(db: Database, { kind, lang }: OfKind, objectId: number) {
-  const ofKind = drafts(db).where('kind', '=', kind).where('lang', '=', lang);
-  return ofKind.where('object_id', '=', objectId).executeTakeFirst();
+const draftOf = (db: Database, { kind, lang }: OfKind, object_id: number) =>
+  drafts(db).where(({ and }) => and({ kind, lang, object_id }));
+
+export async function findDraftOf(db: Database, key: OfKind, objectId: number) {
+  return draftOf(db, key, objectId).executeTakeFirst();
+}
+
+export async function lockDraftOf(trx: Database, key: OfKind, objectId: number) {
+  return lockOne(trx, draftOf(trx, key, objectId));
+}
+
+/**
+ * Locks what is published of an object in English until the transaction ends, so that nobody changes it, or a translation of it, after
+ * it was checked. Always after its draft: else two transactions could wait for each other.
+ */
+export async function lockObject(trx: Database, kind: DraftKind, id: number | null): Promise<void> {
+  await lockOne(trx, trx.selectFrom(kind).select('id').where('id', '=', id));
 }
 
 export type NewDraft = Pick<

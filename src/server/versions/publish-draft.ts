@@ -12,7 +12,7 @@ import type { Database } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { type Editor, entryOf, kindOf, lockSeen, refuseOthers } from './change-draft.ts';
-import { deleteDraft, type DraftRow, isStale, lockDraft, updateDraft } from './drafts.queries.ts';
+import { deleteDraft, type DraftRow, isStale, lockDraft, lockObject, updateDraft } from './drafts.queries.ts';
 import type { Live, Publication, Versioned, VersionedKinds } from './versioned.ts';
 import { type Publisher, recordVersions } from './versions.queries.ts';
 
@@ -29,6 +29,7 @@ export function publishDraft(
     const draft = await lockSeen(trx, id, revision);
     const versioned = kindOf(kinds, draft);
     refuseOthers(versioned, user);
+    await lockObject(trx, draft.kind, draft.object_id);
     const source = await sourceFor(trx, versioned, draft, seen);
     return publish(trx, versioned, { ...draft, source }, { overwrite, actor });
   });
@@ -133,6 +134,7 @@ export function createPublishTask(
       const published = await change({ db, actor }, async (trx) => {
         const draft = await lockDraft(trx, id);
         if (!draft?.publish_at || Date.parse(draft.publish_at) > Date.now()) return undefined;
+        await lockObject(trx, draft.kind, draft.object_id);
         const by = { userName: draft.user_name, ...(draft.user_id !== null && { userId: draft.user_id }) };
         return publish(trx, kindOf(kinds, draft), draft, { overwrite: false, actor, by });
       });

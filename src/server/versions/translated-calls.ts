@@ -14,6 +14,7 @@ import { parseFields, query, takeTurn } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { change, type Writer } from '../audit/change.ts';
 import { labelOf } from './change-draft.ts';
+import { lockObject } from './drafts.queries.ts';
 import { recordPublication } from './publish-draft.ts';
 import { readStates } from './translation-states.queries.ts';
 import { withWordsIn, publicIn } from './translations.queries.ts';
@@ -116,6 +117,7 @@ function publishTranslation(
 ): Promise<void> {
   const { kind, lang } = versioned;
   return change(site, async (trx) => {
+    await lockObject(trx, kind, id);
     const english = found(await site.kinds.en[kind].find(trx, id), labelOf(versioned.noun));
     const shown = await publicIn(trx, { kind, lang }, english);
     if (shown) precondition(shown);

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { found } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { labelOf } from './change-draft.ts';
 import type { Live, Source, Versioned } from './versioned.ts';
@@ -83,8 +82,6 @@ export function translationVersions<Translated extends Fields>({
     },
     async publish(trx, typed, id, { posted, source }) {
       const key = { kind, id: id ?? 0, lang } as const;
-      // A change of the English text waits, and sees this translation; or this waited for it.
-      await lockOne(trx, trx.selectFrom(kind).select('id').where('id', '=', key.id));
       const now = found(await sourceOf(trx, key.id), labelOf(noun));
       check(typed, now.words);
       const fields = stored(typed);

@@ -16,7 +16,7 @@ import { sendJson } from '../api/send-json.ts';
 import { change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { labelOf, refuseOthers } from './change-draft.ts';
-import { findDraftOf } from './drafts.queries.ts';
+import { findDraftOf, lockObject } from './drafts.queries.ts';
 import type { Versioned } from './versioned.ts';
 
 /** Which translation. The language is the only one besides English. */
@@ -93,6 +93,7 @@ export const translations = new Hono<ApiEnv>()
       refuseOthers(versioned, c.var.user);
       const { english_updated_at: seen } = c.req.valid('json');
       await change(c.var, async (trx, audit) => {
+        await lockObject(trx, kind, id);
         const english = found(await versioned.translates?.sourceOf(trx, id), labelOf(versioned.noun));
         const live = found(english.live, 'Translation');
         if (english.updated_at !== seen) throw new HttpError(412, draftMessages.englishChanged);

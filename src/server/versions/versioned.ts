@@ -48,9 +48,9 @@ export interface Versioned<
   /** Set for translations. */
   translates?: Translates<Row>;
   /**
-   * Publishes the fields in the transaction `trx`: changes the object with this id, or inserts it if it is not on the site; null
-   * for a new one. `posted`: when an object that was taken off the site was first published. `source`: the English words that a
-   * translation translates, if not those of now.
+   * Publishes the fields in the transaction `trx`, which has locked the object (`lockObject`): changes the object with this id, or
+   * inserts it if it is not on the site; null for a new one. `posted`: when an object that was taken off the site was first
+   * published. `source`: the English words that a translation translates, if not those of now.
    * @throws InvalidFields when something is missing
    */
   publish(
