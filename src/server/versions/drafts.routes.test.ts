@@ -181,6 +181,29 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     expect((await read()).title).toBe('Pepper');
   });
 
+  test('a schedule does not bring back what was deleted since, unless it is there again or was planned after that', async () => {
+    const plan = async () => {
+      const draft = await saved(await open(), { title: 'At noon' });
+      const publish_at = new Date(Date.now() + MINUTE).toISOString();
+      await done('PUT', `/drafts/${draft.id}/schedule`, { revision: draft.revision, publish_at });
+      await site.db.updateTable('drafts').set({ publish_at: live.created_at }).execute();
+      return draft;
+    };
+    const remove = { ids: [live.id], action: 'delete' };
+    const draft = await plan();
+    const { undo } = await done<{ undo: string }>('POST', '/blogs/bulk', remove);
+    await expect(carryOut(draft)).rejects.toThrow('was changed since');
+    expect((await send('GET', `/blogs/${live.id}`)).status).toBe(404);
+    expect(await checkOverdue(site.db)).toMatchObject({ kind: 'overdue' });
+    await done('POST', `/undo/${undo}`);
+    await carryOut(draft);
+    expect((await read()).title).toBe('At noon');
+    await open();
+    await done('DELETE', `/blogs/${live.id}`);
+    await carryOut(await plan());
+    expect((await read()).title).toBe('At noon');
+  });
+
   test('an archived article leaves the site, and returns with its id and its date', async () => {
     const archived = await done<Draft>('POST', '/drafts/withdrawals', {
       kind: 'blogs',

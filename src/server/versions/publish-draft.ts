@@ -54,11 +54,18 @@ async function publish(
   trx: Database,
   versioned: Versioned,
   draft: DraftRow,
-  { overwrite, actor, by = actor }: { overwrite: boolean; actor: Actor; by?: Publisher },
+  {
+    overwrite,
+    isPlanned = false,
+    actor,
+    by = actor,
+  }: { overwrite: boolean; isPlanned?: boolean; actor: Actor; by?: Publisher },
 ): Promise<Published> {
   const { kind, object_id: id, posted_at, source } = draft;
   const live = id === null ? undefined : await versioned.find(trx, id);
-  if (!overwrite && isStale(draft, live)) throw staleDraft(versioned.noun);
+  // What was deleted since is published again only by a person.
+  const isOutdated = isStale(draft, live) || (isPlanned && !live && isOfPublished(draft));
+  if (!overwrite && isOutdated) throw staleDraft(versioned.noun);
   const fields = parseFields(versioned.fields, JSON.parse(draft.fields));
   const publication = await versioned.publish(trx, fields, id, {
     posted: posted_at === null ? undefined : new Date(posted_at),
@@ -68,6 +75,9 @@ async function publish(
   await deleteDraft(trx, draft, versioned.fieldsOf(after));
   return { kind, id: after.id };
 }
+
+/** Whether a draft was begun with a published text that was not archived since. */
+const isOfPublished = ({ based_on, posted_at }: DraftRow) => based_on !== null && posted_at === null;
 
 /** Stores the versions of a publication, and its row of the audit log, in the transaction `trx`. Returns what is public now. */
 export async function recordPublication<Row extends Live, Fields extends { title: string }>(
@@ -115,7 +125,9 @@ export function scheduleDraft(
       versioned.check(parseFields(versioned.fields, JSON.parse(draft.fields)), wordsOf(source));
       await enqueue(trx, 'publish', { draft: id }, Date.parse(publish_at));
     }
-    const scheduled = await updateDraft(trx, id, { publish_at, source, state: 'draft' });
+    const live = draft.object_id === null ? undefined : await versioned.find(trx, draft.object_id);
+    const based_on = live ? draft.based_on : null;
+    const scheduled = await updateDraft(trx, id, { publish_at, source, based_on, state: 'draft' });
     const before = { publish_at: draft.publish_at };
     await audit({ ...entryOf(draft, 'scheduled'), before, after: { publish_at } });
     return scheduled;
@@ -136,7 +148,7 @@ export function createPublishTask(
         if (!draft?.publish_at || Date.parse(draft.publish_at) > Date.now()) return undefined;
         await lockObject(trx, draft.kind, draft.object_id);
         const by = { userName: draft.user_name, ...(draft.user_id !== null && { userId: draft.user_id }) };
-        return publish(trx, kindOf(kinds, draft), draft, { overwrite: false, actor, by });
+        return publish(trx, kindOf(kinds, draft), draft, { overwrite: false, isPlanned: true, actor, by });
       });
       if (published) changed(published.kind);
     },
