@@ -13,9 +13,6 @@ export const blogTranslations = translationVersions<BlogTranslation>({
   wordsOf: wordsOfBlog,
   stored: (typed) => ({ ...typed, content: cleanContent(typed.content).content }),
   searched: ({ title, content }) => [title, contentText(content)],
-  async onWritten(trx, id, fields) {
-    const name = fields?.title ?? '';
-    const text = { text_id: `${id}-km`, name, hrefs: linksInText(fields?.content ?? '') };
-    await recordLinks(trx, 'blogs', [text]);
-  },
+  onPublished: (trx, id, { title: name, content }) =>
+    recordLinks(trx, 'blogs', [{ text_id: `${id}-km`, name, hrefs: linksInText(content) }]),
 });

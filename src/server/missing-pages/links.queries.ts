@@ -76,8 +76,11 @@ export async function listBrokenLinks(
   range?: PageRange,
 ): Promise<Listed<BrokenLink>> {
   const target = ofObject(objectKinds, ['links.target_kind', 'links.target_id']);
+  // An archived article keeps its translation, and this its links.
+  const article = sql`(select id from blogs where blogs.id = cast(replace(links.text_id, '-km', '') as integer))`;
   let broken = db
     .selectFrom('links')
+    .where(sql<boolean>`case links.kind when 'blogs' then ${article} else 0 end is not null`)
     .where('origin', 'in', ['', origin])
     .where(sql<boolean>`${target} is null`)
     .where(sql<boolean>`(select target from missing_pages where path = links.path) is null`);

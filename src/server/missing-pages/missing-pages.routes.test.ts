@@ -155,13 +155,20 @@ describe.each(engines)('missing pages on %s', (engine) => {
 
     test('an article that is deleted, archived or brought back takes its links with it', async () => {
       const id = await add('/abot');
+      const khmer = formOf({ title: 'ម្រេច', content: '<a href="/khmer">ម្រេច</a>', image_alt: '' });
+      await site.call('PUT', `/blogs/${id}?lang=km`, { as: 'user', form: khmer });
       const deletion = (await call('POST', '/blogs/bulk', { ids: [id], action: 'delete' }))
         .body as BulkResult;
       expect(await broken()).toEqual([]);
       await call('POST', `/undo/${deletion.undo}`);
-      expect(await broken()).toEqual(['/abot']);
-      await call('POST', '/drafts/withdrawals', { kind: 'blogs', object_id: id, state: 'archived' });
+      expect(await broken()).toEqual(['/abot', '/khmer']);
+      const archive = { kind: 'blogs', object_id: id, state: 'archived' };
+      const { id: draft } = (await call('POST', '/drafts/withdrawals', archive)).body as { id: number };
       expect(await broken()).toEqual([]);
+      await call('POST', `/drafts/${draft}/publish`, { revision: 1 });
+      expect(await broken()).toEqual(['/abot', '/khmer']);
+      await call('DELETE', `/blogs/${id}`);
+      expect(await site.db.selectFrom('links').select('text_id').execute()).toEqual([]);
     });
 
     test('thousands of links in one article do not refuse its save', async () => {

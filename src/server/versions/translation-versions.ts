@@ -30,8 +30,8 @@ export interface Translatable<Translated extends Fields> {
   stored?: (fields: Translated) => Translated;
   /** The texts that searches read. */
   searched: (fields: Translated) => string[];
-  /** What else is stored with a publication, or with null the end, of a translation in the transaction `trx`. */
-  onWritten?: (trx: Database, id: number, fields: Translated | null) => Promise<void>;
+  /** What else is stored with a publication in the transaction `trx`; `deleteTranslations` deletes it. */
+  onPublished?: (trx: Database, id: number, fields: Translated) => Promise<void>;
 }
 
 export function translationVersions<Translated extends Fields>({
@@ -40,7 +40,7 @@ export function translationVersions<Translated extends Fields>({
   wordsOf,
   stored = (fields) => fields,
   searched,
-  onWritten,
+  onPublished,
 }: Translatable<Translated>): Versioned<TranslationRow, Translated> {
   const { kind, object, noun, publisher } = english;
   const names = schema.keyof().options;
@@ -89,13 +89,10 @@ export function translationVersions<Translated extends Fields>({
       const is_behind = JSON.stringify(translated) !== JSON.stringify(now.words);
       const row = { fields, source: translated, is_behind };
       const publication = await putTranslation(trx, key, row, searched(fields), posted?.toISOString());
-      await onWritten?.(trx, key.id, fields);
+      await onPublished?.(trx, key.id, fields);
       return publication;
     },
-    async withdraw(trx, id) {
-      await deleteTranslations(trx, { kind, id, lang });
-      await onWritten?.(trx, id, null);
-    },
+    withdraw: (trx, id) => deleteTranslations(trx, { kind, id, lang }),
     describe: describeTranslation,
   };
 }

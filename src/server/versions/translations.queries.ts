@@ -9,6 +9,7 @@ import { raiseGeneration } from '../db/generations.ts';
 import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
+import { recordLinks } from '../missing-pages/links.queries.ts';
 import type { OfKind } from './versioned.ts';
 
 /** Texts by the names of their fields. */
@@ -137,6 +138,8 @@ export async function deleteTranslations(
   const rows = await query.returningAll().execute();
   const gone = rows.map((row) => ({ id: row.id }));
   await recordUses(trx, 'translations', gone);
+  const texts = rows.map((row) => ({ text_id: `${id}-${row.lang}`, name: '', hrefs: [] }));
+  if (kind === 'blogs') await recordLinks(trx, kind, texts);
   if (rows.length > 0) await followTranslation(trx, { kind, id });
   return rows.map(rowOf);
 }
