@@ -6,6 +6,7 @@ import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
+import { recordPictures } from '../db/pictures.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import { blogVersions } from './blog-versions.ts';
 import { findBlog } from './blogs.queries.ts';
@@ -115,8 +116,10 @@ describe.each(engines)('pictures of articles, their drafts and versions on %s', 
     const [first, second] = [await cover(), await cover()];
     const draft = await open({ image: first, content: inText(second) });
     expect(await filesAfter(25)).toEqual(filesOf(first, second));
+    await recordPictures(site.db, [first, first], new Date(0));
     const json = { revision: draft.revision, save: 'a', fields: { ...draft.fields, image: null } };
     await done('PUT', `/drafts/${draft.id}`, { json });
+    expect(await filesAfter(23)).toEqual(filesOf(first, second));
     expect(await filesAfter(25)).toEqual(filesOf(second));
     await done('DELETE', `/drafts/${draft.id}`);
     expect(await filesAfter(25)).toEqual([]);

@@ -9,10 +9,19 @@ import type { Database, Tables } from './tables.ts';
  */
 export async function recordPictures(db: Database, names: readonly string[], time: Date): Promise<void> {
   if (names.length === 0) return;
+  const created_at = time.toISOString();
+  // Each once: PostgreSQL refuses a row twice. In one order: else two transactions could wait for each other.
+  const rows = [...new Set(names)].toSorted().map((name) => ({ name, created_at }));
   await db
     .insertInto('picture_uploads')
-    .values(names.map((name) => ({ name, created_at: time.toISOString() })))
-    .onConflict((conflict) => conflict.doNothing())
+    .values(rows)
+    // The day of a picture that was uploaded earlier begins when it is dropped.
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ created_at })
+        .where('picture_uploads.created_at', '<', created_at),
+    )
     .execute();
 }
 
