@@ -16,6 +16,7 @@ import { binMedia } from '../media/media.queries.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { createUser } from '../users/users.queries.ts';
 import { insertDraft } from '../versions/drafts.queries.ts';
+import { putTranslation } from '../versions/translations.queries.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { createEmptyTarget, filesIn, newFolder, storePicture } from '../../../tests/support/test-archives.ts';
@@ -87,7 +88,11 @@ test.each(engines)(
     await bulkDelete({ db, actor }, blogKind, [deleted]);
     const storage = createDiskStorage(join(source.dataDir, 'uploads'));
     const pictures = createBlogPictures(db, storage, createLog('silent'));
-    await createBlog(db, aBlog(), (await aMedia({ db, pictures })).name);
+    const { name } = await aMedia({ db, pictures });
+    await createBlog(db, aBlog(), name);
+    const words = { fields: { title: '', content: name }, source: {}, is_behind: false };
+    for (const id of [blog.id, deleted])
+      await putTranslation(db, { kind: 'blogs', id, lang: 'km' }, words, []);
     await binMedia(db, (await aMedia({ db, pictures })).id, new Date().toISOString());
     await db.deleteFrom('picture_uploads').execute();
 
@@ -99,7 +104,8 @@ test.each(engines)(
       versions: { rows: 1, lastId: 2 },
       version_pictures: { rows: 1 },
       media: { rows: 2, lastId: 2 },
-      media_uses: { rows: 1 },
+      // Of an article, and of the translation whose article is there.
+      media_uses: { rows: 2 },
     });
     const read = async (from: typeof db) => ({
       drafts: await from.selectFrom('drafts').selectAll().execute(),

@@ -41,7 +41,12 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   drafts: numbered,
   translations: { ...numbered, where: hasObject('translations') },
   media: numbered,
-  media_uses: keyed('media_id', 'kind', 'object_id', 'field'),
+  // Not those of a translation that the archive lacks: its pictures could never be deleted.
+  media_uses: {
+    ...keyed('media_id', 'kind', 'object_id', 'field'),
+    where: sql`(media_uses.kind <> 'translations' or (select translations.id from translations
+      where translations.id = media_uses.object_id and ${hasObject('translations')}) is not null)`,
+  },
   // Those of a deleted article or job stay while the deletion can be undone, and are in no archive (see undo_rows).
   versions: { ...numbered, where: hasObject('versions') },
   version_pictures: {
