@@ -4,7 +4,7 @@ import { shippedTexts, type SiteTexts } from '../../../content/texts.ts';
 import type { Language } from '../../contract/language.ts';
 import type { TypedTexts } from '../../contract/site-texts.ts';
 import { paths } from '../../contract/paths.ts';
-import { pictureAddress, pictureNamesIn } from '../../contract/pictures.ts';
+import { type Focus, pictureAddress, pictureNamesIn } from '../../contract/pictures.ts';
 import type { PageTag } from '../api/context.ts';
 import { focusOf } from '../db/pictures.ts';
 import type { Database } from '../db/tables.ts';
@@ -34,12 +34,18 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
     return inLanguages(texts, typed, [...khmer.values(), { ...draft, source: englishWords(texts) }]);
   }
 
-  /** `typed`: what staff changed of the English texts. Each language is put together when a page first needs it. */
+  /**
+   * `typed`: what staff changed of the English texts. Each language is put together when a page first needs it, and again when
+   * the focal points were missing.
+   */
   function inLanguages(english: SiteTexts, typed: TypedTexts, parts: readonly KhmerTexts[]): InLanguages {
     const khmer = { fields: typedOf(parts), source: Object.assign({}, ...parts.map(({ source }) => source)) };
     const made: Partial<Record<Language, Promise<SiteTexts>>> = {};
     return (lang) =>
-      (made[lang] ??= withAddresses(lang === 'en' ? english : khmerTexts(english, typed, khmer)));
+      (made[lang] ??= withAddresses(
+        lang === 'en' ? english : khmerTexts(english, typed, khmer),
+        () => delete made[lang],
+      ));
   }
 
   function khmerTexts(english: SiteTexts, typed: TypedTexts, khmer: KhmerTexts): SiteTexts {
@@ -55,11 +61,18 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
       log.warn({ unfit }, 'a changed text does not fit, the shipped one is shown');
   }
 
-  /** Pages need the addresses of stored pictures, with their focal points, where staff chose their names. */
-  async function withAddresses(texts: SiteTexts): Promise<SiteTexts> {
+  /**
+   * Pages need the addresses of stored pictures, with their focal points, where staff chose their names. When the database does
+   * not respond, the addresses have no focal points, and `onFailure` is called.
+   */
+  async function withAddresses(texts: SiteTexts, onFailure: () => void): Promise<SiteTexts> {
     const names = pictureNamesIn(JSON.stringify(texts));
     if (names.length === 0) return texts;
-    const points = await focusOf(db, names);
+    const points = await focusOf(db, names).catch((err: unknown) => {
+      log.error({ err }, 'the focal points of pictures could not be read');
+      onFailure();
+      return new Map<string, Focus>();
+    });
     const addressOf = (name: unknown) =>
       names.includes(name as string)
         ? pictureAddress({ name: name as string, base: pictureBase, focus: points.get(name as string) })

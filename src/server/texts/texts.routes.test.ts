@@ -195,13 +195,18 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     expect(await readTexts(site.db)).toEqual(before);
   });
 
-  test('a picture of the library is shown by its address, with its focal point, where its shape has a place', async () => {
-    const name = 'riverriverriver0-2400.jpg';
+  const art = '/home/banners/banner-1/art';
+  const name = 'riverriverriver0-2400.jpg';
+  const showRiver = async () => {
     const files = { name, original: 'original00000000-original', width: 2400, height: 1050 };
     const { id } = await insertMedia(site.db, { ...files, type: 'jpeg', bytes: 1 }, 'River');
     await describeMedia(site.db, id, { title: 'River', alt: { en: '' }, focus_x: 30, focus_y: 100 });
-    const art = '/home/banners/banner-1/art';
     await publishChanges({ [art]: name, '/home/banners/banner-1/alt': 'A wide river' });
+  };
+  const rename = (from: string, to: string) => site.db.schema.alterTable(from).renameTo(to).execute();
+
+  test('a picture of the library is shown by its address, with its focal point, where its shape has a place', async () => {
+    await showRiver();
     const texts = await createTextsInUse(site.db, createLog('silent'), 'https://pictures.example/').read();
     expect(texts.home.banners[0]).toMatchObject({
       art: `https://pictures.example/${name}#30-100`,
@@ -223,7 +228,6 @@ describe.each(engines)('texts of the site on %s', (engine) => {
 
   test('while the texts cannot be read, pages keep the texts that were read last', async () => {
     await publishChanges({ [TITLE]: 'Three crafts, one house' });
-    const rename = (from: string, to: string) => site.db.schema.alterTable(from).renameTo(to).execute();
     const texts = createTextsInUse(site.db, createLog('silent'));
     await texts.read();
     await rename('texts', 'texts_elsewhere');
@@ -231,5 +235,15 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     expect((await texts.read()).home.banners[0]!.title).toBe('Three crafts, one house');
     await rename('texts_elsewhere', 'texts');
     expect((await texts.read()).home.banners[0]!.title).toBe('Three crafts, one house');
+  });
+
+  test('while the focal points cannot be read, pages show the pictures without them', async () => {
+    await showRiver();
+    const texts = createTextsInUse(site.db, createLog('silent'));
+    const shown = async () => (await texts.read()).home.banners[0]!.art;
+    await rename('media', 'media_elsewhere');
+    expect(await shown()).toBe(`/storage/${name}`);
+    await rename('media_elsewhere', 'media');
+    expect(await shown()).toBe(`/storage/${name}#30-100`);
   });
 });
