@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
@@ -174,6 +174,28 @@ describe.each(engines)('the inbox on %s', (engine) => {
       } finally {
         await stop();
         await smtp.close();
+      }
+    });
+
+    test('a reply is mailed once, also while the thread cannot record it', async () => {
+      const rename = (from: string, to: string) => site.db.schema.alterTable(from).renameTo(to).execute();
+      const deliver = vi.fn(async () => {});
+      deliver.mockImplementationOnce(() => rename('contact_entries', 'entries_elsewhere'));
+      const log = createLog('silent');
+      const warn = vi.spyOn(log, 'warn');
+      await reply('We open at 8.');
+      const mail = recordingReplies(site.db, { run: deliver });
+      const stop = await startWorker(site.db, { mail }, { log, pauses: [20], pollInterval: 5 });
+      try {
+        await expect.poll(() => warn.mock.calls.length).toBeGreaterThan(0);
+        await rename('entries_elsewhere', 'contact_entries');
+        const stored = site.db.selectFrom('tasks').select('status').where('kind', '=', 'mail');
+        await expect.poll(() => stored.execute()).toEqual([{ status: 'done' }]);
+        await site.db.deleteFrom('tasks').execute();
+        expect((await thread()).entries).toMatchObject([{ mail: 'sent' }]);
+        expect(deliver).toHaveBeenCalledTimes(1);
+      } finally {
+        await stop();
       }
     });
 

@@ -107,12 +107,11 @@ export async function listReplies(trx: Database, contactId: number) {
 export function recordingReplies(db: Database, handler: TaskHandler): TaskHandler {
   return {
     ...handler,
-    async run(payload, context) {
-      await handler.run(payload, context);
+    async onDone(task) {
       await db
         .updateTable('contact_entries')
         .set({ sent_at: new Date().toISOString() })
-        .where('task_id', '=', context.task.id)
+        .where('task_id', '=', task.id)
         .execute();
     },
   };

@@ -32,6 +32,8 @@ export interface TaskHandler {
    * another process has taken the task.
    */
   run: (payload: unknown, attempt: { task: Task; signal: AbortSignal }) => Promise<void>;
+  /** Records that a task is done which does not come back. Runs again until it and the outcome of the task are stored. */
+  onDone?: (task: Task) => Promise<void>;
   /** For a kind with a task that comes back: when that it runs first, and when it runs after a run at `now`, both in ms since 1970. */
   recurring?: { first: (now: number) => number; next: (now: number) => number };
 }
@@ -132,7 +134,11 @@ export async function startWorker(
     }
   };
 
-  const store = (task: Task, handler: TaskHandler, { error, isInterrupted }: Outcome): Promise<boolean> => {
+  const store = async (
+    task: Task,
+    handler: TaskHandler,
+    { error, isInterrupted }: Outcome,
+  ): Promise<boolean> => {
     const now = Date.now();
     const { attempts, last_error } = task;
     const recurring = task.recurring === null ? undefined : handler.recurring;
@@ -143,7 +149,10 @@ export async function startWorker(
     if (error !== undefined && pause !== undefined && now + pause < regular)
       return planNextRun(db, task, { runAt: now + pause, attempts, error });
     if (recurring) return planNextRun(db, task, { runAt: regular, attempts: 0, error: error ?? null });
-    if (error === undefined) return completeTask(db, task);
+    if (error === undefined) {
+      await handler.onDone?.(task);
+      return completeTask(db, task);
+    }
     log.error({ task: task.id, kind: task.kind, error }, 'a task was given up');
     return failTask(db, task, error);
   };
