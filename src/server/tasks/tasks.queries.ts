@@ -7,10 +7,21 @@ import type { Database, Tables, TaskKind } from '../db/tables.ts';
 /** How long a claim holds unless it is renewed, in ms: after a crash, another process may take the task then. */
 export const CLAIM_TIME = 120_000;
 
+/** The recurring task of a kind that is switched off goes after it was due for this long, in ms: a restart takes less. */
+const UNWANTED = 15 * 60_000;
+
 export type Task = Selectable<Tables['tasks']>;
 
 /** A claim on a task: which process holds it, for which attempt. Only its holder may finish the attempt. */
 export type Claim = Pick<Task, 'id' | 'claimed_by' | 'attempts'>;
+
+export type Where = ExpressionBuilder<Tables, 'tasks'>;
+
+/** True if no process runs the task. A claim that has ended is that of a crash. */
+export const isUnclaimed =
+  (now: string) =>
+  ({ or, eb }: Where) =>
+    or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]);
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -38,9 +49,17 @@ export async function planRecurring(db: Database, kind: TaskKind, runAt: number,
     .execute();
 }
 
-/** Removes the recurring task of a kind that is switched off: it would wait for ever, and count as late. */
-export async function forgetRecurring(db: Database, kind: TaskKind): Promise<void> {
-  await db.deleteFrom('tasks').where('recurring', '=', kind).execute();
+/**
+ * Removes the recurring task of a kind that is switched off, once no other process has run it for `UNWANTED` ms: it would wait
+ * for ever, and count as late.
+ */
+export async function forgetRecurring(db: Database, kind: TaskKind, now = Date.now()): Promise<void> {
+  await db
+    .deleteFrom('tasks')
+    .where('recurring', '=', kind)
+    .where('run_at', '<', iso(now - UNWANTED))
+    .where(isUnclaimed(iso(now)))
+    .execute();
 }
 
 export async function findRecurring(db: Database, kind: TaskKind): Promise<Task | undefined> {
@@ -52,12 +71,12 @@ export async function findRecurring(db: Database, kind: TaskKind): Promise<Task 
  * get the same one.
  */
 export async function claimNext(db: Database, kind: TaskKind, holder: string, now = Date.now()) {
-  const isDue = ({ and, or, eb }: ExpressionBuilder<Tables, 'tasks'>) =>
-    and([
-      eb('kind', '=', kind),
-      eb('status', '=', 'waiting'),
-      eb('run_at', '<=', iso(now)),
-      or([eb('claimed_until', 'is', null), eb('claimed_until', '<', iso(now))]),
+  const isDue = (row: Where) =>
+    row.and([
+      row.eb('kind', '=', kind),
+      row.eb('status', '=', 'waiting'),
+      row.eb('run_at', '<=', iso(now)),
+      isUnclaimed(iso(now))(row),
     ]);
   // Most polls find nothing: a read costs less than an update, and takes no write lock.
   const due = await db.selectFrom('tasks').select('id').where(isDue).limit(1).executeTakeFirst();

@@ -1,14 +1,13 @@
 // The queries by which admins see to tasks that have not succeeded (decision 57).
 
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import type { PageRange } from '../../contract/paging.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
-import type { Database, Tables, TaskKind } from '../db/tables.ts';
+import type { Database, TaskKind } from '../db/tables.ts';
+import { isUnclaimed, type Where } from './tasks.queries.ts';
 
 /** A task of some kinds that waits for longer than this, in ms, is in trouble: the first retries often help by themselves. */
 export const LATE = 15 * 60_000;
-
-type Where = ExpressionBuilder<Tables, 'tasks'>;
 
 /** True for a task of some kinds, or for the one of them with this id, that is not done. */
 const isUnfinished =
@@ -19,12 +18,6 @@ const isUnfinished =
       eb('status', '<>', 'done'),
       ...(id === undefined ? [] : [eb('id', '=', id)]),
     ]);
-
-/** True if no process runs the task. A claim that has ended is that of a crash. */
-const isUnclaimed =
-  (now: string) =>
-  ({ or, eb }: Where) =>
-    or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]);
 
 const count = (db: Database, where: (builder: Where) => Expression<SqlBool>): Promise<number> =>
   countMatches(db.selectFrom('tasks').where(where));

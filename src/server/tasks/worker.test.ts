@@ -144,6 +144,27 @@ describe.each(engines)('the queue on %s', (engine) => {
       expect(await rows()).toEqual([]);
     });
 
+    test('a recurring task stays while another process runs it, and is planned again after a clock was ahead', async () => {
+      const ahead = Date.now() + 365 * 24 * HOUR;
+      const run = vi.fn<TaskHandler['run']>();
+      const mail = { run, recurring: { first: () => ahead, next: (now: number) => now + HOUR } };
+      const options = { log, off: ['backup', 'publish'] as const, planInterval: 20 };
+      stops.push(await startWorker(site.db, { mail }, options));
+      await planRecurring(site.db, 'backup', ahead);
+      await site.db.transaction().execute(async (trx) => {
+        await planRecurring(trx, 'publish', 0);
+        await claimNext(trx, 'publish', 'another process');
+      });
+      const times = async () => (await rows()).map(({ kind, run_at }) => [kind, Date.parse(run_at) < ahead]);
+      const mailed = ['mail', true];
+      const claimed = ['publish', true];
+      await expect.poll(times).toEqual([mailed, ['backup', false], claimed]);
+      // Nobody runs it.
+      await planRecurring(site.db, 'backup', 0);
+      await expect.poll(times).toEqual([mailed, claimed]);
+      expect(run).not.toHaveBeenCalled();
+    });
+
     test('a stop interrupts a task, which runs at the next start and loses no attempt', async () => {
       const started = Promise.withResolvers<void>();
       const stop = await work({

@@ -22,6 +22,8 @@ const MINUTE = 60_000;
 /** The pauses after each failed attempt, in ms: a task is given up two days after the first one. */
 const PAUSES = [1, 5, 15, 60, 3 * 60, 8 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE);
 const POLL_INTERVAL = 2000;
+/** Soon enough that no task counts as late, which is after an hour. */
+const PLAN_INTERVAL = 15 * MINUTE;
 /** How long a stop waits for running tasks, in ms. */
 const STOP_TIME = 5000;
 const MAX_ERROR_LENGTH = 500;
@@ -46,6 +48,8 @@ export interface WorkerOptions {
   pauses?: readonly number[];
   /** How often it looks for due tasks, in ms. */
   pollInterval?: number;
+  /** How often it plans the recurring tasks again, in ms: their times may come from a clock that was ahead. */
+  planInterval?: number;
 }
 
 /**
@@ -56,7 +60,13 @@ export interface WorkerOptions {
 export async function startWorker(
   db: Database,
   handlers: Partial<Record<TaskKind, TaskHandler>>,
-  { log, off = [], pauses = PAUSES, pollInterval = POLL_INTERVAL }: WorkerOptions,
+  {
+    log,
+    off = [],
+    pauses = PAUSES,
+    pollInterval = POLL_INTERVAL,
+    planInterval = PLAN_INTERVAL,
+  }: WorkerOptions,
 ): Promise<() => Promise<void>> {
   const holder = randomUUID();
   const end = new AbortController();
@@ -66,14 +76,15 @@ export async function startWorker(
 
   let planning: Promise<void> | undefined;
   let isPlanned = false;
-  /** Before the first task. The disk may be full: then the site serves, and this is tried again. */
+  /** Before the first task, and at intervals. The disk may be full: then the site serves, and this is tried again. */
   const plan = async () => {
     try {
-      await releaseClaims(db);
+      if (!isPlanned) await releaseClaims(db);
       for (const kind of off) await forgetRecurring(db, kind);
       for (const kind of kinds) {
         const recurring = handlers[kind]?.recurring;
-        if (recurring) await planRecurring(db, kind, recurring.first(Date.now()));
+        const time = isPlanned ? recurring?.next : recurring?.first;
+        if (time) await planRecurring(db, kind, time(Date.now()));
       }
       isPlanned = true;
       if (isFailing) log.info('the queue of tasks works again');
@@ -157,11 +168,11 @@ export async function startWorker(
     return failTask(db, task, error);
   };
 
+  const planAgain = () => {
+    planning ??= plan().finally(() => (planning = undefined));
+  };
   const poll = () => {
-    if (!isPlanned) {
-      planning ??= plan().finally(() => (planning = undefined));
-      return;
-    }
+    if (!isPlanned) return planAgain();
     for (const kind of kinds) {
       const handler = handlers[kind];
       if (!handler || running.has(kind)) continue;
@@ -172,12 +183,11 @@ export async function startWorker(
     }
   };
   await plan();
-  const timer = setInterval(poll, pollInterval);
-  timer.unref();
+  const timers = [setInterval(poll, pollInterval).unref(), setInterval(planAgain, planInterval).unref()];
   poll();
 
   return async () => {
-    clearInterval(timer);
+    timers.forEach(clearInterval);
     end.abort();
     await Promise.race([
       Promise.all([planning, ...running.values()]),
