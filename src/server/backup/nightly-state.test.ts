@@ -45,6 +45,10 @@ test('a site is late when its newest copy, or its first hour, is more than 26 ho
   expect(await state()).toMatchObject({ newest: { time: NOW - 7 * HOUR }, isLate: false });
   expect(await state('02:00', NOW + 20 * HOUR)).toMatchObject({ isLate: true });
   expect(await state('off', NOW + 500 * HOUR)).toMatchObject({ isOn: false, isLate: false });
+  // The clock was ahead for a while.
+  addCopies(NOW + 9000 * HOUR);
+  expect(await state()).toMatchObject({ newest: { time: NOW - 7 * HOUR }, isLate: false });
+  expect(await state('02:00', NOW + 20 * HOUR)).toMatchObject({ isLate: true });
   await failOnce();
   expect(await state()).toMatchObject({ error: 'No space is left.', isLate: false });
 });
@@ -82,7 +86,7 @@ test('a copy that a process on another machine made counts here too: on the dash
   expect(await state()).toMatchObject({ newest: undefined, isLate: true });
   await recordCopy(db, { dir, name });
   // The folder of this machine is the proof.
-  expect(await findNewestCopy(db, dir)).toBeUndefined();
+  expect(await findNewestCopy(db, dir, NOW)).toBeUndefined();
   await db.updateTable('verified_copies').set({ host: 'web2' }).execute();
   expect(await state()).toMatchObject({ isOn: true, newest: { name }, isLate: false });
   // This process makes none itself, but the site does.
@@ -96,7 +100,7 @@ test('a copy that a process on another machine made counts here too: on the dash
   });
   // A shared folder: the copy of the other machine is here.
   addCopies(NOW - 7 * HOUR);
-  expect(await findNewestCopy(db, dir)).toEqual({ name, time: NOW - 7 * HOUR });
+  expect(await findNewestCopy(db, dir, NOW)).toEqual({ name, time: NOW - 7 * HOUR });
   expect(await check()).toMatchObject({ state: 'ok' });
 });
 

@@ -13,6 +13,8 @@ import { type Copy, copyOf, listCopies } from './nightly-schedule.ts';
 const HOUR = 3600_000;
 /** How old the newest copy may be, in ms: one is made each night, and two hours are for a slow one. */
 export const MAX_AGE = 26 * HOUR;
+/** How far in the future a copy may be dated, in ms: clocks of several machines differ. */
+const MAX_AHEAD = 5 * 60_000;
 
 /** The newest verified copy; `place` if it is only known from the process that made it, in a folder of another machine. */
 export interface NewestCopy extends Copy {
@@ -31,19 +33,21 @@ export async function recordCopy(db: Database, copy: { dir: string; name: string
 }
 
 /**
- * Reads the newest copy from the folder, which is the proof, and from what other processes recorded.
+ * Reads the newest copy from the folder, which is the proof, and from what other processes recorded. One from a time when the
+ * clock was ahead does not count: it would hide for as long that newer ones are missing.
+ * @param db undefined if it cannot be read: then only the folder of this machine counts
  * @throws the error of a folder that cannot be read
  */
-export async function findNewestCopy(db: Database, dir: string): Promise<NewestCopy | undefined> {
+export async function findNewestCopy(db: Database | undefined, dir: string, now = Date.now()) {
   const copies: NewestCopy[] = await listCopies(dir);
-  if (engineOf(db) === 'postgres')
+  if (db && engineOf(db) === 'postgres')
     for (const { name, ...place } of await db.selectFrom('verified_copies').selectAll().execute()) {
       const copy = copyOf(name);
       const isHere = place.host === hostname() && place.dir === dir;
       if (copy && !isHere) copies.push({ ...copy, place });
     }
   // Of two of the same time, the one of the folder.
-  return copies.toSorted((a, b) => b.time - a.time)[0];
+  return copies.toSorted((a, b) => b.time - a.time).find(({ time }) => time <= now + MAX_AHEAD);
 }
 
 /**
@@ -52,7 +56,7 @@ export async function findNewestCopy(db: Database, dir: string): Promise<NewestC
  * @throws the error of a folder that cannot be read
  */
 export async function readBackupState(db: Database, { dir, at }: Config['backups'], now = Date.now()) {
-  const newest = await findNewestCopy(db, dir);
+  const newest = await findNewestCopy(db, dir, now);
   // Another process may make the copies.
   const isMadeElsewhere = newest?.place !== undefined && now - newest.time <= MAX_AGE;
   if (at === 'off' && !isMadeElsewhere) return { isOn: false, newest, isLate: false, error: undefined };

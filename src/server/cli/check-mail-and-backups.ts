@@ -1,7 +1,6 @@
 // Checks of `site doctor` of what the site does by itself: mail and nightly copies.
 
-import { listCopies } from '../backup/nightly-schedule.ts';
-import { findNewestCopy, MAX_AGE, type NewestCopy } from '../backup/nightly-state.ts';
+import { findNewestCopy, MAX_AGE } from '../backup/nightly-state.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { checkMailServer } from '../mail/mailer.ts';
@@ -36,9 +35,7 @@ export async function checkBackups(
   db: Database | undefined,
   now = Date.now(),
 ): Promise<Finding> {
-  const newest: NewestCopy | undefined = db
-    ? await findNewestCopy(db, backups.dir)
-    : (await listCopies(backups.dir))[0];
+  const newest = await findNewestCopy(db, backups.dir, now);
   if (backups.at === 'off' && !newest)
     return doubtful('BACKUP_AT is off: the site makes no copies.', 'Make sure that something else does.');
   if (!newest) return doubtful(`There is no verified copy in ${backups.dir} yet.`, MAKE_ONE);

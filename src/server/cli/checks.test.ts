@@ -123,6 +123,7 @@ test('the last verified copy may be 26 hours old; without any there is a warning
   mkdirSync(dir);
   const made = Date.parse('2026-11-22T19:00:00Z');
   writeFileSync(join(dir, copyName(made)), '');
+  writeFileSync(join(dir, copyName(made + 9000 * HOUR)), '');
   expect(await check(made + 25 * HOUR)).toMatchObject({
     state: 'ok',
     text: expect.stringContaining('25 hours old'),
