@@ -3,6 +3,7 @@ import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import { mediaMessages } from '../../src/contract/media-messages.ts';
 import { siteTextMessages } from '../../src/contract/site-text-messages.ts';
+import { uiMessages } from '../../src/contract/ui-messages.ts';
 import {
   alertWith,
   button,
@@ -222,6 +223,9 @@ test(
     await button(page, ready.action).click();
     await expectAccessibleState(page);
     await dialog(page).getByLabel(ready.note).fill('សូមពិនិត្យ');
+    await page.keyboard.press('Escape');
+    await button(page, uiMessages.unsaved.cancel).click();
+    await expect(dialog(page).getByLabel(ready.note)).toHaveValue('សូមពិនិត្យ');
     await button(page, ready.store).click();
     await expect(alertWith(page, `Success${ready.done}`)).toBeVisible();
     await expect(page.getByText(ready.isReady)).toBeVisible();

@@ -10,9 +10,11 @@ import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import type { Translation } from '../../contract/translations.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { isNotFound } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
 import { useAction } from '../ui/ActionButton.tsx';
+import { useConfirm } from '../ui/Confirm.tsx';
 import { FocusFirstField } from '../ui/FocusFirstField.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -63,8 +65,15 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   const actions = useDraftActions(draft, setDraft, editing, source);
   const [isKept, setIsKept] = useState(opened.kept !== undefined);
   const [isStoring, setIsStoring] = useState(false);
-  useUnsavedChangesGuard(() => isStoring || form.getValues()['pendingPictures'] !== 0 || !queue.isSafe());
-  const [isAsking, { open, close }] = useDisclosure();
+  const [isNoteTyped, setIsNoteTyped] = useState(false);
+  useUnsavedChangesGuard(
+    () => isNoteTyped || isStoring || form.getValues()['pendingPictures'] !== 0 || !queue.isSafe(),
+  );
+  const [isAsking, { open, close }] = useDisclosure(false, { onClose: () => setIsNoteTyped(false) });
+  const confirm = useConfirm();
+  const leave = async () => {
+    if (!isNoteTyped || (await confirm(uiMessages.unsaved))) close();
+  };
   const [isPreviewing, setIsPreviewing] = useState(false);
   const isDesktop = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false });
   // Beside a translation stands the English text.
@@ -186,12 +195,18 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
           )}
         </DraftBar>
       </div>
-      <FormModal title={(mayPublish ? texts.schedule : texts.ready).title} isOpen={isAsking} onClose={close}>
+      <FormModal title={(mayPublish ? texts.schedule : texts.ready).title} isOpen={isAsking} onClose={leave}>
         <FocusFirstField>
           {mayPublish ? (
             <ScheduleForm publishAt={draft.publish_at} schedule={actions.schedule} onClose={close} />
           ) : (
-            <ReadyForm note={draft.ready_note} mark={actions.markReady} onClose={close} />
+            <ReadyForm
+              note={draft.ready_note}
+              mark={actions.markReady}
+              onTyped={setIsNoteTyped}
+              cancel={leave}
+              onClose={close}
+            />
           )}
         </FocusFirstField>
       </FormModal>

@@ -36,11 +36,18 @@ interface ReadyFormProps {
   /** The note of the present mark; null without one. */
   note: string | null;
   mark: (note: string | null) => Promise<void>;
+  /** Says whether the note differs from the stored one. */
+  onTyped: (isChanged: boolean) => void;
+  cancel: () => unknown;
   onClose: () => void;
 }
 
-export function ReadyForm({ note, mark, onClose }: ReadyFormProps) {
-  const form = useForm({ initialValues: { note: note ?? '' } });
+export function ReadyForm({ note, mark, onTyped, cancel, onClose }: ReadyFormProps) {
+  const stored = note ?? '';
+  const form = useForm({
+    initialValues: { note: stored },
+    onValuesChange: (typed) => onTyped(typed.note !== stored),
+  });
   const marking = useMutation({
     mutationFn: mark,
     onSuccess: onClose,
@@ -57,7 +64,7 @@ export function ReadyForm({ note, mark, onClose }: ReadyFormProps) {
         {texts.text}
       </Text>
       <Textarea label={texts.note} minRows={3} maxRows={10} data-autofocus {...form.getInputProps('note')} />
-      <DialogButtons cancel={onClose} submit={texts.store} isBusy={marking.isPending}>
+      <DialogButtons cancel={cancel} submit={texts.store} isBusy={marking.isPending}>
         {note !== null && (
           <BusyButton variant="default" isBusy={marking.isPending} onClick={() => marking.mutate(null)}>
             {texts.takeAway}
