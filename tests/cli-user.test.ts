@@ -69,7 +69,7 @@ describe('site user, beside a running site', () => {
 
   it('reset-factors removes the second factors of an account: its password alone signs in again', async () => {
     const signIn = () => login('sopheap@chhatgroup.example', 'nine lotus ponds');
-    const db = await openDatabase({ dataDir: site.dataDir });
+    await using db = await openDatabase({ dataDir: site.dataDir });
     const { id } = ((await (await signIn()).json()) as { user: { id: number } }).user;
     await storeAuthenticator(db, { userId: id, secret: 'JBSWY3DPEHPK3PXP', step: 0 });
     await replaceRecoveryCodes(db, id);
@@ -80,7 +80,6 @@ describe('site user, beside a running site', () => {
     expect((await signIn()).status).toBe(200);
     const entries = db.selectFrom('audit_log').selectAll().where('object', '=', 'second factor').execute();
     expect(await entries).toMatchObject([{ actor: 'command', action: 'deleted', object_id: id }]);
-    await db.destroy();
   });
 
   it('a given password is used and not printed', async () => {
@@ -89,14 +88,13 @@ describe('site user, beside a running site', () => {
     const { code, stdout } = await user(...who, password);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'Added vanna@chhatgroup.example (admin).\n' });
     expect((await login('vanna@chhatgroup.example', password)).status).toBe(200);
-    const db = await openDatabase({ dataDir: site.dataDir });
+    await using db = await openDatabase({ dataDir: site.dataDir });
     const entry = db
       .selectFrom('audit_log')
       .selectAll()
       .where('object_name', '=', 'Vanna')
       .executeTakeFirst();
     expect(await entry).toMatchObject({ actor: 'command', action: 'created', object: 'user', session: null });
-    await db.destroy();
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pictureFiles } from '../src/contract/pictures.ts';
 import { newFolder } from './support/test-archives.ts';
-import { aBlog, aCareer, aContact, createTestDb, type TestDb } from './support/test-db.ts';
+import { openForAll } from './support/opened.ts';
+import { aBlog, aCareer, aContact, createTestDb } from './support/test-db.ts';
 import { createBlog } from '../src/server/blogs/blogs.queries.ts';
 import { createCareer } from '../src/server/careers/careers.queries.ts';
 import { createContact } from '../src/server/contacts/contacts.queries.ts';
@@ -36,11 +37,7 @@ it('site migrate updates a new database, and reports when there is nothing to do
 });
 
 describe('site on a data folder', () => {
-  let test: TestDb;
-  beforeAll(async () => {
-    test = await createTestDb('sqlite');
-  });
-  afterAll(() => test.close());
+  const test = openForAll(() => createTestDb('sqlite'));
   const site = (...args: string[]) => runSite(args, { DATA_DIR: test.dataDir }, { timeout: 600_000 });
   const siteHere = (...args: string[]) => runSiteHere(args, { DATA_DIR: test.dataDir });
 
@@ -183,8 +180,7 @@ describe('site on a data folder', () => {
 
 describe('site backup and site restore', () => {
   it('write a file, check it, restore it into another data folder, and print what was done', async () => {
-    const source = await createTestDb('sqlite', { careers: [{}], contacts: [{}, {}] });
-    onTestFinished(() => source.close());
+    await using source = await createTestDb('sqlite', { careers: [{}], contacts: [{}, {}] });
     const folder = newFolder();
     const file = join(folder, 'site.tar');
     const other = { DATA_DIR: join(folder, 'other') };

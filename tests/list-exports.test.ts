@@ -145,7 +145,7 @@ describe.each(engines)('an export on %s', (engine) => {
 });
 
 test('a CSV file keeps a text of several lines in one row, and no line, tab or semicolon of it begins a formula', async () => {
-  const site = await createTestApi('sqlite', {
+  await using site = await createTestApi('sqlite', {
     careers: [{ title: 'a;=1', requirement: 'One.\nTwo.\r=3' }],
     contacts: formulas.map((message) => ({ message })),
     users: [{ name: 'a;=1' }],
@@ -178,7 +178,6 @@ test('a CSV file keeps a text of several lines in one row, and no line, tab or s
     const cells = rows.flat().flatMap((text) => text.split(/[;\t\r\n]/));
     expect(cells.filter((cell) => /^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell))).toEqual([]);
   }
-  await site.close();
 });
 
 /**

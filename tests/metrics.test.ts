@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InProcessSite, startInProcessSite } from './faults/in-process-site.ts';
+import { expect, test } from 'vitest';
+import { startInProcessSite } from './faults/in-process-site.ts';
+import { openForAll } from './support/opened.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-scraper';
 
-let site: InProcessSite;
-beforeAll(async () => {
-  site = await startInProcessSite(undefined, { metricsToken: METRICS_TOKEN });
-});
-afterAll(() => site.close());
+const site = openForAll(() => startInProcessSite(undefined, { metricsToken: METRICS_TOKEN }));
 
 /** Reads /metrics; every line must be of Prometheus' text format. */
 async function readMetrics(): Promise<Map<string, number>> {

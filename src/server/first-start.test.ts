@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEmptyDb, type TestDb } from '../../tests/support/test-db.ts';
+import { expect, test } from 'vitest';
+import { openForEach } from '../../tests/support/opened.ts';
+import { createEmptyDb } from '../../tests/support/test-db.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { readConfig } from './config.ts';
 import { withDatabaseLock } from './db/database-lock.ts';
@@ -11,11 +12,7 @@ import { type FirstStart, prepareDatabase, waiting } from './first-start.ts';
 import { createDiskStorage } from './storage/disk-storage.ts';
 import { createLog } from './log.ts';
 
-let site: TestDb;
-beforeEach(async () => {
-  site = await createEmptyDb('postgres');
-});
-afterEach(() => site.close());
+const site = openForEach(() => createEmptyDb('postgres'));
 
 const environment = () => ({
   DATABASE_URL: site.databaseUrl ?? '',

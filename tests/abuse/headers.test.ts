@@ -165,36 +165,25 @@ describe('Strict-Transport-Security', () => {
   const targets = ['/career', '/nowhere', '/favicon.svg', '/api/careers', '/storage/none.jpg', '/healthz'];
 
   test('is in every response if PUBLIC_URL is https, because a proxy then handles TLS', async () => {
-    const behind = await startSiteProcess({ env: { PUBLIC_URL: 'https://www.chhatgroup.example' } });
-    try {
-      for (const target of [...targets, '/career']) {
-        expectSecurityHeaders(await sendRequest(behind, { target, host: 'www.chhatgroup.example' }), {
-          secure: true,
-        });
-      }
-      expectSecurityHeaders(await sendRequest(behind, { host: 'evil.example' }), { secure: true });
-      expectSecurityHeaders(parseResponse(await exchange(behind, 'BOGUS\r\n\r\n')), { secure: true });
-    } finally {
-      await behind.stop();
+    await using behind = await startSiteProcess({ env: { PUBLIC_URL: 'https://www.chhatgroup.example' } });
+    for (const target of [...targets, '/career']) {
+      expectSecurityHeaders(await sendRequest(behind, { target, host: 'www.chhatgroup.example' }), {
+        secure: true,
+      });
     }
+    expectSecurityHeaders(await sendRequest(behind, { host: 'evil.example' }), { secure: true });
+    expectSecurityHeaders(parseResponse(await exchange(behind, 'BOGUS\r\n\r\n')), { secure: true });
   });
 
   test('is in every response over TLS, of version 1.2 or 1.3, with HTTP/1.1', async ({ skip }) => {
-    const secure = await startSecureSite();
+    await using secure = await startSecureSite();
     if (!secure) return skip('openssl is not installed: no certificate to test TLS with');
-    try {
-      for (const target of targets)
-        expectSecurityHeaders(await sendRequest(secure, { target }), { secure: true });
-      expect(await secure.login()).toHaveLength(43);
-      expect(await protocolOf(secure, {})).toEqual(['TLSv1.3', false]);
-      expect(await protocolOf(secure, { ALPNProtocols: ['h2', 'http/1.1'] })).toEqual([
-        'TLSv1.3',
-        'http/1.1',
-      ]);
-      await expect(protocolOf(secure, { maxVersion: 'TLSv1.1' })).rejects.toThrow(/protocol|version/i);
-    } finally {
-      await secure.stop();
-    }
+    for (const target of targets)
+      expectSecurityHeaders(await sendRequest(secure, { target }), { secure: true });
+    expect(await secure.login()).toHaveLength(43);
+    expect(await protocolOf(secure, {})).toEqual(['TLSv1.3', false]);
+    expect(await protocolOf(secure, { ALPNProtocols: ['h2', 'http/1.1'] })).toEqual(['TLSv1.3', 'http/1.1']);
+    await expect(protocolOf(secure, { maxVersion: 'TLSv1.1' })).rejects.toThrow(/protocol|version/i);
   });
 });
 

@@ -105,18 +105,14 @@ test('300 half-open connections, and 150 requests whose body never arrives, do n
 });
 
 test('the connection of a client that does not finish the TLS handshake is closed', async ({ skip }) => {
-  const secure = await startSecureSite();
+  await using secure = await startSecureSite();
   if (!secure) return skip('openssl is not installed: no certificate to test TLS with');
-  try {
-    const isClosed = async (bytes: string) => {
-      const socket = connect(secure.port, '127.0.0.1').on('error', () => {});
-      socket.write(bytes, 'latin1');
-      const first = await Promise.race([readToEnd(socket), wait(TIMEOUT, 'nothing')]);
-      socket.destroy();
-      return first !== 'nothing';
-    };
-    expect(await Promise.all([isClosed(''), isClosed('\x16\x03\x01\x02\0')])).toEqual([true, true]);
-  } finally {
-    await secure.stop();
-  }
+  const isClosed = async (bytes: string) => {
+    const socket = connect(secure.port, '127.0.0.1').on('error', () => {});
+    socket.write(bytes, 'latin1');
+    const first = await Promise.race([readToEnd(socket), wait(TIMEOUT, 'nothing')]);
+    socket.destroy();
+    return first !== 'nothing';
+  };
+  expect(await Promise.all([isClosed(''), isClosed('\x16\x03\x01\x02\0')])).toEqual([true, true]);
 });

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pictureFiles } from '../../src/contract/pictures.ts';
 import type { Manifest } from '../../src/server/backup/manifest.ts';
 import { restoreArchive } from '../../src/server/backup/restore-archive.ts';
@@ -14,7 +14,8 @@ import { createBlog, picturesOf } from '../../src/server/blogs/blogs.queries.ts'
 import { openDatabase } from '../../src/server/db/open.ts';
 import { record } from '../support/fault-table.ts';
 import { createEmptyTarget, createFilledDb, newFolder, storePicture } from '../support/test-archives.ts';
-import { startTestBucket, type TestBucket, variablesOf } from '../support/test-bucket.ts';
+import { openForAll } from '../support/opened.ts';
+import { startTestBucket, variablesOf } from '../support/test-bucket.ts';
 import { aBlog, createTestDb } from '../support/test-db.ts';
 import { runSite } from './run-site.ts';
 import { writeAllTheTime } from './write-all-the-time.ts';
@@ -24,11 +25,7 @@ const killedAfter = (calls: number) => ({ NODE_OPTIONS: `--import ${killer}`, KI
 const KILLS = 12;
 const BACKUPS = 4;
 
-let bucket: TestBucket;
-beforeAll(async () => {
-  bucket = await startTestBucket();
-});
-afterAll(() => bucket.close());
+const bucket = openForAll(startTestBucket);
 
 const places = [
   { engine: 'sqlite', pictures: 'folder' },
@@ -46,10 +43,9 @@ function locate<Database extends SiteLocation>(database: Database, pictures: str
 
 /** What is in a database, and the files of its articles' pictures that are not in their place. */
 async function readState(location: SiteLocation) {
-  const db = await openDatabase(location);
+  await using db = await openDatabase(location);
   const blogs = await db.selectFrom('blogs').select(['image', 'content']).execute();
   const tables = await checksums(db);
-  await db.destroy();
   const names = blogs.flatMap(picturesOf).flatMap(pictureFiles);
   const stored = new Set(await (await openPictures(location)).list());
   return { tables, names, missing: names.map(({ name }) => name).filter((name) => !stored.has(name)) };
@@ -67,14 +63,12 @@ describe('at any moment', { tags: ['long'], timeout: 900_000 }, () => {
     async ({ engine, pictures }) => {
       const archives = [];
       for (const title of ['a', 'b']) {
-        const source = await createTestDb('sqlite', { careers: [{ title }] });
+        await using source = await createTestDb('sqlite', { careers: [{ title }] });
         await createBlog(source.db, aBlog(), await storePicture(source.dataDir));
         const file = join(newFolder(), `${title}.tar`);
         archives.push({ file, manifest: await writeArchive(source, file) });
-        await source.close();
       }
       const target = locate(await createEmptyTarget(engine), pictures, 'restored');
-      onTestFinished(() => target.close());
       const run = (file: string, env = {}, signal?: AbortSignal) =>
         runSite(['restore', file, '--replace'], { ...target.env, ...env }, { signal });
       expect(await run(archives[0]!.file)).toMatchObject({ code: 0, stderr: '' });
@@ -143,8 +137,7 @@ describe('at any moment', { tags: ['long'], timeout: 900_000 }, () => {
   test.each(places)(
     'a backup of $engine with a $pictures is of one moment, while data and pictures change all the time',
     async ({ engine, pictures }) => {
-      const source = locate(await createTestDb(engine), pictures, 'busy');
-      onTestFinished(() => source.close());
+      await using source = locate(await createTestDb(engine), pictures, 'busy');
       const end = new AbortController();
       const writing = writeAllTheTime(source.db, await openPictures(source), end.signal);
       let lost = 0;

@@ -3,8 +3,9 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Blog } from '../../src/contract/blogs.ts';
+import { openForAll } from '../support/opened.ts';
 import { formOf } from '../support/test-articles.ts';
 import { callWith } from '../support/site-call.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';
@@ -39,11 +40,7 @@ async function expectIntact({ db }: InProcessSite) {
   expect(rows).toEqual([{ integrity_check: 'ok' }]);
 }
 
-let shared: InProcessSite;
-beforeAll(async () => {
-  shared = await startInProcessSite();
-});
-afterAll(() => shared.close());
+const shared = openForAll(() => startInProcessSite());
 
 it('while the database cannot grow, writes get 507 and change nothing, reads get 200, and later writes work again', async () => {
   const { call } = shared;
@@ -104,7 +101,7 @@ describe.skipIf(!canMountDisk())('on a disk that is full', () => {
   it('a write of any kind is stored or gets 507, no file is left behind, and all work again when there is room', async () => {
     const dataDir = join(disk.folder(), 'data');
     mkdirSync(dataDir);
-    const site = await startInProcessSite(dataDir);
+    await using site = await startInProcessSite(dataDir);
     const { call } = site;
     const noise = { raw: { width: 640, height: 480, channels: 3 as const } };
     const image = await sharp(randomBytes(640 * 480 * 3), noise)
@@ -146,7 +143,6 @@ describe.skipIf(!canMountDisk())('on a disk that is full', () => {
     await stored(call('POST', '/careers', aLongJob()));
     await stored(upload());
     await expectIntact(site);
-    await site.close();
   });
 });
 

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
+import { openForAll } from '../support/opened.ts';
 import { formOf } from '../support/test-articles.ts';
 import { sendWith, type SiteSend } from '../support/site-call.ts';
 import { aBlog, aCareer } from '../support/test-db.ts';
-import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
+import { startInProcessSite } from './in-process-site.ts';
 
 /** Number of changes: some in `npm test`, many in `npm run test:long`: more than 1,000 reads. */
 const some = [{ writes: 10 }];
 const many = [{ writes: 120 }];
 const inLongRun = { tags: ['long'] };
 
-let site: InProcessSite;
-beforeAll(async () => {
-  site = await startInProcessSite();
-});
-afterAll(() => site.close());
+const site = openForAll(() => startInProcessSite());
 
 const read = async (path: string) => (await fetch(site.url + path)).text();
 

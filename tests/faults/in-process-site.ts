@@ -9,7 +9,7 @@ import { callWith, type SiteCall } from '../support/site-call.ts';
 import { makeMemoryFolder } from '../support/memory-folder.ts';
 import { admin } from '../support/site-process.ts';
 
-export interface InProcessSite extends RunningSite {
+export interface InProcessSite extends RunningSite, AsyncDisposable {
   dataDir: string;
   /** Of the first admin. */
   token: string;
@@ -34,14 +34,9 @@ export async function startInProcessSite(
   );
   const login = await callWith(site.url, '')('POST', '/login', admin);
   const { token } = (await login.json()) as { token: string };
-  return {
-    ...site,
-    dataDir,
-    token,
-    call: callWith(site.url, token),
-    async close() {
-      await site.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const close = async () => {
+    await site.close();
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  return { ...site, dataDir, token, call: callWith(site.url, token), close, [Symbol.asyncDispose]: close };
 }

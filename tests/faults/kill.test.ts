@@ -71,11 +71,10 @@ async function killWhileStoring(dataDir: string, stored: Acknowledged, env = {})
 
 /** Opens a data folder as the next start does. Returns how many of the messages and files are not as they were stored. */
 async function countLost(dataDir: string, { messages, files }: Acknowledged): Promise<number> {
-  const db = await openDatabase({ dataDir });
+  await using db = await openDatabase({ dataDir });
   const contacts = await db.selectFrom('contacts').select('message').execute();
   const blogs = await db.selectFrom('blogs').select('image').execute();
   const counts = await db.selectFrom('row_counts').selectAll().execute();
-  await db.destroy();
   // Triggers update the counts in the same transaction as the row.
   expect(counts).toEqual(
     expect.arrayContaining([

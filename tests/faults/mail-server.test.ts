@@ -106,9 +106,8 @@ test(
     await smtp.close();
     mails.push(...smtp.accepted);
 
-    const db = await openDatabase({ dataDir });
+    await using db = await openDatabase({ dataDir });
     const stored = new Set((await db.selectFrom('contacts').select('id').execute()).map(({ id }) => id));
-    await db.destroy();
     const { ids, duplicates } = readMails(mails);
     const lost = [...acknowledged].filter((id) => !stored.has(id) || !ids.has(id)).length;
     record({

@@ -19,9 +19,8 @@ const login = (password: string) => callWith(site.url, '')('POST', '/login', { .
 
 /** Writes directly to the database: through the site, the cached page would be dropped. */
 async function addElsewhere(title: string): Promise<void> {
-  const db = await openDatabase({ dataDir: site.dataDir });
+  await using db = await openDatabase({ dataDir: site.dataDir });
   await createCareer(db, aCareer({ title }));
-  await db.destroy();
 }
 
 it('when the clock is set back by a day, cached pages still expire and become stale, a login block ends within 15 minutes, sessions stay valid', async () => {

@@ -97,7 +97,7 @@ it('while PostgreSQL is stopped, cached pages show, and requests get 503 with th
 });
 
 it('an expired page is served for up to an hour while PostgreSQL is stopped, and is fresh soon afterwards', async () => {
-  const clocked = await startClockedSite(environment);
+  await using clocked = await startClockedSite(environment);
   const read = async (path: string) => {
     const response = await fetch(clocked.url + path);
     const words = (await response.text()).match(/Seamstress|Goldsmith|Failed to fetch/g);
@@ -105,32 +105,28 @@ it('an expired page is served for up to an hour while PostgreSQL is stopped, and
   };
   const untilReady = (status: number) =>
     expect.poll(async () => (await fetch(`${clocked.url}/readyz`)).status).toBe(status);
-  try {
-    await write('Seamstress');
-    expect(await read('/career')).toEqual([200, 'Seamstress']);
-    await postgres.pause();
-    await clocked.moveClock({ passes: 61_000 });
-    expect(await read('/career')).toEqual([200, 'Seamstress']);
-    // A page that is not cached cannot be read.
-    expect(await read('/careerdetails/1')).toEqual([503, 'Failed to fetch']);
-    await clocked.moveClock({ passes: 58 * 60_000 });
-    expect(await read('/career')).toEqual([200, 'Seamstress']);
+  await write('Seamstress');
+  expect(await read('/career')).toEqual([200, 'Seamstress']);
+  await postgres.pause();
+  await clocked.moveClock({ passes: 61_000 });
+  expect(await read('/career')).toEqual([200, 'Seamstress']);
+  // A page that is not cached cannot be read.
+  expect(await read('/careerdetails/1')).toEqual([503, 'Failed to fetch']);
+  await clocked.moveClock({ passes: 58 * 60_000 });
+  expect(await read('/career')).toEqual([200, 'Seamstress']);
 
-    await postgres.resume();
-    await untilReady(200);
-    await expect.poll(async () => (await write('Goldsmith')).status).toBe(201);
-    await clocked.moveClock({ passes: 2_001 });
-    expect(await read('/career')).toEqual([200, 'Goldsmith', 'Seamstress']);
+  await postgres.resume();
+  await untilReady(200);
+  await expect.poll(async () => (await write('Goldsmith')).status).toBe(201);
+  await clocked.moveClock({ passes: 2_001 });
+  expect(await read('/career')).toEqual([200, 'Goldsmith', 'Seamstress']);
 
-    await postgres.pause();
-    await clocked.moveClock({ passes: 61 * 60_000 + 1_000 });
-    expect(await read('/career')).toEqual([503, 'Failed to fetch']);
-    await postgres.resume();
-    await untilReady(200);
-    expect(await read('/career')).toEqual([200, 'Goldsmith', 'Seamstress']);
-  } finally {
-    await clocked.stop();
-  }
+  await postgres.pause();
+  await clocked.moveClock({ passes: 61 * 60_000 + 1_000 });
+  expect(await read('/career')).toEqual([503, 'Failed to fetch']);
+  await postgres.resume();
+  await untilReady(200);
+  expect(await read('/career')).toEqual([200, 'Goldsmith', 'Seamstress']);
 });
 
 it('the process survives a stop of PostgreSQL under load, and loses no acknowledged write', async () => {

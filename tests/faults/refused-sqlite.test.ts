@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../support/test-archives.ts';
 import { createTestDb } from '../support/test-db.ts';
 import { lockDatabase } from './lock-database.ts';
@@ -24,10 +24,9 @@ beforeAll(async () => {
     title: `Interviewer ${n}`,
     benefit: 'Fuel. '.repeat(50),
   }));
-  const { db, dataDir, close } = await createTestDb('sqlite', { careers, users: [{ permission: 'admin' }] });
-  await db.destroy();
-  intact = readFileSync(join(dataDir, 'site.db'));
-  await close();
+  await using site = await createTestDb('sqlite', { careers, users: [{ permission: 'admin' }] });
+  await site.db.destroy();
+  intact = readFileSync(join(site.dataDir, 'site.db'));
 });
 
 /** The bytes of every file in the data folder except its lock file. */
@@ -53,9 +52,8 @@ function damage(file: string, from: number, bytes: Buffer): void {
 /** Runs statements in a new database, or in a copy of the intact one. */
 function runIn(file: string, statements: string, content: Uint8Array = new Uint8Array()): void {
   writeFileSync(file, content);
-  const db = new DatabaseSync(file);
+  using db = new DatabaseSync(file);
   db.exec(statements);
-  db.close();
 }
 
 const middle = (size: number) => Math.floor(size / PAGE / 2) * PAGE;
@@ -131,12 +129,8 @@ describe('a start fails with one line and changes no file, if site.db', () => {
     const file = join(folder, 'site.db');
     const ours = `pragma journal_mode = wal; pragma application_id = ${0x43484854}`;
     runIn(file, ours, content());
-    const { release } = await lockDatabase(file, lock);
-    try {
-      await expectRefusal(folder, /is locked by another program\. Close it and start again\./);
-    } finally {
-      await release();
-    }
+    onTestFinished((await lockDatabase(file, lock)).release);
+    await expectRefusal(folder, /is locked by another program\. Close it and start again\./);
   });
 });
 

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Blog, TextPicture } from '../../src/contract/blogs.ts';
 import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import { formOf } from '../support/test-articles.ts';
-import { startTestBucket, type TestBucket } from '../support/test-bucket.ts';
+import { openForAll } from '../support/opened.ts';
+import { startTestBucket } from '../support/test-bucket.ts';
 import { aJpeg } from '../support/test-pictures.ts';
 import { isLinkPictureName } from '../../src/contract/pictures.ts';
 import { createLog } from '../../src/server/log.ts';
 import { ownLinkPictureOf } from '../support/link-picture.ts';
 import { aBlog } from '../support/test-db.ts';
-import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
+import { startInProcessSite } from './in-process-site.ts';
 
 const jpeg = await aJpeg();
-let bucket: TestBucket;
-let site: InProcessSite;
-let pictureBase: string;
-beforeAll(async () => {
-  bucket = await startTestBucket();
-  pictureBase = `${bucket.config.endpoint}/pictures/site/`;
-  site = await startInProcessSite(undefined, { storage: bucket.config, pictureBase });
-});
+const bucket = openForAll(startTestBucket);
+const pictureBase = () => `${bucket.config.endpoint}/pictures/site/`;
+const site = openForAll(() =>
+  startInProcessSite(undefined, { storage: bucket.config, pictureBase: pictureBase() }),
+);
 beforeEach(() => {
   bucket.fault = () => undefined;
-});
-afterAll(async () => {
-  await site.close();
-  await bucket.close();
 });
 
 /** Creates an article with an image and a picture in its text. */
@@ -58,7 +52,7 @@ it('public pages load pictures from the bucket, with its origin in their policy;
     expect(
       html.replaceAll(/<meta[^>]*>|<script type="application\/ld\+json">.*?<\/script>/gs, ''),
     ).not.toContain('/storage/');
-    const urls = [...html.matchAll(new RegExp(`${pictureBase}[\\w.-]+`, 'g'))].map(([url]) => url);
+    const urls = [...html.matchAll(new RegExp(`${pictureBase()}[\\w.-]+`, 'g'))].map(([url]) => url);
     expect(urls.length).toBeGreaterThan(2);
     expect(page.headers.get('content-security-policy')).toContain(
       `img-src 'self' data: ${bucket.config.endpoint};`,
@@ -118,17 +112,13 @@ it('while the bucket fails, an article with a picture gets 503 and changes nothi
 });
 
 it('a bucket that is out of reach stops no start: pages show, and pictures are refused', async () => {
-  const other = await startInProcessSite(undefined, {
+  await using other = await startInProcessSite(undefined, {
     storage: { ...bucket.config, endpoint: 'http://127.0.0.1:1' },
   });
-  try {
-    expect((await fetch(`${other.url}/blog`)).status).toBe(200);
-    expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
-    expect((await other.call('POST', '/blogs', formOf(aBlog(), jpeg))).status).toBe(503);
-    expect((await other.call('POST', '/blogs', formOf(aBlog()))).status).toBe(201);
-  } finally {
-    await other.close();
-  }
+  expect((await fetch(`${other.url}/blog`)).status).toBe(200);
+  expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
+  expect((await other.call('POST', '/blogs', formOf(aBlog(), jpeg))).status).toBe(503);
+  expect((await other.call('POST', '/blogs', formOf(aBlog()))).status).toBe(201);
 });
 
 it(

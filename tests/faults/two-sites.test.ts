@@ -1,31 +1,21 @@
 // Two sites on one PostgreSQL: what one of them has stored shows on the other.
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Config } from '../../src/server/config.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { formOf } from '../support/test-articles.ts';
-import { aBlog, aCareer, createTestDb, type TestDb } from '../support/test-db.ts';
-import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
+import { openForAll } from '../support/opened.ts';
+import { aBlog, aCareer, createTestDb } from '../support/test-db.ts';
+import { startInProcessSite } from './in-process-site.ts';
 
-let database: TestDb;
-let writer: InProcessSite;
-let reader: InProcessSite;
+const database = openForAll(() => createTestDb('postgres'));
+const startOnDatabase = ({ databaseUrl, dataDir: folder } = database) =>
+  startInProcessSite(undefined, { databaseUrl, storage: { kind: 'folder', folder, isShared: true } });
+const writer = openForAll(() => startOnDatabase());
+const reader = openForAll(() => startOnDatabase());
 let job: string;
 
 beforeAll(async () => {
-  database = await createTestDb('postgres');
-  const shared: Partial<Config> = {
-    databaseUrl: database.databaseUrl,
-    storage: { kind: 'folder', folder: database.dataDir, isShared: true },
-  };
-  writer = await startInProcessSite(undefined, shared);
-  reader = await startInProcessSite(undefined, shared);
   const created = await writer.call('POST', '/careers', aCareer({ title: 'Change 0.' }));
   job = `/careers/${((await created.json()) as { id: number }).id}`;
-});
-afterAll(async () => {
-  await writer?.close();
-  await reader?.close();
-  await database?.close();
 });
 
 const readPage = async (path: string) => (await fetch(reader.url + path)).text();

@@ -10,13 +10,9 @@ import { aBlog, aCareer } from '../support/test-db.ts';
 
 /** Writes dates directly into the database. */
 function setDates(site: SiteProcess, deadline: string, created: string): void {
-  const db = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5_000 });
-  try {
-    db.prepare('update careers set deadline = ?').run(deadline);
-    db.prepare('update blogs set created_at = ?').run(created);
-  } finally {
-    db.close();
-  }
+  using db = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5_000 });
+  db.prepare('update careers set deadline = ?').run(deadline);
+  db.prepare('update blogs set created_at = ?').run(created);
 }
 
 describe('an unhandled error', () => {

@@ -14,10 +14,6 @@ export function hideTables(site: SiteProcess): () => void {
 }
 
 function rename(site: SiteProcess, statement: (table: string) => string): void {
-  const db = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5_000 });
-  try {
-    db.exec(`begin immediate; ${tables.map(statement).join('; ')}; commit`);
-  } finally {
-    db.close();
-  }
+  using db = new DatabaseSync(join(site.dataDir, 'site.db'), { timeout: 5_000 });
+  db.exec(`begin immediate; ${tables.map(statement).join('; ')}; commit`);
 }

@@ -13,10 +13,8 @@ export const tokenOf = ({ preview }: Pick<Draft, 'preview'>) => preview.split('d
 
 /** The row of a draft. */
 export function rowOf(site: SiteProcess, { id }: Draft): DraftRow {
-  const database = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true });
-  const row = database.prepare('select * from drafts where id = ?').get(id) as unknown as DraftRow;
-  database.close();
-  return row;
+  using database = new DatabaseSync(join(site.dataDir, 'site.db'), { readOnly: true });
+  return database.prepare('select * from drafts where id = ?').get(id) as unknown as DraftRow;
 }
 
 /** The content of the page: what is between header and footer. */

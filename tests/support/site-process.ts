@@ -15,7 +15,7 @@ export const pinnedNode = join(root, 'node_modules/node/bin/node');
 /** The first admin account of every site that a test starts. */
 export const admin = { email: 'admin@chhatgroup.example', password: 'correct horse battery' } as const;
 
-export interface SiteProcess {
+export interface SiteProcess extends AsyncDisposable {
   /** Base URL without a slash at the end. */
   url: string;
   port: number;
@@ -107,7 +107,17 @@ async function tryToStart({
     if (status !== 200) throw new Error(`The login failed with ${status}: ${text}`);
     return (JSON.parse(text) as { token: string }).token;
   };
-  return { url, port, pid: child.pid ?? 0, dataDir: folder, log: () => output, stop, ended, login };
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    dataDir: folder,
+    log: () => output,
+    stop,
+    ended,
+    login,
+    [Symbol.asyncDispose]: async () => void (await stop()),
+  };
 }
 
 /** Polls /readyz until the response is 200. Returns false if the process ends first, or after 90 seconds. */

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { createApi } from '../../src/server/api.ts';
 import { findCaller } from '../../src/server/auth/api-tokens.queries.ts';
 import { createPasskeys } from '../../src/server/auth/passkeys.ts';
@@ -21,6 +21,7 @@ import { createOutbox, type Outbox } from '../../src/server/mail/outbox.ts';
 import { checkMail } from '../../src/server/mail/unsent-mail.ts';
 import { createTextsInUse } from '../../src/server/texts/texts-in-use.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
+import { openForAll, openForEach } from './opened.ts';
 import { aUser, createTestDb, type TestRows } from './test-db.ts';
 import { testPasswordHash } from './test-password.ts';
 
@@ -39,7 +40,7 @@ interface Call {
   clientAddress?: string;
 }
 
-export interface TestApi {
+export interface TestApi extends AsyncDisposable {
   api: ReturnType<typeof createApi>;
   db: Database;
   storage: Storage;
@@ -129,6 +130,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     logged,
     audited: (object) => readAudit(db, object),
     close,
+    [Symbol.asyncDispose]: close,
     async call(
       method,
       path,
@@ -154,22 +156,12 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
 
 /** The API of each test of a file or of a `describe`: a new one for each, as `createTestApi` makes it. */
 export function useTestApi(engine: Engine, rows: TestRows = {}): TestApi {
-  const site = {} as TestApi;
-  beforeEach(async () => {
-    Object.assign(site, await createTestApi(engine, rows));
-  });
-  afterEach(() => site.close());
-  return site;
+  return openForEach(() => createTestApi(engine, rows));
 }
 
 /** One API for all tests of a file or of a `describe`. */
 export function shareTestApi(engine: Engine, rows: TestRows = {}): TestApi {
-  const site = {} as TestApi;
-  beforeAll(async () => {
-    Object.assign(site, await createTestApi(engine, rows));
-  });
-  afterAll(() => site.close());
-  return site;
+  return openForAll(() => createTestApi(engine, rows));
 }
 
 /** Runs `work` just before the next transaction begins: what happens while a call is on its way there. */

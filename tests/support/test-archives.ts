@@ -66,9 +66,10 @@ export async function createFilledDb(engine: Engine): Promise<TestDb & { picture
   return { ...test, pictures };
 }
 
-/** A data folder, on PostgreSQL with an empty database, that no connection has open. */
+/** A data folder, on PostgreSQL with an empty database, that no connection has open. It is deleted after the test. */
 export async function createEmptyTarget(engine: Engine): Promise<TestDb> {
   const test = await createEmptyDb(engine);
+  onTestFinished(() => test.close());
   // Kysely closes only a connection that was used.
   await appliedMigrations(test.db);
   await test.db.destroy();

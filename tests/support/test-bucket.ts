@@ -48,7 +48,8 @@ export const variablesOf = ({ bucket, prefix, endpoint, region, credentials }: B
 /** Pauses between retries that no test has to wait for. */
 const QUICK = { pauses: [1, 1] };
 
-export async function startTestBucket(): Promise<TestBucket> {
+/** Starts a bucket, and makes it of the object that is given. */
+export async function startTestBucket(made = {} as TestBucket): Promise<TestBucket> {
   const directory = mkdtempSync(join(tmpdir(), 'site-bucket-'));
   const bucket = 'pictures';
   const server = new S3rver({
@@ -75,7 +76,7 @@ export async function startTestBucket(): Promise<TestBucket> {
     // The one account of the server.
     credentials: { keyId: 'S3RVER', secret: 'S3RVER' },
   };
-  const made: TestBucket = {
+  return Object.assign(made, {
     config,
     fault: () => undefined,
     requests: [],
@@ -92,8 +93,7 @@ export async function startTestBucket(): Promise<TestBucket> {
       await server.close();
       rmSync(directory, { recursive: true, force: true });
     },
-  };
-  return made;
+  } satisfies TestBucket);
 }
 
 function pass(

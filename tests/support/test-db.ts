@@ -34,7 +34,7 @@ export interface TestRows {
   users?: Partial<UserDraft>[];
 }
 
-export interface TestDb {
+export interface TestDb extends AsyncDisposable {
   db: Database;
   /** A new folder; on SQLite it has the database file. */
   dataDir: string;
@@ -71,16 +71,12 @@ async function create(engine: Engine, { isMigrated }: { isMigrated: boolean }): 
       : undefined;
   if (engine === 'sqlite' && isMigrated) copyFileSync(sqliteTemplate(), join(dataDir, 'site.db'));
   const db = await openDatabase({ dataDir, databaseUrl });
-  return {
-    db,
-    dataDir,
-    databaseUrl,
-    async close() {
-      await db.destroy();
-      if (databaseUrl) await dropPostgresDatabase(databaseUrl);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const close = async () => {
+    await db.destroy();
+    if (databaseUrl) await dropPostgresDatabase(databaseUrl);
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  return { db, dataDir, databaseUrl, close, [Symbol.asyncDispose]: close };
 }
 
 async function fill(db: Database, rows: TestRows): Promise<void> {

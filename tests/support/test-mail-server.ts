@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface TestMailServer {
+export interface TestMailServer extends AsyncDisposable {
   port: number;
   url: string;
   /** The mails that it accepted, in this order. */
@@ -79,6 +79,7 @@ export async function startMailServer({
     accepted: [],
     mode: 'accept',
     close: () => new Promise((resolve) => smtp.close(resolve)),
+    [Symbol.asyncDispose]: () => server.close(),
   };
   return server;
 }

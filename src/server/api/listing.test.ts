@@ -50,10 +50,11 @@ describe('a list', () => {
 
   test('the links for the longest search, with unknown parameters, are below 4 kB in all, which every client accepts', async () => {
     const title = 'ខ'.repeat(sizeLimits.searchTerm);
-    const khmer = await createTestApi('sqlite', { careers: Array.from({ length: 3 }, () => ({ title })) });
+    await using khmer = await createTestApi('sqlite', {
+      careers: Array.from({ length: 3 }, () => ({ title })),
+    });
     const query = `search=${encodeURIComponent(title)}&sort=-created_at&page=2&per_page=1&utm=${'x'.repeat(5_000)}`;
     const link = (await khmer.call('GET', `/careers?${query}`)).headers.get('link') ?? '';
-    await khmer.close();
     expect(Object.keys(linksOf(link))).toEqual(['first', 'prev', 'next', 'last']);
     expect(new URL(linksOf(link)['next']!, 'http://localhost').searchParams.get('search')).toBe(title);
     expect(Buffer.byteLength(link)).toBeLessThan(4_096);

@@ -24,7 +24,7 @@ import { verifyArchive } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
 test('the backup of an older version is brought up to date', async () => {
-  const source = await createEmptyDb('sqlite');
+  await using source = await createEmptyDb('sqlite');
   await migrate(source.db, '0005-created-once');
   const article = {
     title: 'Old',
@@ -42,17 +42,16 @@ test('the backup of an older version is brought up to date', async () => {
     .execute();
   const file = join(newFolder(), 'old.tar');
   expect(await writeArchive(source, file)).toMatchObject({ schema: '0005-created-once' });
-  await source.close();
   const dataDir = newFolder();
   await restoreArchive(file, { dataDir });
-  const db = await openDatabase({ dataDir });
+  await using db = await openDatabase({ dataDir });
   expect(await appliedMigrations(db)).toEqual(migrationNames);
   expect(await findBlog(db, 1)).toMatchObject({ title: 'Old', content: '<p>Old</p>' });
-  await db.destroy();
 });
 
 test('a picture that was lost earlier is named, and everything else is in the backup', async () => {
-  const { db, dataDir, close } = await createTestDb('sqlite');
+  await using site = await createTestDb('sqlite');
+  const { db, dataDir } = site;
   const image = await storePicture(dataDir);
   await createBlog(db, aBlog(), image);
   const [lost, ...others] = pictureFiles(image).map(({ name }) => name);
@@ -65,7 +64,6 @@ test('a picture that was lost earlier is named, and everything else is in the ba
   const release = lockForBackup(dataDir);
   await expect(writeArchive({ dataDir }, file)).rejects.toThrow('Another backup of');
   release();
-  await close();
 });
 
 test.each(engines)(
@@ -117,13 +115,11 @@ test.each(engines)(
     await close();
     const target = await createEmptyTarget(engine);
     await restoreArchive(file, target);
-    const restored = await openDatabase(target);
+    await using restored = await openDatabase(target);
     expect(await read(restored)).toEqual(stored);
     expect(await restored.selectFrom('versions').select('object_id').execute()).toEqual([
       { object_id: blog.id },
     ]);
     expect(filesIn(join(target.dataDir, 'uploads'))).toEqual(files);
-    await restored.destroy();
-    await target.close();
   },
 );

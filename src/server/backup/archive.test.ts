@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCareer } from '../../../tests/support/test-db.ts';
 import { listBlogs } from '../blogs/blogs.queries.ts';
 import { createCareer } from '../careers/careers.queries.ts';
@@ -38,21 +38,19 @@ test('a backup goes from SQLite to PostgreSQL and back with every row, picture a
   expect(await writeArchive(postgres, back)).toMatchObject({ engine: 'postgres', tables: before });
   for (const target of [postgres, await restored(back, 'sqlite')]) {
     expect(filesIn(join(target.dataDir, 'uploads'))).toEqual(uploads);
-    const db = await openDatabase(target);
+    await using db = await openDatabase(target);
     expect(await checksums(db)).toEqual(before);
     expect(await countRows(db, 'blogs:Chhat Research')).toBe(1);
     expect((await listBlogs(db, { search: 'អក្សរ word' })).total).toBe(1);
     const { id } = await createCareer(db, aCareer());
     expect(id).toBe(before['careers']!.lastId! + 1);
     expect(id).toBeGreaterThan(before['careers']!.rows + 1);
-    await db.destroy();
   }
 });
 
-/** Restores the archive into a new database, which is removed after the test. */
+/** Restores the archive into a new database. */
 async function restored(file: string, engine: Engine) {
   const target = await createEmptyTarget(engine);
-  onTestFinished(() => target.close());
   await restoreArchive(file, target);
   return target;
 }

@@ -9,7 +9,8 @@ const INTERNAL = /^(kysely_migration|kysely_migration_lock|sqlite_sequence|\w+_s
 
 describe.each(engines)('on %s', (engine) => {
   test('every table of the database is archived, or is left out for a reason', async () => {
-    const { db, close } = await createTestDb(engine);
+    await using site = await createTestDb(engine);
+    const { db } = site;
     const { rows } = await (
       engine === 'sqlite'
         ? sql<{ name: string }>`select name from sqlite_schema where type = 'table'`
@@ -21,6 +22,5 @@ describe.each(engines)('on %s', (engine) => {
       const columns = (await columnsOf(db, name)).map((column) => column.name);
       expect(columns).toEqual(expect.arrayContaining([...key]));
     }
-    await close();
   });
 });

@@ -3,14 +3,15 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { aBlog, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 import { makeNightlyCopy } from './nightly-copy.ts';
 import { createBlog } from '../blogs/blogs.queries.ts';
 import type { BucketConfig } from '../storage/storage-config.ts';
 import { bytesOf, type Storage } from '../storage/storage.ts';
-import { startTestBucket, type TestBucket } from '../../../tests/support/test-bucket.ts';
+import { openForAll } from '../../../tests/support/opened.ts';
+import { startTestBucket } from '../../../tests/support/test-bucket.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { filesIn, newFolder, storePicture } from '../../../tests/support/test-archives.ts';
 import { verifyArchive } from './verify-archive.ts';
@@ -19,11 +20,7 @@ import { writeArchive } from './write-archive.ts';
 const DAY = 24 * 3600_000;
 const NIGHT = Date.parse('2026-11-22T02:00:00+07:00');
 
-let bucket: TestBucket;
-beforeAll(async () => {
-  bucket = await startTestBucket();
-});
-afterAll(() => bucket.close());
+const bucket = openForAll(startTestBucket);
 
 let number = 0;
 let storage: BucketConfig;
@@ -57,7 +54,7 @@ async function copyToBucket({ dataDir }: TestDb): Promise<void> {
 }
 
 test('pictures of a bucket are copied each night when they are new, and restored into another bucket or a folder', async () => {
-  const site = await createTestDb('sqlite');
+  await using site = await createTestDb('sqlite');
   const { dataDir } = site;
   await addArticle(site);
   const uploads = filesIn(join(dataDir, 'uploads'));
@@ -93,11 +90,10 @@ test('pictures of a bucket are copied each night when they are new, and restored
   const target = newFolder();
   await restoreArchive(file, { dataDir: target });
   expect(filesIn(join(target, 'uploads'))).toEqual(all);
-  await site.close();
 });
 
 test('a backup begins again when a picture is deleted from the bucket while it runs, and names one that was lost before', async () => {
-  const site = await createTestDb('sqlite');
+  await using site = await createTestDb('sqlite');
   const { dataDir } = site;
   const images = [await addArticle(site), await addArticle(site)];
   await site.db.destroy();
@@ -122,15 +118,13 @@ test('a backup begins again when a picture is deleted from the bucket while it r
   expect(pictures.missing).toEqual([lost![0]]);
   expect(pictures.files.map(({ name }) => name).toSorted()).toEqual(lost!.slice(1).toSorted());
   await verifyArchive(file);
-  await site.close();
 });
 
 test('a restore that fails leaves the bucket as it was, and makes no database', async () => {
-  const site = await createTestDb('sqlite');
+  await using site = await createTestDb('sqlite');
   await addArticle(site);
   const file = join(newFolder(), 'site.tar');
   await writeArchive(site, file);
-  await site.close();
   const stored = bucket.storageOf(storage);
   await stored.put('of-the-old-data.jpg', Buffer.from('old'));
   let left = 3;

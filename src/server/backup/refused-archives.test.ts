@@ -16,12 +16,11 @@ import { writeArchive } from './write-archive.ts';
 let archive: Buffer;
 
 beforeAll(async () => {
-  const source = await createTestDb('sqlite', { careers: [{}], contacts: [{}, {}] });
+  await using source = await createTestDb('sqlite', { careers: [{}], contacts: [{}, {}] });
   await storePicture(source.dataDir);
   const file = join(source.dataDir, 'site.tar');
   await writeArchive(source, file);
   archive = readFileSync(file);
-  await source.close();
 });
 
 /** Writes the bytes to a file, and returns the message of the refusal to restore it without the file's name. */
@@ -208,9 +207,8 @@ describe('data that is there', () => {
     expect(filesIn(join(dataDir, 'uploads'))).toEqual(uploads);
 
     const manifest = await restoreArchive(file, { dataDir }, { replace: true });
-    const restored = await openDatabase({ dataDir });
+    await using restored = await openDatabase({ dataDir });
     expect(await checksums(restored)).toEqual(manifest.tables);
-    await restored.destroy();
     expect(filesIn(join(dataDir, 'uploads'))).toEqual({});
     expect(readdirSync(dataDir)).not.toContain('restoring');
   });
@@ -223,8 +221,7 @@ describe('data that is there', () => {
     writeFileSync(join(dataDir, 'site.db'), 'this is not a database'.repeat(1000));
     await expect(restoreArchive(file, { dataDir })).rejects.toThrow('With --replace it is replaced.');
     const manifest = await restoreArchive(file, { dataDir }, { replace: true });
-    const restored = await openDatabase({ dataDir });
+    await using restored = await openDatabase({ dataDir });
     expect(await checksums(restored)).toEqual(manifest.tables);
-    await restored.destroy();
   });
 });

@@ -3,11 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { copyName } from '../backup/nightly-schedule.ts';
 import type { Config } from '../config.ts';
-import { type Fault, startTestBucket, type TestBucket } from '../../../tests/support/test-bucket.ts';
+import { openForAll } from '../../../tests/support/opened.ts';
+import { type Fault, startTestBucket } from '../../../tests/support/test-bucket.ts';
 import { startMailServer } from '../../../tests/support/test-mail-server.ts';
 import { openDatabase } from '../db/open.ts';
 import { joinProcesses, leaveDatabase } from '../db/processes.ts';
@@ -81,25 +82,20 @@ describe.skipIf(spawnSync('openssl', ['version']).status !== 0)('a certificate',
 test.each(engines)(
   'on %s a clock of another century and one before the newest row are failures',
   async (engine) => {
-    const { db, close } = await createTestDb(engine, { careers: [{}] });
-    try {
-      expect(await checkClock(db)).toMatchObject({ state: 'ok' });
-      expect(await checkClock(db, Date.parse('1970-01-02'))).toMatchObject({
-        state: 'failure',
-        advice: expect.stringContaining('Set the clock'),
-      });
-      expect(await checkClock(db, Date.parse('2101-01-01'))).toMatchObject({ state: 'failure' });
-      await db
-        .updateTable('careers')
-        .set({ created_at: new Date(Date.now() + HOUR).toISOString() })
-        .execute();
-      expect(await checkClock(db)).toMatchObject({
-        state: 'failure',
-        text: expect.stringContaining('the newest row is of'),
-      });
-    } finally {
-      await close();
-    }
+    await using site = await createTestDb(engine, { careers: [{}] });
+    const { db } = site;
+    expect(await checkClock(db)).toMatchObject({ state: 'ok' });
+    expect(await checkClock(db, Date.parse('1970-01-02'))).toMatchObject({
+      state: 'failure',
+      advice: expect.stringContaining('Set the clock'),
+    });
+    expect(await checkClock(db, Date.parse('2101-01-01'))).toMatchObject({ state: 'failure' });
+    const created_at = new Date(Date.now() + HOUR).toISOString();
+    await db.updateTable('careers').set({ created_at }).execute();
+    expect(await checkClock(db)).toMatchObject({
+      state: 'failure',
+      text: expect.stringContaining('the newest row is of'),
+    });
   },
 );
 
@@ -168,7 +164,7 @@ test.each([
 });
 
 test('doctor warns when the processes may open more connections than PostgreSQL accepts', async () => {
-  const site = await createTestDb('postgres');
+  await using site = await createTestDb('postgres');
   const check = () => checkProcesses(site.db, { databasePool: 10 });
   const limit = (n: number) =>
     sql`alter database ${sql.id(new URL(site.databaseUrl!).pathname.slice(1))} connection limit ${sql.lit(n)}`.execute(
@@ -190,15 +186,10 @@ test('doctor warns when the processes may open more connections than PostgreSQL 
     advice: expect.stringContaining('Lower DATABASE_POOL'),
   });
   for (const db of processes) await leaveDatabase(db);
-  await site.close();
 });
 
 describe('a bucket', () => {
-  let bucket: TestBucket;
-  beforeAll(async () => {
-    bucket = await startTestBucket();
-  });
-  afterAll(() => bucket.close());
+  const bucket = openForAll(startTestBucket);
 
   const check = (other?: Partial<BucketConfig>) =>
     checkStorage({ dataDir: '', storage: { ...bucket.config, ...other } });

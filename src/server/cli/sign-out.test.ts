@@ -5,7 +5,8 @@ import { createToken, findSession } from '../auth/tokens.queries.ts';
 import { createUser } from '../users/users.queries.ts';
 
 test('sign-out ends the sessions of one account, or of all with --all, and leaves an entry in the audit log', async () => {
-  const { db, dataDir, close } = await createTestDb('sqlite');
+  await using site = await createTestDb('sqlite');
+  const { db, dataDir } = site;
   const signOut = (...args: string[]) => runSiteHere(['user', 'sign-out', ...args], { DATA_DIR: dataDir });
   const ids: number[] = [];
   for (const name of ['dara', 'thida'])
@@ -45,5 +46,4 @@ test('sign-out ends the sessions of one account, or of all with --all, and leave
       after: '{"sessions":3}',
     },
   ]);
-  await close();
 });

@@ -12,12 +12,12 @@ const NEVER = 3_600_000;
 
 describe.each(engines)('on %s', (engine) => {
   test('a check reports what another connection has written to jobs or articles since the last check, and nothing else', async () => {
-    const site = await createTestDb(engine);
+    await using site = await createTestDb(engine);
     const changed: string[][] = [];
     const { check, stop } = await watchGenerations(site.db, (...tags) => changed.push(tags), NEVER);
     // Whatever a cache has from before the first read may be old.
     expect(changed.splice(0).flat().toSorted()).toEqual(['blogs', 'careers', 'redirects', 'texts']);
-    const other = await openDatabase(site);
+    await using other = await openDatabase(site);
     await check();
     await createContact(other, aContact());
     await check();
@@ -30,13 +30,11 @@ describe.each(engines)('on %s', (engine) => {
     await createBlog(other, aBlog(), null);
     await check();
     expect(changed).toEqual([['blogs']]);
-    await other.destroy();
     stop();
-    await site.close();
   });
 
   test('each way to write changes the generation once it is committed, also without the site', async () => {
-    const site = await createTestDb(engine, { careers: [{}, {}], blogs: [{}] });
+    await using site = await createTestDb(engine, { careers: [{}, {}], blogs: [{}] });
     const changed: string[][] = [];
     const { check, stop } = await watchGenerations(site.db, (...tags) => changed.push(tags), NEVER);
     changed.length = 0;
@@ -64,6 +62,5 @@ describe.each(engines)('on %s', (engine) => {
     await check();
     expect(changed).toEqual([]);
     stop();
-    await site.close();
   });
 });

@@ -57,15 +57,14 @@ function obstacles(before: Catalog, after: Catalog): string[] {
 }
 
 it('every migration whose name says that it expands leaves what older servers need', async () => {
-  const empty = await createEmptyDb('postgres');
-  const names = migrationNames;
+  await using empty = await createEmptyDb('postgres');
   const migrateTo = async (last: string) => {
     const provider = { getMigrations: () => Promise.resolve<Record<string, Migration>>(migrations) };
     const { error } = await new Migrator({ db: empty.db, provider }).migrateTo(last);
     expect(error).toBeUndefined();
   };
-  for (const name of names.filter(isExpansion)) {
-    await migrateTo(names[names.indexOf(name) - 1]!);
+  for (const name of migrationNames.filter(isExpansion)) {
+    await migrateTo(migrationNames[migrationNames.indexOf(name) - 1]!);
     const before = await catalogOf(empty.db);
     await migrateTo(name);
     expect({ name, obstacles: obstacles(before, await catalogOf(empty.db)) }).toEqual({
@@ -73,5 +72,4 @@ it('every migration whose name says that it expands leaves what older servers ne
       obstacles: [],
     });
   }
-  await empty.close();
 });

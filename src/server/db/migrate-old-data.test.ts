@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadMigrations, migrate, migrationNames } from './migrate.ts';
-import { aBlog, aCareer, createEmptyDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
+import { openForEach } from '../../../tests/support/opened.ts';
+import { aBlog, aCareer, createEmptyDb, engines } from '../../../tests/support/test-db.ts';
 import { createBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
 import { listCareers, updateCareer } from '../careers/careers.queries.ts';
 import { countRows } from './pagination.ts';
@@ -14,11 +15,7 @@ const migrations = await loadMigrations();
 type AnyDb = Kysely<any>;
 
 describe.each(engines)('a database of the first version on %s', (engine) => {
-  let test: TestDb;
-  beforeEach(async () => {
-    test = await createEmptyDb(engine);
-  });
-  afterEach(() => test.close());
+  const test = openForEach(() => createEmptyDb(engine));
 
   /** All rows of both tables. */
   const rows = async (db: AnyDb) =>

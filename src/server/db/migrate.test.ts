@@ -1,15 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appliedMigrations, loadMigrations, migrate, migrationNames } from './migrate.ts';
-import {
-  aCareer,
-  createEmptyDb,
-  createTestDb,
-  engines,
-  type TestDb,
-} from '../../../tests/support/test-db.ts';
+import { openForEach } from '../../../tests/support/opened.ts';
+import { aCareer, createEmptyDb, createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { createCareer, listCareers } from '../careers/careers.queries.ts';
 import { engineOf } from './engine.ts';
 import { openDatabase } from './open.ts';
@@ -31,11 +26,7 @@ async function schemaOf(db: AnyDb): Promise<unknown[]> {
 }
 
 describe.each(engines)('migrations on %s', (engine) => {
-  let test: TestDb;
-  beforeEach(async () => {
-    test = await createTestDb(engine);
-  });
-  afterEach(() => test.close());
+  const test = openForEach(() => createTestDb(engine));
 
   /** Runs additional migrations of the test after the site's. */
   async function run(own: Record<string, Migration>) {
@@ -93,11 +84,10 @@ describe.each(engines)('migrations on %s', (engine) => {
     });
     const expansions = { '9001-expand-offices': add('office'), '9002-expand-floors': add('floor') };
     expect((await run(expansions)).error).toBeUndefined();
-    const server = await openDatabase(test, { acceptsExpanded: true });
+    await using server = await openDatabase(test, { acceptsExpanded: true });
     expect(await migrate(server)).toEqual([]);
     const career = await createCareer(server, aCareer());
     expect((await listCareers(server)).items).toEqual([career]);
-    await server.destroy();
     const refused = 'unknown migrations: 9001-expand-offices, 9002-expand-floors';
     await expect(openDatabase(test)).rejects.toThrow(refused);
 
@@ -110,7 +100,8 @@ describe.each(engines)('migrations on %s', (engine) => {
 
 describe('both engines', () => {
   it('end with the same tables and columns, with matching types and nullability', async () => {
-    const [sqlite, postgres] = [await createTestDb('sqlite'), await createTestDb('postgres')];
+    await using sqlite = await createTestDb('sqlite');
+    await using postgres = await createTestDb('postgres');
     const ours = sql`
       select t.name || '.' || c.name as column, lower(c.type) as type, c."notnull" or c.pk > 0 as needed
       from pragma_table_list t join pragma_table_info(t.name) c
@@ -129,13 +120,11 @@ describe('both engines', () => {
     const columns = (await ours.execute(sqlite.db)).rows;
     expect(columns).toEqual((await theirs.execute(postgres.db)).rows);
     expect(columns.length).toBeGreaterThan(40);
-    await sqlite.close();
-    await postgres.close();
   });
 });
 
 it('on PostgreSQL a migration waits for a long transaction on its table, and lets all others pass meanwhile', async () => {
-  const site = await createEmptyDb('postgres');
+  await using site = await createEmptyDb('postgres');
   const first = { '0001-initial': migrations['0001-initial']! };
   const provider = { getMigrations: () => Promise.resolve(first) };
   await new Migrator({ db: site.db, provider }).migrateToLatest();
@@ -152,5 +141,4 @@ it('on PostgreSQL a migration waits for a long transaction on its table, and let
   await long.query('rollback');
   expect(await migrating).toEqual(migrationNames.slice(1));
   await Promise.all([long.end(), other.end()]);
-  await site.close();
 });

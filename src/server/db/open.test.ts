@@ -27,9 +27,8 @@ it('a database opens in a folder whose name has characters with a meaning in URL
   const first = await openDatabase({ dataDir: odd });
   await migrate(first);
   await first.destroy();
-  const again = await openDatabase({ dataDir: odd });
+  await using again = await openDatabase({ dataDir: odd });
   expect(await migrate(again)).toEqual([]);
-  await again.destroy();
   expect(readdirSync(dataDir)).toEqual([basename(odd)]);
 });
 
@@ -43,11 +42,10 @@ it('writes in the write-ahead log of a killed process are present after the next
   writeFileSync(file, main);
   writeFileSync(`${file}-wal`, log);
 
-  const again = await openDatabase({ dataDir });
+  await using again = await openDatabase({ dataDir });
   expect(await again.selectFrom('sample_rows').selectAll().execute()).toEqual([
     { entity: 'careers', row_id: 7 },
   ]);
-  await again.destroy();
 });
 
 it('errors are StartRefused, which is printed without a stack trace', async () => {

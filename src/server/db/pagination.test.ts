@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blogCategories } from '../../contract/blogs.ts';
 import { contactStatuses } from '../../contract/contacts.ts';
 import type { PageRange } from '../../contract/paging.ts';
@@ -9,14 +9,11 @@ import { listContacts } from '../contacts/contacts.queries.ts';
 import { createUser, deleteUser } from '../users/users.queries.ts';
 import { countRows } from './pagination.ts';
 import type { CountName, ListTable } from './tables.ts';
-import { aBlog, aUser, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
+import { openForAll } from '../../../tests/support/opened.ts';
+import { aBlog, aUser, createTestDb, engines } from '../../../tests/support/test-db.ts';
 
 describe.each(engines)('the row counts on %s', (engine) => {
-  let opened: TestDb;
-  beforeAll(async () => {
-    opened = await createTestDb(engine, { careers: [{}, {}], contacts: [{}] });
-  });
-  afterAll(() => opened.close());
+  const opened = openForAll(() => createTestDb(engine, { careers: [{}, {}], contacts: [{}] }));
 
   /** Compares the numbers in row_counts with those of select count, and returns them. */
   async function expectCorrectCounts() {
@@ -94,7 +91,7 @@ describe.each(engines)('the row counts on %s', (engine) => {
 
 test.each(engines)('every page of a list on %s is that part of the whole list', async (engine) => {
   const names = ['b', 'a', 'b', 'c', 'a', 'b', 'd'];
-  const { db, close } = await createTestDb(engine, {
+  await using site = await createTestDb(engine, {
     careers: names.map((title) => ({ title })),
     blogs: names.map((title, index) => ({
       title,
@@ -102,6 +99,7 @@ test.each(engines)('every page of a list on %s is that part of the whole list', 
     })),
     contacts: names.map((fullname) => ({ fullname })),
   });
+  const { db } = site;
   const lists = [
     (range?: PageRange) => listCareers(db, { range }),
     (range?: PageRange) => listCareers(db, { sort: 'title', range }),
@@ -122,5 +120,4 @@ test.each(engines)('every page of a list on %s is that part of the whole list', 
       }
     }
   }
-  await close();
 });

@@ -4,18 +4,17 @@ import { openDatabase } from './open.ts';
 import { createTestDb } from '../../../tests/support/test-db.ts';
 
 test('a process opens no more connections for requests than DATABASE_POOL', async () => {
-  const site = await createTestDb('postgres');
+  await using site = await createTestDb('postgres');
   const other = new Client(site.databaseUrl);
   await other.connect();
   /** How many statements wait for a lock that the other client holds. */
   const waiting = async () => (await other.query('select from pg_locks where not granted')).rowCount;
-  const db = await openDatabase({ ...site, databasePool: 5 });
+  await using db = await openDatabase({ ...site, databasePool: 5 });
   await other.query('begin; lock table careers');
   const reads = Array.from({ length: 12 }, () => db.selectFrom('careers').select('id').execute());
   const settled = Promise.allSettled(reads);
   await expect.poll(waiting, { interval: 20 }).toBe(5);
   await other.query('rollback');
   await settled;
-  await Promise.all([db.destroy(), other.end()]);
-  await site.close();
+  await other.end();
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
+import { openForEach } from '../../../tests/support/opened.ts';
+import { createTestDb } from '../../../tests/support/test-db.ts';
 import { restoreArchive } from '../backup/restore-archive.ts';
 import { writeArchive } from '../backup/write-archive.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -16,16 +17,14 @@ import type { Database } from './tables.ts';
 
 const traits = { storage: 's3://bucket/site at https://s3.example', connections: 13 };
 
-let site: TestDb;
+const site = openForEach(() => createTestDb('postgres'));
 let other: Database;
 beforeEach(async () => {
-  site = await createTestDb('postgres');
   other = await openDatabase(site);
 });
 afterEach(async () => {
   await leaveDatabase(other);
   await leaveDatabase(site.db);
-  await site.close();
 });
 
 const age = (seconds: number) =>

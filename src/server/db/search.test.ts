@@ -85,14 +85,13 @@ describe('the search', () => {
     const names = ['ខ្មែរក្រោម', 'ក្រុម\u200bស្ត្រីខ្មែរ', 'ស្ដ្រីខ្មែរ', 'ក្រុមខ្មែរ'];
     const found = await Promise.all(
       engines.map(async (engine) => {
-        const own = await createTestDb(engine, { careers: names.map((title) => ({ title })) });
+        await using own = await createTestDb(engine, { careers: names.map((title) => ({ title })) });
         const listed = async (search: string, sort: 'title' | '-title') =>
           (await listCareers(own.db, { search, sort })).items.map(({ title }) => title);
         const searches = ['ខ្មែរ', 'ស្ត្រី\u200bខ្មែរ', 'ស្ត្រីខ្មែរ', 'ស្ដ្រី\u200bខ្មែរ'];
         const lists = await Promise.all(
           searches.map(async (term) => [await listed(term, 'title'), await listed(term, '-title')]),
         );
-        await own.close();
         return lists;
       }),
     );

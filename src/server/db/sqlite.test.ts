@@ -1,15 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCareer } from '../careers/careers.queries.ts';
-import { aCareer, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
+import { openForEach } from '../../../tests/support/opened.ts';
+import { aCareer, createTestDb } from '../../../tests/support/test-db.ts';
 
-let test: TestDb;
-beforeEach(async () => {
-  test = await createTestDb('sqlite');
-});
-afterEach(() => test.close());
+const test = openForEach(() => createTestDb('sqlite'));
 
 async function pragma(name: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(test.db);

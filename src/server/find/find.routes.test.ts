@@ -47,7 +47,7 @@ describe('GET /api/find', () => {
       title: `Market ${n}`,
       content: `<p>A merchant.</p>`,
     }));
-    const other = await createTestApi('sqlite', {
+    await using other = await createTestApi('sqlite', {
       blogs: [{ title: 'The Chan river' }, { title: 'Merchants' }, ...texts],
       contacts: [
         { fullname: 'Sok Chanthy' },
@@ -68,7 +68,6 @@ describe('GET /api/find', () => {
       ['Sok Chanthy', 0, undefined],
       ['Dara', 2, 'chanda@visitor.example'],
     ]);
-    await other.close();
   });
 
   test('only admins find users, and their programs with the scope of users', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bulkRequests } from '../../../tests/support/bulk-requests.ts';
-import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
+import { useTestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, aCareer, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { createBlog, findBlog, updateBlog } from '../blogs/blogs.queries.ts';
 import { createCareer, deleteCareer, findCareer, updateCareer } from '../careers/careers.queries.ts';
@@ -19,12 +19,8 @@ vi.mock('./draw-apart.ts', () => ({ drawApart: drawn }));
 const DAY = 24 * 3600_000;
 
 describe.each(engines)('link pictures on %s', (engine) => {
-  let site: TestApi;
-  beforeEach(async () => {
-    site = await createTestApi(engine);
-    drawn.mockClear();
-  });
-  afterEach(() => site.close());
+  const site = useTestApi(engine);
+  beforeEach(() => void drawn.mockClear());
   const { bulk, undo } = bulkRequests(() => site);
 
   /** Runs every waiting task, as a start does. */

@@ -2,24 +2,21 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { attemptLogin } from '../auth/login-attempts.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { asHttpError } from '../known-errors.ts';
-import { createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
+import { openForEach } from '../../../tests/support/opened.ts';
+import { createTestDb } from '../../../tests/support/test-db.ts';
 import { openDatabase } from '../db/open.ts';
 import { forgetOldAttempts } from './attempt-counters.ts';
 import type { Database } from '../db/tables.ts';
 
-let site: TestDb;
+const site = openForEach(() => createTestDb('postgres'));
 /** The connections of two processes to one database, and their rate limits. */
 let databases: Database[];
 let processes: RateLimits[];
 beforeEach(async () => {
-  site = await createTestDb('postgres');
   databases = [site.db, await openDatabase(site)];
   processes = databases.map((db) => createRateLimits(db));
 });
-afterEach(async () => {
-  await databases[1]!.destroy();
-  await site.close();
-});
+afterEach(() => databases[1]!.destroy());
 
 const counters = () => site.db.selectFrom('rate_limits').selectAll().orderBy('key').execute();
 

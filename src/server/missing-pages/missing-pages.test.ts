@@ -57,7 +57,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
 
   test('two processes add to the same rows, and neither loses a visit', async () => {
     const site = await createDb();
-    const other = await openDatabase(site);
+    await using other = await openDatabase(site);
     const processes = [watch(site.db), watch(other)];
     for (let round = 0; round < 5; round += 1) {
       for (const missing of processes) for (const path of ['/a', '/b', '/c']) missing.count(path, false);
@@ -68,7 +68,6 @@ describe.each(engines)('missing pages on %s', (engine) => {
       ['/b', 10],
       ['/c', 10],
     ]);
-    await other.destroy();
   });
 
   test('the 10,001st path takes the place of the one of least use', async () => {
@@ -128,7 +127,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
 
   test('a redirect that another process stores counts here with the next look at the generations', async () => {
     const site = await createDb();
-    const other = await openDatabase(site);
+    await using other = await openDatabase(site);
     const missing = watch(other);
     const { check, stop } = await watchGenerations(other, missing.changed, NEVER);
     await storeVisits(site.db, new Map([['/old', 1]]));
@@ -138,7 +137,6 @@ describe.each(engines)('missing pages on %s', (engine) => {
     await check();
     expect(await missing.targetOf('/old')).toBe('/about');
     stop();
-    await other.destroy();
   });
 
   test('redirects are read once, and again after a change; while they cannot be read, there are none', async () => {

@@ -1,24 +1,21 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { asHttpError } from '../known-errors.ts';
 import { StorageError, type StorageProblem } from './storage-error.ts';
 import { bytesOf, type Storage } from './storage.ts';
-import { type Fault, startTestBucket, type TestBucket } from '../../../tests/support/test-bucket.ts';
+import { openForAll } from '../../../tests/support/opened.ts';
+import { type Fault, startTestBucket } from '../../../tests/support/test-bucket.ts';
 
 const picture = Buffer.alloc(300_000, 'picture');
-let bucket: TestBucket;
+const bucket = openForAll(startTestBucket);
 let storage: Storage;
-beforeAll(async () => {
-  bucket = await startTestBucket();
-});
 beforeEach(() => {
   bucket.fault = () => undefined;
   bucket.requests.length = 0;
   storage = bucket.storageOf();
 });
-afterAll(() => bucket.close());
 
 /** The first `count` requests have the fault. */
 function fail(fault: Fault, count = Infinity): void {
