@@ -24,11 +24,10 @@ const inKhmer = '/តម្លៃ';
 
 /** Puts visits into the list, as the site does every ten seconds, and takes away what other tests have asked for. */
 async function putVisits({ process: { dataDir } }: Site, visits: Record<string, number>): Promise<void> {
-  const db = await openDatabase({ dataDir });
+  await using db = await openDatabase({ dataDir });
   await db.deleteFrom('missing_pages').execute();
   await raiseGeneration(db, 'redirects');
   if (Object.keys(visits).length > 0) await storeVisits(db, new Map(Object.entries(visits)));
-  await db.destroy();
 }
 
 /** What a visitor gets at a path: the status, and where it leads. */

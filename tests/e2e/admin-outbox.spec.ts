@@ -19,7 +19,7 @@ async function putMail(
   { dataDir }: SiteProcess,
   mails: { subject: string; error: string; runAt?: string }[],
 ) {
-  const db = await openDatabase({ dataDir });
+  await using db = await openDatabase({ dataDir });
   await db.deleteFrom('tasks').where('kind', '=', 'mail').execute();
   for (const { subject, error, runAt } of mails)
     await db
@@ -35,7 +35,6 @@ async function putMail(
         last_error: error,
       })
       .execute();
-  await db.destroy();
 }
 
 test.afterEach(({ site }) => putMail(site.process, []));

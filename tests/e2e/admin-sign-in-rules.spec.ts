@@ -20,12 +20,11 @@ const { due, factors, policy, reset } = signInMessages;
 
 /** Moves the start of the policy and the creation of the accounts eight days into the past: the grace is over. */
 async function letGraceEnd({ dataDir }: SiteProcess): Promise<void> {
-  const db = await openDatabase({ dataDir });
+  await using db = await openDatabase({ dataDir });
   const created_at = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
   const value = JSON.stringify({ level: 'required', since: created_at });
   await db.updateTable('settings').set({ value }).where('name', '=', 'second-factor:user').execute();
   await db.updateTable('users').set({ created_at }).execute();
-  await db.destroy();
 }
 
 const notice = (page: Page) =>

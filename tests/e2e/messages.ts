@@ -13,26 +13,17 @@ type Sent = Partial<ContactDraft> & { created?: Date; suspected?: SpamReason[] }
  * in ten minutes from one client address.
  */
 export async function putMessages({ dataDir }: SiteProcess, sent: Sent[]): Promise<Contact[]> {
-  const db = await openDatabase({ dataDir });
-  try {
-    const stored: Contact[] = [];
-    for (const { created, suspected, ...draft } of sent) {
-      stored.push(await createContact(db, { ...usualMessage, ...draft }, created, suspected));
-    }
-    return stored;
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabase({ dataDir });
+  const stored: Contact[] = [];
+  for (const { created, suspected, ...draft } of sent)
+    stored.push(await createContact(db, { ...usualMessage, ...draft }, created, suspected));
+  return stored;
 }
 
 /** Marks every message as opened, so that the bell counts only those of a test. */
 export async function openAllMessages({ dataDir }: SiteProcess): Promise<void> {
-  const db = await openDatabase({ dataDir });
-  try {
-    await db.updateTable('contacts').set({ opened_at: new Date().toISOString() }).execute();
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabase({ dataDir });
+  await db.updateTable('contacts').set({ opened_at: new Date().toISOString() }).execute();
 }
 
 const usualMessage: ContactDraft = {
