@@ -51,10 +51,8 @@ describe('the cleanup', () => {
     for (const image of [name, null]) await createBlog(site.db, aBlog({ content }), image);
     const files = async () => (await site.storage.list()).map((file) => `/storage/${file}`);
     const both = [`/storage/${name}`, inText.src];
-    const deleteFirst = async () => {
-      const json = { ids: [1], action: 'delete' };
-      return (await (await site.call('POST', '/blogs/bulk', { as: 'admin', json })).json()) as BulkResult;
-    };
+    const json = { ids: [1], action: 'delete' };
+    const deleteFirst = () => successOf<BulkResult>(site.call('POST', '/blogs/bulk', { as: 'admin', json }));
     const { undo } = await deleteFirst();
     // Another article with the same picture, deleted by itself.
     await site.call('DELETE', '/blogs/2', { as: 'admin' });
@@ -119,16 +117,14 @@ describe.each(engines)('the cleanup of versions on %s', (engine) => {
 
   const call = (method: string, path: string, sent: { json?: object; form?: FormData } = {}) =>
     site.call(method, path, { as: 'admin', ...sent });
-  const bulkDelete = async (feature: string) => {
-    const response = await call('POST', `/${feature}/bulk`, { json: { ids: [1], action: 'delete' } });
-    return ((await response.json()) as BulkResult).undo;
+  const bulkDelete = async (feature: string, id = 1) => {
+    const json = { ids: [id], action: 'delete' };
+    return (await successOf<BulkResult>(call('POST', `/${feature}/bulk`, { json }))).undo;
   };
   const cleanupIn = async (hours: number) => {
     vi.setSystemTime(Date.now() + hours * HOUR);
-    await createCleanup(site.db, site.pictures).run(
-      {},
-      { task: {} as Task, signal: AbortSignal.timeout(60_000) },
-    );
+    const { signal } = new AbortController();
+    await createCleanup(site.db, site.pictures).run({}, { task: {} as Task, signal });
     site.tokens.admin = await createToken(site.db, site.ids.admin);
   };
   const versions = async () => {
@@ -163,10 +159,9 @@ describe.each(engines)('the cleanup of versions on %s', (engine) => {
 
     await call('PUT', '/blogs/2', { form: formOf(aBlog({ title: 'Changed' })) });
     const other = await open(2);
-    const deleted = await call('POST', '/blogs/bulk', { json: { ids: [2], action: 'delete' } });
+    const undo = await bulkDelete('blogs', 2);
     await call('DELETE', `/drafts/${other.id}`);
     expect(await versions()).toEqual(['blogs 2', 'blogs 2']);
-    const { undo } = (await deleted.json()) as BulkResult;
     expect((await call('POST', `/undo/${undo}`)).status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useTestApi } from '../../tests/support/test-api.ts';
+import { resultOf, useTestApi } from '../../tests/support/test-api.ts';
 import { asHttpError } from './known-errors.ts';
 
 describe('errors of the API', () => {
@@ -7,11 +7,8 @@ describe('errors of the API', () => {
 
   test('an unknown API path gets 404 with a message, for every caller', async () => {
     for (const path of ['/jobs', '/careers/1/x', '/Careers', '']) {
-      const response = await site.call('GET', path);
-      expect([response.status, await response.json()]).toEqual([
-        404,
-        { message: expect.stringContaining('There is no such call') },
-      ]);
+      const message = expect.stringContaining('There is no such call');
+      expect(await resultOf(site.call('GET', path))).toEqual([404, { message }]);
     }
   });
 

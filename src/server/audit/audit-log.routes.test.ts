@@ -2,22 +2,17 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../contract/audit.ts';
 import { aCareer, aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { useTestApi } from '../../../tests/support/test-api.ts';
+import { successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { change } from './change.ts';
 
 describe.each(engines)('the audit log on %s', (engine) => {
   const site = useTestApi(engine);
 
-  const read = async (filter: Record<string, string> = {}) => {
-    const response = await site.call('GET', `/audit?${new URLSearchParams(filter)}`, { as: 'admin' });
-    expect(response.status).toBe(200);
-    return (await response.json()) as AuditEntry[];
-  };
-  const addCareer = async (career = {}) => {
-    const response = await site.call('POST', '/careers', { as: 'user', json: aCareer(career) });
-    return (await response.json()) as { id: number };
-  };
+  const read = (filter: Record<string, string> = {}) =>
+    successOf<AuditEntry[]>(site.call('GET', `/audit?${new URLSearchParams(filter)}`, { as: 'admin' }));
+  const addCareer = (career = {}) =>
+    successOf<{ id: number }>(site.call('POST', '/careers', { as: 'user', json: aCareer(career) }));
 
   test('has who changed what, from which session, with the fields before and after; newest first', async () => {
     const { id } = await addCareer({ requirement: 'ក'.repeat(500) });
@@ -74,11 +69,8 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect(await objects({ search: 'thida', object: 'career', per_page: '1', page: '2' })).toEqual([
       `created ${other.id}`,
     ]);
-    await site.db
-      .updateTable('audit_log')
-      .set({ at: '2026-03-01T16:59:59.999Z' })
-      .where('object', '=', 'contact')
-      .execute();
+    const moved = site.db.updateTable('audit_log').set({ at: '2026-03-01T16:59:59.999Z' });
+    await moved.where('object', '=', 'contact').execute();
     // 23:59 in Phnom Penh.
     expect(await objects({ at_from: '2026-03-01', at_to: '2026-03-01' })).toEqual(['created 1']);
     expect(await objects({ at_to: '2026-02-28' })).toEqual([]);
@@ -110,8 +102,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     expect((await site.call('DELETE', `/careers/${id}`, { as: 'user' })).status).toBe(500);
     const json = aCareer({ title: 'Not stored' });
     expect((await site.call('POST', '/careers', { as: 'user', json })).status).toBe(500);
-    const careers = (await (await site.call('GET', '/careers')).json()) as object[];
-    expect(careers).toMatchObject([{ id, title: 'Field interviewer' }]);
+    expect(await successOf(site.call('GET', '/careers'))).toMatchObject([{ id, title: 'Field interviewer' }]);
   });
 });
 
@@ -134,10 +125,8 @@ describe('the audit log', () => {
 
   test('names the session that a sign-in begins, and that in which a wrong password was sent to confirm it', async () => {
     const json = { email: 'user@chhatgroup.example', password: testPassword };
-    const login = await site.call('POST', '/login', { json });
-    const { token } = (await login.json()) as { token: string };
-    const sessions = await site.call('GET', '/sessions', { token });
-    const [{ id: session } = { id: '' }] = (await sessions.json()) as { id: string }[];
+    const { token } = await successOf<{ token: string }>(site.call('POST', '/login', { json }));
+    const [{ id: session }] = await successOf<[{ id: string }]>(site.call('GET', '/sessions', { token }));
     const wrong = { token, json: { password: 'wrong horse battery' } };
     expect((await site.call('POST', '/verify', wrong)).status).toBe(422);
     const person = { actor: 'user', user_id: site.ids.user, user_name: 'Chan Thida', session };
@@ -150,8 +139,7 @@ describe('the audit log', () => {
   test('says that a password is new, and has neither the password nor its hash', async () => {
     const person = { name: 'Ly Srey', email: 'srey@chhatgroup.example', phone: '1' };
     const json = { ...person, password: 'velvet anchor tide' };
-    const created = await site.call('POST', '/users', { as: 'admin', json });
-    expect(created.status).toBe(201);
+    await successOf(site.call('POST', '/users', { as: 'admin', json }));
     const rows = await site.audited();
     expect(JSON.parse(rows.at(-1)!.after!)).toMatchObject({ email: json.email, password: 'new' });
     expect(JSON.stringify(rows)).not.toMatch(/velvet|argon2/);

@@ -1,22 +1,15 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Career } from '../../contract/careers.ts';
-import {
-  aCareer,
-  anyEngine,
-  createTestDb,
-  engines,
-  type TestDb,
-  type TestRows,
-} from '../../../tests/support/test-db.ts';
-import { resultOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { aCareer, anyEngine, createTestDb, engines } from '../../../tests/support/test-db.ts';
+import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { listCareers } from './careers.queries.ts';
 
 describe.each(engines)('careers on %s', (engine) => {
   const rows = [{ title: 'Buyer', location: 'Kampot' }, { title: 'Driver' }, { title: 'Accountant' }];
   const site = useTestApi(engine, { careers: rows });
 
-  const read = async (path: string, as: 'anonymous' | 'user' = 'anonymous') =>
-    (await (await site.call('GET', path, { as })).json()) as Career[];
+  const read = (path: string, as: 'anonymous' | 'user' = 'anonymous') =>
+    successOf<Career[]>(site.call('GET', path, { as }));
   const titles = async (path: string, as?: 'user') => (await read(path, as)).map((career) => career.title);
 
   test('POST /careers responds with 201 and the new job, and GET /careers/{id} returns it unchanged', async () => {
@@ -49,19 +42,12 @@ describe.each(engines)('careers on %s', (engine) => {
 
   test('PUT /careers/{id} responds with 200 and the changed job; id and created_at stay, updated_at is new', async () => {
     const [before] = await read('/careers?search=driver');
-    const draft = aCareer({
-      title: 'Night driver',
-      deadline: '2026-12-01',
-      jobtype: 'Part Time',
-      benefit: '',
-    });
-    const response = await site.call('PUT', `/careers/${before!.id}`, { as: 'user', json: draft });
-    expect(response.status).toBe(200);
-    const changed = (await response.json()) as Career;
+    const draft = aCareer({ title: 'Night driver', deadline: '2026-12-01', jobtype: 'Part Time' });
     const { id, created_at } = before!;
+    const changed = await successOf<Career>(site.call('PUT', `/careers/${id}`, { as: 'user', json: draft }));
     expect(changed).toEqual({ ...draft, id, created_at, updated_at: expect.stringMatching(/\.\d{3}Z$/) });
     expect(changed.updated_at > before!.updated_at).toBe(true);
-    expect(await (await site.call('GET', `/careers/${before!.id}`)).json()).toEqual(changed);
+    expect(await read(`/careers/${id}`)).toEqual(changed);
     expect(await titles('/careers?search=night')).toEqual(['Night driver']);
     expect(site.changed).toEqual(['careers']);
   });
@@ -77,9 +63,8 @@ describe.each(engines)('careers on %s', (engine) => {
   test('requirement, responsible and benefit are optional', anyEngine(engine), async () => {
     const { requirement: _r, responsible: _s, benefit: _b, ...json } = aCareer();
     for (const more of [{}, { requirement: null, responsible: null, benefit: '' }]) {
-      const response = await site.call('POST', '/careers', { as: 'user', json: { ...json, ...more } });
-      expect(response.status).toBe(201);
-      expect(await response.json()).toMatchObject({ requirement: '', responsible: '', benefit: '' });
+      const created = site.call('POST', '/careers', { as: 'user', json: { ...json, ...more } });
+      expect(await successOf(created)).toMatchObject({ requirement: '', responsible: '', benefit: '' });
     }
   });
 
@@ -121,12 +106,8 @@ describe.each(engines)('careers on %s', (engine) => {
 });
 
 describe.each(engines)('jobs on %s', (engine) => {
-  let opened: TestDb;
-  const withRows = async (rows: TestRows) => (opened = await createTestDb(engine, rows)).db;
-  afterEach(() => opened.close());
-
   test('open jobs come first, earliest deadline first; then closed jobs, latest deadline first', async () => {
-    const db = await withRows({
+    await using site = await createTestDb(engine, {
       careers: [
         { title: 'closed long ago', deadline: '2026-01-01' },
         { title: 'closes last', deadline: '2026-12-31' },
@@ -134,6 +115,7 @@ describe.each(engines)('jobs on %s', (engine) => {
         { title: 'closes today', deadline: '2026-11-21' },
       ],
     });
+    const { db } = site;
     const all = ['closes today', 'closes last', 'closed yesterday', 'closed long ago'];
     for (const range of [undefined, ...[0, 1, 2, 3].map((offset) => ({ offset, limit: 2 }))]) {
       const { items, total } = await listCareers(db, { day: '2026-11-21', range });
@@ -151,10 +133,10 @@ describe.each(engines)('jobs on %s', (engine) => {
       { title: 'cook, later', deadline: '2026-12-24' },
       { title: 'cook, soon', deadline: '2026-11-23' },
     ];
-    const db = await withRows({ careers });
+    await using site = await createTestDb(engine, { careers });
     const all = ['cook, soon', 'cook, later', 'cook, closed'];
     for (const range of [undefined, ...[0, 1, 2, 3].map((offset) => ({ offset, limit: 2 }))]) {
-      const { items, total } = await listCareers(db, { search: 'COOK', day: '2026-11-21', range });
+      const { items, total } = await listCareers(site.db, { search: 'COOK', day: '2026-11-21', range });
       expect(total).toBe(3);
       expect(items.map((career) => career.title)).toEqual(
         range ? all.slice(range.offset, range.offset + 2) : all,
@@ -163,8 +145,9 @@ describe.each(engines)('jobs on %s', (engine) => {
   });
 
   test('titles sort case-insensitively, also in Khmer', async () => {
-    const db = await withRows({ careers: ['b', 'C', 'a', 'ខ', 'ក'].map((title) => ({ title })) });
-    const { items } = await listCareers(db, { sort: 'title' });
+    const careers = ['b', 'C', 'a', 'ខ', 'ក'].map((title) => ({ title }));
+    await using site = await createTestDb(engine, { careers });
+    const { items } = await listCareers(site.db, { sort: 'title' });
     expect(items.map((career) => career.title)).toEqual(['a', 'b', 'C', 'ក', 'ខ']);
   });
 });

@@ -29,10 +29,8 @@ describe.each(engines)('repeated requests, on %s', (engine) => {
       headers: key === undefined ? {} : { 'idempotency-key': key },
     });
   const idOf = async (response: Response) => (await successOf<{ id: number }>(response)).id;
-  async function count({ path }: Kind): Promise<number> {
-    const response = await site.call('GET', path, { as: 'admin' });
-    return ((await response.json()) as unknown[]).length;
-  }
+  const count = async ({ path }: Kind) =>
+    (await successOf<unknown[]>(site.call('GET', path, { as: 'admin' }))).length;
 
   test.each(kinds)(
     'a POST to $path repeated with its Idempotency-Key gets the same response and stores nothing',

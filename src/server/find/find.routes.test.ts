@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Found } from '../../contract/find.ts';
-import { type Caller, createTestApi, resultOf, shareTestApi } from '../../../tests/support/test-api.ts';
+import {
+  type Caller,
+  createTestApi,
+  resultOf,
+  shareTestApi,
+  successOf,
+} from '../../../tests/support/test-api.ts';
 import { markSpam } from '../contacts/spam.queries.ts';
 
 // The searches themselves have tests on both engines beside their lists.
@@ -17,13 +23,11 @@ describe('GET /api/find', () => {
   });
   beforeAll(() => markSpam(site.db, async () => {}, 8, ['staff']));
 
-  const find = async (search: string, as: Caller = 'admin') => {
-    const response = await site.call('GET', `/find?search=${encodeURIComponent(search)}`, { as });
-    return { status: response.status, body: (await response.json()) as Found };
-  };
+  const find = (search: string, as: Caller = 'admin') =>
+    successOf<Found>(site.call('GET', `/find?search=${search}`, { as }));
 
   test('finds at most five of each kind, by the searches of the lists, each with the path of its screen', async () => {
-    const { body } = await find('KAMPOT');
+    const body = await find('KAMPOT');
     const buyer = { id: 1, name: 'Buyer', note: 'Kampot Market', rank: 2, path: '/admin/career/edit/1' };
     expect(body.careers).toEqual({ items: [buyer], total: 1 });
     const pepper = { id: 1, name: 'Pepper', note: 'Chhat Research', rank: 2, path: '/admin/blog?edit=1' };
@@ -55,8 +59,8 @@ describe('GET /api/find', () => {
         { fullname: 'ចាន់ថុល' },
       ],
     });
-    const response = await other.call('GET', '/find?search=CHAN', { as: 'admin' });
-    const { blogs, contacts } = (await response.json()) as Found;
+    const found = other.call('GET', '/find?search=CHAN', { as: 'admin' });
+    const { blogs, contacts } = await successOf<Found>(found);
     expect(blogs.items.map(({ name, rank, match }) => [name, rank, match])).toEqual([
       ['The Chan river', 0, undefined],
       ['Merchants', 1, undefined],
@@ -71,17 +75,16 @@ describe('GET /api/find', () => {
   });
 
   test('only admins find users, and their programs with the scope of users', async () => {
-    const { status, body } = await find('kampot', 'user');
-    expect([status, Object.keys(body)]).toEqual([200, ['careers', 'blogs', 'contacts']]);
+    expect(Object.keys(await find('kampot', 'user'))).toEqual(['careers', 'blogs', 'contacts']);
     for (const [scopes, finds] of [
       [['read'], false],
       [['read', 'users'], true],
     ] as const) {
       const json = { name: 'A report', scopes, expires_in: 30 };
-      const created = await site.call('POST', '/tokens', { as: 'admin', json });
-      const { token } = (await created.json()) as { token: string };
-      const response = await site.call('GET', '/find?search=kampot', { token });
-      expect([response.status, 'users' in ((await response.json()) as Found)]).toEqual([200, finds]);
+      const created = site.call('POST', '/tokens', { as: 'admin', json });
+      const { token } = await successOf<{ token: string }>(created);
+      const found = await successOf<Found>(site.call('GET', '/find?search=kampot', { token }));
+      expect('users' in found).toBe(finds);
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedFilter } from '../../contract/saved-filters.ts';
-import { resultOf, shareTestApi } from '../../../tests/support/test-api.ts';
+import { resultOf, shareTestApi, successOf } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 
 describe.each(engines)('saved filters on %s', (engine) => {
@@ -8,24 +8,20 @@ describe.each(engines)('saved filters on %s', (engine) => {
 
   const save = (name: string, query = 'state=open&sort=-deadline', as: 'admin' | 'user' = 'user') =>
     site.call('POST', '/filters', { as, json: { list: 'careers', name, query } });
-  const list = async (as: 'admin' | 'user' = 'user') =>
-    (await (await site.call('GET', '/filters?list=careers', { as })).json()) as SavedFilter[];
+  const list = (as: 'admin' | 'user' = 'user', of = 'careers') =>
+    successOf<SavedFilter[]>(site.call('GET', `/filters?list=${of}`, { as }));
 
   test('are stored for one person and one list, and come by name', async () => {
-    const response = await save('បើក ២០២៦');
-    const saved = (await response.json()) as SavedFilter;
-    expect([response.status, saved]).toEqual([
-      201,
-      { id: saved.id, list: 'careers', name: 'បើក ២០២៦', query: 'state=open&sort=-deadline' },
-    ]);
+    const saved = { list: 'careers', name: 'បើក ២០២៦', query: 'state=open&sort=-deadline' };
+    expect(await resultOf(save('បើក ២០២៦'))).toEqual([201, { ...saved, id: expect.any(Number) }]);
     await save('Drivers', 'search=driver');
     expect((await list()).map(({ name }) => name)).toEqual(['Drivers', 'បើក ២០២៦']);
     expect(await list('admin')).toEqual([]);
-    expect(await (await site.call('GET', '/filters?list=blogs', { as: 'user' })).json()).toEqual([]);
+    expect(await list('user', 'blogs')).toEqual([]);
   });
 
   test('are deleted by the person who saved them, and by nobody else', async () => {
-    const { id } = (await (await save('Mine')).json()) as SavedFilter;
+    const { id } = await successOf<SavedFilter>(save('Mine'));
     const path = `/filters/${id}`;
     expect(await resultOf(site.call('DELETE', path, { as: 'admin' }))).toEqual([
       404,

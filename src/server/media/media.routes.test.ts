@@ -102,8 +102,9 @@ describe.each(engines)('the media library on %s', (engine) => {
     expect(await names('?search=roof')).toEqual([]);
     const stale = { as: 'user', json, headers: { 'if-match': etag } } as const;
     expect((await site.call('PUT', `/media/${river.id}`, stale)).status).toBe(412);
-    const outside = await call('PUT', `/media/${river.id}`, { ...json, focus_x: 101, title: '' });
-    expect(Object.keys(((await outside.json()) as { errors: object }).errors)).toEqual(['title', 'focus_x']);
+    const outside = call('PUT', `/media/${river.id}`, { ...json, focus_x: 101, title: '' });
+    const errors = { title: expect.any(Array), focus_x: expect.any(Array) };
+    expect(await resultOf(outside)).toEqual([422, { message: expect.any(String), errors }]);
   });
 
   test('filters find pictures without text, unused, too large and deleted', async () => {

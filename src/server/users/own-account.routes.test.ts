@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LoginResponse } from '../../contract/auth.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
-import { outliveSignIns, resultOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 
 const email = 'user@chhatgroup.example';
@@ -37,8 +37,7 @@ describe.each(engines)('e-mail address and password of accounts, on %s', (engine
     const id = site.ids.user;
     const session = async () => {
       const json = { email, password: testPassword };
-      const response = await site.call('POST', '/login', { json, clientAddress: '192.0.2.9' });
-      return ((await response.json()) as LoginResponse).user;
+      return (await successOf<LoginResponse>(site.call('POST', '/login', { json }))).user;
     };
     expect(await session()).not.toHaveProperty('lang');
     expect(await (await change(id, { lang: 'km' })).json()).toMatchObject({ lang: 'km' });
@@ -89,11 +88,8 @@ describe.each(engines)('e-mail address and password of accounts, on %s', (engine
         { permission: 'admin' },
       ])
         expect(await resultOf(change(site.ids.user, sensitive, 'admin'))).toEqual([403, asksFirst]);
-      const added = await site.call('POST', '/users', {
-        as: 'admin',
-        json: { ...person, email: 'added@chhatgroup.example' },
-      });
-      expect(added.status).toBe(403);
+      const added = { ...person, email: 'added@chhatgroup.example' };
+      expect((await site.call('POST', '/users', { as: 'admin', json: added })).status).toBe(403);
     },
   );
 });
