@@ -47,7 +47,7 @@ test(
       await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Invited');
     });
 
-    const visitor = await browser.newContext();
+    await using visitor = await browser.newContext();
     const guest = await visitor.newPage();
     await test.step('the link opens without a session, refuses a short password, shows what is typed, and can be pasted into', async () => {
       await guest.goto(new URL(page.url()).origin + new URL(url).pathname + new URL(url).hash);
@@ -71,7 +71,6 @@ test(
       await guest.getByLabel('Password').fill('seven lotus ponds');
       await guest.getByRole('button', { name: 'Login' }).click();
       await expect(guest).toHaveURL('/admin/dashboard');
-      await visitor.close();
     });
     await test.step('Sign-in link in the row makes a new one after a question; an old one says that it does not work', async () => {
       await button(page, 'Refresh').click();
@@ -93,36 +92,30 @@ test(
   'Forgot password only shows a message to contact the admin; with a mail server a button beside it mails a link',
   { tag: '@long' },
   async ({ browser }) => {
-    const smtp = await startMailServer();
-    const site = await startSiteProcess({
+    await using smtp = await startMailServer();
+    await using site = await startSiteProcess({
       env: { SMTP_URL: smtp.url, MAIL_TO: 'office@chhatgroup.example' },
     });
-    const context = await browser.newContext({ baseURL: site.url });
-    try {
-      const page = await context.newPage();
-      await page.goto('/admin/login');
-      await page.getByLabel('Email').fill(admin.email);
-      await page.getByRole('button', { name: forgot.title }).click();
-      await expect(page.getByRole('alert')).toHaveText(
-        'Contact to AdminPlease reach out to the admin for password recovery.',
-      );
-      await page.getByRole('button', { name: forgot.action }).click();
-      await expect(dialog(page).getByLabel('Email')).toHaveValue(admin.email);
-      await expectAccessible(page, [320, 1440]);
-      await dialog(page).getByRole('button', { name: 'Send' }).click();
-      await expect(dialog(page).getByText(forgot.sent)).toBeVisible();
-      await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(1);
-      const [, hash] = /\/admin\/password(#\S+)/.exec(smtp.accepted[0]!.text ?? '')!;
-      await page.goto(`/admin/password${hash}`);
-      await newPasswordField(page).fill('nine lotus ponds');
-      await page.getByRole('button', { name: newPassword.action }).click();
-      await expect(page).toHaveURL('/admin/login');
-      await submitLogin(page, { email: admin.email, password: 'nine lotus ponds' });
-      await expect(page).toHaveURL('/admin/dashboard');
-    } finally {
-      await context.close();
-      await site.stop();
-      await smtp.close();
-    }
+    await using context = await browser.newContext({ baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto('/admin/login');
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByRole('button', { name: forgot.title }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Contact to AdminPlease reach out to the admin for password recovery.',
+    );
+    await page.getByRole('button', { name: forgot.action }).click();
+    await expect(dialog(page).getByLabel('Email')).toHaveValue(admin.email);
+    await expectAccessible(page, [320, 1440]);
+    await dialog(page).getByRole('button', { name: 'Send' }).click();
+    await expect(dialog(page).getByText(forgot.sent)).toBeVisible();
+    await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(1);
+    const [, hash] = /\/admin\/password(#\S+)/.exec(smtp.accepted[0]!.text ?? '')!;
+    await page.goto(`/admin/password${hash}`);
+    await newPasswordField(page).fill('nine lotus ponds');
+    await page.getByRole('button', { name: newPassword.action }).click();
+    await expect(page).toHaveURL('/admin/login');
+    await submitLogin(page, { email: admin.email, password: 'nine lotus ponds' });
+    await expect(page).toHaveURL('/admin/dashboard');
   },
 );

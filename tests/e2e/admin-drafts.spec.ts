@@ -4,12 +4,14 @@ import type { Draft } from '../../src/contract/drafts.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
 import { articleForm, createArticle } from './article-form.ts';
 import { acceptedPictures } from './article-pictures.ts';
+import { saveDraft } from './draft-calls.ts';
 import {
   alertWith,
   button,
   expect,
   expectAccessibleState,
   failedCall,
+  fillInJob,
   hold,
   openInApp,
   rows,
@@ -40,9 +42,6 @@ async function draftOfArticle(call: Call, name: string): Promise<{ article: Blog
 }
 
 const read = (call: Call, { id }: { id: number }) => call<Draft>('GET', `/drafts/${id}`);
-/** Saves as another person does. */
-const saveByOther = (call: Call, { id, revision }: Draft, fields: object) =>
-  call('PUT', `/drafts/${id}`, { revision, save: crypto.randomUUID(), fields });
 
 /** Types, and waits until it is stored. */
 async function typeAndSave(page: Page, field: Locator, text: string): Promise<void> {
@@ -141,11 +140,7 @@ test(
       await button(page, schedule.action).click();
       await expect(page.getByText('Deadline is required.', { exact: true })).toBeVisible();
       await expect(page.getByLabel('Location')).toBeFocused();
-      await page.getByLabel('Deadline').fill('24 Dec 2031');
-      await page.getByRole('combobox', { name: 'Job Type' }).click();
-      await page.getByRole('option', { name: 'Part Time' }).click();
-      await page.getByLabel('Location').fill('Kep');
-      await page.getByLabel('Salary').fill('300');
+      await fillInJob(page, 'Diver');
     });
 
     await button(page, schedule.open).click();
@@ -229,7 +224,8 @@ test(
     await enter(`/admin/drafts/${draft.id}`);
     await expect(content(page)).toBeVisible();
 
-    await saveByOther(call, draft, { ...draft.fields, title: 'Salt of Kampot' });
+    // As another person does.
+    await saveDraft(call, draft, { ...draft.fields, title: 'Salt of Kampot' });
     await title(page).fill('Salt for all');
     const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
     await expect(notice).toContainText('Chhat Group Admin saved this draft at');
@@ -240,7 +236,7 @@ test(
     await expect(saving(page)).toContainText('Saved');
     expect(await read(call, draft)).toMatchObject({ title: 'Salt for all', revision: 3 });
 
-    await saveByOther(call, await read(call, draft), { ...draft.fields, title: 'Salt of Kampot' });
+    await saveDraft(call, await read(call, draft), { ...draft.fields, title: 'Salt of Kampot' });
     await title(page).fill('Never mind');
     await button(page, notices.takeTheirs).click();
     await expect(title(page)).toHaveValue('Salt of Kampot');

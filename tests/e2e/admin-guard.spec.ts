@@ -3,6 +3,7 @@ import type { LoginResponse } from '../../src/contract/auth.ts';
 import {
   expect,
   expectAccessible,
+  fillInJob,
   logIn,
   openInApp,
   openScreen,
@@ -118,12 +119,7 @@ test(
     await test.step('the draft of a form is shown again, but only to the person who typed it', async () => {
       const title = 'Typed before the session ended';
       await page.getByRole('link', { name: 'Add Career' }).click();
-      await page.getByLabel('Title').fill(title);
-      await page.getByLabel('Location').fill('Kampot');
-      await page.getByLabel('Deadline').fill('2027-03-01');
-      await page.getByRole('combobox', { name: 'Job Type' }).click();
-      await page.getByRole('option', { name: 'Part Time' }).click();
-      await page.getByLabel('Salary').fill('250');
+      await fillInJob(page, title);
       await revokeSession(page);
       await page.getByRole('button', { name: 'Add Career' }).click();
       await expect(page).toHaveURL('/admin/login');
@@ -171,11 +167,10 @@ test(
 );
 
 test('without JavaScript, the back office says that it needs it', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  await using context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/admin/login`);
   await expect(page.locator('noscript p')).toHaveText(/^The back office needs JavaScript/);
   await expect(page.locator('noscript p')).toBeInViewport();
   await expect(page.getByRole('status')).toHaveCount(0);
-  await context.close();
 });

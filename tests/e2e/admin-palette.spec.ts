@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessibleState,
   failedCall,
+  fillInJob,
   openInApp,
   storedSession,
   test,
@@ -223,12 +224,7 @@ test(
     await expect(page).toHaveURL('/admin/career?sort=title');
     await page.getByRole('button', { name: 'Close the sidebar' }).click();
     await openInApp(page, '/admin/career/add');
-    await page.getByLabel('Title').fill('Remembered');
-    await page.getByLabel('Location').fill('Kampot');
-    await page.getByLabel('Deadline').fill('2999-01-31');
-    await page.getByRole('combobox', { name: 'Job Type' }).click();
-    await page.getByRole('option', { name: 'Part Time' }).click();
-    await page.getByLabel('Salary').fill('300');
+    await fillInJob(page, 'Remembered');
     await page.getByRole('button', { name: 'Add Career' }).click();
     // The new job is first, and the order is still remembered.
     await expect(page).toHaveURL('/admin/career?sort=-created_at');

@@ -11,10 +11,9 @@ const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New Passw
 
 /** Moves the confirmation of every sign-in of the site into the past. */
 async function letTimePass(dataDir: string, userId: number): Promise<void> {
-  const db = await openDatabase({ dataDir });
+  await using db = await openDatabase({ dataDir });
   const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
   await db.updateTable('tokens').set({ verified_at }).where('user_id', '=', userId).execute();
-  await db.destroy();
 }
 
 test('typing a New Password and pressing Save Changes changes it; after 15 minutes the known dialog asks first', async ({
@@ -65,10 +64,9 @@ test(
     expected(failedCall);
     const own = await addAccount({ permission: 'user' });
     await enter('/admin/profile/tokens?add=1', own);
-    const db = await openDatabase({ dataDir: site.process.dataDir });
+    await using db = await openDatabase({ dataDir: site.process.dataDir });
     await storeAuthenticator(db, { userId: own.id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', step: 0 });
     const [recovery = ''] = await replaceRecoveryCodes(db, own.id);
-    await db.destroy();
     await letTimePass(site.process.dataDir, own.id);
 
     await page.getByRole('textbox', { name: 'Name' }).fill('Reports');

@@ -14,25 +14,13 @@ const save = (page: Page) => form(page).getByRole('button', { name: 'Update User
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 
 test(
-  'what cannot be saved shows the reason at its field or in its form, and the input is not lost',
+  'what cannot be saved shows the reason in its form, and the input is not lost',
   { tag: '@long' },
-  async ({ page, call, accounts, editAccount, editJob }) => {
+  async ({ page, call, editAccount, editJob }) => {
     const account = await editAccount();
 
-    await test.step('an error of a field is shown at it, and the first of these fields has the focus', async () => {
-      await email(page).fill(accounts.user.email);
-      await page.route(`**/api/users/${account.id}`, (route) =>
-        route.fulfill({ status: 422, json: { message: 'No.', errors: { phone: ['Phone is engaged.'] } } }),
-      );
-      await save(page).click();
-      await expect(form(page).getByLabel(/^Phone/)).toHaveAccessibleDescription('Phone is engaged.');
-      await expect(form(page).getByLabel(/^Phone/)).toBeFocused();
-      await expect(email(page)).toHaveValue(accounts.user.email);
-      await page.unrouteAll();
-    });
-
-    // The unit tests of splitSaveErrors have all errors.
-    await test.step('every other error is shown in the form until the next save', async () => {
+    // Errors of fields are in admin-profile.spec.ts; the unit tests of splitSaveErrors have all errors.
+    await test.step('an error of no field is shown in the form until the next save', async () => {
       await email(page).fill('sok.changed@chhatgroup.example');
       const text = 'Avatar is too wide.';
       await page.route(`**/api/users/${account.id}`, (route) =>

@@ -37,91 +37,86 @@ test(
   { tag: '@long' },
   async ({ page, browser, expected }) => {
     expected(failedCall);
-    const site = await startSiteProcess();
-    const visitor = await browser.newContext({ baseURL: site.url });
-    try {
-      const call = await signIn(site);
-      const account = { email: 'thida@chhatgroup.example', password: 'seven lotus ponds' };
-      const { id } = await call<User>('POST', '/users', {
-        ...account,
-        name: 'ចាន់ ធីតា',
-        phone: '012 345 678',
-        permission: 'user',
-      });
-      await rememberSession(page, await logIn(site.url, admin));
-      const staff = await visitor.newPage();
+    await using site = await startSiteProcess();
+    await using visitor = await browser.newContext({ baseURL: site.url });
+    const call = await signIn(site);
+    const account = { email: 'thida@chhatgroup.example', password: 'seven lotus ponds' };
+    const { id } = await call<User>('POST', '/users', {
+      ...account,
+      name: 'ចាន់ ធីតា',
+      phone: '012 345 678',
+      permission: 'user',
+    });
+    await rememberSession(page, await logIn(site.url, admin));
+    const staff = await visitor.newPage();
 
-      await test.step('the policy is saved for each permission: one is invited to add a factor, the other reads how many days are left', async () => {
-        await page.goto(`${site.url}/admin/user`);
-        await page.getByRole('link', { name: 'Second Factor Policy' }).click();
-        const group = page.getByRole('radiogroup', { name: policy.label('user') });
-        await expect(group).toHaveAccessibleDescription(policy.counts(1, 1));
-        await group.getByRole('radio', { name: policy.levels.required.label }).check();
-        const ofAdmins = page.getByRole('radiogroup', { name: policy.label('admin') });
-        // Another admin saves meanwhile.
-        await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'off' });
-        await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-        await expect(ofAdmins.getByRole('radio', { name: policy.levels.encouraged.label })).toBeChecked();
-        await page.getByRole('button', { name: 'Save Changes' }).click();
-        await expect(alertWith(page, `Success${policy.saved}`)).toBeVisible();
-        await expect(group.getByText(/^Required since /)).toBeVisible();
-        await page.reload();
-        await expect(group.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();
-        const advice = page.getByRole('status').filter({ hasText: due.encouraged });
-        await expect(advice).toBeVisible();
-        await advice.getByRole('button', { name: due.later }).click();
-        await expect(advice).toHaveCount(0);
-        const preferences = await page.evaluate(() => localStorage.getItem('preferences:1') ?? '');
-        const { adviceHiddenUntil } = JSON.parse(preferences) as { adviceHiddenUntil: string };
-        expect((Date.parse(adviceHiddenUntil) - Date.now()) / (24 * 3_600_000)).toBeCloseTo(7, 1);
-        await page
-          .getByRole('link', { name: policy.counts(1, 1) })
-          .last()
-          .click();
-        await expect(page).toHaveURL(`${site.url}/admin/user?permission=user&second_factor=without`);
-        await staff.goto('/admin/login');
-        await submitLogin(staff, account);
-        await expect(notice(staff)).toContainText(due.required(7));
-        // A list that visitors get too, from a cache.
-        await openInApp(staff, '/admin/career');
-        await expect(staff.getByText('No careers found.')).toBeVisible();
-        await expect(notice(staff)).toContainText(due.required(7));
-      });
+    await test.step('the policy is saved for each permission: one is invited to add a factor, the other reads how many days are left', async () => {
+      await page.goto(`${site.url}/admin/user`);
+      await page.getByRole('link', { name: 'Second Factor Policy' }).click();
+      const group = page.getByRole('radiogroup', { name: policy.label('user') });
+      await expect(group).toHaveAccessibleDescription(policy.counts(1, 1));
+      await group.getByRole('radio', { name: policy.levels.required.label }).check();
+      const ofAdmins = page.getByRole('radiogroup', { name: policy.label('admin') });
+      // Another admin saves meanwhile.
+      await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'off' });
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await expect(ofAdmins.getByRole('radio', { name: policy.levels.encouraged.label })).toBeChecked();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(alertWith(page, `Success${policy.saved}`)).toBeVisible();
+      await expect(group.getByText(/^Required since /)).toBeVisible();
+      await page.reload();
+      await expect(group.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();
+      const advice = page.getByRole('status').filter({ hasText: due.encouraged });
+      await expect(advice).toBeVisible();
+      await advice.getByRole('button', { name: due.later }).click();
+      await expect(advice).toHaveCount(0);
+      const preferences = await page.evaluate(() => localStorage.getItem('preferences:1') ?? '');
+      const { adviceHiddenUntil } = JSON.parse(preferences) as { adviceHiddenUntil: string };
+      expect((Date.parse(adviceHiddenUntil) - Date.now()) / (24 * 3_600_000)).toBeCloseTo(7, 1);
+      await page
+        .getByRole('link', { name: policy.counts(1, 1) })
+        .last()
+        .click();
+      await expect(page).toHaveURL(`${site.url}/admin/user?permission=user&second_factor=without`);
+      await staff.goto('/admin/login');
+      await submitLogin(staff, account);
+      await expect(notice(staff)).toContainText(due.required(7));
+      // A list that visitors get too, from a cache.
+      await openInApp(staff, '/admin/career');
+      await expect(staff.getByText('No careers found.')).toBeVisible();
+      await expect(notice(staff)).toContainText(due.required(7));
+    });
 
-      await test.step('after seven days their screens lead to the setup, and with a factor they go on', async () => {
-        await letGraceEnd(site);
-        await openInApp(staff, '/admin/contact');
-        await expect(staff).toHaveURL('/admin/profile/security');
-        await expect(notice(staff)).toContainText(due.overdue);
-        await staff.getByRole('button', { name: factors.app.add }).click();
-        const secret = ((await dialog(staff).locator('code').textContent()) ?? '').replaceAll(' ', '');
-        const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-        await dialog(staff).getByRole('textbox', { name: 'Code' }).fill(code);
-        await dialog(staff).getByRole('button', { name: factors.app.confirm }).click();
-        await dialog(staff).getByRole('button', { name: factors.recovery.stored }).click();
-        await expect(notice(staff)).toHaveCount(0);
-        await openInApp(staff, '/admin/career');
-        await expect(staff.getByRole('link', { name: 'Add Career' })).toBeVisible();
-      });
+    await test.step('after seven days their screens lead to the setup, and with a factor they go on', async () => {
+      await letGraceEnd(site);
+      await openInApp(staff, '/admin/contact');
+      await expect(staff).toHaveURL('/admin/profile/security');
+      await expect(notice(staff)).toContainText(due.overdue);
+      await staff.getByRole('button', { name: factors.app.add }).click();
+      const secret = ((await dialog(staff).locator('code').textContent()) ?? '').replaceAll(' ', '');
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+      await dialog(staff).getByRole('textbox', { name: 'Code' }).fill(code);
+      await dialog(staff).getByRole('button', { name: factors.app.confirm }).click();
+      await dialog(staff).getByRole('button', { name: factors.recovery.stored }).click();
+      await expect(notice(staff)).toHaveCount(0);
+      await openInApp(staff, '/admin/career');
+      await expect(staff.getByRole('link', { name: 'Add Career' })).toBeVisible();
+    });
 
-      await test.step('an admin resets the factor: then the password alone signs in, and leads to the setup again', async () => {
-        await openInApp(page, `/admin/user?edit=${id}`);
-        await expect(dialog(page).getByText(reset.has('authenticator app'))).toBeVisible();
-        await dialog(page).getByRole('button', { name: reset.action }).click();
-        await page.getByRole('button', { name: reset.confirmation.action }).click();
-        await expect(alertWith(page, `Success${reset.done}`)).toBeVisible();
-        await expect(dialog(page).getByRole('button', { name: reset.action })).toHaveCount(0);
-        await staff.evaluate(() => localStorage.clear());
-        await staff.goto('/admin/login');
-        await submitLogin(staff, account);
-        await expect(staff).toHaveURL('/admin/profile/security');
-      });
+    await test.step('an admin resets the factor: then the password alone signs in, and leads to the setup again', async () => {
+      await openInApp(page, `/admin/user?edit=${id}`);
+      await expect(dialog(page).getByText(reset.has('authenticator app'))).toBeVisible();
+      await dialog(page).getByRole('button', { name: reset.action }).click();
+      await page.getByRole('button', { name: reset.confirmation.action }).click();
+      await expect(alertWith(page, `Success${reset.done}`)).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: reset.action })).toHaveCount(0);
+      await staff.evaluate(() => localStorage.clear());
+      await staff.goto('/admin/login');
+      await submitLogin(staff, account);
+      await expect(staff).toHaveURL('/admin/profile/security');
+    });
 
-      // Its polls would fail once the site has stopped.
-      await page.close();
-    } finally {
-      await visitor.close();
-      await site.stop();
-    }
+    // Its polls would fail once the site has stopped.
+    await page.close();
   },
 );

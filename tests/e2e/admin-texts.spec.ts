@@ -14,6 +14,7 @@ import {
   failedCall,
   openInApp,
   rows,
+  submitLogin,
   test,
 } from './staff.ts';
 import { openText, textOf } from './draft-calls.ts';
@@ -243,9 +244,7 @@ test(
       ]);
       const admin = await browser.newPage({ baseURL: site.url });
       await admin.goto('/admin/login');
-      await admin.getByLabel('Email').fill(accounts.admin.email);
-      await admin.getByLabel('Password').fill(accounts.admin.password);
-      await admin.getByRole('button', { name: 'Login' }).click();
+      await submitLogin(admin, accounts.admin);
       await expect(admin.getByText(draftMessages.attention.ready(1))).toBeVisible();
       await openInApp(admin, `/admin/drafts/${draft!.id}`);
       await expect(admin.getByText('សូមពិនិត្យ')).toBeVisible();

@@ -6,7 +6,7 @@ import { translationMessages } from '../../src/contract/translation-messages.ts'
 import type { Translation } from '../../src/contract/translations.ts';
 import { formOf } from '../support/test-articles.ts';
 import { createArticle } from './article-form.ts';
-import { openText, saveText, textOf } from './draft-calls.ts';
+import { openText, publishDraft } from './draft-calls.ts';
 import {
   alertWith,
   button,
@@ -151,10 +151,8 @@ test(
   { tag: '@long' },
   async ({ page, enter, call, expected }) => {
     expected(failedCall);
-    const part = await textOf(call, 'home/banners');
-    const draft = await openText(call, part.name);
-    await saveText(call, draft, { '/home/banners/banner-1/title': 'Three crafts, one house' });
-    await call('POST', `/drafts/${draft.id}/publish`, { revision: draft.revision + 1 });
+    const typed = { '/home/banners/banner-1/title': 'Three crafts, one house' };
+    await publishDraft(call, await openText(call, 'home/banners'), typed);
     await enter('/admin/site');
     await mark(page, 'behind', 'Banners').click();
     await expect(

@@ -30,10 +30,9 @@ test(
     const { authToken: old = '' } = await storedSession(page);
     const statusOf = async (token: string) =>
       (await fetch(`${site.url}/api/dashboard`, { headers: { authorization: `Bearer ${token}` } })).status;
-    const db = await openDatabase({ dataDir: site.process.dataDir });
+    await using db = await openDatabase({ dataDir: site.process.dataDir });
     const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
     await db.updateTable('tokens').set({ verified_at }).where('hash', '=', hashToken(old)).execute();
-    await db.destroy();
     const other = await context.newPage();
     await other.goto('/admin/audit');
     await expect(other.getByRole('table')).toHaveAttribute('aria-busy', 'false');

@@ -1,6 +1,7 @@
 import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import { createArticle } from './article-form.ts';
+import { publishDraft } from './draft-calls.ts';
 import { button, expect, failedCall, test } from './staff.ts';
 
 const { versions } = draftMessages;
@@ -15,13 +16,7 @@ test('a version shows in its text what the next one changed, and is restored as 
   const article = await createArticle(call, 'Silk');
   const publish = async (fields: object) => {
     const draft = await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: article.id });
-    const body = {
-      revision: draft.revision,
-      save: crypto.randomUUID(),
-      fields: { ...draft.fields, ...fields },
-    };
-    await call('PUT', `/drafts/${draft.id}`, body);
-    await call('POST', `/drafts/${draft.id}/publish`, { revision: draft.revision + 1 });
+    await publishDraft(call, draft, { ...draft.fields, ...fields });
   };
   await publish({ title: 'Raw silk', content: '<p>The market opens at <strong>noon</strong>.</p>' });
   await publish({

@@ -17,12 +17,11 @@ export async function openText(call: Call, name: string): Promise<Draft> {
   return call<Draft>('POST', '/drafts', { kind: 'texts', object_id: (await textOf(call, name)).id });
 }
 
-export const saveText = (call: Call, { id, title, revision }: Draft, typed: object) =>
+export const saveDraft = (call: Call, { id, title, revision }: Draft, typed: object) =>
   call('PUT', `/drafts/${id}`, { revision, save: crypto.randomUUID(), fields: { title, ...typed } });
 
-export async function publishText(call: Call, name: string, typed: object): Promise<void> {
-  const draft = await openText(call, name);
-  await saveText(call, draft, typed);
+export async function publishDraft(call: Call, draft: Draft, typed: object): Promise<void> {
+  await saveDraft(call, draft, typed);
   await call('POST', `/drafts/${draft.id}/publish`, { revision: draft.revision + 1 });
 }
 
@@ -30,5 +29,5 @@ export async function publishText(call: Call, name: string, typed: object): Prom
 export async function resetTexts(call: Call): Promise<void> {
   await discardDrafts(call);
   for (const { name, fields } of await call<SiteText[]>('GET', '/texts'))
-    if (Object.keys(fields).length > 0) await publishText(call, name, {});
+    if (Object.keys(fields).length > 0) await publishDraft(call, await openText(call, name), {});
 }

@@ -43,9 +43,8 @@ export async function prepareScreens(
   await call('POST', '/careers', { ...usualJob, title: 'Doomed job' });
   const safe = await addAccount({});
   await addAccount({ name: 'Invited', password: '' });
-  const db = await openDatabase({ dataDir: site.process.dataDir });
+  await using db = await openDatabase({ dataDir: site.process.dataDir });
   await storeAuthenticator(db, { userId: safe.id, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', step: 0 });
-  await db.destroy();
   const draft = await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: site.blogs.rich.id });
   const [text] = await call<SiteText[]>('GET', '/texts');
   const textDraft = await call<Draft>('POST', '/drafts', { kind: 'texts', object_id: text!.id });

@@ -149,6 +149,16 @@ function isInBackOffice(page: Page): boolean {
   return page.url().includes('/admin/');
 }
 
+/** Fills in what the form of a job requires, as a person does. */
+export async function fillInJob(page: Page, title: string, salary = '300'): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Location').fill('Kampot');
+  await page.getByLabel('Deadline').fill('2031-02-28');
+  await page.getByRole('combobox', { name: 'Job Type' }).click();
+  await page.getByRole('option', { name: 'Part Time' }).click();
+  await page.getByLabel('Salary').fill(salary);
+}
+
 /** Closes all toasts, so that the next step of a test finds only its own. */
 export async function closeToasts(page: Page): Promise<void> {
   const buttons = page.getByRole('alert').getByRole('button', { name: 'Close', exact: true });
