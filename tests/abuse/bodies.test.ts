@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { signedInSite } from '../support/site-fixture.ts';
 import { aContact } from '../support/test-db.ts';
@@ -130,25 +129,17 @@ describe('an endless body', () => {
 describe('an invalid body', () => {
   const deep = (begin: string, end: string) => begin.repeat(100_000) + end.repeat(100_000);
   const wide = `{${Array.from({ length: 100_000 }, (_, n) => `"k${n}":1`).join()}}`;
-  // validation.test.ts has what is malformed in a small body.
-  test.each<[what: string, statuses: number[], body: string | Buffer, headers?: Record<string, string>]>([
+  // validation.test.ts has what is malformed in a small body, encoded or of another type.
+  test.each<[what: string, statuses: number[], body: string | Buffer]>([
     ['arrays nested 100,000 deep', [400, 422], deep('[', ']')],
     ['objects nested 100,000 deep', [400, 422], `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
     ['100,000 opening brackets', [400], '['.repeat(100_000)],
     ['an object with 100,000 fields', [413, 422], wide],
     ['a number of 500,000 digits', [422], `{"fullname":${'9'.repeat(500_000)}}`],
-    ['invalid UTF-8', [400], Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
     ['UTF-16', [400], Buffer.from(JSON.stringify(aContact()), 'utf16le')],
-    ['a gzip bomb', [415], gzipSync(Buffer.alloc(10 * MEGABYTE)), { 'content-encoding': 'gzip' }],
-    [
-      'XML',
-      [415],
-      '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>',
-      { 'content-type': 'application/xml' },
-    ],
-  ])('%s: a route that takes JSON refuses it with 4xx', async (_what, statuses, body, more) => {
+  ])('%s: a route that takes JSON refuses it with 4xx', async (_what, statuses, body) => {
     for (const target of ['/api/contacts', '/api/careers']) {
-      const headers = { ...json, ...more, authorization: `Bearer ${site.token}` };
+      const headers = { ...json, authorization: `Bearer ${site.token}` };
       const response = await sendRequest(site, { method: 'POST', target, body, headers });
       expect(statuses, `${target} ${response.text.slice(0, 200)}`).toContain(response.status);
       expect(response.text.length).toBeLessThan(2_000);
