@@ -115,11 +115,7 @@ describe('site user, beside a running site', () => {
       ['password', 'admin@chhatgroup.example', '--password', 'Admin@chhatgroup.example'],
       'The password must not be the e-mail address',
     ],
-    [
-      'an e-mail address in use',
-      ['add', 'ADMIN@chhatgroup.example', '--name', 'A'],
-      'already used by another',
-    ],
+    ['an e-mail address in use', ['add', 'ADMIN@chhatgroup.example', '--name', 'A'], 'already used'],
   ])('%s is refused in one line with exit code 1', async (_what, args, words) => {
     const { code, stdout, stderr } = await user(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -21,8 +21,8 @@ describe.each(engines)('an export on %s', (engine) => {
       { title: 'អ្នកលក់ "ថ្មី"', deadline: '2001-02-03', requirement: 'One, two.\nThree.', salary: 450.5 },
       { title: '=HYPERLINK("http://x.example")', deadline: '2998-06-30' },
       { title: '_x0041_ <b>&', deadline: '2998-07-01', location: 'Kampot' },
-      ...Array.from({ length: 203 }, (_, index) => ({
-        title: `Job ${index}`,
+      ...Array.from({ length: 203 }, (_, n) => ({
+        title: `Job ${n}`,
         jobtype: 'Part Time' as const,
       })),
     ],

@@ -5,7 +5,7 @@ import { isClosed } from './calendar.ts';
 
 const draft = {
   title: 'Driver',
-  location: 'Kampot',
+  location: 'Kep',
   deadline: '2026-12-01',
   jobtype: 'Full Time',
   salary: 400,

@@ -14,7 +14,7 @@ import { createLog } from './log.ts';
 
 const site = openForEach(() => createEmptyDb('postgres'));
 
-const environment = () => ({
+const env = () => ({
   DATABASE_URL: site.databaseUrl ?? '',
   DATA_DIR: site.dataDir,
   DATABASE_POOL: '4',
@@ -25,7 +25,7 @@ async function startTogether(
   count: number,
   { onLine = (_line: string) => {}, more = {} } = {},
 ): Promise<{ starts: FirstStart[]; lines: string[]; files: number }> {
-  const config = readConfig({ ...environment(), ...more });
+  const config = readConfig({ ...env(), ...more });
   const { dataDir } = config;
   const storage = createDiskStorage(join(dataDir, 'uploads'));
   const lines: string[] = [];
@@ -67,7 +67,7 @@ test('two processes that start on an empty PostgreSQL fill it once', async () =>
 });
 
 test('at a terminal, the first admin has a password that is made up', async () => {
-  const config = readConfig({ ...environment(), SAMPLE_CONTENT: '0' });
+  const config = readConfig({ ...env(), SAMPLE_CONTENT: '0' });
   const db = await openDatabase(config);
   const pictures = createBlogPictures(db, createDiskStorage(config.dataDir), createLog('silent'));
   const { admin } = await prepareDatabase({ db, pictures, isTerminal: true }, config);

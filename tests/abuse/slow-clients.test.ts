@@ -51,12 +51,7 @@ const senders: [what: string, status: number | 'nothing', beginning: () => strin
     () => body('/api/contacts', json, { 'transfer-encoding': 'chunked' }),
     '1\r\n \r\n',
   ],
-  [
-    'a form sent without JavaScript',
-    'nothing',
-    () => body('/contact', form, { 'content-length': '9000' }),
-    'a',
-  ],
+  ['a form without JavaScript', 'nothing', () => body('/contact', form, { 'content-length': '9000' }), 'a'],
   ['a body for a page that takes none', 405, () => body('/career', form, { 'content-length': '9000' }), 'a'],
   [
     'a GET with a body for a cached page, on a keep-alive connection',
@@ -67,12 +62,7 @@ const senders: [what: string, status: number | 'nothing', beginning: () => strin
         .replace('Connection: close', 'Connection: keep-alive'),
     'a',
   ],
-  [
-    'the size of a chunk',
-    400,
-    () => `${body('/api/contacts', json, { 'transfer-encoding': 'chunked' })}1`,
-    '1',
-  ],
+  ['size of a chunk', 400, () => `${body('/api/contacts', json, { 'transfer-encoding': 'chunked' })}1`, '1'],
 ];
 
 describe('the connection of a client that sends slowly is closed', () => {

@@ -3,10 +3,7 @@ import { expectPictures } from './pictures.ts';
 import { hostileText } from './world.ts';
 
 // What the page of an article shows is in pages-of-items.test.ts.
-test('/blog lists the articles of the group, with their pictures and a way to each', async ({
-  page,
-  site,
-}) => {
+test('/blog lists the articles of the group, with pictures and a way to each', async ({ page, site }) => {
   await page.goto('/blog');
   const main = page.getByRole('main');
   const cards = main.getByRole('heading', { level: 2 });
@@ -61,10 +58,7 @@ test('/blog lists the articles of the group, with their pictures and a way to ea
   });
 });
 
-test('/blog/{id} shows pictures in the text, and hostile content without running it', async ({
-  page,
-  site,
-}) => {
+test('/blog/{id} shows pictures in its text, and does not run hostile content', async ({ page, site }) => {
   const { research, hostile } = site.blogs;
   const article = page.getByRole('article');
 

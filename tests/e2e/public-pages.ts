@@ -1,12 +1,7 @@
 import { research } from '../../content/research.ts';
 
 /** Public pages with another list, another text or an error. */
-export const pageStates = [
-  '/career?page=2',
-  '/career?search=astronaut',
-  '/careerdetails/999999',
-  '/blog/999999',
-];
+export const pageStates = ['/career?page=2', '/career?search=astronaut', '/careerdetails/9999', '/blog/9999'];
 
 /** The paths of all public pages and of states that look different. `{job}` and `{article}` are ids. */
 export const publicPages = [

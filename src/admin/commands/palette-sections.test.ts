@@ -20,10 +20,6 @@ test('the kind with the best hit comes first, and kinds that fit equally well in
     'Messages',
   ]);
   const none = { items: [], total: 0 };
-  const [section] = foundSections(
-    { careers: none, blogs: kind(2, 'A merchant.'), contacts: none },
-    [],
-    'chan',
-  );
-  expect(section?.options).toMatchObject([{ label: 'Name', note: 'Note', match: 'A merchant.' }]);
+  const [section] = foundSections({ careers: none, blogs: kind(2, 'Merchant'), contacts: none }, [], 'chan');
+  expect(section?.options).toMatchObject([{ label: 'Name', note: 'Note', match: 'Merchant' }]);
 });

@@ -14,11 +14,8 @@ describe('the form of an article', () => {
 
   const send = (method: string, path: string, form: FormData) =>
     site.call(method, path, { as: 'user', form });
-  const expectRefused = async (response: Response, errors: Record<string, string[]>) =>
-    expect(await resultOf(response)).toEqual([
-      422,
-      { message: Object.values(errors).flat().join(' '), errors },
-    ]);
+  const expectRefused = async (sent: Response, errors: Record<string, string[]>) =>
+    expect(await resultOf(sent)).toEqual([422, { message: Object.values(errors).flat().join(' '), errors }]);
   const stored = async () => (await site.storage.list()).toSorted();
 
   test('a body of more than 3 MB gets 413 with the same message', async () => {

@@ -79,11 +79,11 @@ describe.each(engines)('bulk actions of messages on %s', (engine) => {
       await markSpam(trx, async () => {}, 1, ['trap', 'links']);
       await markSpam(trx, async () => {}, 2, ['staff']);
     });
-    const suspected = await site.db.selectFrom('contacts').selectAll().orderBy('id').execute();
+    const suspected = await rowsOf('contacts');
     const cleared = await bulk('contacts', { ids: [1, 2], action: 'not_spam' });
     expect([cleared.count, (await mails()).length]).toEqual([2, 1]);
     expect(await (await undo(cleared.undo)).json()).toEqual({ count: 2, skipped: 0 });
-    expect(await site.db.selectFrom('contacts').selectAll().orderBy('id').execute()).toEqual(suspected);
+    expect(await rowsOf('contacts')).toEqual(suspected);
     expect(await mails()).toEqual([]);
   });
 });

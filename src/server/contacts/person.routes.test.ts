@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { outliveSignIns, resultOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
 import type { Person } from '../../contract/person.ts';
@@ -19,7 +19,7 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
     (await createContact(site.db, aContact(contact), new Date(Date.now() - daysAgo * DAY))).id;
   const call = (method: string, path: string, json?: object) =>
     site.call(method, path, { as: 'admin', json });
-  const read = async <Body>(path: string) => (await (await call('GET', path)).json()) as Body;
+  const read = <Body>(path: string) => successOf<Body>(call('GET', path));
   /** The tables that have an address, in any case. */
   const found = async (address: string) => {
     const tables = Object.keys(treatments) as (keyof Tables)[];
@@ -47,10 +47,7 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
     for (const before of ['', 'x', recent])
       expect((await call('DELETE', `/contacts/old?before=${before}`)).status).toBe(422);
     const before = new Date(Date.now() - 795 * DAY).toISOString();
-    expect(await (await call('DELETE', `/contacts/old?before=${before}`)).json()).toEqual({
-      count: 1,
-      left: 0,
-    });
+    expect(await successOf(call('DELETE', `/contacts/old?before=${before}`))).toEqual({ count: 1, left: 0 });
     expect(await site.db.selectFrom('contact_entries').selectAll().execute()).toEqual([]);
     expect(await read<StaffContact[]>('/contacts/old')).toMatchObject([{ subject: 'suspected' }]);
     await call('DELETE', `/contacts/${suspected}`);

@@ -12,7 +12,7 @@ const kinds = [
   {
     path: '/blogs',
     as: 'user',
-    body: (n: number) => ({ form: formOf(aBlog({ title: `Article ${n}` }), jpeg) }),
+    body: (n: number) => ({ form: formOf(aBlog({ title: `Silk ${n}` }), jpeg) }),
   },
   { path: '/contacts', as: 'anonymous', body: (n: number) => ({ json: aContact({ subject: `Word ${n}` }) }) },
 ] as const;

@@ -92,9 +92,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     await expect(openDatabase(test)).rejects.toThrow(refused);
 
     expect((await run({ ...expansions, '9003-contract-offices': add('other') })).error).toBeUndefined();
-    await expect(openDatabase(test, { acceptsExpanded: true })).rejects.toThrow(
-      `${refused}, 9003-contract-offices`,
-    );
+    await expect(openDatabase(test, { acceptsExpanded: true })).rejects.toThrow(`${refused}, 9003`);
   });
 });
 

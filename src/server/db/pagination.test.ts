@@ -95,7 +95,7 @@ test.each(engines)('every page of a list on %s is that part of the whole list', 
     careers: names.map((title) => ({ title })),
     blogs: names.map((title, index) => ({
       title,
-      category: index % 3 === 0 ? 'Chhat Group' : 'Chhat Research',
+      category: index % 3 ? 'Chhat Research' : 'Chhat Group',
     })),
     contacts: names.map((fullname) => ({ fullname })),
   });

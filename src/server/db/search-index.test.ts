@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createBlog, deleteBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
 import { MAX_TRIGRAMS } from './search.ts';
+import { openForAll } from '../../../tests/support/opened.ts';
 import { aBlog, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
 
 const LONGEST = 199_000;
@@ -18,16 +19,10 @@ function variedText(seed: number, length = LONGEST): string {
 const prose = 'Sells rice and pepper at the market of Kampot. '.repeat(4_000);
 
 describe('the search index', () => {
-  let open: TestDb[];
+  const open = engines.map((engine) => openForAll(() => createTestDb(engine)));
   const onBoth = <Result>(query: (db: TestDb['db']) => Promise<Result>) =>
     Promise.all(open.map(({ db }) => query(db)));
   const sqlite = () => open[0]!.db;
-  beforeAll(async () => {
-    open = await Promise.all(engines.map((engine) => createTestDb(engine)));
-  });
-  afterAll(async () => {
-    for (const { close } of open) await close();
-  });
 
   test('a search finds any words of an article, however many distinct words it has', async () => {
     const [varied, other] = [variedText(1, 20_000), variedText(2, 20_000)];

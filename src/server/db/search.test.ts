@@ -1,16 +1,12 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listBlogs } from '../blogs/blogs.queries.ts';
 import { createCareer, listCareers } from '../careers/careers.queries.ts';
 import { listContacts } from '../contacts/contacts.queries.ts';
 import { listUsers } from '../users/users.queries.ts';
-import {
-  aCareer,
-  createTestDb,
-  engines,
-  type TestDb,
-  type TestRows,
-} from '../../../tests/support/test-db.ts';
+import type { Database } from './tables.ts';
+import { openForAll } from '../../../tests/support/opened.ts';
+import { aCareer, createTestDb, engines, type TestRows } from '../../../tests/support/test-db.ts';
 
 /** Search terms and the titles that contain them, written by hand and not computed by the tested code. */
 const titles = {
@@ -46,27 +42,16 @@ const terms: [found: (keyof typeof titles)[], terms: string[]][] = [
 ];
 
 describe('the search', () => {
-  let open: TestDb[];
-  const onBoth = <Result>(query: (db: TestDb['db']) => Promise<Result>) =>
+  const content = '<p>Rice <strong>prices</strong></p><p>rose</p>';
+  const rows: TestRows = {
+    careers: Object.values(titles).map((title) => ({ title })),
+    contacts: [{ subject: 'Opening hours', message: 'Secret word' }],
+    users: [{ email: 'Thida@chhatgroup.example', phone: '+855 23 111', dob: '1990-04-14' }],
+    blogs: [{ title: 'Harvest', content, category: 'Chhat Research' }],
+  };
+  const open = engines.map((engine) => openForAll(() => createTestDb(engine, rows)));
+  const onBoth = <Result>(query: (db: Database) => Promise<Result>) =>
     Promise.all(open.map(({ db }) => query(db)));
-  beforeAll(async () => {
-    const rows: TestRows = {
-      careers: Object.values(titles).map((title) => ({ title })),
-      contacts: [{ subject: 'Opening hours', message: 'Secret word' }],
-      users: [{ email: 'Thida@chhatgroup.example', phone: '+855 23 111', dob: '1990-04-14' }],
-      blogs: [
-        {
-          title: 'Harvest',
-          content: '<p>Rice <strong>prices</strong></p><p>rose</p>',
-          category: 'Chhat Research',
-        },
-      ],
-    };
-    open = await Promise.all(engines.map((engine) => createTestDb(engine, rows)));
-  });
-  afterAll(async () => {
-    for (const { close } of open) await close();
-  });
 
   test('a term finds the titles that contain it, in any case and script, on both engines', async () => {
     for (const [names, searches] of terms) {

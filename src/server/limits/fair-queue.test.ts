@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { FairQueue, QueueFull, type QueueSize } from './fair-queue.ts';
 
+const oneAtATime = { running: 1, runningPerAddress: 1, waiting: 10, waitingPerAddress: 5 };
+
 /** A queue whose jobs end when the test calls end(job); `started` has them in the order in which they started. */
 function setUp(size: QueueSize) {
   let connections = 0;
@@ -29,12 +31,7 @@ function setUp(size: QueueSize) {
 }
 
 test('addresses take turns: an address with many jobs delays the job of another address by only one job', async () => {
-  const { add, end, started } = setUp({
-    running: 1,
-    runningPerAddress: 1,
-    waiting: 10,
-    waitingPerAddress: 5,
-  });
+  const { add, end, started } = setUp(oneAtATime);
   add('a', 'a1', 'a2', 'a3');
   add('b', 'b1');
   for (const job of ['a1', 'a2', 'b1', 'a3']) expect(await end(job)).toBe(`${job} done`);
@@ -43,8 +40,7 @@ test('addresses take turns: an address with many jobs delays the job of another 
 
 test('in a full queue, a job of an address with fewer jobs displaces one of the address with the most', async () => {
   const { add, result, end } = setUp({
-    running: 1,
-    runningPerAddress: 1,
+    ...oneAtATime,
     waiting: (address) => (address === 'known' ? 4 : 3),
     waitingPerAddress: 3,
   });
@@ -74,12 +70,7 @@ test('while clients connect, requests are read after some jobs, before more star
 
 test('a job that has waited for ten seconds is refused, and the next one gets its turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { add, end, result, started } = setUp({
-    running: 1,
-    runningPerAddress: 1,
-    waiting: 10,
-    waitingPerAddress: 5,
-  });
+  const { add, end, result, started } = setUp(oneAtATime);
   add('a', 'a1', 'a2');
   vi.advanceTimersByTime(9_000);
   add('b', 'b1');
