@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LoginResponse } from '../src/contract/auth.ts';
 import { replaceRecoveryCodes, storeAuthenticator } from '../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { runSiteHere } from './support/run-site-here.ts';
@@ -24,15 +25,9 @@ describe('site user, beside a running site', () => {
     expect(added.stdout).toMatch(/^Added sopheap@chhatgroup\.example \(user\)\.\nPassword: \S{16}\n$/);
     const first = await login('sopheap@chhatgroup.example', passwordIn(added.stdout));
     expect(first.status).toBe(200);
-    const { token, user: account } = (await first.json()) as {
-      token: string;
-      user: { id: number; permission: string };
-    };
+    const { token, user: account } = (await first.json()) as LoginResponse;
     expect(account.permission).toBe('user');
-    const profile = () =>
-      fetch(`${site.url}/api/users/${account.id}`, { headers: { authorization: `Bearer ${token}` } }).then(
-        ({ status }) => status,
-      );
+    const profile = async () => (await callWith(site.url, token)('GET', `/users/${account.id}`)).status;
     expect(await profile()).toBe(200);
 
     const changed = await userAtTerminal('password', 'SOPHEAP@chhatgroup.example');
@@ -70,7 +65,7 @@ describe('site user, beside a running site', () => {
   it('reset-factors removes the second factors of an account: its password alone signs in again', async () => {
     const signIn = () => login('sopheap@chhatgroup.example', 'nine lotus ponds');
     await using db = await openDatabase({ dataDir: site.dataDir });
-    const { id } = ((await (await signIn()).json()) as { user: { id: number } }).user;
+    const { id } = ((await (await signIn()).json()) as LoginResponse).user;
     await storeAuthenticator(db, { userId: id, secret: 'JBSWY3DPEHPK3PXP', step: 0 });
     await replaceRecoveryCodes(db, id);
     expect((await signIn()).status).toBe(401);

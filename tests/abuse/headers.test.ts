@@ -14,9 +14,8 @@ import { startSecureSite } from './secure-site.ts';
 const site = signedInSite();
 let picture: string;
 beforeAll(async () => {
-  const response = await site.call('POST', '/blogs', formOf(aBlog(), await aPng()));
-  expect(response.status).toBe(201);
-  picture = ((await response.json()) as { image: string }).image;
+  const form = formOf(aBlog(), await aPng());
+  picture = (await site.send<{ image: string }>('POST', '/blogs', form)).image;
 });
 
 const bearer = () => ({ authorization: `Bearer ${site.token}` });

@@ -18,8 +18,8 @@ const files = { built: { target: '/favicon.svg' }, picture: { target: '' } };
 const bytesOf = async (target: string) => (await sendRequest(site, { target })).body;
 
 beforeAll(async () => {
-  const response = await site.call('POST', '/blogs', formOf(aBlog(), await aJpeg()));
-  files.picture.target = `/storage/${((await response.json()) as { image: string }).image}`;
+  const { image } = await site.send<{ image: string }>('POST', '/blogs', formOf(aBlog(), await aJpeg()));
+  files.picture.target = `/storage/${image}`;
 });
 
 /** What a Range header gets: 206 with a slice of the file, 416, or the whole file with 200. */

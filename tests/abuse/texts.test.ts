@@ -4,7 +4,7 @@ import { shareTestApi } from '../support/test-api.ts';
 import { formOf } from '../support/test-articles.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { otherTexts, usualTexts } from './hostile-texts.ts';
-import { sendRequest, sendJson } from './raw-http.ts';
+import { sendRequest } from './raw-http.ts';
 
 const texts = Object.values({ ...usualTexts, ...otherTexts });
 
@@ -89,15 +89,9 @@ describe('no part of a text runs on a page', () => {
 
   /** Returns the id; undefined if the API refused the job with 422. */
   async function postCareer(fields: object): Promise<number | undefined> {
-    const { status, text } = await sendJson(
-      site,
-      'POST',
-      '/api/careers',
-      { ...aCareer(), ...fields },
-      site.token,
-    );
-    expect([201, 422]).toContain(status);
-    return status === 201 ? (JSON.parse(text) as { id: number }).id : undefined;
+    const response = await site.call('POST', '/careers', { ...aCareer(), ...fields });
+    expect([201, 422]).toContain(response.status);
+    return ((await response.json()) as { id?: number }).id;
   }
 
   async function postArticle(fields: object) {
@@ -108,8 +102,7 @@ describe('no part of a text runs on a page', () => {
   }
 
   /** Otherwise the site would draw a link picture of each. */
-  const remove = (target: string) =>
-    sendRequest(site, { method: 'DELETE', target, headers: { authorization: `Bearer ${site.token}` } });
+  const remove = (path: string) => site.call('DELETE', path);
 
   async function checkJob(text: string): Promise<void> {
     for (const names of [
@@ -123,7 +116,7 @@ describe('no part of a text runs on a page', () => {
       const search = encodeURIComponent(text.trim().slice(0, 100));
       for (const html of [details, await pageOf('/career'), await pageOf(`/career?search=${search}`)])
         expectHarmless(html, text);
-      await remove(`/api/careers/${id}`);
+      await remove(`/careers/${id}`);
     }
   }
 
@@ -137,7 +130,7 @@ describe('no part of a text runs on a page', () => {
       const page = await pageOf(`/blog/${article.id}`);
       expect(countBlocks(page)).toBe(blocksOfArticle);
       for (const html of [page, await pageOf('/blog')]) expectHarmless(html, field === 'title' ? text : '');
-      await remove(`/api/blogs/${article.id}`);
+      await remove(`/blogs/${article.id}`);
     }
   }
 

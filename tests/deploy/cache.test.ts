@@ -60,10 +60,8 @@ describe(
     });
     afterAll(() => cache?.stop());
 
-    async function store(method: 'POST' | 'PUT', path: string, title: string): Promise<number> {
-      const response = await site.call(method, path, aCareer({ title }));
-      return ((await response.json()) as { id: number }).id;
-    }
+    const store = async (method: 'POST' | 'PUT', path: string, title: string) =>
+      (await site.send<{ id: number }>(method, path, aCareer({ title }))).id;
 
     test('a page comes from the cache in the encoding that is asked for, and 304 for its ETag', async () => {
       for (const encoding of encodings) {

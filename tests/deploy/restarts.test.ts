@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { callWith } from '../support/site-call.ts';
+import { callWith, sendWith } from '../support/site-call.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer } from '../support/test-db.ts';
 import { startLoad } from './load.ts';
@@ -71,14 +71,9 @@ for (const { proxyName, way, start, missing } of ways) {
 
     test('two restarts under load: every GET gets 200; every write is stored once at most, and if it was acknowledged', async () => {
       const url = `http://127.0.0.1:${site.port}`;
-      const login = await callWith(url, '')('POST', '/login', admin);
-      const { token } = (await login.json()) as { token: string };
-      const created = await callWith(url, token)('POST', '/careers', aCareer());
-      const load = startLoad({
-        proxy,
-        token,
-        career: ((await created.json()) as { id: number }).id,
-      });
+      const { token } = await sendWith(callWith(url, ''))<{ token: string }>('POST', '/login', admin);
+      const created = sendWith(callWith(url, token))<{ id: number }>('POST', '/careers', aCareer());
+      const load = startLoad({ proxy, token, career: (await created).id });
       const more = async () => {
         const { gets } = load.counts();
         await expect.poll(() => load.counts().gets - gets).toBeGreaterThan(200);
@@ -88,9 +83,8 @@ for (const { proxyName, way, start, missing } of ways) {
         await site.restart();
       }
       await more();
-      const db = await openDatabase({ dataDir: site.dataDir });
+      await using db = await openDatabase({ dataDir: site.dataDir });
       const { lost, twice } = await load.stop(db);
-      await db.destroy();
       expect({ lost, twice }).toEqual({ lost: [], twice: [] });
       expect(load.counts().jobs).toBeGreaterThan(20);
       // A write that met a closing connection fails and is not stored: the person can send it again.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { LoginResponse } from '../../src/contract/auth.ts';
+import { callWith, sendWith } from '../support/site-call.ts';
 import {
   expect,
   expectAccessible,
@@ -23,11 +24,7 @@ const sessionEnded = 'Your session has ended. Please sign in again.';
 /** Revokes the token of a page on the server, as a new password or the token's expiry does. */
 async function revokeSession(page: Page): Promise<void> {
   const { authToken } = await storedSession(page);
-  const response = await fetch(new URL('/api/logout', page.url()), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${authToken}` },
-  });
-  expect(response.status).toBe(204);
+  await sendWith(callWith(new URL(page.url()).origin, authToken!))('POST', '/logout');
 }
 
 /** Stores a session, as a login in another tab does; without a session, removes it as a logout there does. */

@@ -29,13 +29,13 @@ const source = (page: Page, label: string) => page.getByRole('group', { name: fo
 const standsAt = async (call: Call, kind: string, id: number) =>
   (await call<Translation>('GET', `/translations/${kind}/${id}/km`)).state;
 
+test.beforeEach(({ expected }) => expected(failedCall));
+
 test('an article is translated from its list, falls behind its English text, and is still correct', async ({
   page,
   enter,
   call,
-  expected,
 }) => {
-  expected(failedCall);
   const article = await createArticle(call, 'Rice of Battambang');
   await enter('/admin/blog');
   await mark(page, 'missing', article.title).click();
@@ -86,8 +86,7 @@ test('an article is translated from its list, falls behind its English text, and
 test(
   'on a phone the English text is above each field, and a switch hides it',
   { tag: '@long' },
-  async ({ page, enter, call, expected }) => {
-    expected(failedCall);
+  async ({ page, enter, call }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await createArticle(call, 'Rice of Battambang');
     await enter('/admin/blog');
@@ -108,8 +107,7 @@ test(
 test(
   'an English text that is changed while somebody translates it is shown before the translation is public',
   { tag: '@long' },
-  async ({ page, enter, call, expected }) => {
-    expected(failedCall);
+  async ({ page, enter, call }) => {
     const job = await call<Career>('POST', '/careers', { ...usualJob, title: 'Weaver' });
     await enter('/admin/career');
     await mark(page, 'missing', 'Weaver').click();
@@ -149,8 +147,7 @@ test(
 test(
   'a text of the site is translated in its form, from the screen Site',
   { tag: '@long' },
-  async ({ page, enter, call, expected }) => {
-    expected(failedCall);
+  async ({ page, enter, call }) => {
     const typed = { '/home/banners/banner-1/title': 'Three crafts, one house' };
     await publishDraft(call, await openText(call, 'home/banners'), typed);
     await enter('/admin/site');

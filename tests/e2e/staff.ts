@@ -6,6 +6,7 @@ import type { LoginResponse } from '../../src/contract/auth.ts';
 import type { Career, CareerDraft } from '../../src/contract/careers.ts';
 import type { User, UserDraft } from '../../src/contract/users.ts';
 import { type Account, expect, test as base } from './fixtures.ts';
+import { callWith, sendWith } from '../support/site-call.ts';
 import { usualJob } from './world.ts';
 
 export {
@@ -82,15 +83,8 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
 /** Signs in through the API. */
-export async function logIn(url: string, account: Account): Promise<LoginResponse> {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  if (!response.ok) throw new Error(`The login responded with ${response.status}`);
-  return (await response.json()) as LoginResponse;
-}
+export const logIn = (url: string, account: Account) =>
+  sendWith(callWith(url, ''))<LoginResponse>('POST', '/login', account);
 
 /** Fills in the login form and submits it. */
 export async function submitLogin(page: Page, { email, password }: Account): Promise<void> {

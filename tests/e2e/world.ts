@@ -5,6 +5,7 @@ import { today } from '../../src/contract/calendar.ts';
 import type { Blog, BlogDraft, TextPicture } from '../../src/contract/blogs.ts';
 import type { Career, CareerDraft } from '../../src/contract/careers.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
+import { callWith, sendWith, type SiteSend } from '../support/site-call.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { formOf } from '../support/test-articles.ts';
 
@@ -108,25 +109,11 @@ async function addBlogs(
   return { rich, hostile, plain, research };
 }
 
-export type Call = <Result>(method: string, path: string, body?: object) => Promise<Result>;
+export type Call = SiteSend;
 
 /** Signs in as the first admin of a site. Returns a function that sends requests to its API with that session. */
 export async function signIn(process: SiteProcess): Promise<Call> {
-  const token = await process.login();
-  return async <Result>(method: string, path: string, body?: object): Promise<Result> => {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${process.url}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    if (!response.ok)
-      throw new Error(`${method} ${path} responded with ${response.status}: ${await response.text()}`);
-    return (response.status === 204 ? undefined : await response.json()) as Result;
-  };
+  return sendWith(callWith(process.url, await process.login()));
 }
 
 /** Starts a site and adds the items. It trusts `X-Forwarded-For` from a test, which so chooses the client address. */

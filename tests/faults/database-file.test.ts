@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { nodeSqlite, openSqliteFile } from '../../src/server/db/sqlite.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
+import { titlesOfJobs } from '../support/site-call.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { aCareer } from '../support/test-db.ts';
@@ -17,8 +18,7 @@ const write = (title: string) => site.call('POST', '/careers', aCareer({ title }
 const titlesOf = async (url: string) =>
   ((await (await fetch(`${url}/api/careers`)).json()) as { title: string }[]).map((job) => job.title);
 /** Reads as staff: for visitors, a list may be a second old after a write by another process. */
-const titles = async () =>
-  ((await (await site.call('GET', '/careers')).json()) as { title: string }[]).map((job) => job.title);
+const titles = () => titlesOfJobs(site.call);
 
 it('while another process locks the database for long, writes wait side by side and get 503, all else works, and later writes are stored', async () => {
   const lock = await lockDatabase(databaseFile(), 'begin immediate');

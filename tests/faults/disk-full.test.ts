@@ -9,6 +9,7 @@ import { openForAll } from '../support/opened.ts';
 import { formOf } from '../support/test-articles.ts';
 import { callWith } from '../support/site-call.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';
+import { resultOf, successOf } from '../support/test-api.ts';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
 import { aPng } from '../support/test-pictures.ts';
 import { uploadedPictures } from '../support/uploaded-pictures.ts';
@@ -25,14 +26,7 @@ const long = 'Sells rice and pepper. '.repeat(390);
 const aLongJob = () => aCareer({ requirement: long });
 
 async function expectNoRoom(request: Promise<Response>) {
-  const response = await request;
-  expect([response.status, await response.json()]).toEqual([507, noRoom]);
-}
-
-async function stored<Row>(request: Promise<Response>): Promise<Row> {
-  const response = await request;
-  expect(response.status).toBe(201);
-  return (await response.json()) as Row;
+  expect(await resultOf(request)).toEqual([507, noRoom]);
 }
 
 async function expectIntact({ db }: InProcessSite) {
@@ -43,9 +37,9 @@ async function expectIntact({ db }: InProcessSite) {
 const shared = openForAll(() => startInProcessSite());
 
 it('while the database cannot grow, writes get 507 and change nothing, reads get 200, and later writes work again', async () => {
-  const { call } = shared;
-  const { id } = await stored<{ id: number }>(call('POST', '/careers', aCareer()));
-  const blog = await stored<Blog>(call('POST', '/blogs', formOf(aBlog())));
+  const { call, send } = shared;
+  const { id } = await send<{ id: number }>('POST', '/careers', aCareer());
+  const blog = await send<Blog>('POST', '/blogs', formOf(aBlog()));
   // Without free pages, SQLite now refuses any write that needs another one.
   await sql`vacuum`.execute(shared.db);
   await sql`pragma max_page_count = 1`.execute(shared.db);
@@ -58,17 +52,15 @@ it('while the database cannot grow, writes get 507 and change nothing, reads get
   for (let n = 0; n < 2; n += 1) await expectNoRoom(call('PUT', `/blogs/${blog.id}`, formOf(longBlog)));
   await expectNoRoom(call('POST', '/blogs', formOf(longBlog, await aPng())));
   expect(uploadedPictures(join(shared.dataDir, 'uploads'))).toEqual([]);
-  expect(await (await call('GET', '/careers')).json()).toMatchObject([
-    { id, requirement: aCareer().requirement },
-  ]);
-  expect(await (await call('GET', '/contacts')).json()).toEqual([]);
-  expect(await (await call('GET', `/blogs/${blog.id}`)).json()).toEqual(blog);
+  expect(await send('GET', '/careers')).toMatchObject([{ id, requirement: aCareer().requirement }]);
+  expect(await send('GET', '/contacts')).toEqual([]);
+  expect(await send('GET', `/blogs/${blog.id}`)).toEqual(blog);
   for (const path of ['/career', `/careerdetails/${id}`, '/blog', `/blog/${blog.id}`, '/readyz'])
     expect([path, (await fetch(shared.url + path)).status]).toEqual([path, 200]);
 
   await sql`pragma max_page_count = 1000000`.execute(shared.db);
   expect((await call('PUT', `/careers/${id}`, aLongJob())).status).toBe(200);
-  await stored(call('POST', '/contacts', aContact({ message: long })));
+  await successOf(call('POST', '/contacts', aContact({ message: long })));
   await expectIntact(shared);
 });
 
@@ -109,8 +101,8 @@ describe.skipIf(!canMountDisk())('on a disk that is full', () => {
       .toBuffer();
     const upload = () => call('POST', '/blogs', formOf(aBlog(), image));
     const uploads = () => uploadedPictures(join(site.dataDir, 'uploads')).toSorted();
-    const blog = await stored<Blog>(upload());
-    const { id } = await stored<{ id: number }>(call('POST', '/careers', aCareer()));
+    const blog = await successOf<Blog>(upload());
+    const { id } = await successOf<{ id: number }>(call('POST', '/careers', aCareer()));
     const files = uploads();
 
     // Room for a part of a picture only.
@@ -140,8 +132,8 @@ describe.skipIf(!canMountDisk())('on a disk that is full', () => {
     expect((await fetch(`${site.url}/blog/${blog.id}`)).status).toBe(200);
 
     disk.clear();
-    await stored(call('POST', '/careers', aLongJob()));
-    await stored(upload());
+    await successOf(call('POST', '/careers', aLongJob()));
+    await successOf(upload());
     await expectIntact(site);
   });
 });
@@ -158,7 +150,7 @@ describe.skipIf(!canMountDisk())('on a disk that filled up before the site was k
       const killed = await startSiteProcess({ dataDir });
       const token = await killed.login();
       const add = (url: string) => callWith(url, token)('POST', '/careers', aLongJob());
-      await stored(add(killed.url));
+      await successOf(add(killed.url));
       disk.fill(0);
       await expectNoRoom(add(killed.url));
       await killed.stop('SIGKILL');
@@ -168,7 +160,7 @@ describe.skipIf(!canMountDisk())('on a disk that filled up before the site was k
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(aCareer().title)]);
       await expectNoRoom(add(site.url));
       disk.clear();
-      await stored(add(site.url));
+      await successOf(add(site.url));
       // The tasks of the site begin late, and not never.
       await expect.poll(() => site.log()).toContain('the queue of tasks works again');
       expect(await site.stop()).toBe(0);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import { type RunningSite, startSite } from '../../src/server/main.ts';
 import { freePort } from '../support/free-port.ts';
-import { callWith, type SiteCall } from '../support/site-call.ts';
+import { callWith, sendWith, type SiteCall, type SiteSend } from '../support/site-call.ts';
 import { makeMemoryFolder } from '../support/memory-folder.ts';
 import { admin } from '../support/site-process.ts';
 
@@ -15,6 +15,7 @@ export interface InProcessSite extends RunningSite, AsyncDisposable {
   token: string;
   /** Sends a request to the API as the first admin, over HTTP. */
   call: SiteCall;
+  send: SiteSend;
 }
 
 const variables = { SAMPLE_CONTENT: '0', LOG_LEVEL: 'silent', BACKUP_AT: 'off' };
@@ -32,11 +33,11 @@ export async function startInProcessSite(
     { ...readConfig({ DATA_DIR: dataDir, PORT: String(port), ...variables }), admin, ...settings },
     { dist: join(import.meta.dirname, '../../dist') },
   );
-  const login = await callWith(site.url, '')('POST', '/login', admin);
-  const { token } = (await login.json()) as { token: string };
+  const { token } = await sendWith(callWith(site.url, ''))<{ token: string }>('POST', '/login', admin);
+  const call = callWith(site.url, token);
   const close = async () => {
     await site.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { ...site, dataDir, token, call: callWith(site.url, token), close, [Symbol.asyncDispose]: close };
+  return { ...site, dataDir, token, call, send: sendWith(call), close, [Symbol.asyncDispose]: close };
 }

@@ -6,7 +6,7 @@ import type { Career } from '../../src/contract/careers.ts';
 import { type Draft, draftLimits, type DraftSaved } from '../../src/contract/drafts.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { record } from '../support/fault-table.ts';
-import { callWith, type SiteCall } from '../support/site-call.ts';
+import { callWith, sendWith, type SiteCall } from '../support/site-call.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { newFolder } from '../support/test-archives.ts';
 import { aCareer, engines } from '../support/test-db.ts';
@@ -22,11 +22,7 @@ let text = 0;
 
 /** Saves a new text in the draft of a job, and publishes it. */
 async function publishNext(call: SiteCall, id: number, acknowledged: Acknowledged): Promise<void> {
-  const done = async <Body>(...request: Parameters<SiteCall>) => {
-    const response = await call(...request);
-    expect(response.ok).toBe(true);
-    return (await response.json()) as Body;
-  };
+  const done = sendWith(call);
   const draft = await done<Draft>('POST', '/drafts', { kind: 'careers', object_id: id });
   const number = (text += 1);
   const fields = { ...draft.fields, title: `Text ${number}` };
@@ -80,7 +76,7 @@ it.each(engines)(
       const site = await startSiteProcess({ dataDir, env: { DATABASE_URL: databaseUrl } });
       const call = callWith(site.url, await site.login());
       while (acknowledged.size < JOBS) {
-        const job = (await (await call('POST', '/careers', aCareer({ title: 'Text 0' }))).json()) as Career;
+        const job = await sendWith(call)<Career>('POST', '/careers', aCareer({ title: 'Text 0' }));
         acknowledged.set(job.id, { published: 0, saved: 0 });
       }
       const kill = new AbortController();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '../support/fault-table.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { callWith, type SiteCall } from '../support/site-call.ts';
+import { callWith, type SiteCall, titlesOfJobs } from '../support/site-call.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer } from '../support/test-db.ts';
 import { smallDisk } from './small-disk.ts';
@@ -32,9 +32,6 @@ describe('a full disk under PostgreSQL', { tags: ['long'] }, () => {
       '/careers',
       aCareer({ title, requirement: Array.from({ length: 200 }, () => crypto.randomUUID()).join(' ') }),
     );
-  const titles = async () => {
-    return ((await (await call('GET', '/careers')).json()) as { title: string }[]).map(({ title }) => title);
-  };
 
   it('refuses writes with 507 or 503 and a message, serves reads, and stores again when there is room', async () => {
     const stored = new Set<string>();
@@ -58,7 +55,7 @@ describe('a full disk under PostgreSQL', { tags: ['long'] }, () => {
 
     disk.clear();
     await expect.poll(async () => (await write('after')).status).toBe(201);
-    const lost = stored.difference(new Set(await titles())).size;
+    const lost = stored.difference(new Set(await titlesOfJobs(call))).size;
     const note = Object.entries(refused).map(([status, count]) => `${count} x ${status}`);
     record({ tried: 'full disk under PostgreSQL', times: WRITES, lost, note: note.join(', ') });
     expect(lost).toBe(0);

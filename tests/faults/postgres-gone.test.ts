@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { callWith, type SiteCall } from '../support/site-call.ts';
+import { callWith, type SiteCall, titlesOfJobs } from '../support/site-call.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { startClockedSite } from './movable-clock.ts';
 import { formOf } from '../support/test-articles.ts';
@@ -39,11 +39,6 @@ afterAll(async () => {
 });
 
 const write = (title = 'Field interviewer') => call('POST', '/careers', aCareer({ title }));
-
-async function titlesOfJobs(): Promise<string[]> {
-  const jobs = (await (await call('GET', '/careers')).json()) as { title: string }[];
-  return jobs.map(({ title }) => title);
-}
 
 async function page(path: string) {
   const response = await fetch(site.url + path);
@@ -163,7 +158,7 @@ it('the process survives a stop of PostgreSQL under load, and loses no acknowled
   await expect.poll(async () => (await page('/readyz')).status).toBe(200);
   end.abort();
   await Promise.all(clients);
-  const titles = new Set(await titlesOfJobs());
+  const titles = new Set(await titlesOfJobs(call));
   expect(site.log()).not.toMatch(/Unhandled|uncaught/);
   expect(stored.filter((title) => !titles.has(title))).toEqual([]);
   expect([...others]).toEqual([]);
@@ -188,5 +183,5 @@ it('while another program locks a table, every request gets its response or 503,
   await other.query('rollback');
   await other.end();
   expect((await write('After the lock')).status).toBe(201);
-  expect(await titlesOfJobs()).not.toContain('Never');
+  expect(await titlesOfJobs(call)).not.toContain('Never');
 });

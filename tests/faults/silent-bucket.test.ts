@@ -23,19 +23,16 @@ beforeEach(() => {
 
 /** Creates an article with an image and a picture in its text. */
 async function anArticle(): Promise<Blog & { image: string }> {
-  const uploaded = await site.call('POST', '/blogs/pictures', formOf({}, jpeg));
-  const { src } = (await uploaded.json()) as TextPicture;
+  const { src } = await site.send<TextPicture>('POST', '/blogs/pictures', formOf({}, jpeg));
   const blog = aBlog({ category: 'Chhat Group', content: `<p>Look:</p><img alt="a" src="${src}" />` });
-  const created = await site.call('POST', '/blogs', formOf(blog, jpeg));
-  expect(created.status).toBe(201);
-  return (await created.json()) as Blog & { image: string };
+  return site.send('POST', '/blogs', formOf(blog, jpeg));
 }
 
 /** What there is, after a sweep of everything that is not in use: it must find all files without an article. */
 async function rowsAndFiles() {
   const storage = bucket.storageOf();
   await createBlogPictures(site.db, storage, createLog('silent')).sweep(new Date(Date.now() + 1000));
-  const articles = (await (await site.call('GET', '/blogs')).json()) as Blog[];
+  const articles = await site.send<Blog[]>('GET', '/blogs');
   // Link pictures come later, from the queue.
   const files = (await storage.list()).filter((name) => !isLinkPictureName(name));
   return { articles, files: files.toSorted() };

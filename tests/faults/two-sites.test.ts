@@ -14,8 +14,8 @@ const reader = openForAll(() => startOnDatabase());
 let job: string;
 
 beforeAll(async () => {
-  const created = await writer.call('POST', '/careers', aCareer({ title: 'Change 0.' }));
-  job = `/careers/${((await created.json()) as { id: number }).id}`;
+  const { id } = await writer.send<{ id: number }>('POST', '/careers', aCareer({ title: 'Change 0.' }));
+  job = `/careers/${id}`;
 });
 
 const readPage = async (path: string) => (await fetch(reader.url + path)).text();

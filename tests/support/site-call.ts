@@ -27,3 +27,6 @@ export function sendWith(call: SiteCall): SiteSend {
     return (response.status === 204 ? undefined : await response.json()) as Body;
   };
 }
+
+export const titlesOfJobs = async (call: SiteCall): Promise<string[]> =>
+  (await sendWith(call)<{ title: string }[]>('GET', '/careers')).map(({ title }) => title);
