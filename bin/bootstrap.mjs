@@ -84,8 +84,8 @@ async function install({ development = false }) {
   if (isComplete()) return;
   await waitForInstallation(installing);
   if (isComplete()) return;
-  // `npm ci` writes no marker but installs devDependencies: do not remove them.
-  const isFull = development || existsSync(full) || Object.keys(devDependencies).some(isInstalled);
+  // `npm ci` writes no marker but installs devDependencies, all of them: do not remove them.
+  const isFull = development || existsSync(full) || Object.keys(devDependencies).every(isInstalled);
   // npm accepts a package without some of its files, which a killed installation leaves: start from nothing.
   if (existsSync(installing))
     for (const entry of readdirSync(modules))
@@ -99,6 +99,8 @@ async function install({ development = false }) {
     'install',
     // Always explicit: npm's default depends on NODE_ENV.
     isFull ? '--include=dev' : '--omit=dev',
+    // npm before version 11 would write package-lock.json in its own way, and the next `git pull` would refuse.
+    '--no-save',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',

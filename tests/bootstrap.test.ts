@@ -18,7 +18,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-const packages = { dependencies: { 'for-running': '1.0.0' }, devDependencies: { 'for-tests': '1.0.0' } };
+const packages = {
+  dependencies: { 'for-running': '1.0.0' },
+  devDependencies: { 'for-tests': '1.0.0', 'for-types': '1.0.0' },
+};
 
 /**
  * Replaces npm: logs its arguments, and installs a package of two files. Kills bootstrap or waits between the files if the
@@ -27,7 +30,7 @@ const packages = { dependencies: { 'for-running': '1.0.0' }, devDependencies: { 
 const npm = `#!/bin/sh
 echo "$*" >> calls
 [ ! -e npm-fails ] || exit 1
-case "$*" in *include=dev*) mkdir -p node_modules/for-tests;; esac
+case "$*" in *include=dev*) mkdir -p node_modules/for-tests node_modules/for-types;; esac
 cd node_modules
 [ -e for-running/package.json ] && exit 0
 mkdir -p for-running && echo '{}' > for-running/package.json
@@ -151,7 +154,9 @@ describe('a command installs packages', () => {
   });
 
   test('for production only with "start", the rest with "test", and none that are installed already', () => {
-    expect(install('start')).toMatch(/^install --omit=dev /);
+    // Types, which are for development, come with a package that names them as its peer.
+    mkdirSync(join(root, 'node_modules/for-types'));
+    expect(install('start')).toMatch(/^install --omit=dev --no-save /);
     expect(install('start')).toBe('');
     expect(install('test')).toMatch(/^install --include=dev /);
     expect(install('test')).toBe('');
@@ -173,7 +178,7 @@ describe('a command installs packages', () => {
   });
 
   test('including development packages if npm ci has installed them before', () => {
-    for (const name of ['for-running', 'for-tests']) mkdirSync(join(root, 'node_modules', name));
+    for (const name of ['for-running', 'for-tests', 'for-types']) mkdirSync(join(root, 'node_modules', name));
     expect(install('start')).toMatch(/^install --include=dev /);
     expect(install('test')).toBe('');
   });
