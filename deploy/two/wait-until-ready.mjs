@@ -1,5 +1,6 @@
-// Ends when the site on a port is ready. To use it: chhat-group@.service.
+// Ends when the site on a port is ready, or with an error when its process (MAINPID) has ended. To use it: chhat-group@.service.
 
+import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const [port] = process.argv.slice(2);
@@ -9,4 +10,9 @@ const isReady = () =>
     ({ ok }) => ok,
     () => false,
   );
-while (!(await isReady())) await wait(200);
+const pid = Number(process.env['MAINPID']);
+while (!(await isReady())) {
+  // systemd restarts the process only when this command has ended.
+  if (pid && !existsSync(`/proc/${pid}`)) process.exit(1);
+  await wait(200);
+}
