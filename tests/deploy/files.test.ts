@@ -68,7 +68,18 @@ test('a process that stops serves until every proxy has noticed, and has the tim
   expect(read('two/compose.yaml')).toContain(`SITE_UPSTREAM: site:9443 site2:9443`);
 });
 
-test('the program that waits for a process ends when it is ready', async () => {
+test('each location of nginx says itself what it passes on, because that of the cache replaces what stands above it', () => {
+  for (const file of ['nginx.conf', 'two/nginx.conf']) {
+    const locations = read(file)
+      .split(/location [^{]+\{/)
+      .filter((text) => text.includes('proxy_pass'));
+    for (const location of locations)
+      for (const header of ['Connection ""', 'Host $host', 'X-Forwarded-For $remote_addr'])
+        expect(location).toMatch(new RegExp(`^\\s*proxy_set_header ${RegExp.escape(header)};`, 'm'));
+  }
+});
+
+test('the program that waits for a process ends when it is ready, or the process has ended', async () => {
   let probes = 0;
   const server = createServer((_request, response) => {
     probes += 1;
@@ -80,6 +91,10 @@ test('the program that waits for a process ends when it is ready', async () => {
   expect(await once(program, 'exit')).toEqual([0, null]);
   expect(probes).toBe(3);
   server.close();
+  await once(server, 'close');
+  const env = { ...process.env, MAINPID: String(program.pid) };
+  const waiting = spawn(process.execPath, [join(folder, 'two/wait-until-ready.mjs'), String(port)], { env });
+  expect(await once(waiting, 'exit')).toEqual([1, null]);
 });
 
 test('the unit starts the site with the options of npm start', () => {
