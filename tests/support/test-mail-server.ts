@@ -25,8 +25,8 @@ interface MailServerOptions {
   /** By default a free one. */
   port?: number;
   host?: string;
-  /** Whether it speaks TLS, with a certificate that nobody trusts. */
-  isSecure?: boolean;
+  /** Whether it offers STARTTLS, with a certificate that nobody trusts. */
+  hasStarttls?: boolean;
   /** The password that it expects; by default none. */
   password?: string;
 }
@@ -35,15 +35,14 @@ interface MailServerOptions {
 export async function startMailServer({
   port = 0,
   host = '127.0.0.1',
-  isSecure = false,
+  hasStarttls = false,
   password,
 }: MailServerOptions = {}): Promise<TestMailServer> {
   const smtp = new SMTPServer({
-    secure: isSecure,
     authOptional: password === undefined,
     allowInsecureAuth: true,
     disableReverseLookup: true,
-    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    disabledCommands: [...(hasStarttls ? [] : ['STARTTLS']), ...(password === undefined ? ['AUTH'] : [])],
     closeTimeout: 1,
     onAuth: (auth, _session, respond) =>
       respond(auth.password === password ? null : new Error('Wrong password'), { user: auth.username }),
@@ -75,7 +74,7 @@ export async function startMailServer({
   const used = (listener.address() as AddressInfo).port;
   const server: TestMailServer = {
     port: used,
-    url: `${isSecure ? 'smtps' : 'smtp'}://${host}:${used}`,
+    url: `smtp://${host}:${used}`,
     accepted: [],
     mode: 'accept',
     close: () => new Promise((resolve) => smtp.close(resolve)),

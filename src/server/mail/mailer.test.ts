@@ -148,5 +148,19 @@ test('mail goes to another machine over TLS only, unless SMTP_URL allows it with
   const withPassword = other.url.replace('//', '//user:secret@');
   await expect(check(`${withPassword}?unencrypted=1`)).rejects.toThrow(/STARTTLS/);
   await expect(check(smtp.url)).resolves.toBeUndefined();
+  // As Postfix of Debian does.
+  for (const [host, isAllowed] of [
+    ['127.0.0.1', true],
+    ['127.0.0.2', false],
+  ] as const) {
+    await using server = await startMailServer({ host, hasStarttls: true });
+    expect(
+      await check(server.url).then(
+        () => true,
+        () => false,
+      ),
+    ).toBe(isAllowed);
+    await expect(check(`${server.url}?unencrypted=1`)).resolves.toBeUndefined();
+  }
   await other.close();
 });

@@ -63,6 +63,7 @@ async function openTransport({ smtpUrl }: MailConfig, timeout = TIMEOUT) {
   const { createTransport } = await import('nodemailer');
   const url = new URL(smtpUrl);
   const mayBeUnencrypted = url.search === unencrypted && url.password === '';
+  const isLocal = LOCAL.has(url.hostname);
   // The library would take every parameter as one of its options.
   url.search = '';
   return createTransport({
@@ -71,7 +72,9 @@ async function openTransport({ smtpUrl }: MailConfig, timeout = TIMEOUT) {
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    requireTLS: !mayBeUnencrypted && !LOCAL.has(url.hostname),
+    requireTLS: !mayBeUnencrypted && !isLocal,
+    // Mail that needs no encryption is sent with any certificate too, such as that which Debian makes for Postfix.
+    tls: { rejectUnauthorized: !mayBeUnencrypted && !isLocal },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
