@@ -133,6 +133,10 @@ describe('an invalid value stops the start with one line: the variable, its valu
       expect(refusal({ [name]: pem })).toContain('Set both TLS_CERT and TLS_KEY');
   });
 
+  test('copies in the folder of the pictures, which a restore clears', () => {
+    expect(refusal({ BACKUP_DIR: 'data/uploads' })).toContain('BACKUP_DIR is the folder of the pictures');
+  });
+
   test('TLS files that are not a certificate and its key', () => {
     const line = refusal({ TLS_CERT: pem, TLS_KEY: pem });
     expect(line).not.toContain('\n');

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sync, whenMissing } from './files.ts';
@@ -14,7 +15,10 @@ const SHORT = 64 * 1024;
 /** A storage in one folder of the disk, which the first `put` creates. */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, checkedName(name));
-  const list = async () => (await readdir(folder).catch(whenMissing<string[]>([]))).filter(isStoredName);
+  const list = async () => {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(whenMissing<Dirent[]>([]));
+    return entries.filter((entry) => entry.isFile() && isStoredName(entry.name)).map(({ name }) => name);
+  };
   return {
     async put(name, bytes) {
       await makeFolder(folder);

@@ -117,7 +117,7 @@ describe('files on disk', () => {
   });
   afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
-  test('old partial files of a killed process are removed; new partial files and complete files stay', async () => {
+  test('old partial files of a killed process are removed; new partial files, complete files and folders stay', async () => {
     await storage.removeUnfinished(new Date());
     await storage.put('whole.jpg', Buffer.from('whole'));
     const noon = new Date('2026-11-22T12:00:00Z');
@@ -127,8 +127,10 @@ describe('files on disk', () => {
       const time = noon.getTime() / 1000 + minutes * 60;
       utimesSync(join(folder, name), time, time);
     }
+    mkdirSync(join(folder, 'backups'));
     await storage.removeUnfinished(noon);
-    expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', '.hidden', 'whole.jpg']);
+    expect(await storage.list()).toEqual(['whole.jpg']);
+    expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', '.hidden', 'backups', 'whole.jpg']);
   });
 
   test('that are held can be read after they were removed; the links of a killed backup are no obstacle', async () => {
