@@ -147,20 +147,24 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const tls =
     env.TLS_CERT && env.TLS_KEY
-      ? { cert: readFileSync(env.TLS_CERT), key: readFileSync(env.TLS_KEY) }
+      ? { ...readTls(env.TLS_CERT, env.TLS_KEY), files: [env.TLS_CERT, env.TLS_KEY] as const }
       : undefined;
   if (tls && !isCertificateOfKey(tls)) {
     throw new StartRefused(
       'TLS_CERT and TLS_KEY do not match. Expected: a certificate and its private key, as PEM files.',
     );
   }
+  const storage = storageOf(env, env.DATA_DIR);
+  const backupDir = env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups');
+  if (storage.kind === 'folder' && storage.folder === backupDir)
+    throw new StartRefused('BACKUP_DIR is the folder of the pictures. Set it to another one.');
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     /** Where the pictures are stored. */
-    storage: storageOf(env, env.DATA_DIR),
+    storage,
     /** The start of the URLs of pictures on public pages, with a slash at its end. */
     pictureBase: pictureBaseOf(env),
     /** Max connections of the pool to PostgreSQL. */
@@ -172,7 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     sampleContent: env.SAMPLE_CONTENT,
     /** The folder of the nightly copies, and when they are made: HH:MM in Phnom Penh, or `off`. */
-    backups: { dir: env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups'), at: env.BACKUP_AT },
+    backups: { dir: backupDir, at: env.BACKUP_AT },
     /** Without it, the site sends no mail. */
     mail: mailOf(env),
     logLevel: env.LOG_LEVEL,
@@ -205,6 +209,9 @@ function isPemFile(path: string): boolean {
     return false;
   }
 }
+
+/** The certificate and its key, from their files. */
+export const readTls = (cert: string, key: string) => ({ cert: readFileSync(cert), key: readFileSync(key) });
 
 function isCertificateOfKey(tls: { cert: Buffer; key: Buffer }): boolean {
   try {

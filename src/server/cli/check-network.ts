@@ -66,7 +66,7 @@ export async function checkDatabaseConnection({ databaseUrl }: Pick<Config, 'dat
 const DAY = 24 * 3_600_000;
 /** In ms: certificates that renew themselves are renewed earlier. */
 const SOON = 14 * DAY;
-const RENEW = 'Renew TLS_CERT, and restart the site.';
+const RENEW = 'Renew TLS_CERT. The site reads it again within an hour.';
 
 export function checkCertificate({ publicUrl, tls }: Network, now = Date.now()): Finding | undefined {
   if (!tls) return undefined;

@@ -1,4 +1,11 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { once } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { makeCertificate } from '../../../tests/abuse/secure-site.ts';
+import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { listen, passedSocket } from './listen.ts';
@@ -22,6 +29,30 @@ test('a connection that cannot be accepted is logged, and the server keeps runni
     server.close();
     server.closeAllConnections();
   }
+});
+
+test('a certificate that is renewed is sent within an hour', async ({ skip }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-renewal-'));
+  const files = makeCertificate(folder);
+  if (!files) return skip('openssl is not installed: no certificate to try TLS with');
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const port = await freePort();
+  const { tls } = readConfig(files);
+  await using server = await listen({ host: '127.0.0.1', port, tls }, () => {}, createLog('silent'));
+  const fingerprint = async () => {
+    const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+    await once(socket, 'secureConnect');
+    const certificate = socket.getPeerX509Certificate();
+    socket.destroy();
+    return certificate?.fingerprint;
+  };
+  const before = await fingerprint();
+  makeCertificate(folder);
+  expect(await fingerprint()).toBe(before);
+  vi.advanceTimersByTime(3_600_000);
+  vi.useRealTimers();
+  expect(await fingerprint()).not.toBe(before);
+  server.closeAllConnections();
 });
 
 test('the socket of systemd is used by the process that it is for, and by no child of it', () => {

@@ -1,9 +1,9 @@
 // Starts the HTTP or HTTPS server with its timeouts, and explains why a port cannot be used.
 
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../config.ts';
+import { type Config, readTls } from '../config.ts';
 import type { Log } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 
@@ -17,6 +17,9 @@ export const TIMEOUTS = {
 
 /** Max length of the headers of a request, in bytes. */
 export const MAX_HEADER_SIZE = 16 * 1024;
+
+/** How often the certificate is read again, in ms: it is renewed every few weeks, while the site runs. */
+const RENEWAL = 3_600_000;
 
 /**
  * Starts the HTTP server, or HTTPS with a certificate, on the socket of systemd if there is one. Later server errors (a
@@ -42,6 +45,7 @@ export function listen(
   const server = tls
     ? createSecureServer({ ...options, ...tls, handshakeTimeout: TIMEOUTS.headersTimeout }, listener)
     : createServer(options, listener);
+  if (tls) followRenewals(server as SecureServer, tls.files, log);
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(explainListen(error, host, port));
     server.once('error', refuse);
@@ -54,6 +58,18 @@ export function listen(
       reject(new StartRefused(`The socket of systemd has port ${opened}. Set PORT to the same number.`));
     });
   });
+}
+
+/** Uses the certificate of today for new connections. One that cannot be used is logged, and tried again. */
+function followRenewals(server: SecureServer, [cert, key]: readonly [string, string], log: Log): void {
+  const renew = () => {
+    try {
+      server.setSecureContext(readTls(cert, key));
+    } catch (err) {
+      log.error({ err }, 'TLS_CERT and TLS_KEY cannot be used: the certificate that was read last is sent');
+    }
+  };
+  setInterval(renew, RENEWAL).unref();
 }
 
 function explainListen(error: NodeJS.ErrnoException, host: string, port: number): StartRefused {
