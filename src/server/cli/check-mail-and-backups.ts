@@ -36,7 +36,8 @@ export async function checkBackups(
   now = Date.now(),
 ): Promise<Finding> {
   const newest = await findNewestCopy(db, backups.dir, now);
-  if (backups.at === 'off' && !newest)
+  const isMadeElsewhere = newest?.place !== undefined && now - newest.time <= MAX_AGE;
+  if (backups.at === 'off' && !isMadeElsewhere)
     return doubtful('BACKUP_AT is off: the site makes no copies.', 'Make sure that something else does.');
   if (!newest) return doubtful(`There is no verified copy in ${backups.dir} yet.`, MAKE_ONE);
   const hours = Math.floor((now - newest.time) / HOUR);

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -17,6 +17,7 @@ import { checkProcesses } from './check-data.ts';
 import { checkClock } from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
 import { checkCertificate, checkDatabaseConnection, checkProxy } from './check-network.ts';
+import { readTls } from '../config.ts';
 import { checkBackups, checkMail } from './check-mail-and-backups.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-doctor-'));
@@ -55,7 +56,7 @@ describe.skipIf(spawnSync('openssl', ['version']).status !== 0)('a certificate',
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const names = ['-subj', '/CN=chhatgroup.example', '-addext', 'subjectAltName=DNS:www.chhatgroup.example'];
   const check = (publicUrl: string, now: number) =>
-    checkCertificate({ ...local, publicUrl, tls: { cert: readFileSync(cert), key: readFileSync(key) } }, now);
+    checkCertificate({ ...local, publicUrl, tls: { ...readTls(cert, key), files: [cert, key] } }, now);
 
   test('that expires soon is a warning; an expired one and one for another name are failures', () => {
     const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'];
@@ -123,6 +124,8 @@ test('the last verified copy may be 26 hours old; without any there is a warning
     state: 'failure',
     advice: expect.stringContaining('site backup --nightly'),
   });
+  const off = await checkBackups({ backups: { dir, at: 'off' } }, undefined, made + 27 * HOUR);
+  expect(off).toMatchObject({ state: 'warning', text: expect.stringContaining('BACKUP_AT is off') });
 });
 
 test('a mail server that accepts the site is fine; one that is gone is a failure, without the password', async () => {
