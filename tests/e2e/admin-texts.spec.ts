@@ -103,6 +103,14 @@ test(
     await expect(down).toBeFocused();
     await expect(down).toHaveAttribute('aria-disabled', 'true');
     expect((await names()).at(-1)).toBe('One group, three crafts');
+    // One more press does nothing, also not to what is typed next.
+    await card(page, 'One group, three crafts').click();
+    await down.press('Enter');
+    const title = field(page, 'Title');
+    await title.selectText();
+    await title.pressSequentially('One group, three crafts');
+    await expect(title).toHaveValue('One group, three crafts');
+    await page.getByRole('button', { name: 'One group, three crafts', expanded: true }).click();
 
     await test.step('by its handle, before and after another item', async () => {
       const handle = (place: number) => items(page).nth(place).getByTitle(form.drag);

@@ -55,9 +55,11 @@ export function useItemList({ path, ids, root, nameOf }: ItemListOptions) {
     setStatus(announced);
   }
 
-  function move(id: string, place: number): void {
-    if (place < 0 || place >= ids.length || ids[place] === id) return;
+  /** Returns whether the item has moved. */
+  function move(id: string, place: number): boolean {
+    if (place < 0 || place >= ids.length || ids[place] === id) return false;
     reorder(moved(ids, id, place), texts.moved(nameOf(id), place + 1, ids.length));
+    return true;
   }
 
   /** Changes the order and takes the changes of `gone` out. */
@@ -81,8 +83,7 @@ export function useItemList({ path, ids, root, nameOf }: ItemListOptions) {
       setOpen(open.has(id) ? new Set([...open].filter((other) => other !== id)) : new Set([...open, id])),
     /** Moves an item by its buttons. The focus stays on the button. */
     step(id: string, by: 1 | -1): void {
-      move(id, ids.indexOf(id) + by);
-      toFocus.current = `[data-item="${at(id)}"] [data-step="${by}"]`;
+      if (move(id, ids.indexOf(id) + by)) toFocus.current = `[data-item="${at(id)}"] [data-step="${by}"]`;
     },
     /** Moves an item beside another one. */
     drop(id: string, target: string, edge: 'before' | 'after'): void {
