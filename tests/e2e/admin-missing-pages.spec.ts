@@ -80,8 +80,8 @@ test(
 
     await test.step('an address copied from the browser is taken as its path, and a refusal stands at the field', async () => {
       await button(page, `${redirect.action} ${inKhmer}`).click();
-      await field.fill(`${site.url}${encodeURI(inKhmer)}`);
-      await expect(field).toHaveValue(encodeURI(inKhmer));
+      await field.fill(`${site.url}${encodeURI(inKhmer)} `);
+      await expect(field).toHaveValue(`${encodeURI(inKhmer)} `);
       await field.press('Enter');
       const refusal = dialog(page).getByText(texts.circle(encodeURI(inKhmer), inKhmer));
       await expect(refusal).toBeVisible();
@@ -100,6 +100,15 @@ test(
       await expect(alertWith(page, 'Success' + redirect.removed(oldTeam))).toBeVisible();
       await expect(row(oldTeam)).toContainText(texts.nowhere);
       expect(await visit(site, oldTeam)).toEqual([404, null]);
+    });
+
+    await test.step('the dialog stays when the list is read again without its row', async () => {
+      await button(page, `${redirect.action} ${oldTeam}`).click();
+      await field.fill('/about');
+      await putVisits(site, {});
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByText(texts.empty)).toBeVisible();
+      await expect(field).toHaveValue('/about');
     });
   },
 );

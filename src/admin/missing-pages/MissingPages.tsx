@@ -1,9 +1,10 @@
 // The list of paths that visitors asked for and that have no page, with those that lead to another page.
 
 import { Alert, Autocomplete, Button, Text } from '@mantine/core';
-import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconLinkOff } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { minFindLength } from '../../contract/find.ts';
 import { sizeLimits } from '../../contract/limits.ts';
@@ -48,23 +49,42 @@ const columns: Column<MissingPage, never>[] = [
 ];
 
 export function MissingPages() {
+  // Not in the row: the dialog stays when the list is read again without it.
+  const [asked, setAsked] = useState<MissingPage | null>(null);
   return (
-    <ListScreen
-      title={texts.title}
-      feature="missing-pages"
-      read={listMissing}
-      columns={columns}
-      emptyText={texts.empty}
-      emptyHint={texts.emptyHint}
-      failedText={texts.listFailed}
-      introduction={
-        <>
-          <Introduction>{texts.introduction}</Introduction>
-          <BrokenLinks />
-        </>
-      }
-      renderActions={(page) => <LeadButton page={page} />}
-    />
+    <>
+      <ListScreen
+        title={texts.title}
+        feature="missing-pages"
+        read={listMissing}
+        columns={columns}
+        emptyText={texts.empty}
+        emptyHint={texts.emptyHint}
+        failedText={texts.listFailed}
+        introduction={
+          <>
+            <Introduction>{texts.introduction}</Introduction>
+            <BrokenLinks />
+          </>
+        }
+        renderActions={(page) => (
+          <>
+            <Button
+              {...inRow}
+              aria-label={uiMessages.namedAction(lead.action, page.path)}
+              onClick={() => setAsked(page)}
+            >
+              {lead.action}
+            </Button>
+            {page.target !== null && <RemoveButton page={page} />}
+          </>
+        )}
+      />
+      {asked && (
+        // A save that ends later does not close the dialog of another page.
+        <LeadDialog page={asked} onClose={() => setAsked((now) => (now === asked ? null : now))} />
+      )}
+    </>
   );
 }
 
@@ -96,45 +116,46 @@ function BrokenLinks() {
   );
 }
 
-/** One button asks where a missing page leads, the other lets it lead nowhere. */
-function LeadButton({ page: { id, path, target } }: { page: MissingPage }) {
-  const [isOpen, { open, close }] = useDisclosure();
-  const { mutate, isPending, error, variables } = useMutation({
+/** Saves where a missing page leads; null: nowhere. */
+function useLead({ id, path }: MissingPage, onSaved?: () => void) {
+  return useMutation({
     mutationFn: (next: string | null) => leadTo(id, next),
     onSuccess: async ({ target: next }) => {
-      close();
+      onSaved?.();
       await invalidate('missing-pages');
       showSuccessToast(next === null ? lead.removed(path) : lead.done(path, next));
     },
     onError: (failure) => refusalOf(failure) ?? showErrorToast(lead.failed, failure),
   });
-  const removal = { color: 'danger', 'aria-label': uiMessages.namedAction(lead.remove, path) };
+}
+
+function RemoveButton({ page }: { page: MissingPage }) {
+  const { mutate, isPending } = useLead(page);
+  const name = { color: 'danger', 'aria-label': uiMessages.namedAction(lead.remove, page.path) };
   return (
-    <>
-      <Button {...inRow} aria-label={uiMessages.namedAction(lead.action, path)} onClick={open}>
-        {lead.action}
-      </Button>
-      {target !== null && (
-        <BusyButton {...inRow} {...removal} isBusy={isPending} onClick={() => mutate(null)}>
-          {lead.remove}
-        </BusyButton>
-      )}
-      {isOpen && (
-        <ChangeDialog
-          title={lead.title(path)}
-          schema={RedirectTarget}
-          renderField={(field) => (
-            <PageField
-              {...field}
-              error={field.error ?? (field.value === variables ? refusalOf(error) : undefined)}
-            />
-          )}
-          action={lead.submit}
-          onClose={close}
-          onSubmit={(next) => !isPending && mutate(next)}
+    <BusyButton {...inRow} {...name} isBusy={isPending} onClick={() => mutate(null)}>
+      {lead.remove}
+    </BusyButton>
+  );
+}
+
+function LeadDialog({ page, onClose }: { page: MissingPage; onClose: () => void }) {
+  const { mutate, isPending, error, variables } = useLead(page, onClose);
+  return (
+    <ChangeDialog
+      title={lead.title(page.path)}
+      schema={RedirectTarget}
+      renderField={(field) => (
+        <PageField
+          {...field}
+          // The schema trims what is sent.
+          error={field.error ?? (field.value.trim() === variables ? refusalOf(error) : undefined)}
         />
       )}
-    </>
+      action={lead.submit}
+      onClose={onClose}
+      onSubmit={(next) => !isPending && mutate(next)}
+    />
   );
 }
 
