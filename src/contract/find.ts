@@ -21,7 +21,7 @@ const FoundObject = z
     name: z.string(),
     /** What tells it from others of the same name: a location, a category, a subject, an e-mail address. */
     note: z.string(),
-    /** 0: a word of the name begins with the search. 1: the name has it elsewhere. 2: another text has it. */
+    /** 0: a word of the name, in English or in Khmer, begins with the search. 1: the name has it elsewhere. 2: another text has it. */
     rank: z.literal([0, 1, 2]),
     /** The part of the text that has the search, where neither name nor note has it. */
     match: z.string().optional(),
@@ -34,7 +34,7 @@ export type FoundObject = z.infer<typeof FoundObject>;
 const FoundKind = z
   .object({
     items: z.array(FoundObject).max(maxFound),
-    /** How many objects of this kind match. */
+    /** How many objects the list of this kind has with the same search, which looks in the English words alone. */
     total: z.int(),
   })
   .meta({ id: 'FoundKind' });

@@ -14,12 +14,16 @@ import { matchIn, rankOf } from './rank.ts';
 /** So many matches of one kind, the first ones of its list, are ranked by their names: more are too common a search. */
 const RANKED: PageRange = { offset: 0, limit: 200 };
 
-/** An object before it is ranked. `others`: the texts besides name and note that the search reads. */
+/** An object without its rank. `others`: the texts besides name and note that the search reads. */
 type Described = Omit<FoundObject, 'id' | 'rank' | 'match'> & { others: string[] };
+
+type Rank = FoundObject['rank'];
+
+const isTranslated = (table: ListTable) => table === 'careers' || table === 'blogs';
 
 type ListIds = (
   db: Database,
-  filter: { search: string; searchIn: 'all'; lang: 'km' },
+  filter: { search: string; searchIn: 'all'; lang?: 'km' },
   range: PageRange,
 ) => Promise<Listed<number>>;
 
@@ -35,29 +39,34 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
     read: (db: Database, ids: number[]) => Promise<Item[]>,
     describe: (item: Item) => Described,
   ): Promise<FoundKind> {
-    const { items: ids, total } = await listIds(db, { search, searchIn: 'all', lang: 'km' }, RANKED);
-    if (ids.length === 0) return { items: [], total };
+    const filter = { search, searchIn: 'all' } as const;
+    const { items: ids, total: all } = await listIds(db, { ...filter, lang: 'km' }, RANKED);
+    if (ids.length === 0) return { items: [], total: 0 };
+    // The lists in the back office look in English: `total` is what the palette's link to them promises.
+    const total = isTranslated(table) ? (await listIds(db, filter, { offset: 0, limit: 0 })).total : all;
     const name = sql<string>`${sql.ref(nameColumn)}`.as('name');
     const names = await db.selectFrom(table).select(['id', name]).where('id', 'in', ids).execute();
     const khmer = await khmerOf(table, ids);
     const rankOfRow = (row: { id: number; name: string }) =>
-      Math.min(rankOf(row.name, search), rankOf(khmer.get(row.id)?.title ?? '', search));
+      Math.min(rankOf(row.name, search), rankOf(khmer.get(row.id)?.title ?? '', search)) as Rank;
     const ranks = new Map(names.map((row) => [row.id, rankOfRow(row)]));
+    const rankOfId = (id: number) => ranks.get(id) ?? 2;
     // The sort is stable: objects of the same rank stay in the order of the list.
-    const best = ids.toSorted((a, b) => (ranks.get(a) ?? 2) - (ranks.get(b) ?? 2)).slice(0, maxFound);
+    const best = ids.toSorted((a, b) => rankOfId(a) - rankOfId(b)).slice(0, maxFound);
     const found = new Map((await read(db, best)).map((item) => [item.id, item]));
     const items = best.flatMap((id) => found.get(id) ?? []);
     const ranked = items.map((item) => {
       const words: Record<string, string> = khmer.get(item.id)?.fields ?? {};
       const { others, ...object } = describe(item);
       const inKhmer = Object.values(words).map((text) => contentText(text));
-      return rank(item.id, { ...object, others: [...others, ...inKhmer] }, search);
+      const match = matchBeside(object, [...others, ...inKhmer], search);
+      return { id: item.id, ...object, rank: rankOfId(item.id), ...(match !== undefined && { match }) };
     });
     return { items: ranked, total };
   }
 
   const khmerOf = async (table: ListTable, ids: number[]) =>
-    table === 'careers' || table === 'blogs'
+    isTranslated(table)
       ? readTranslations(db, { kind: table, lang: 'km' }, ids)
       : new Map<number, TranslationRow>();
 
@@ -96,9 +105,7 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
   return { careers, blogs, contacts, ...(users && { users }) };
 }
 
-/** Adds how well an object fits the search, and, where name and note do not have it, the text that does. */
-function rank(id: number, { others, ...object }: Described, search: string): FoundObject {
-  const isShown = matchIn([object.name, object.note], search) !== undefined;
-  const match = isShown ? undefined : matchIn(others, search);
-  return { id, ...object, rank: rankOf(object.name, search), ...(match !== undefined && { match }) };
+/** The part of the other texts that has the search, where neither name nor note has it. */
+function matchBeside({ name, note }: Omit<Described, 'others'>, others: string[], search: string) {
+  return matchIn([name, note], search) === undefined ? matchIn(others, search) : undefined;
 }
