@@ -212,6 +212,21 @@ test(
       await page.reload();
       await expect.poll(async () => (await read(call, draft)).title).toBe('Left the page');
     });
+
+    await test.step('a text that is stale in one tab is not forgotten by another one', async () => {
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await title(other).fill('Other tab');
+      await expect.poll(async () => (await read(call, draft)).title).toBe('Other tab');
+      await title(page).fill('This tab');
+      await expect(saving(page)).toHaveText(save.stale);
+      await title(other).fill('Other tab again');
+      await expect.poll(async () => (await read(call, draft)).title).toBe('Other tab again');
+      await expect(saving(other)).toContainText('Saved');
+      await page.reload();
+      await expect(title(page)).toHaveValue('This tab');
+      await expect(saving(page)).toHaveText(save.stale);
+    });
   },
 );
 

@@ -25,23 +25,29 @@ async function textsFor(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await opening).transaction(STORE, mode).objectStore(STORE);
 }
 
-/** Keeps the text of one draft. Another person who signs in to this browser does not see it. */
+/** Keeps the texts of one draft. Another person who signs in to this browser does not see them. */
 export function keptText(draft: number): KeptText & { read: () => Promise<Kept | undefined> } {
   const key = `${readSession()?.userId ?? 0} ${draft}`;
-  const readFrom = (texts: IDBObjectStore) => resultOf(texts.get(key) as IDBRequest<Kept | undefined>);
+  /** What is kept of the draft, the newest last. Earlier releases kept one text, without a list. */
+  const readFrom = async (texts: IDBObjectStore): Promise<Kept[]> =>
+    [(await resultOf(texts.get(key) as IDBRequest<Kept | Kept[] | undefined>)) ?? []].flat();
+
+  /** Keeps one text, or none, for this sitting. */
+  async function replace(sitting: string, ...kept: Kept[]): Promise<void> {
+    const texts = await textsFor('readwrite');
+    const others = (await readFrom(texts)).filter((other) => other.sitting !== sitting);
+    const all = [...others, ...kept];
+    await (all.length > 0 ? resultOf(texts.put(all, key)) : resultOf(texts.delete(key)));
+  }
+
   return {
-    /** A browser without IndexedDB keeps nothing. */
+    /** The newest one. A browser without IndexedDB keeps nothing. */
     read: () =>
       textsFor('readonly')
         .then(readFrom)
+        .then((all) => all.at(-1))
         .catch(() => undefined),
-    async keep(kept) {
-      await resultOf((await textsFor('readwrite')).put(kept, key));
-    },
-    async forget(sitting) {
-      const texts = await textsFor('readwrite');
-      const kept = await readFrom(texts);
-      if (kept?.sitting === sitting) await resultOf(texts.delete(key));
-    },
+    keep: (kept) => replace(kept.sitting, kept),
+    forget: (sitting) => replace(sitting),
   };
 }

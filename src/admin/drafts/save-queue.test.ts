@@ -138,6 +138,25 @@ describe('a draft that somebody else has saved since', () => {
     await respond('saved');
     expect(draft.stored).toMatchObject({ revision: 3, fields: textOf('Mine, longer') });
   });
+
+  test('stays kept when the other one is a tab of the same browser, and is shown when it is opened next', async () => {
+    const { draft, type, respond, open } = opened();
+    const other = open();
+    other.type(textOf('Other tab'));
+    void other.flush();
+    await respond('saved');
+    type('Mine');
+    await wait(PAUSE);
+    await respond('saved');
+    other.type(textOf('Other tab, longer'));
+    void other.flush();
+    await respond('saved');
+    expect(draft.kept?.fields).toEqual(textOf('Mine'));
+    const next = open();
+    void next.flush();
+    await respond('saved');
+    expect([next.getState().kind, next.getFields(), draft.texts.size]).toEqual(['stale', textOf('Mine'), 1]);
+  });
 });
 
 type Step =

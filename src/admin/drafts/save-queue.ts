@@ -31,10 +31,10 @@ export interface Kept {
   sent: Save | null;
 }
 
-/** Keeps the text of one draft in the browser. */
+/** Keeps texts of one draft in the browser, one for each sitting: two tabs may have the draft open. */
 export interface KeptText {
   keep: (kept: Kept) => Promise<void>;
-  /** Deletes what this sitting kept, and nothing that another one keeps. */
+  /** Deletes what this sitting kept. */
   forget: (sitting: string) => Promise<void>;
 }
 
@@ -68,6 +68,8 @@ export const isSameText = (one: DraftFields, other: DraftFields) =>
 /** A response changes the revision, and never a field. */
 export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOptions) {
   const sitting = newKey();
+  /** The sitting that kept the text with which this one begins. */
+  let earlier = kept?.sitting;
   let { revision } = kept ?? stored;
   /** The text that the server has in `revision`; null if that is not known. */
   let base = !kept || kept.revision === stored.revision ? stored.fields : null;
@@ -96,14 +98,26 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
 
   function keep(): void {
     store.keep({ sitting, revision, fields, sent }).then(
-      () => (canKeep = true),
+      () => {
+        canKeep = true;
+        forgetEarlier();
+      },
       () => (canKeep = false),
     );
   }
 
+  const forget = (ended: string) => void store.forget(ended).catch(() => {});
+
+  /** Once: in another tab, the earlier sitting may go on and keep what is typed there. */
+  function forgetEarlier(): void {
+    if (earlier !== undefined) forget(earlier);
+    earlier = undefined;
+  }
+
   function settle(): void {
     stopTimer();
-    void store.forget(sitting).catch(() => {});
+    forget(sitting);
+    forgetEarlier();
     report({ kind: 'saved', at: savedAt });
   }
 

@@ -17,7 +17,10 @@ export interface TestDraft {
   stored: Stored & { save: string };
   /** Every text that the server ever had. */
   history: DraftFields[];
-  kept: Kept | undefined;
+  /** What the browser keeps, by sitting; the newest is last. */
+  texts: Map<string, Kept>;
+  /** The newest of them. */
+  readonly kept: Kept | undefined;
   /** False for a browser that keeps nothing. */
   canKeep: boolean;
   /** What was sent, and has no response yet. */
@@ -30,7 +33,10 @@ export function createTestDraft() {
   const draft: TestDraft = {
     stored: { revision: 1, updated_at: '2026-11-24T07:00:00.000Z', fields: textOf('Stored'), save: '' },
     history: [textOf('Stored')],
-    kept: undefined,
+    texts: new Map(),
+    get kept() {
+      return [...this.texts.values()].at(-1);
+    },
     canKeep: true,
     inFlight: [],
   };
@@ -62,11 +68,10 @@ export function createTestDraft() {
         store: {
           keep: async (kept) => {
             if (!draft.canKeep) throw new Error('This browser keeps nothing.');
-            draft.kept = kept;
+            draft.texts.delete(kept.sitting);
+            draft.texts.set(kept.sitting, kept);
           },
-          forget: async (sitting) => {
-            if (draft.kept?.sitting === sitting) draft.kept = undefined;
-          },
+          forget: async (sitting) => void draft.texts.delete(sitting),
         },
       });
     },
