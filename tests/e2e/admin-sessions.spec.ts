@@ -52,6 +52,10 @@ test(
       await dialog.getByRole('checkbox', { name: tokenMessages.scopes.read }).check();
       await dialog.getByRole('button', { name: 'Create token' }).click();
       await expect(dialog.getByRole('heading', { name: 'Your new token' })).toBeVisible();
+      // Only its button closes it: the token is shown once.
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 5);
+      await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
       await dialog.getByRole('button', { name: 'Copy' }).click();
       await expect(alertWith(page, `Success${tokenMessages.copied}`)).toBeVisible();
       const token = await page.evaluate(() => navigator.clipboard.readText());

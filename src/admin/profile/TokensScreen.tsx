@@ -52,6 +52,7 @@ export function TokensScreen() {
         title={created === null ? texts.add : texts.newToken}
         isOpen={isAdding || created !== null}
         onClose={closeDialog}
+        isClosable={created === null}
       >
         {created !== null ? (
           <NewToken token={created} onDone={() => void closeDialog()} />

@@ -13,14 +13,23 @@ interface FormModalProps {
   isOpen: boolean;
   /** Closes the form; it may ask about unsaved changes first. */
   onClose: () => unknown;
+  /** False: only a button inside closes it, because its text cannot be shown again. */
+  isClosable?: boolean;
   size?: 'lg' | 'xl';
   children: ReactNode;
 }
 
 /** Fills the whole screen on a phone. Returns the focus when it closes. */
-export function FormModal({ title, isOpen, onClose, size = 'lg', children }: FormModalProps) {
+export function FormModal({
+  title,
+  isOpen,
+  onClose,
+  isClosable = true,
+  size = 'lg',
+  children,
+}: FormModalProps) {
   const isPhone = useIsPhone();
-  const close = () => void onClose();
+  const close = () => void (isClosable && onClose());
   useFocusReturn(isOpen, '[role=dialog], [role=alertdialog]');
   // The form may lose the focus to <body>, as while it is saving: Escape must still close the dialog.
   useWindowEvent('keydown', ({ key, target }) => {
@@ -36,6 +45,7 @@ export function FormModal({ title, isOpen, onClose, size = 'lg', children }: For
       fullScreen={isPhone}
       // Mantine would close it on every Escape, including one that closes the confirmation dialog over it.
       closeOnEscape={false}
+      withCloseButton={isClosable}
       returnFocus={false}
       onKeyDown={(event) => {
         if (isEscape(event) && !isConfirmationOpen()) close();
