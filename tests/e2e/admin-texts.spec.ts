@@ -263,5 +263,14 @@ test(
 
     await openInApp(page, `/admin/drafts/${draft!.id}`);
     await expect(page.getByText('Draft not found.')).toBeVisible();
+
+    await test.step('only admins discard a draft that they have planned', async () => {
+      const { id, revision } = await openText(call, 'home/banners');
+      await call('PUT', `/drafts/${id}/schedule`, { revision, publish_at: '2999-01-01T00:00:00.000Z' });
+      await openInApp(page, `/admin/drafts/${id}`);
+      await button(page, draftMessages.more).click();
+      await expect(page.getByRole('menuitem', { name: draftMessages.versions.title })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: draftMessages.discard.action })).toHaveCount(0);
+    });
   },
 );

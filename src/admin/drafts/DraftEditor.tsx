@@ -102,7 +102,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   const hasPreview = isWide || isPreviewing;
   const inputs = { getInputProps: form.getInputProps, form, draft, onBusy: setIsStoring };
   return (
-    <Screen title={titleOf(draft)} actions={<DraftMenu draft={draft} actions={actions} />}>
+    <Screen title={titleOf(draft)} actions={<DraftMenu {...{ draft, actions, isLocked }} />}>
       <div className={classes.editor} data-wide data-lang={lang}>
         <div hidden={isPreviewing && !isWide} inert={actions.isBusy}>
           {isGone ? (

@@ -23,11 +23,13 @@ import type { useDraftActions } from './use-draft-actions.tsx';
 interface DraftMenuProps {
   draft: OpenDraft;
   actions: ReturnType<typeof useDraftActions>;
+  /** True if the person may not change the draft. Only texts of the site are locked. */
+  isLocked: boolean;
 }
 
 const icon = { size: 18, 'aria-hidden': true };
 
-export function DraftMenu({ draft, actions }: DraftMenuProps) {
+export function DraftMenu({ draft, actions, isLocked }: DraftMenuProps) {
   const { kind, object_id, lang, is_live, state, link_expires_at } = draft;
   const { data: page = null } = useQuery({
     queryKey: ['edited', kind, object_id, lang, 'page'],
@@ -63,7 +65,7 @@ export function DraftMenu({ draft, actions }: DraftMenuProps) {
             {deskMessages.site.view}
           </Menu.Item>
         )}
-        <Menu.Divider />
+        {!isLocked && <Menu.Divider />}
         {/* The texts of the site are never taken off it. */}
         {kind === 'texts' ? null : state === 'archived' ? (
           <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => actions.changeState('draft')}>
@@ -77,9 +79,11 @@ export function DraftMenu({ draft, actions }: DraftMenuProps) {
             {texts.archive.action}
           </Menu.Item>
         )}
-        <Menu.Item c="var(--danger)" leftSection={<IconTrash {...icon} />} onClick={actions.discard}>
-          {texts.discard.action}
-        </Menu.Item>
+        {!isLocked && (
+          <Menu.Item c="var(--danger)" leftSection={<IconTrash {...icon} />} onClick={actions.discard}>
+            {texts.discard.action}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
