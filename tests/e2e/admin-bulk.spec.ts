@@ -85,9 +85,11 @@ test(
     });
 
     await test.step('for 10 s no other toast takes the place of Undo', async () => {
+      await box(page, 'Select Bulk ទី 1').click();
       await button(page, 'Delete Bulk ទី 1').click();
       await button(page, 'Yes, delete it!').click();
       await expect(page.getByText('The career has been deleted.')).toBeVisible();
+      await expect(bar(page)).toHaveCount(0);
       await button(page, 'Undo').click();
       await expect(
         page.getByRole('alert').filter({ hasText: 'The deletion of 2 careers was undone.' }),

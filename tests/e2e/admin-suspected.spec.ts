@@ -49,15 +49,22 @@ test(
       await expect(page.getByRole('link', { name: 'Suspected Spam (2)' })).toBeVisible();
     });
 
-    await test.step('"Delete All" asks first, and says that it does not follow the search', async () => {
+    await test.step('"Not Spam" in a row takes the message out of the selection', async () => {
       await page.getByRole('link', { name: 'Suspected Spam (2)' }).click();
-      await expect(rows(page)).toHaveCount(2);
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+      await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 selected');
+      await button(page, 'Not Spam: Win Now: Casino').click();
+      await expect(rows(page)).toHaveCount(1);
+      await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected');
+    });
+
+    await test.step('"Delete All" asks first, and says that it does not follow the search', async () => {
       await page.getByRole('searchbox').fill('nothing like this');
       await expect(page.getByText('No suspected spam found.')).toBeVisible();
       await button(page, 'Delete All').click();
       const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
       await expect(dialog).toContainText(
-        'Do you really want to delete all suspected spam? Messages: 2. These are all of them',
+        'Do you really want to delete all suspected spam? Messages: 1. These are all of them',
       );
       await dialog.getByRole('button', { name: 'Yes, delete all!' }).click();
       await expect(alertWith(page, 'Deleted!Suspected spam has been deleted.')).toBeVisible();

@@ -1,11 +1,13 @@
 // The button that moves a message to the list of suspected spam, or a suspected one to the messages.
 
+import { useContext } from 'react';
 import type { Contact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { inRow } from '../ui/BusyButton.tsx';
 import { focusScreen } from '../ui/use-heading-focus.ts';
+import { DeselectContext } from '../ui/use-selection.ts';
 import { nameOf } from './contact-columns.tsx';
 import { clearSpam, markSpam } from './contacts.data.ts';
 
@@ -23,6 +25,7 @@ interface SpamButtonProps {
 
 /** "Not Spam" for a suspected message, "Spam" for any other. Needs no confirmation: the other button undoes it. */
 export function SpamButton({ contact, isInRow = false, isDisabled, onMarked }: SpamButtonProps) {
+  const deselect = useContext(DeselectContext);
   const { id } = contact;
   const isSuspected = contact.spam_reasons !== undefined;
   const label = isSuspected ? texts.notSpam : texts.spam;
@@ -34,6 +37,7 @@ export function SpamButton({ contact, isInRow = false, isDisabled, onMarked }: S
       aria-label={`${label}: ${nameOf(contact)}`}
       run={async () => (isSuspected ? clearSpam(id) : markSpam(id))}
       onDone={async () => {
+        deselect();
         if (!isSuspected) await onMarked?.();
         focusScreen();
       }}

@@ -1,5 +1,6 @@
 // Deletes one item after a confirmation, by a button in its row of a list.
 
+import { useContext } from 'react';
 import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, idParam } from '../api/client.ts';
@@ -7,6 +8,7 @@ import type { Feature } from '../api/query-client.ts';
 import { useAction } from './ActionButton.tsx';
 import { BusyButton, inRow } from './BusyButton.tsx';
 import { focusScreen } from './use-heading-focus.ts';
+import { DeselectContext } from './use-selection.ts';
 
 /** The list that has the items of a kind. */
 const featureOf = {
@@ -31,6 +33,7 @@ interface DeletionOptions {
 
 /** Deletes one item after a confirmation, and shows a toast for success or failure. */
 export function useDeletion({ noun, id, note, onRemoved }: DeletionOptions) {
+  const deselect = useContext(DeselectContext);
   const feature = featureOf[noun];
   const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
   const { text, ...rest } = confirmation(noun);
@@ -38,6 +41,7 @@ export function useDeletion({ noun, id, note, onRemoved }: DeletionOptions) {
     confirmation: { ...rest, text: [text, note].filter(Boolean).join(' ') },
     run: () => api[feature][':id'].$delete(idParam(id)),
     onDone: async () => {
+      deselect();
       await onRemoved?.();
       focusScreen();
     },

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { SelectBox } from './SelectBox.tsx';
-import type { Selection } from './use-selection.ts';
+import { DeselectContext, type Selection } from './use-selection.ts';
 import classes from './ItemTable.module.css';
 
 const { table: texts } = uiMessages;
@@ -111,7 +111,9 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
             ))}
             <Table.Td role="cell" data-label={texts.actions}>
               <Group gap={0} wrap="nowrap" className={classes.actions}>
-                {renderActions(item)}
+                <DeselectContext value={() => selection?.remove(item.id)}>
+                  {renderActions(item)}
+                </DeselectContext>
               </Group>
             </Table.Td>
           </Table.Tr>

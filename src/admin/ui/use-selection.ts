@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useState } from 'react';
 import { sizeLimits } from '../../contract/limits.ts';
 
 /** The selected items of a list, on all its pages. */
@@ -13,6 +13,8 @@ export interface Selection {
   togglePage: (page: readonly number[]) => void;
   /** Replaces the selection. */
   select: (ids: readonly number[]) => void;
+  /** Deselects an item that has left the list. */
+  remove: (id: number) => void;
   clear: () => void;
 }
 
@@ -22,6 +24,9 @@ interface State {
   /** The item that was toggled last: a range begins at it. */
   anchor?: number;
 }
+
+/** In a row: deselects its item. An action of the row that takes the item out of the list calls it. */
+export const DeselectContext = createContext(() => {});
 
 const none: ReadonlySet<number> = new Set();
 
@@ -46,6 +51,7 @@ export function useSelection(filter: string): Selection {
     },
     togglePage: (page) => setAll(page, !page.every((id) => ids.has(id))),
     select: (selected) => store(selected),
+    remove: (id) => setState((latest) => ({ ...latest, ids: latest.ids.difference(new Set([id])) })),
     clear: () => store([]),
   };
 }
