@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
-import { button, expect, rows, test } from './staff.ts';
+import { button, expect, hold, rows, test } from './staff.ts';
 import { usualJob } from './world.ts';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -40,9 +40,19 @@ test(
       // Only the new order has it on the same page: a search before that would be in the old one.
       await expect(box(page, 'Select Bulk ទី 3')).toBeVisible();
       await expect(box(page, 'Select Bulk ទី 1')).toBeChecked();
+      const release = await hold(page, '**/api/careers?page=*');
       await page.getByRole('searchbox').fill('bulk ទី');
       await expect(page).toHaveURL(/search=bulk\+/);
       await expect(bar(page)).toHaveCount(0);
+      // The rows are still those of the other search.
+      await expect(box(page, 'Select Bulk ទី 1')).toBeDisabled();
+      await expect(box(page, 'Select all on this page')).toBeDisabled();
+      release();
+      await page.getByRole('searchbox').fill('bulk');
+      await expect(page).toHaveURL(/search=bulk$/);
+      await expect(box(page, 'Select Bulk ទី 1')).toBeEnabled();
+      await expect(bar(page)).toHaveCount(0);
+      await page.unrouteAll();
     });
 
     await test.step('all that match get another location, and Undo brings back each one’s own', async () => {

@@ -67,6 +67,7 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
               <SelectBox
                 label={texts.selectPage}
                 isChecked={selectedHere === page.length}
+                isDisabled={isPreviousData}
                 isMixed={selectedHere > 0 && selectedHere < page.length}
                 onToggle={() => selection.togglePage(page)}
               />
@@ -99,6 +100,7 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
                 <SelectBox
                   label={texts.select(selecting.nameOf(item))}
                   isChecked={selecting.selection.ids.has(item.id)}
+                  isDisabled={isPreviousData}
                   onToggle={(isRange) => selecting.selection.toggle(item.id, { isRange, page })}
                 />
               )}

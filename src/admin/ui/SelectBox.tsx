@@ -5,13 +5,15 @@ import classes from './SelectBox.module.css';
 interface SelectBoxProps {
   label: string;
   isChecked: boolean;
+  /** The items may be those of another search or filter. */
+  isDisabled: boolean;
   /** Some items of the page are selected, but not all. */
   isMixed?: boolean;
   onToggle: (isRange: boolean) => void;
 }
 
 /** Its target is larger than its box. With Shift, it selects a range. */
-export function SelectBox({ label, isChecked, isMixed = false, onToggle }: SelectBoxProps) {
+export function SelectBox({ label, isChecked, isDisabled, isMixed = false, onToggle }: SelectBoxProps) {
   return (
     <label className={classes.target}>
       <input
@@ -23,6 +25,7 @@ export function SelectBox({ label, isChecked, isMixed = false, onToggle }: Selec
         aria-label={label}
         className={classes.box}
         checked={isChecked}
+        disabled={isDisabled}
         onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>

@@ -33,10 +33,15 @@ const none: ReadonlySet<number> = new Set();
 /** The selection of a list, at most `sizeLimits.bulk` items. Another page or order keeps it, another `filter` clears it. */
 export function useSelection(filter: string): Selection {
   const [state, setState] = useState<State>({ filter, ids: none });
-  const ids = state.filter === filter ? state.ids : none;
-  const anchor = state.filter === filter ? state.anchor : undefined;
+  if (state.filter !== filter) setState({ filter, ids: none });
+  const { ids, anchor } = state;
+  // What ends after the filter has changed, as "select all that match", is about the earlier list.
   const store = (selected: Iterable<number>, newAnchor?: number) =>
-    setState({ filter, ids: new Set([...selected].slice(0, sizeLimits.bulk)), anchor: newAnchor });
+    setState((latest) =>
+      latest.filter === filter
+        ? { filter, ids: new Set([...selected].slice(0, sizeLimits.bulk)), anchor: newAnchor }
+        : latest,
+    );
   const setAll = (page: readonly number[], isSelected: boolean, newAnchor?: number) => {
     const items = new Set(page);
     store(isSelected ? ids.union(items) : ids.difference(items), newAnchor);
