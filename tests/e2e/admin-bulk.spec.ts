@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers.ts';
-import { button, expect, hold, rows, test } from './staff.ts';
+import { button, expect, failedCall, hold, rows, test } from './staff.ts';
 import { usualJob } from './world.ts';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -10,7 +10,8 @@ const undoToast = (page: Page) => page.getByRole('alert').filter({ has: button(p
 test(
   'jobs are selected on several pages, changed and deleted together, and put back by Undo',
   { tag: '@long' },
-  async ({ page, enter, call }) => {
+  async ({ page, enter, call, expected }) => {
+    expected(failedCall);
     const added: Career[] = [];
     for (let n = 1; n <= 7; n += 1)
       added.push(await call<Career>('POST', '/careers', { ...usualJob, title: `Bulk ទី ${n}` }));
@@ -70,6 +71,14 @@ test(
       await expect(undoToast(page)).toContainText('7 careers have been changed.');
       await expect(page.getByRole('cell', { name: 'កំពត' })).toHaveCount(5);
       await expect(bar(page)).toHaveCount(0);
+      // A failed Undo can be pressed again, also later.
+      await page.route('**/api/undo/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+      await page.evaluate(() => {
+        const now = performance.now.bind(performance);
+        performance.now = () => now() + 20_000;
+      });
+      await button(page, 'Undo').click();
+      await expect(page.getByText('There was an error undoing this')).toBeVisible();
       await button(page, 'Undo').click();
       await expect(
         page.getByRole('alert').filter({ hasText: 'The change of the location of 7 careers was undone.' }),

@@ -35,7 +35,7 @@ function withAction(text: string, action: ReactNode) {
   );
 }
 
-/** For this time no other toast replaces one with an undo, in ms. */
+/** For this time no other toast replaces one with an undo, and an error never does, in ms. */
 const UNDO_TIME = 10_000;
 const undoToastId = 'undo';
 let undoShownAt = -UNDO_TIME;
@@ -53,8 +53,8 @@ export function hideUndoToast(): void {
   notifications.hide(undoToastId);
 }
 
-function replaceToasts(): void {
-  if (performance.now() - undoShownAt > UNDO_TIME) return notifications.clean();
+function replaceToasts(keepsUndo = performance.now() - undoShownAt <= UNDO_TIME): void {
+  if (!keepsUndo) return notifications.clean();
   for (const { id } of notificationsStore.getState().notifications)
     if (id !== undefined && id !== undoToastId) notifications.hide(id);
 }
@@ -71,7 +71,7 @@ export function dismissErrorToast(): void {
  * form, types, or until the next toast.
  */
 export function showErrorToast(text: string, error?: unknown, title = uiMessages.error): void {
-  replaceToasts();
+  replaceToasts(true);
   const reason = error === undefined ? undefined : reasonOf(error);
   show({
     id: errorToastId,

@@ -6,6 +6,7 @@ import type { BulkResult } from '../../contract/bulk.ts';
 import { type BulkNoun, bulkMessages, type Undoable } from '../../contract/bulk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
+import { isNotFound } from '../api/problem.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { BusyButton, inRow } from './BusyButton.tsx';
@@ -124,7 +125,14 @@ function UndoButton({ batch, feature, noun, what }: UndoButtonProps) {
       variant="default"
       size="compact-sm"
       flex="none"
-      run={() => bodyOf(api.undo[':batch'].$post({ param: { batch } })).finally(hideUndoToast)}
+      run={() =>
+        bodyOf(api.undo[':batch'].$post({ param: { batch } })).catch((error: unknown) => {
+          // Done before, or too late. After any other failure it can be tried again.
+          if (isNotFound(error)) hideUndoToast();
+          throw error;
+        })
+      }
+      onDone={hideUndoToast}
       feature={feature}
       done={inAll}
       doneTitle={title}
