@@ -5,6 +5,15 @@ import { usualJob } from './world.ts';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+/** Presses a button, and goes on to the search box while its call runs. */
+async function pressAndGoOn(page: Page, name: string, call: RegExp): Promise<void> {
+  const release = await hold(page, call);
+  const sent = page.waitForRequest(call);
+  await button(page, name).click();
+  await sent;
+  await page.getByRole('searchbox').focus();
+  release();
+}
 const undoToast = (page: Page) => page.getByRole('alert').filter({ has: button(page, 'Undo') });
 
 test(
@@ -99,15 +108,17 @@ test(
         const now = performance.now();
         performance.now = () => now;
       });
-      await button(page, 'Yes, delete them!').click();
+      await pressAndGoOn(page, 'Yes, delete them!', /api\/careers\/bulk/);
       await expect(undoToast(page)).toContainText('2 careers have been deleted. Not there any more: 1.');
+      await expect(page.getByRole('searchbox')).toBeFocused();
     });
 
     await test.step('for 10 s no other toast takes the place of Undo', async () => {
       await box(page, 'Select Bulk ទី 1').click();
       await button(page, 'Delete Bulk ទី 1').click();
-      await button(page, 'Yes, delete it!').click();
+      await pressAndGoOn(page, 'Yes, delete it!', /api\/careers\/\d/);
       await expect(page.getByText('The career has been deleted.')).toBeVisible();
+      await expect(page.getByRole('searchbox')).toBeFocused();
       await expect(bar(page)).toHaveCount(0);
       await button(page, 'Undo').click();
       await expect(

@@ -7,7 +7,7 @@ import { retentionLimit } from '../../contract/person.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Introduction } from '../ui/Introduction.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { focusScreen } from '../ui/use-heading-focus.ts';
+import { focusScreenIfLost } from '../ui/use-heading-focus.ts';
 import { ContactActions, contactColumns } from './contact-columns.tsx';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { listOld, removeOld } from './person.data.ts';
@@ -50,7 +50,7 @@ function DeleteOld({ total }: { total: number }) {
       run={async () => {
         while ((await removeOld(before)).left > 0);
       }}
-      onDone={focusScreen}
+      onDone={focusScreenIfLost}
       feature="contacts"
       done={old.done}
       doneTitle={adminMessages.deletion.doneTitle}

@@ -6,7 +6,6 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { inRow } from '../ui/BusyButton.tsx';
-import { focusScreen } from '../ui/use-heading-focus.ts';
 import { DeselectContext } from '../ui/use-selection.ts';
 import { nameOf } from './contact-columns.tsx';
 import { clearSpam, markSpam } from './contacts.data.ts';
@@ -32,6 +31,8 @@ export function SpamButton({ contact, isInRow = false, isDisabled, onMarked }: S
   const { title, text } = isSuspected ? cleared : marked;
   return (
     <ActionButton
+      // Another button: the focus must not stay on what would take the move back.
+      key={label}
       {...(isInRow ? inRow : { variant: 'default' })}
       isDisabled={isDisabled}
       aria-label={`${label}: ${nameOf(contact)}`}
@@ -39,7 +40,6 @@ export function SpamButton({ contact, isInRow = false, isDisabled, onMarked }: S
       onDone={async () => {
         deselect();
         if (!isSuspected) await onMarked?.();
-        focusScreen();
       }}
       feature="contacts"
       done={text}

@@ -19,7 +19,7 @@ import { contactFilters } from './contact-filters.ts';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { SpamReasons } from './SpamReasons.tsx';
 import { useParamsOfUrl } from '../ui/url-params.ts';
-import { focusScreen } from '../ui/use-heading-focus.ts';
+import { focusScreenIfLost } from '../ui/use-heading-focus.ts';
 
 const { list, suspected: texts } = inboxMessages;
 
@@ -82,7 +82,7 @@ function DeleteSuspected({ isFiltered }: DeleteSuspectedProps) {
       color="danger"
       confirmation={confirmation(String(total), isFiltered)}
       run={() => removeSuspected(newest.id)}
-      onDone={focusScreen}
+      onDone={focusScreenIfLost}
       feature="contacts"
       done={done}
       doneTitle={adminMessages.deletion.doneTitle}

@@ -7,7 +7,7 @@ import { api, idParam } from '../api/client.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useAction } from './ActionButton.tsx';
 import { BusyButton, inRow } from './BusyButton.tsx';
-import { focusScreen } from './use-heading-focus.ts';
+import { focusScreenIfLost } from './use-heading-focus.ts';
 import { DeselectContext } from './use-selection.ts';
 
 /** The list that has the items of a kind. */
@@ -43,7 +43,7 @@ export function useDeletion({ noun, id, note, onRemoved }: DeletionOptions) {
     onDone: async () => {
       deselect();
       await onRemoved?.();
-      focusScreen();
+      focusScreenIfLost();
     },
     feature,
     done: done[noun],

@@ -12,7 +12,7 @@ import { ActionButton } from './ActionButton.tsx';
 import { BusyButton, inRow } from './BusyButton.tsx';
 import { useConfirm } from './Confirm.tsx';
 import { hideUndoToast, showErrorToast, showUndoToast } from './toasts.tsx';
-import { focusScreen } from './use-heading-focus.ts';
+import { focusScreenIfLost } from './use-heading-focus.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BulkAction {
@@ -49,7 +49,7 @@ export function useBulkAction<Action extends BulkAction>({
     onSuccess: async (result, { action, done = usualDone(action) }) => {
       selection.clear();
       await invalidate(feature);
-      focusScreen();
+      focusScreenIfLost();
       if (result.undo === null) return showErrorToast(nothing);
       const texts = [done.text(result.count)];
       if (result.skipped > 0) texts.push(skipped(inWords(result.skipped)));

@@ -27,6 +27,14 @@ export function focusScreen(): void {
   (start ?? document.querySelector('h1'))?.focus({ preventScroll: true });
 }
 
+/**
+ * Call it when an action has ended whose dialog or menu had the focus. Leaves the focus where the person has moved it.
+ * A `BusyButton` with the focus needs no call: it has `useFocusFallback`.
+ */
+export function focusScreenIfLost(): void {
+  if (document.activeElement === document.body) focusScreen();
+}
+
 /** A ref for a component's root element. If the component is removed with the focus in it, calls `focusScreen`. */
 export function useFocusFallback<Root extends HTMLElement>() {
   const root = useRef<Root>(null);
