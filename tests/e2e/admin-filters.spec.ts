@@ -65,7 +65,7 @@ test('a list is filtered, its filter is saved, applied and deleted, and what it 
     expect(text).not.toContain('seller');
   });
 
-  await test.step('a filter is saved by name, and applied with its search', async () => {
+  await test.step('a filter is saved by name, and applied with its search and its order', async () => {
     await button(page, 'Saved').click();
     await expect(saved.getByText(/^No saved filters yet/)).toBeVisible();
     await button(page, 'Save this filter').click();
@@ -77,11 +77,18 @@ test('a list is filtered, its filter is saved, applied and deleted, and what it 
     await expect(saved).toHaveCount(0);
     await openInApp(page, '/admin/career#search=a');
     await expect(page.getByRole('searchbox')).toHaveValue('a');
+    // The order that the list remembers is not that of the filter.
+    const byTitle = page.getByRole('columnheader', { name: 'Title' });
+    await byTitle.getByRole('button').click();
+    await byTitle.getByRole('button').click();
+    await expect(byTitle).toHaveAttribute('aria-sort', 'descending');
+    await openInApp(page, '/admin/career#search=a');
     await button(page, 'Saved').click();
     await saved.getByRole('link', { name: 'កំពត, part time' }).click();
     await expect(saved).toHaveCount(0);
     await expect(rows(page)).toHaveCount(2);
     await expect(page.getByRole('searchbox')).toHaveValue('filtered កំពត');
+    await expect(rows(page).first()).toContainText('=Filtered driver');
   });
 
   await test.step('it is deleted', async () => {

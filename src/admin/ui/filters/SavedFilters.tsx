@@ -75,12 +75,14 @@ interface SavedFilterRowProps {
 function SavedFilterRow({ filter: { id, name, query }, onApplied }: SavedFilterRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { title, text, action, ...toasts } = filterMessages.deletion;
+  // A filter saved in the default order has no sort. Without one, the list would take the order that it remembers.
+  const selection = { sort: '-created_at', ...Object.fromEntries(new URLSearchParams(query)) };
   return (
     <li ref={row}>
       <Group gap="0.25rem" wrap="nowrap" py="0.35rem">
         <Anchor
           component={Link}
-          to={urlParts(new URLSearchParams(query))}
+          to={urlParts(new URLSearchParams(selection))}
           lang={langOf(name)}
           display="inline-flex"
           flex={1}
