@@ -74,6 +74,12 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     await expect(rows(page)).toHaveCount(5);
   });
 
+  await test.step('a filter for a colleague who is gone is shown, and can be removed', async () => {
+    await openInApp(page, '/admin/contact?assigned_to=999999');
+    await button(page, 'Assigned to: Account 999999, remove this filter').click();
+    await expect(page).toHaveURL('/admin/contact');
+  });
+
   await test.step('View shows From, Email, Subject, Message and Sent At', async () => {
     await openInApp(page, '/admin/contact?page=2#search=jasmine');
     await page.getByRole('link', { name: 'View Jasmine 1' }).click();

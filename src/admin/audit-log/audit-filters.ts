@@ -1,7 +1,7 @@
 import { actorKinds, auditActions, auditObjects } from '../../contract/audit.ts';
 import { auditMessages as texts } from '../../contract/audit-messages.ts';
 import type { User } from '../../contract/users.ts';
-import { choice, type FilterField, type Options } from '../ui/filters/filter-fields.ts';
+import { choice, type FilterField, including } from '../ui/filters/filter-fields.ts';
 import { label } from './audit-words.ts';
 
 /**
@@ -28,9 +28,3 @@ export function auditFilterFields(
 const wordsOf = (object: string) => object.split(':').map(label).join(' ');
 
 const labelled = (words: readonly string[]) => words.map((word) => ({ value: word, label: label(word) }));
-
-/** The options, and the value of the URL if it is not among them. */
-function including(value: string | null, labelOf: (value: string) => string, options: Options): Options {
-  if (!value || options.some((option) => option.value === value)) return options;
-  return [{ value, label: labelOf(value) }, ...options];
-}

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { auditMessages } from '../../contract/audit-messages.ts';
 import { ContactFilters, contactStatuses, InboxFilters } from '../../contract/contacts.ts';
+import { readFilters } from '../../contract/filters.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
+import { choice, including, type ListFilters } from '../ui/filters/filter-fields.ts';
 import { optionsOf } from '../ui/options.ts';
+import { useParamsOfUrl } from '../ui/url-params.ts';
 import { inboxOptionsQuery, ME } from './inbox.data.ts';
 
 const { list, state, statuses, tabs } = inboxMessages;
@@ -13,9 +16,15 @@ export const contactFilters: ListFilters<ContactFilters> = {
   fields: [{ kind: 'days', name: 'created', label: list.columns.sent }],
 };
 
-/** The filters of the messages that are not suspected. The people load later. */
+/** The filters of the messages that are not suspected. The people load later; one of the URL may be gone. */
 export function useInboxFilters(): ListFilters<InboxFilters> {
-  const staff = useQuery(inboxOptionsQuery).data?.staff ?? [];
+  const staff = useQuery(inboxOptionsQuery).data?.staff;
+  const [query] = useParamsOfUrl();
+  const people = [
+    { value: ME, label: tabs.me },
+    ...(staff ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const assignee = staff && readFilters(InboxFilters, query).assigned_to;
   return {
     schema: InboxFilters,
     fields: [
@@ -23,10 +32,7 @@ export function useInboxFilters(): ListFilters<InboxFilters> {
         { value: 'open', label: tabs.open },
         ...optionsOf(contactStatuses, statuses),
       ]),
-      choice('assigned_to', state.assignedTo, [
-        { value: ME, label: tabs.me },
-        ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]),
+      choice('assigned_to', state.assignedTo, including(assignee, auditMessages.account, people)),
       ...contactFilters.fields,
     ],
   };

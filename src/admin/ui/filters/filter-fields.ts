@@ -27,6 +27,16 @@ export function choice(name: string, label: string, options: Options): FilterFie
   return { kind: 'choice', name, label, options };
 }
 
+/** The options, and the value of the URL if it is not among them. */
+export function including(
+  value: string | null | undefined,
+  labelOf: (value: string) => string,
+  options: Options,
+): Options {
+  if (!value || options.some((option) => option.value === value)) return options;
+  return [{ value, label: labelOf(value) }, ...options];
+}
+
 /** The parameters of a filter. */
 export function namesOf({ kind, name }: FilterField): string[] {
   return kind === 'days' ? [`${name}_from`, `${name}_to`] : [name];
