@@ -28,12 +28,7 @@ const inOrder = (counts: DashboardCounts) => [
   counts.research_articles,
 ];
 
-test('the dashboard shows the numbers as cards, as a donut chart and as a bar chart', async ({
-  page,
-  enter,
-  site,
-  call,
-}) => {
+test('the dashboard shows numbers as cards, a donut chart and bars', async ({ page, enter, site, call }) => {
   await putMessages(site.process, [{}, {}, {}]);
   const counts = inOrder(await call<DashboardCounts>('GET', '/dashboard'));
   expect(new Set(counts).size).toBeGreaterThan(2);

@@ -51,11 +51,7 @@ async function typeAndSave(page: Page, field: Locator, text: string): Promise<vo
   await expect(saving(page)).toContainText('Saved');
 }
 
-test('a draft of an article saves itself, is previewed as it is typed, and is published', async ({
-  page,
-  enter,
-  call,
-}) => {
+test('a draft saves itself, is previewed as it is typed, and is published', async ({ page, enter, call }) => {
   const article = await createArticle(call, 'Markets of Kep');
   await enter(`/admin/blog?edit=${article.id}`);
   await choose(page, begin.edit);

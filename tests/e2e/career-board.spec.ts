@@ -23,10 +23,7 @@ async function clearSearch(page: Page): Promise<void> {
   await expect(pager(page)).toContainText('Page 1 of 3');
 }
 
-test('the job search loads lists without leaving the page, after a pause in typing', async ({
-  page,
-  site,
-}) => {
+test('the job search loads lists within the page, after a pause in typing', async ({ page, site }) => {
   await open(page);
 
   await test.step('it searches while the visitor types, and the focus stays in the box', async () => {

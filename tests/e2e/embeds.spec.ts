@@ -19,10 +19,7 @@ function withEmbed(html: string): string {
   return html.replace(section, () => rendered);
 }
 
-test('the map of another site loads only after a click, in the place of the picture', async ({
-  page,
-  expected,
-}) => {
+test('the map of another site loads only on a click, in place of the picture', async ({ page, expected }) => {
   expected(/^call: https:\/\/maps\.example\/embed$/);
   const requested: string[] = [];
   await page.route(embed, (route) => {

@@ -1,10 +1,7 @@
 import { group } from '../../content/group.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the footer shows the contact data, links and the copyright, and copies its texts', async ({
-  page,
-  context,
-}) => {
+test('the footer has contact data, links and copyright, and copies its texts', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');

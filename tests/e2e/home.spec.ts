@@ -14,10 +14,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(carousel.locator('button[aria-current="true"]')).toHaveAccessibleName(`Slide ${number}`);
 }
 
-test('the carousel shows four banners, one at a time, by buttons, dots and keyboard', async ({
-  page,
-  site,
-}) => {
+test('the carousel shows four banners in turn, by buttons, dots and keyboard', async ({ page, site }) => {
   const carousel = carouselOf(page);
   const slides = carousel.locator('[aria-roledescription="slide"]');
   const next = carousel.getByRole('button', { name: 'Next slide' });

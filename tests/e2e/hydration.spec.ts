@@ -4,10 +4,7 @@ import { expect, failedCall, hold, islandsAreReady, test } from './fixtures.ts';
 /** Holds the scripts of a page until the returned function is called. */
 const holdScript = (page: Page) => hold(page, '**/*.js');
 
-test('text that was typed into the message form before its script has loaded stays, and is sent', async ({
-  page,
-  site,
-}) => {
+test('a message that was typed before its script loaded stays, and is sent', async ({ page, site }) => {
   const release = await holdScript(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Message Us' });
@@ -29,10 +26,7 @@ test('text that was typed into the message form before its script has loaded sta
   });
 });
 
-test('a form that was refused before its script had loaded is empty once it is sent', async ({
-  page,
-  expected,
-}) => {
+test('a form that was refused before its script loaded is empty once sent', async ({ page, expected }) => {
   expected(failedCall);
   const release = await holdScript(page);
   await page.goto('/contact', { waitUntil: 'commit' });
@@ -52,10 +46,7 @@ test('a form that was refused before its script had loaded is empty once it is s
   await expect(form.getByRole('alert')).toHaveCount(0);
 });
 
-test('a search that was typed before its script has loaded stays, and starts when it has', async ({
-  page,
-  site,
-}) => {
+test('a search that was typed before its script loaded stays, and starts then', async ({ page, site }) => {
   const release = await holdScript(page);
   const jobs = page.getByRole('main').getByRole('heading', { level: 2 });
   await page.goto('/career', { waitUntil: 'commit' });

@@ -144,8 +144,12 @@ test('what staff add in English is marked as English on the pages in Khmer', asy
     ['research/expertise', '/chhat-research?category=category2'],
     ['research/history', '/chhat-research?category=category3'],
   ] as const;
-  await publishDraft(call, await openText(call, 'group'), { '/group/hours': 'Every day', '/group/address': 'The old market' });
-  for (const [name, , list = ''] of parts) await publishDraft(call, await openText(call, name), added(`/${name}${list}`));
+  await publishDraft(call, await openText(call, 'group'), {
+    '/group/hours': 'Every day',
+    '/group/address': 'The old market',
+  });
+  for (const [name, , list = ''] of parts)
+    await publishDraft(call, await openText(call, name), added(`/${name}${list}`));
   await page.goto('/no-such-page');
   for (const path of ['/contact', ...parts.map(([, shownOn]) => shownOn)])
     await test.step(path, async () => {

@@ -136,7 +136,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
 
   describe('whatever the engine', anyEngine(engine), () => {
     test('a reply is mailed to the sender with the message quoted, and stays in the thread', async () => {
-      const smtp = await startMailServer();
+      await using smtp = await startMailServer();
       const config = {
         smtpUrl: smtp.url,
         from: 'site@chhatgroup.example',
@@ -147,34 +147,31 @@ describe.each(engines)('the inbox on %s', (engine) => {
         { mail: recordingReplies(site.db, createMailer(config)) },
         { log: createLog('silent'), pauses: [20], pollInterval: 5 },
       );
-      try {
-        const sent = reply('អរគុណ!\n\nWe open at 8.');
-        expect(await resultOf(sent)).toMatchObject([201, { kind: 'reply', mail: 'waiting' }]);
-        await expect.poll(async () => (await thread()).entries[0]?.mail).toBe('sent');
-        expect(smtp.accepted).toMatchObject([
-          {
-            from: { address: 'site@chhatgroup.example' },
-            to: [{ address: 'second@a.example' }],
-            replyTo: [{ address: 'office@chhatgroup.example' }],
-            subject: 'Re: second',
-          },
-        ]);
-        expect(smtp.accepted[0]!.headers.some(({ key }) => key === 'auto-submitted')).toBe(false);
-        const text = smtp.accepted[0]!.text!.replaceAll('\r\n', '\n');
-        expect(text).toMatch(
-          /^អរគុណ!\n\nWe open at 8\.\n\nChan Thida\nChhat Group\n\nOn .+, Sok Dara wrote:\n> When/,
-        );
-        expect(await read(`/contacts/${id}`)).toMatchObject({
-          status: 'answered',
-          answered_at: expect.any(String),
-        });
-        // The record of the task is deleted after a week.
-        await site.db.deleteFrom('tasks').execute();
-        expect((await thread()).entries).toMatchObject([{ user_name: 'Chan Thida', mail: 'sent' }]);
-      } finally {
-        await stop();
-        await smtp.close();
-      }
+      await using ends = new AsyncDisposableStack();
+      ends.defer(stop);
+      const sent = reply('អរគុណ!\n\nWe open at 8.');
+      expect(await resultOf(sent)).toMatchObject([201, { kind: 'reply', mail: 'waiting' }]);
+      await expect.poll(async () => (await thread()).entries[0]?.mail).toBe('sent');
+      expect(smtp.accepted).toMatchObject([
+        {
+          from: { address: 'site@chhatgroup.example' },
+          to: [{ address: 'second@a.example' }],
+          replyTo: [{ address: 'office@chhatgroup.example' }],
+          subject: 'Re: second',
+        },
+      ]);
+      expect(smtp.accepted[0]!.headers.some(({ key }) => key === 'auto-submitted')).toBe(false);
+      const text = smtp.accepted[0]!.text!.replaceAll('\r\n', '\n');
+      expect(text).toMatch(
+        /^អរគុណ!\n\nWe open at 8\.\n\nChan Thida\nChhat Group\n\nOn .+, Sok Dara wrote:\n> When/,
+      );
+      expect(await read(`/contacts/${id}`)).toMatchObject({
+        status: 'answered',
+        answered_at: expect.any(String),
+      });
+      // The record of the task is deleted after a week.
+      await site.db.deleteFrom('tasks').execute();
+      expect((await thread()).entries).toMatchObject([{ user_name: 'Chan Thida', mail: 'sent' }]);
     });
 
     test('a reply is mailed once, also while the thread cannot record it', async () => {
@@ -186,17 +183,15 @@ describe.each(engines)('the inbox on %s', (engine) => {
       await reply('We open at 8.');
       const mail = recordingReplies(site.db, { run: deliver });
       const stop = await startWorker(site.db, { mail }, { log, pauses: [20], pollInterval: 5 });
-      try {
-        await expect.poll(() => warn.mock.calls.length).toBeGreaterThan(0);
-        await rename('entries_elsewhere', 'contact_entries');
-        const stored = site.db.selectFrom('tasks').select('status').where('kind', '=', 'mail');
-        await expect.poll(() => stored.execute()).toEqual([{ status: 'done' }]);
-        await site.db.deleteFrom('tasks').execute();
-        expect((await thread()).entries).toMatchObject([{ mail: 'sent' }]);
-        expect(deliver).toHaveBeenCalledTimes(1);
-      } finally {
-        await stop();
-      }
+      await using ends = new AsyncDisposableStack();
+      ends.defer(stop);
+      await expect.poll(() => warn.mock.calls.length).toBeGreaterThan(0);
+      await rename('entries_elsewhere', 'contact_entries');
+      const stored = site.db.selectFrom('tasks').select('status').where('kind', '=', 'mail');
+      await expect.poll(() => stored.execute()).toEqual([{ status: 'done' }]);
+      await site.db.deleteFrom('tasks').execute();
+      expect((await thread()).entries).toMatchObject([{ mail: 'sent' }]);
+      expect(deliver).toHaveBeenCalledTimes(1);
     });
 
     test('a reply quotes a message in Khmer below a line in Khmer', async () => {

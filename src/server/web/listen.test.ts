@@ -15,20 +15,16 @@ test('a connection that cannot be accepted is logged, and the server keeps runni
   const logged: string[] = [];
   const log = createLog('error', { write: (line) => void logged.push(line) });
   const port = await freePort();
-  const server = await listen(
+  await using server = await listen(
     { host: '127.0.0.1', port, tls: undefined },
     (_request, response) => response.end('on'),
     log,
   );
-  try {
-    // Node's error when no file descriptor is left.
-    for (let n = 0; n < 3; n += 1) server.emit('error', new Error('accept EMFILE'));
-    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('on');
-    expect(logged.filter((line) => line.includes('accept EMFILE'))).toHaveLength(3);
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
+  // Node's error when no file descriptor is left.
+  for (let n = 0; n < 3; n += 1) server.emit('error', new Error('accept EMFILE'));
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('on');
+  expect(logged.filter((line) => line.includes('accept EMFILE'))).toHaveLength(3);
+  server.closeAllConnections();
 });
 
 test('a certificate that is renewed is sent within an hour', async ({ skip }) => {
