@@ -18,6 +18,7 @@ import { Screen } from '../ui/Screen.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { type FromListState, returnQuery } from '../ui/return-query.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
+import { useLeave } from '../ui/use-leave.ts';
 import { focusComposer } from './Composer.tsx';
 import { ContactConversation } from './ContactConversation.tsx';
 import { ContactMessage } from './ContactMessage.tsx';
@@ -43,8 +44,9 @@ function isFromSuspected(state: unknown, contact: Contact | undefined): boolean 
 
 export function ContactDetails() {
   const { id = '' } = useParams();
-  const { pathname, state } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
+  const leaveTo = useLeave();
   // The previous message stays until the next one has loaded, so that the links do not disappear under the pointer.
   const { data, isFetching, isPlaceholderData, refetch, ...reading } = useQuery({
     queryKey: ['contacts', 'one', id],
@@ -67,10 +69,7 @@ export function ContactDetails() {
   const list =
     (isFromSuspected(state, contact) ? paths.adminSuspected() : paths.adminContacts()) + returnQuery(state);
   // `flushSync` prevents a refetch of the deleted message; `replace` removes it from the browser history.
-  const leave = async () => {
-    // The user may have opened another screen while the deletion was running.
-    if (location.pathname === pathname) await navigate(list, { replace: true, flushSync: true });
-  };
+  const leave = () => leaveTo(list, { replace: true, flushSync: true });
 
   const neighbours = data && <NeighbourLinks previous={data.previous} next={data.next} />;
   // The keys reset the buttons, so that a running action is not shown at the next message.

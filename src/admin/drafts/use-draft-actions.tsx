@@ -1,7 +1,6 @@
 // What can be done with a draft besides typing: publish, schedule, link, archive, discard.
 
 import { useMutation } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import type { DraftState } from '../../contract/drafts.ts';
 import type { Translation } from '../../contract/translations.ts';
@@ -16,6 +15,7 @@ import { noteBrokenLinks } from '../ui/note-broken-links.ts';
 import { newestFirst } from '../ui/list-order.ts';
 import { copyAddress, ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { useLeave } from '../ui/use-leave.ts';
 import * as calls from './drafts.data.ts';
 import { discardNote } from './DraftMark.tsx';
 import { isSameText } from './save-queue.ts';
@@ -40,8 +40,7 @@ export function useDraftActions(
   translation: ReturnType<typeof useTranslation>,
 ) {
   const { id, kind, object_id, lang } = draft;
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const leaveTo = useLeave();
   const confirm = useConfirm();
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ work }: Action) => work(),
@@ -62,10 +61,10 @@ export function useDraftActions(
     if (text !== undefined) showSuccessToast(text);
   }
 
-  /** Leaves the screen of a draft that is no more, unless the user has opened another one meanwhile. */
+  /** Leaves the screen of a draft that is no more. */
   async function leave(to: string): Promise<void> {
     queue.close();
-    if (location.pathname === pathname) await navigate(to);
+    await leaveTo(to);
     await Promise.all([invalidate('drafts'), invalidate('versions'), invalidate(kind)]);
   }
 

@@ -32,6 +32,10 @@ export async function recordCopy(db: Database, copy: { dir: string; name: string
     .execute();
 }
 
+/** Whether another process makes the copies. */
+export const isMadeElsewhere = (newest: NewestCopy | undefined, now: number) =>
+  newest?.place !== undefined && now - newest.time <= MAX_AGE;
+
 /**
  * Reads the newest copy from the folder, which is the proof, and from what other processes recorded. One from a time when the
  * clock was ahead does not count: it would hide for as long that newer ones are missing.
@@ -57,9 +61,8 @@ export async function findNewestCopy(db: Database | undefined, dir: string, now 
  */
 export async function readBackupState(db: Database, { dir, at }: Config['backups'], now = Date.now()) {
   const newest = await findNewestCopy(db, dir, now);
-  // Another process may make the copies.
-  const isMadeElsewhere = newest?.place !== undefined && now - newest.time <= MAX_AGE;
-  if (at === 'off' && !isMadeElsewhere) return { isOn: false, newest, isLate: false, error: undefined };
+  if (at === 'off' && !isMadeElsewhere(newest, now))
+    return { isOn: false, newest, isLate: false, error: undefined };
   const task = await findRecurring(db, 'backup');
   // A new site has its first night before it.
   const since = newest?.time ?? Date.parse(task?.created_at ?? new Date(now).toISOString());

@@ -1,6 +1,6 @@
 // Checks of `site doctor` of what the site does by itself: mail and nightly copies.
 
-import { findNewestCopy, MAX_AGE } from '../backup/nightly-state.ts';
+import { findNewestCopy, isMadeElsewhere, MAX_AGE } from '../backup/nightly-state.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { checkMailServer } from '../mail/mailer.ts';
@@ -36,8 +36,7 @@ export async function checkBackups(
   now = Date.now(),
 ): Promise<Finding> {
   const newest = await findNewestCopy(db, backups.dir, now);
-  const isMadeElsewhere = newest?.place !== undefined && now - newest.time <= MAX_AGE;
-  if (backups.at === 'off' && !isMadeElsewhere)
+  if (backups.at === 'off' && !isMadeElsewhere(newest, now))
     return doubtful('BACKUP_AT is off: the site makes no copies.', 'Make sure that something else does.');
   if (!newest) return doubtful(`There is no verified copy in ${backups.dir} yet.`, MAKE_ONE);
   const hours = Math.floor((now - newest.time) / HOUR);
