@@ -14,8 +14,11 @@ export const focusStep = 10;
 
 /** A percentage of the width or the height of a picture. */
 const percent = (label: string) => {
-  const error = `${label} must be 0, ${focusStep}, ${2 * focusStep} and so on up to 100.`;
-  return z.int(error).min(0, error).max(100, error).multipleOf(focusStep, error);
+  const rule = {
+    error: `${label} must be 0, ${focusStep}, ${2 * focusStep} and so on up to 100.`,
+    abort: true,
+  };
+  return z.int(rule).min(0, rule).max(100, rule).multipleOf(focusStep, rule);
 };
 
 /** What staff say of a picture. `alt`: the alternative text that its uses begin with, by languages. */
