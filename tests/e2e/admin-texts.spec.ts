@@ -271,6 +271,9 @@ test(
       await button(page, draftMessages.more).click();
       await expect(page.getByRole('menuitem', { name: draftMessages.versions.title })).toBeVisible();
       await expect(page.getByRole('menuitem', { name: draftMessages.discard.action })).toHaveCount(0);
+      await openInApp(page, '/admin/drafts');
+      await expect(rows(page).getByRole('link')).toHaveCount(1);
+      await expect(rows(page).getByRole('button')).toHaveCount(0);
     });
   },
 );

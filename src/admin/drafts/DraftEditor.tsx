@@ -24,7 +24,7 @@ import { DraftBar } from './DraftBar.tsx';
 import { DraftMark } from './DraftMark.tsx';
 import { DraftMenu } from './DraftMenu.tsx';
 import { ConflictNotice, GoneNotice, KeptNotice, OutdatedNotice } from './DraftNotices.tsx';
-import { type OpenDraft, proceedElsewhere } from './drafts.data.ts';
+import { isForAdmins, type OpenDraft, proceedElsewhere } from './drafts.data.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import type { Kept } from './save-queue.ts';
 import { ReadyForm, ReadyNotice } from './Ready.tsx';
@@ -96,8 +96,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   }
 
   const mayPublish = useSession()?.permission === 'admin' || kind !== 'texts';
-  // What is planned would be published without those who may publish having seen it.
-  const isLocked = !mayPublish && draft.publish_at !== null;
+  const isLocked = !mayPublish && isForAdmins(draft);
   const isGone = state.kind === 'refused' && isNotFound(state.error);
   const hasPreview = isWide || isPreviewing;
   const inputs = { getInputProps: form.getInputProps, form, draft, onBusy: setIsStoring };

@@ -16,6 +16,7 @@ import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import type { Language } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
+import { useSession } from '../session/session.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
@@ -27,7 +28,7 @@ import { Moment } from '../ui/Moment.tsx';
 import { RowLink } from '../ui/LinkButton.tsx';
 import { discardNote, DraftMark } from './DraftMark.tsx';
 import { nameOfText } from '../ui/text-labels.ts';
-import { addDraft, DraftFilters, listDrafts } from './drafts.data.ts';
+import { addDraft, DraftFilters, isForAdmins, listDrafts } from './drafts.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
 /** What a draft is called: the names of the texts of the site are English in the data. */
@@ -60,6 +61,7 @@ const filters: ListFilters<DraftFilters> = {
 };
 
 export function DraftList() {
+  const isAdmin = useSession()?.permission === 'admin';
   return (
     <ListScreen
       title={deskMessages.screens.drafts}
@@ -76,7 +78,9 @@ export function DraftList() {
       renderActions={(draft) => (
         <>
           <RowLink to={paths.adminDraft(draft.id)} action={texts.open} name={nameOf(draft)} />
-          <DeleteButton noun="draft" id={draft.id} name={nameOf(draft)} note={discardNote(draft)} />
+          {(isAdmin || !isForAdmins(draft)) && (
+            <DeleteButton noun="draft" id={draft.id} name={nameOf(draft)} note={discardNote(draft)} />
+          )}
         </>
       )}
     />

@@ -29,6 +29,10 @@ export type DraftFilters = z.infer<typeof DraftFilters>;
 /** A draft whose fields are texts, as both kinds have them. */
 export type OpenDraft = Omit<Draft, 'fields'> & { fields: DraftFields };
 
+/** True for planned texts of the site: they would be published without those who may publish having seen the change. */
+export const isForAdmins = ({ kind, publish_at }: Pick<Draft, 'kind' | 'publish_at'>) =>
+  kind === 'texts' && publish_at !== null;
+
 const asOpen = async (call: Promise<{ json: () => Promise<unknown> }>) =>
   readObject((await (await call).json()) as OpenDraft);
 
