@@ -41,7 +41,7 @@ export async function makeNightlyCopy(source: SiteLocation, dir: string, now = D
     await restoreArchive(unverified, { dataDir: scratch }, { pictures: false });
     const name = copyName(now);
     await moveIntoPlace(unverified, join(dir, name));
-    return { name, manifest, deleted: await deleteOthers(dir) };
+    return { name, manifest, deleted: await deleteOthers(dir, name) };
   } finally {
     await clean();
   }
@@ -58,10 +58,10 @@ async function picturesOfNewest(dir: string): Promise<readonly Part[]> {
   return manifest?.pictures.files ?? [];
 }
 
-/** Deletes the copies that are not kept, and the pictures that no kept copy names. */
-async function deleteOthers(dir: string): Promise<string[]> {
+/** Deletes the copies that are not kept beside the one just made, and the pictures that no kept copy names. */
+async function deleteOthers(dir: string, made: string): Promise<string[]> {
   const names = (await listCopies(dir)).map((copy) => copy.name);
-  const kept = copiesToKeep(names);
+  const kept = copiesToKeep(names, made);
   const deleted = names.filter((name) => !kept.has(name));
   for (const name of deleted) await rm(join(dir, name));
   const used = new Set<string>();

@@ -13,14 +13,18 @@ test('the next backup is at the given time in Phnom Penh, today or tomorrow', ()
   expect(nextBackup('23:30', at('2026-12-31T23:45:00'))).toBe(at('2027-01-01T23:30:00'));
 });
 
-test('the copies of the last 7 days and the last copy of each of 4 weeks before are kept', () => {
+test('the copies of the last 7 days, the last of each of 4 weeks before, and those of a clock ahead are kept', () => {
   // 2026-11-22 is a Sunday, the last day of its week.
   const names = nights('2026-09-01', 83);
-  expect(names.at(-1)).toBe('2026-11-22-020000.tar');
-  const days = [...copiesToKeep(names)].map((name) => name.slice(0, 10)).toSorted();
+  expect(names[82]).toBe('2026-11-22-020000.tar');
+  const ahead = nights('2027-03-01', 40);
+  const days = [...copiesToKeep([...names, ...ahead], names[82]!)]
+    .map((name) => name.slice(0, 10))
+    .toSorted();
   expect(days).toEqual(
     ['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-15'].concat(
       ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`),
+      ahead.map((name) => name.slice(0, 10)),
     ),
   );
 });
@@ -31,5 +35,5 @@ test('of several copies of a day the last is kept; a site that was off for month
     copyName(at('2026-11-22T02:00:00')),
     copyName(at('2026-11-22T15:00:00')),
   ];
-  expect([...copiesToKeep([early, late, old])].toSorted()).toEqual([old, late]);
+  expect([...copiesToKeep([early, late, old], late)].toSorted()).toEqual([old, late]);
 });

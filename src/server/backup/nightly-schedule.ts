@@ -46,12 +46,17 @@ export function copyOf(name: string): Copy | undefined {
 const timeOf = (local: string) => Date.parse(`${local}Z`) - OFFSET;
 
 /**
- * Which copies (by name) stay: the last of each of the latest 7 days, and of each of the latest 4 weeks before this one,
- * that have one. Days and weeks without a copy do not count, so a site that was off for a month keeps its copies.
+ * Which copies (by name) stay when the copy `made` is made: the last of each of the latest 7 days, and of each of the latest 4
+ * weeks before this one, that have one. Days and weeks without a copy do not count, so a site that was off for a month keeps its
+ * copies. Copies of a clock that was ahead stay, and take no other's place.
  */
-export function copiesToKeep(names: readonly string[]): Set<string> {
-  const newestFirst = names.toSorted().toReversed();
+export function copiesToKeep(names: readonly string[], made: string): Set<string> {
+  const newestFirst = names
+    .filter((name) => name <= made)
+    .toSorted()
+    .toReversed();
   return new Set([
+    ...names.filter((name) => name > made),
     ...lastOfEach(newestFirst, dayOf, DAYS_KEPT),
     ...lastOfEach(newestFirst, weekOf, WEEKS_KEPT),
   ]);
