@@ -99,7 +99,8 @@ export const signInMessages = inLanguage('signIn', {
       renew: 'Make new codes',
       once: 'These codes are shown only now. Print them, or store them in a password manager.',
       copy: 'Copy',
-      copied: 'Copied',
+      copied: 'The codes have been copied.',
+      copyFailed: 'The codes could not be copied. Download them.',
       download: 'Download',
       stored: 'I have stored them',
       confirmation: {

@@ -97,6 +97,10 @@ test(
       const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
       await dialog(staff).getByRole('textbox', { name: 'Code' }).fill(code);
       await dialog(staff).getByRole('button', { name: factors.app.confirm }).click();
+      // As in browsers without TLS.
+      await staff.evaluate(() => Object.defineProperty(navigator, 'clipboard', {}));
+      await dialog(staff).getByRole('button', { name: factors.recovery.copy }).click();
+      await expect(alertWith(staff, `Error${factors.recovery.copyFailed}`)).toBeVisible();
       await dialog(staff).getByRole('button', { name: factors.recovery.stored }).click();
       await expect(notice(staff)).toHaveCount(0);
       await openInApp(staff, '/admin/career');

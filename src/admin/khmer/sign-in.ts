@@ -97,7 +97,8 @@ export const signIn: Translated<typeof signInMessages> = {
       renew: 'បង្កើតកូដថ្មី',
       once: 'កូដទាំងនេះបង្ហាញតែឥឡូវនេះប៉ុណ្ណោះ។ សូមបោះពុម្ព ឬរក្សាទុកក្នុងកម្មវិធីគ្រប់គ្រងពាក្យសម្ងាត់។',
       copy: 'ចម្លង',
-      copied: 'បានចម្លង',
+      copied: 'កូដត្រូវបានចម្លង។',
+      copyFailed: 'មិនអាចចម្លងកូដបានទេ។ សូមទាញយកវា។',
       download: 'ទាញយក',
       stored: 'ខ្ញុំបានរក្សាទុកហើយ',
       confirmation: {

@@ -1,10 +1,10 @@
 // The dialog that shows new recovery codes, once.
 
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { product } from '../../../content/product.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { saveFile } from '../api/download.ts';
+import { copyText } from '../ui/SiteLinks.tsx';
 import classes from './SecurityScreen.module.css';
 
 const texts = signInMessages.factors.recovery;
@@ -17,7 +17,6 @@ interface RecoveryCodesModalProps {
 
 /** Closes by its button only: a click beside it, or Escape, would lose the codes. */
 export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) {
-  const clipboard = useClipboard();
   const list = codes?.join('\n') ?? '';
   const file = new Blob([`${product}\n${list}\n`], { type: 'text/plain' });
   return (
@@ -41,8 +40,8 @@ export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) 
         ))}
       </ul>
       <Group justify="flex-end" gap="sm" mt="xl">
-        <Button variant="default" onClick={() => clipboard.copy(list)}>
-          {clipboard.copied ? texts.copied : texts.copy}
+        <Button variant="default" onClick={() => void copyText(list, texts.copied, texts.copyFailed)}>
+          {texts.copy}
         </Button>
         <Button variant="default" onClick={() => saveFile({ file, name: 'recovery-codes.txt' })}>
           {texts.download}
