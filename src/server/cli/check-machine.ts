@@ -71,7 +71,7 @@ export async function checkClock(db: Database | undefined, now = Date.now()): Pr
 
 /** The latest time in the tables that every write reaches: sessions, and everything that staff and visitors create. */
 async function newestRow(db: Database): Promise<string | undefined> {
-  const created = ['careers', 'blogs', 'contacts', 'users', 'tasks'].map(
+  const created = ['careers', 'blogs', 'contacts', 'users'].map(
     (table) => sql`select max(created_at) as time from ${sql.table(table)}`,
   );
   const { rows } = await sql<{ time: string | null }>`

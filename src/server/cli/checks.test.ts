@@ -1,3 +1,4 @@
+import { enqueue } from '../tasks/tasks.queries.ts';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -80,6 +81,7 @@ test.each(engines)(
   async (engine) => {
     await using site = await createTestDb(engine, { careers: [{}] });
     const { db } = site;
+    await enqueue(db, 'publish', {}, Date.now() + HOUR);
     expect(await checkClock(db)).toMatchObject({ state: 'ok' });
     expect(await checkClock(db, Date.parse('1970-01-02'))).toMatchObject({
       state: 'failure',

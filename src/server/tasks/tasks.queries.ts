@@ -25,11 +25,12 @@ export const isUnclaimed =
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Adds a task. Inside a transaction, it runs if and only if the transaction commits. */
-export async function enqueue(db: Database, kind: TaskKind, payload: object, now = Date.now()) {
+/** Adds a task that runs at `runAt`, in ms. Inside a transaction, it runs if and only if the transaction commits. */
+export async function enqueue(db: Database, kind: TaskKind, payload: object, runAt = Date.now()) {
+  const created_at = iso(Math.min(Date.now(), runAt));
   const { id } = await db
     .insertInto('tasks')
-    .values({ kind, payload: JSON.stringify(payload), run_at: iso(now), created_at: iso(now) })
+    .values({ kind, payload: JSON.stringify(payload), run_at: iso(runAt), created_at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
