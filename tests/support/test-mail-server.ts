@@ -12,14 +12,13 @@ export interface TestMailServer extends AsyncDisposable {
   accepted: Email[];
   /**
    * What it does with a mail: accepts it, refuses it or a part of it, or never responds. A slow one accepts it at once and
-   * responds after `SLOW`.
+   * responds after `delay`.
    */
   mode: 'accept' | 'slow' | 'refuse' | 'refuse sender' | 'refuse recipients' | 'silent';
+  /** Of the responses of a slow one, in ms. */
+  delay: number;
   close: () => Promise<void>;
 }
-
-/** Delay of the responses of a slow mail server, in ms. */
-const SLOW = 300;
 
 interface MailServerOptions {
   /** By default a free one. */
@@ -60,7 +59,7 @@ export async function startMailServer({
         PostalMime.parse(Buffer.concat(chunks)).then(
           (mail) => {
             server.accepted.push(mail);
-            if (server.mode === 'slow') setTimeout(respond, SLOW);
+            if (server.mode === 'slow') setTimeout(respond, server.delay);
             else respond();
           },
           (error: Error) => respond(error),
@@ -77,6 +76,7 @@ export async function startMailServer({
     url: `smtp://${host}:${used}`,
     accepted: [],
     mode: 'accept',
+    delay: 300,
     close: () => new Promise((resolve) => smtp.close(resolve)),
     [Symbol.asyncDispose]: () => server.close(),
   };

@@ -109,6 +109,18 @@ test('while the mail server is gone, refuses or is silent, messages are stored a
   await expect.poll(tasks).toMatchObject(expected.map(() => ({ status: 'done', last_error: null })));
 });
 
+test(
+  'a mail server that responds after half a minute gets a mail once',
+  { tags: ['long'], timeout: 60_000 },
+  async () => {
+    Object.assign(smtp, { mode: 'slow', delay: 25_000 });
+    await sendQueued();
+    await write();
+    await expect.poll(tasks, { timeout: 30_000 }).toMatchObject([{ status: 'done' }]);
+    expect(smtp.accepted).toHaveLength(1);
+  },
+);
+
 test('each attempt has the same Message-ID, so that a mail server recognizes a second copy', async () => {
   await sendQueued();
   await write();

@@ -5,13 +5,18 @@ import { type MailConfig, unencrypted } from '../config.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { type Mail, messageIdOf } from './outbox.ts';
 
-/** How long the mail server may take to accept the connection, to greet, and to respond to a command, in ms. */
+/** How long the mail server may take to accept the connection and to greet, in ms. */
 const TIMEOUT = 20_000;
+/**
+ * How long it may take to respond, in ms (RFC 5321, 4.5.3.2.6). It may have accepted a mail whose response comes late, and would
+ * get it again.
+ */
+const RESPONSE_TIME = 10 * 60_000;
 /** Mail servers that are spoken to without TLS: those on this machine. */
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The handler of the tasks of the kind `mail`: sends one mail. */
-export function createMailer(config: MailConfig, timeout = TIMEOUT): TaskHandler {
+export function createMailer(config: MailConfig, timeout = RESPONSE_TIME): TaskHandler {
   return {
     run: (payload, { task }) =>
       sendMail(config, payload as Mail, {
@@ -62,15 +67,16 @@ async function openTransport({ smtpUrl }: MailConfig, timeout = TIMEOUT) {
   // Imported here: most starts send no mail.
   const { createTransport } = await import('nodemailer');
   const url = new URL(smtpUrl);
+  const start = Math.min(timeout, TIMEOUT);
   const mayBeUnencrypted = url.search === unencrypted && url.password === '';
   const isLocal = LOCAL.has(url.hostname);
   // The library would take every parameter as one of its options.
   url.search = '';
   return createTransport({
     url: url.href,
-    dnsTimeout: timeout,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
+    dnsTimeout: start,
+    connectionTimeout: start,
+    greetingTimeout: start,
     socketTimeout: timeout,
     requireTLS: !mayBeUnencrypted && !isLocal,
     // Mail that needs no encryption is sent with any certificate too, such as that which Debian makes for Postfix.
