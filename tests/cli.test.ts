@@ -6,10 +6,12 @@ import { newFolder } from './support/test-archives.ts';
 import { openForAll } from './support/opened.ts';
 import { aBlog, aCareer, aContact, createTestDb } from './support/test-db.ts';
 import { createBlog } from '../src/server/blogs/blogs.queries.ts';
-import { createCareer } from '../src/server/careers/careers.queries.ts';
+import { careerVersions } from '../src/server/careers/career-versions.ts';
+import { createCareer, updateCareer } from '../src/server/careers/careers.queries.ts';
 import { createContact } from '../src/server/contacts/contacts.queries.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { insertMedia } from '../src/server/media/media.queries.ts';
+import { recordVersions } from '../src/server/versions/versions.queries.ts';
 import { runSite } from './faults/run-site.ts';
 import { runSiteHere } from './support/run-site-here.ts';
 import { testPassword } from './support/test-password.ts';
@@ -98,13 +100,21 @@ describe('site on a data folder', () => {
     const names = { name: 'BBBBBBBBBBBBBBBB-400.jpg', original: 'CCCCCCCCCCCCCCCC-original' };
     const facts = { ...names, type: 'png', width: 400, height: 300, bytes: 9 } as const;
     await insertMedia(test.db, facts, 'River');
+    const at = '2026-11-01T00:00:00.000Z';
+    const banners = { name: 'home/banners', lang: 'en', title: 'Banners' } as const;
+    const texts = { fields: '{"art":"DDDDDDDDDDDDDDDD-400.jpg"}', shipped: '{}' };
+    await test.db
+      .insertInto('texts')
+      .values({ ...banners, ...texts, created_at: at, updated_at: at })
+      .execute();
     const { code, stdout } = await siteHere('doctor');
     expect(code).toBe(1);
     expect(stdout).toContain(
-      `FAIL  Pictures are missing for the articles ${blog.id} and the media library (River). Upload`,
+      `FAIL  Pictures are missing for the texts and the articles ${blog.id} and the media library (River). Upload`,
     );
     await test.db.deleteFrom('blogs').execute();
     await test.db.deleteFrom('media').execute();
+    await test.db.deleteFrom('texts').execute();
   });
 
   it.each([['user list'], ['user add a@b.example --name A'], ['sample add']])(
@@ -153,13 +163,16 @@ describe('site on a data folder', () => {
     expect(images).toHaveLength(29);
     const files = images.flatMap(({ image }) => pictureFiles(image ?? '').map((file) => file.name));
     expect(readdirSync(join(test.dataDir, 'uploads')).toSorted()).toEqual(files.toSorted());
+    const [edited] = await test.db.selectFrom('careers').select('id').orderBy('id', 'desc').execute();
+    const change = await updateCareer(test.db, edited!.id, aCareer({ title: 'Changed ក' }));
+    await recordVersions(test.db, careerVersions, [change!], {});
     const removed = await siteHere('sample', 'remove');
     expect(removed.code).toBe(0);
-    expect(removed.stdout).toMatch(/^Removed 12 jobs, 29 articles and 6 messages\./);
+    expect(removed.stdout).toMatch(/^Removed 11 jobs, 29 articles and 6 messages\./);
     const left = async (table: 'careers' | 'blogs' | 'contacts') =>
-      (await test.db.selectFrom(table).select('id').execute()).map(({ id }) => id);
+      (await test.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
     expect([await left('careers'), await left('blogs'), await left('contacts')]).toEqual([
-      [career.id],
+      [career.id, edited!.id],
       [blog.id],
       [contact.id],
     ]);

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pictureFiles } from '../../contract/pictures.ts';
+import { pictureFiles, pictureNamesIn } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import type { Config } from '../config.ts';
 import { engineOf } from '../db/engine.ts';
@@ -42,7 +42,7 @@ export async function checkAdmins({ db }: CommandContext): Promise<Finding> {
     : bad('No admin can sign in.', 'Run `npx site user add <email> --name <name> --permission admin`.');
 }
 
-/** Fails if a picture file of an article or of the media library is missing. */
+/** Fails if a picture file of an article, of a text or of the media library is missing. */
 export async function checkPictures({ db, storage }: CommandContext): Promise<Finding> {
   const blogs = await db.selectFrom('blogs').select(['id', 'image', 'content']).execute();
   const media = await db.selectFrom('media').select(['title', 'name', 'original']).execute();
@@ -50,8 +50,15 @@ export async function checkPictures({ db, storage }: CommandContext): Promise<Fi
   const isStored = (picture: string) => pictureFiles(picture).every(({ name }) => stored.has(name));
   const articles = blogs.filter((blog) => !picturesOf(blog).every(isStored));
   const library = media.filter(({ name, original }) => !isStored(name) || !stored.has(original));
-  if (articles.length + library.length === 0) return good('Every stored picture has its files.');
+  const texts: string[] = [];
+  for (const table of ['texts', 'translations', 'drafts'] as const) {
+    const rows = await db.selectFrom(table).select('fields').execute();
+    if (!rows.flatMap(({ fields }) => pictureNamesIn(fields)).every(isStored)) texts.push(`the ${table}`);
+  }
+  if (articles.length + library.length + texts.length === 0)
+    return good('Every stored picture has its files.');
   const places = [
+    ...texts,
     ...(articles.length > 0 ? [`the articles ${articles.map(({ id }) => id).join(', ')}`] : []),
     ...(library.length > 0 ? [`the media library (${library.map(({ title }) => title).join(', ')})`] : []),
   ];

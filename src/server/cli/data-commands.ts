@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { waiting } from '../first-start.ts';
+import { refuseMigrationUnderOthers } from '../db/processes.ts';
 import { lockDataDir } from '../db/single-process.ts';
 import { addSample, removeSample } from '../sample/sample.ts';
 import { describeCounts } from './describe.ts';
@@ -15,7 +16,10 @@ export async function migrateCommand(): Promise<void> {
   try {
     const onWait = () => console.log(waiting);
     const ran = await withDatabase(({ db }) =>
-      withDatabaseLock(db, { name: 'start', onWait }, () => migrate(db)),
+      withDatabaseLock(db, { name: 'start', onWait }, async () => {
+        await refuseMigrationUnderOthers(db);
+        return migrate(db);
+      }),
     );
     console.log(ran.length === 0 ? 'The database is up to date.' : `Applied: ${ran.join(', ')}.`);
   } finally {
@@ -30,5 +34,5 @@ export async function addSampleCommand(): Promise<void> {
 
 export async function removeSampleCommand(): Promise<void> {
   const counts = await withMigratedDatabase(({ db, pictures }) => removeSample(db, pictures));
-  console.log(`Removed ${describeCounts(counts)}. Content written by staff was not changed.`);
+  console.log(`Removed ${describeCounts(counts)}. What staff have written or worked on stays.`);
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openForEach } from '../../../tests/support/opened.ts';
+import { runSiteHere } from '../../../tests/support/run-site-here.ts';
+import { newFolder } from '../../../tests/support/test-archives.ts';
 import { createTestDb } from '../../../tests/support/test-db.ts';
 import { restoreArchive } from '../backup/restore-archive.ts';
 import { writeArchive } from '../backup/write-archive.ts';
@@ -61,6 +63,8 @@ test('a migration that takes away what running processes use does not run beside
   await expect(refuseMigrationUnderOthers(site.db)).rejects.toThrow(
     `The migration 0009-suspected-spam changes what running processes use: process ${process.pid} on `,
   );
+  const env = { DATA_DIR: newFolder(), DATABASE_URL: site.databaseUrl! };
+  expect((await runSiteHere(['migrate'], env)).stderr).toContain('changes what running processes use');
   await leaveDatabase(other);
   await refuseMigrationUnderOthers(site.db);
 });

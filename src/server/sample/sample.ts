@@ -16,7 +16,7 @@ import { columns, createBlog, followBlogs, picturesOf } from '../blogs/blogs.que
 import { careerTranslations } from '../careers/career-translations.ts';
 import { createCareer } from '../careers/careers.queries.ts';
 import { createCannedReply } from '../contacts/canned.queries.ts';
-import { createContact, deleteThreads } from '../contacts/contacts.queries.ts';
+import { createContact } from '../contacts/contacts.queries.ts';
 import { newPictureName, type Picture } from '../images/make-picture.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -92,17 +92,37 @@ async function translate<Words extends { title: string }>(
   if (of !== undefined) await publish(trx, fields as Words, id, { posted: new Date(created_at) });
 }
 
-/** Deletes the sample rows that still exist, and their pictures. Content written by staff is not affected. */
+/**
+ * The ids of rows that staff have worked on: texts with a draft or a version, which the sample itself has not, and messages with
+ * entries in their thread.
+ */
+function idsOfStaff(trx: Database, table: 'careers' | 'blogs' | 'contacts') {
+  if (table === 'contacts') return trx.selectFrom('contact_entries').select('contact_id as id');
+  const drafts = trx
+    .selectFrom('drafts')
+    .select('object_id as id')
+    .where('kind', '=', table)
+    .$narrowType<{ id: number }>();
+  const versions = trx.selectFrom('versions').select('object_id as id').where('kind', '=', table);
+  return versions.union(drafts.where('object_id', 'is not', null));
+}
+
+/** Deletes the sample rows that still exist, and their pictures. What staff have written or worked on stays. */
 export async function removeSample(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
   const { removed, dropped } = await change({ db, actor: commandActor() }, async (trx, audit) => {
-    const deleteRows = async (table: Tables['sample_rows']['entity']) => {
-      const ids = trx.selectFrom('sample_rows').select('row_id').where('entity', '=', table);
-      const rows = await trx.deleteFrom(table).where('id', 'in', ids).returning('id').execute();
+    const untouched = (table: 'careers' | 'blogs' | 'contacts') =>
+      trx
+        .selectFrom('sample_rows')
+        .select('row_id')
+        .where('entity', '=', table)
+        .where('row_id', 'not in', idsOfStaff(trx, table));
+    const deleteRows = async (table: 'careers' | 'blogs' | 'contacts') => {
+      const rows = await trx.deleteFrom(table).where('id', 'in', untouched(table)).returning('id').execute();
       return rows.map(({ id }) => id);
     };
     const blogs = await trx
       .selectFrom('blogs')
-      .innerJoin('sample_rows', (join) => join.onRef('row_id', '=', 'id').on('entity', '=', 'blogs'))
+      .where('id', 'in', untouched('blogs'))
       .select(columns)
       .execute();
     const ids = {
@@ -110,8 +130,8 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
       blogs: await deleteRows('blogs'),
       contacts: await deleteRows('contacts'),
     };
-    await deleteRows('canned_replies');
-    await deleteThreads(trx, ids.contacts);
+    const replies = trx.selectFrom('sample_rows').select('row_id').where('entity', '=', 'canned_replies');
+    await trx.deleteFrom('canned_replies').where('id', 'in', replies).execute();
     await trx.deleteFrom('sample_rows').execute();
     const pictureNames = blogs.flatMap(picturesOf);
     await updateLinkPictures(trx, 'careers', ids.careers);
