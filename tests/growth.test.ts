@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import parseRanges from 'range-parser';
 import { describe, expect, test } from 'vitest';
@@ -28,6 +30,7 @@ import { suspect } from '../src/server/contacts/spam-score.ts';
 import { fold } from '../src/server/db/search.ts';
 import { chooseEncoding } from '../src/server/api/encoding.ts';
 import { ifMatch, matchesEtag } from '../src/server/api/etag.ts';
+import { MAX_PREVIEW_BYTES, readForm } from '../src/server/web/form-body.ts';
 import { canonicalUrl, normalizePath } from '../src/server/web/page-url.ts';
 import { isApiPath } from '../src/server/web/call-api.ts';
 import { type DeclaredCall, isLongRead, storedKey } from '../src/server/api/declared-calls.ts';
@@ -98,6 +101,14 @@ const formOfType = (type: string) =>
     new Request('http://site.example/', { method: 'POST', headers: { 'content-type': type }, body: '--a--' }),
   ).catch(() => {});
 
+/** Reads the form that a page receives, and parses it as Node does. */
+async function readFormOfPage(text: string) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const request = Object.assign(Readable.from([Buffer.from(text)]), { headers, url: '/preview' });
+  const form = await readForm(request as unknown as IncomingMessage, new Set());
+  if (typeof form === 'object') await new Response(form.body.toString(), { headers }).formData();
+}
+
 const readers: Record<string, Reader> = {
   'an article is sanitized': { ...article, read: cleanContent },
   'an article is checked for being empty': { ...article, read: isBlank },
@@ -131,6 +142,11 @@ const readers: Record<string, Reader> = {
   'a user is validated': { ...field, read: schema(UserDraft) },
   'a query is validated': { ...header, read: schema(ContactListQuery) },
   'a query is parsed': { ...header, read: (text) => new URLSearchParams(text).toString() },
+  'the form of a page is parsed': {
+    maxLength: MAX_PREVIEW_BYTES / 3,
+    pieces: [...plain, 'a&', 'a=&', '&', '=', '+', '%41', '%FF'],
+    read: readFormOfPage,
+  },
   'Accept-Encoding is parsed': { ...header, read: chooseEncoding },
   'If-None-Match is parsed': { ...header, read: (text) => matchesEtag(text, '"a"') },
   'If-Match is parsed': {

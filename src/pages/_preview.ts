@@ -36,10 +36,11 @@ export async function readPreview<Fields, Shown>(
   if (refusal === 413) return refuse(413, previewMessages.tooLong);
   if (refusal) return refuse(refusal, refusal >= 500 ? previewMessages.failed : previewMessages.unreadable);
 
-  const sent = isTyped ? await request.formData() : url.searchParams;
-  const draft = await findLinkedDraft(site.db, { kind, lang: locals.lang }, textOf(sent, 'draft'));
+  const sent = isTyped ? (await request.text()).split('&') : [];
+  const token = isTyped ? readField(sent, 'draft') : url.searchParams.get('draft');
+  const draft = await findLinkedDraft(site.db, { kind, lang: locals.lang }, token ?? '');
   if (!draft) return { shown: null };
-  const parsed = fields.safeParse(parseJson(isTyped ? textOf(sent, 'fields') : draft.fields));
+  const parsed = fields.safeParse(parseJson(isTyped ? readField(sent, 'fields') : draft.fields));
   if (parsed.success) {
     const shown = await show(parsed.data, draft);
     Object.assign(locals, { draft: { isTyped, isShown: true } });
@@ -49,8 +50,14 @@ export async function readPreview<Fields, Shown>(
   return refuse(422, atFields.map(({ message }) => message).join(' ') || previewMessages.unreadable);
 }
 
-function textOf(sent: FormData | URLSearchParams, name: string): string {
-  return String(sent.get(name) ?? '');
+/** A field of a form, by itself: the long text of a stranger, who has no valid token, is not decoded. */
+function readField(pairs: string[], name: string): string {
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  try {
+    return decodeURIComponent(value.split('+').join(' '));
+  } catch {
+    return '';
+  }
 }
 
 function parseJson(text: string): unknown {
