@@ -21,10 +21,14 @@ export const maxSavedFilters = 30;
 const list = z.enum(filterLists, `list must be one of ${filterLists.join(', ')}.`);
 /** The longest name of a saved filter. */
 export const maxNameLength = 60;
+/** The longest query. Parsing takes quadratic time. */
+const maxQueryLength = 1000;
 const name = line('Name', { max: maxNameLength, required: true });
 
 /** True for the query of a URL that has search, order and filters of the list only, each once, with valid values. */
 function isListQuery(of: FilterList, query: string): boolean {
+  // Zod also checks what it has refused for its length.
+  if (query.length > maxQueryLength) return false;
   const params = new URLSearchParams(query);
   const { page: _page, per_page: _perPage, ...selection } = listQueries[of].shape;
   const isGivenOnce = new Set(params.keys()).size === params.size;
@@ -33,7 +37,7 @@ function isListQuery(of: FilterList, query: string): boolean {
 
 /** The request body to save a filter. `query` is the query of the list's URL, without the page. */
 export const SavedFilterDraft = z
-  .object({ list, name, query: text('Query', { max: 1000, required: true }) })
+  .object({ list, name, query: text('Query', { max: maxQueryLength, required: true }) })
   .refine((draft) => isListQuery(draft.list, draft.query), {
     error: 'The list does not know this filter.',
     path: ['query'],

@@ -41,6 +41,13 @@ describe('the form of an article', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('content that is too long is refused for its length, before it is cleaned', async () => {
+    const content = '<p></p>'.repeat(30_000);
+    await expectRefused(await send('POST', '/blogs', formOf({ ...texts, content })), {
+      content: ['Content must have at most 200,000 characters.'],
+    });
+  });
+
   test('a body that is not a multipart form gets 415, a malformed one 400', async () => {
     expect((await site.call('POST', '/blogs', { as: 'user', json: texts })).status).toBe(415);
     const raw = async (body: string, contentType = 'multipart/form-data; boundary=x') => {

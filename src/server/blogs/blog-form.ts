@@ -3,6 +3,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type BlogDraft, BlogForm } from '../../contract/blogs.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import type { ApiEnv } from '../api/context.ts';
@@ -12,8 +13,13 @@ import { errorsByField, parseFields, takeTurn } from '../api/validation.ts';
 import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { isBlank } from './rich-text.ts';
 
-/** BlogForm plus a check that needs the HTML parser: markup without text or pictures is not content. */
-export const FilledBlog = BlogForm.refine(({ content }) => !isBlank(content), {
+const MAX = sizeLimits.articleContent;
+
+/**
+ * BlogForm plus a check that needs the HTML parser: markup without text or pictures is not content. What is too long is refused
+ * already, and not parsed.
+ */
+export const FilledBlog = BlogForm.refine(({ content }) => content.length > MAX || !isBlank(content), {
   path: ['content'],
   error: 'Content is required.',
 });
