@@ -52,12 +52,7 @@ export async function readPreview<Fields, Shown>(
 
 /** A field of a form, by itself: the long text of a stranger, who has no valid token, is not decoded. */
 function readField(pairs: string[], name: string): string {
-  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
-  try {
-    return decodeURIComponent(value.split('+').join(' '));
-  } catch {
-    return '';
-  }
+  return new URLSearchParams(pairs.find((pair) => pair.startsWith(`${name}=`))).get(name) ?? '';
 }
 
 function parseJson(text: string): unknown {
