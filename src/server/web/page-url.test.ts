@@ -94,6 +94,8 @@ describe('in Khmer', () => {
     '/km/_image?href=/x',
     '/km/%63areer',
     '/%6Bm/career',
+    '/%63areer?1',
+    '//no-page-1',
   ])('%s is not a page', (target) => expect(canonicalUrl(target)).toBeNull());
 });
 

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { QueueFull } from '../limits/fair-queue.ts';
-import { canonicalUrl } from './page-url.ts';
 import type { MadeResponse, StoredResponse } from './stored-response.ts';
 import { StoredResponses } from './stored-responses.ts';
 
@@ -187,27 +186,5 @@ describe('the memory', () => {
     const stored = new StoredResponses();
     expect(await loadText(stored, '/api/careers', page('x'.repeat(1_000_000)))).toHaveLength(1_000_000);
     expect(stored.bytes).toBe(0);
-  });
-
-  test('is not filled by unknown query parameters and other spellings of a page', async () => {
-    const stored = new StoredResponses();
-    const load = (target: string) => stored.load(canonicalUrl(target) ?? '404', async () => page('jobs'));
-    await load('/career');
-    await load('/no/such/page//');
-    const { bytes } = stored;
-    for (let index = 0; index < 200; index += 1) {
-      for (const target of [
-        `/career?x=${index}`,
-        `/career?page=x${index}`,
-        `/career?page=${'0'.repeat(index)}1`,
-        `/career?search=${'+'.repeat(index)}`,
-        `/career?${index}&utm_source=mail`,
-        `//no-page-${index}`,
-        `/%63areer?${index}`,
-      ]) {
-        await load(target);
-      }
-    }
-    expect(stored.bytes).toBe(bytes);
   });
 });
