@@ -69,13 +69,6 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await migrate(test.db)).toEqual([]);
   });
 
-  it('a database with an unknown migration is refused with an error that names the migration', async () => {
-    expect((await run({ '9001-good': { up: async () => {} } })).error).toBeUndefined();
-    await expect(openDatabase(test)).rejects.toThrow(
-      'was migrated by a newer version of this site (unknown migrations: 9001-good)',
-    );
-  });
-
   it('a server starts on a database that a newer version has only expanded; commands, and other changes, are refused', async () => {
     const add = (column: string) => ({
       up: async (db: AnyDb) => {
@@ -88,7 +81,8 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await migrate(server)).toEqual([]);
     const career = await createCareer(server, aCareer());
     expect((await listCareers(server)).items).toEqual([career]);
-    const refused = 'unknown migrations: 9001-expand-offices, 9002-expand-floors';
+    const refused =
+      'was migrated by a newer version of this site (unknown migrations: 9001-expand-offices, 9002-expand-floors';
     await expect(openDatabase(test)).rejects.toThrow(refused);
 
     expect((await run({ ...expansions, '9003-contract-offices': add('other') })).error).toBeUndefined();
