@@ -56,6 +56,7 @@ const MIN_TIME = await bestOf(5, readReference);
 const plain = [
   'a', ' ', '\n', '\n \n', '.', '1.', 'a.', 'a@', '@.', '-', '/', '\\', ':', '"', ',', ';', 'q=', '0', 'ក', 'ខ្មែរ',
   '\u200b', '\u0301\u0323', '\u05b0\u0301\u0327', '🇰🇭', 'İ', 'Σ', 'x<y ', '[', ']', '%', '()',
+  '\u17d2', 'ក\u17d2រ', 'ា\u200c',
 ];
 // prettier-ignore
 const html = [

@@ -51,8 +51,3 @@ test('a folded text stays when it is folded again', { tags: ['random'] }, () => 
     { numRuns: 2_000 },
   );
 });
-
-test('the longest texts take no longer for their signs', () => {
-  for (const unit of ['\u17d2ក', 'ក\u17d2រ', '\u17d2', 'ា\u200c', 'េ'])
-    expect(fold(unit.repeat(20_000)).length).toBeGreaterThan(0);
-});
