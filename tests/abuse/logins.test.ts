@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../support/site-fixture.ts';
 import { admin, type SiteProcess } from '../support/site-process.ts';
+import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { type RawResponse, sendRequest } from './raw-http.ts';
 
 function tryLogin(
@@ -43,6 +44,7 @@ describe('without TRUST_PROXY', () => {
       const seconds = Number(response.header('retry-after'));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(15 * 60);
+      expectSecurityHeaders(response);
       expect(JSON.parse(response.text)).toEqual({
         message: expect.stringMatching(/^Too many tries\. Please wait \d+ (?:seconds|minutes)/),
       });
