@@ -104,15 +104,12 @@ describe('sitemap.xml', () => {
     return childrenOf(root, 'url');
   };
 
-  test('has the URL of every public page on PUBLIC_URL exactly once, and each responds with 200', async () => {
+  test('has the URL of every public page on PUBLIC_URL exactly once', async () => {
+    // The crawl of two-languages.test.ts opens each.
     const addresses = (await read()).map((url) => textOf(url, 'loc'));
     expect(addresses.toSorted()).toEqual(
       [...publicPaths(), ...khmerPaths()].map((path) => origin + path).toSorted(),
     );
-    for (const address of addresses) {
-      const response = await request(address.slice(origin.length));
-      expect({ address, status: response.status }).toEqual({ address, status: 200 });
-    }
   });
 
   test('has the last change of each job, article and their lists, and none for other pages', async () => {
