@@ -4,9 +4,12 @@ import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { beforeNextTransaction, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { hashPassword } from './password-hash.ts';
+import { deleteUser } from '../users/users.queries.ts';
 import { createToken, findSession } from './tokens.queries.ts';
 
 const HOUR = 3_600_000;
+const message = 'Incorrect email or password. Please try again.';
+const wrongPair = [401, { status: 'error', message }];
 const email = 'user@chhatgroup.example';
 
 describe.each(engines)('login and sessions on %s', (engine) => {
@@ -35,37 +38,24 @@ describe.each(engines)('login and sessions on %s', (engine) => {
   });
 
   test('a wrong password and an unknown e-mail address get the same 401', anyEngine(engine), async () => {
-    const message = 'Incorrect email or password. Please try again.';
     for (const pair of [
       { email, password: 'not the password' },
       { email, password: `${testPassword} ` },
       { email: 'nobody@chhatgroup.example', password: testPassword },
     ]) {
-      expect(await resultOf(login(pair))).toEqual([401, { status: 'error', message }]);
+      expect(await resultOf(login(pair))).toEqual(wrongPair);
     }
   });
 
   test.each(['gets another password', 'is deleted'])(
     'a right password gets the same 401, and no session, when the account %s while it is checked',
     async (what) => {
-      const account = ['id', '=', site.ids.user] as const;
+      const { db, ids } = site;
+      const change = db.updateTable('users').set({ password_hash: 'another' }).where('id', '=', ids.user);
       beforeNextTransaction(site, () =>
-        what === 'is deleted'
-          ? site.db
-              .deleteFrom('users')
-              .where(...account)
-              .execute()
-          : site.db
-              .updateTable('users')
-              .set({ password_hash: 'another' })
-              .where(...account)
-              .execute(),
+        what === 'is deleted' ? deleteUser(db, ids.user) : change.execute(),
       );
-      const message = 'Incorrect email or password. Please try again.';
-      expect(await resultOf(login({ email, password: testPassword }))).toEqual([
-        401,
-        { status: 'error', message },
-      ]);
+      expect(await resultOf(login({ email, password: testPassword }))).toEqual(wrongPair);
       expect(await site.audited()).toMatchObject([
         { action: 'sign-in failed', object_id: site.ids.user, actor: 'visitor' },
       ]);
