@@ -34,6 +34,10 @@ const local = {
 };
 const https = 'https://www.chhatgroup.example';
 
+/** A finding whose text has these words, and a failure whose advice has them. */
+const found = (state: string, text: string) => ({ state, text: expect.stringContaining(text) });
+const failed = (advice: string) => ({ state: 'failure', advice: expect.stringContaining(advice) });
+
 test.each<[string, Partial<Config>, string, string]>([
   ['the default settings', {}, 'ok', 'Visitors use http://localhost:9443.'],
   ['a trusted proxy', { publicUrl: https, trustProxy: ['10.0.0.1'] }, 'ok', 'through 10.0.0.1'],
@@ -47,10 +51,7 @@ test.each<[string, Partial<Config>, string, string]>([
     'can read passwords',
   ],
 ])('%s: %o is %s', (_what, more, state, text) => {
-  expect(checkProxy({ ...local, ...more })).toMatchObject({
-    state,
-    text: expect.stringContaining(text),
-  });
+  expect(checkProxy({ ...local, ...more })).toMatchObject(found(state, text));
 });
 
 describe.skipIf(spawnSync('openssl', ['version']).status !== 0)('a certificate', () => {
@@ -72,7 +73,7 @@ describe.skipIf(spawnSync('openssl', ['version']).status !== 0)('a certificate',
       [https, -2, 'failure', 'not valid yet'],
       ['https://elsewhere.example', 1, 'failure', 'The certificate is not for elsewhere.example.'],
     ] as const)
-      expect(check(url, inDays(days))).toMatchObject({ state, text: expect.stringContaining(text) });
+      expect(check(url, inDays(days))).toMatchObject(found(state, text));
   });
 });
 
@@ -83,17 +84,11 @@ test.each(engines)(
     const { db } = site;
     await enqueue(db, 'publish', {}, Date.now() + HOUR);
     expect(await checkClock(db)).toMatchObject({ state: 'ok' });
-    expect(await checkClock(db, Date.parse('1970-01-02'))).toMatchObject({
-      state: 'failure',
-      advice: expect.stringContaining('Set the clock'),
-    });
+    expect(await checkClock(db, Date.parse('1970-01-02'))).toMatchObject(failed('Set the clock'));
     expect(await checkClock(db, Date.parse('2101-01-01'))).toMatchObject({ state: 'failure' });
     const created_at = new Date(Date.now() + HOUR).toISOString();
     await db.updateTable('careers').set({ created_at }).execute();
-    expect(await checkClock(db)).toMatchObject({
-      state: 'failure',
-      text: expect.stringContaining('the newest row is of'),
-    });
+    expect(await checkClock(db)).toMatchObject(found('failure', 'the newest row is of'));
   },
 );
 
@@ -104,10 +99,9 @@ test('a folder that cannot be written is a failure; a good one has no file of th
   mkdirSync(uploads, { recursive: true });
   expect(await check(uploads)).toMatchObject({ state: 'ok' });
   expect(readdirSync(uploads)).toEqual([]);
-  expect(await check(join(folder, 'missing/uploads'))).toMatchObject({
-    state: 'failure',
-    text: expect.stringContaining('Nothing can be written to'),
-  });
+  expect(await check(join(folder, 'missing/uploads'))).toMatchObject(
+    found('failure', 'Nothing can be written to'),
+  );
 });
 
 test('the last verified copy may be 26 hours old; without any there is a warning', async () => {
@@ -118,16 +112,10 @@ test('the last verified copy may be 26 hours old; without any there is a warning
   const made = Date.parse('2026-11-22T19:00:00Z');
   writeFileSync(join(dir, copyName(made)), '');
   writeFileSync(join(dir, copyName(made + 9000 * HOUR)), '');
-  expect(await check(made + 25 * HOUR)).toMatchObject({
-    state: 'ok',
-    text: expect.stringContaining('25 hours old'),
-  });
-  expect(await check(made + 27 * HOUR)).toMatchObject({
-    state: 'failure',
-    advice: expect.stringContaining('site backup --nightly'),
-  });
+  expect(await check(made + 25 * HOUR)).toMatchObject(found('ok', '25 hours old'));
+  expect(await check(made + 27 * HOUR)).toMatchObject(failed('site backup --nightly'));
   const off = await checkBackups({ backups: { dir, at: 'off' } }, undefined, made + 27 * HOUR);
-  expect(off).toMatchObject({ state: 'warning', text: expect.stringContaining('BACKUP_AT is off') });
+  expect(off).toMatchObject(found('warning', 'BACKUP_AT is off'));
 });
 
 test('a mail server that accepts the site is fine; one that is gone is a failure, without the password', async () => {
@@ -137,10 +125,7 @@ test('a mail server that accepts the site is fine; one that is gone is a failure
   expect(await check(server.url)).toMatchObject({ state: 'ok' });
   await server.close();
   const gone = await check(server.url.replace('smtp://', 'smtp://me:hunter2@'));
-  expect(gone).toMatchObject({
-    state: 'failure',
-    text: expect.stringContaining(`127.0.0.1:${server.port} does not accept`),
-  });
+  expect(gone).toMatchObject(found('failure', `127.0.0.1:${server.port} does not accept`));
   expect(JSON.stringify(gone)).not.toContain('hunter2');
 });
 
@@ -211,7 +196,7 @@ describe('a bucket', () => {
     ['a server that is not there', { config: { endpoint: 'http://127.0.0.1:1' } }, 'does a firewall let'],
   ])('%s is a failure that says what to do', async (_what, { fault, config }, advice) => {
     bucket.fault = () => fault;
-    expect(await check(config)).toMatchObject({ state: 'failure', advice: expect.stringContaining(advice) });
+    expect(await check(config)).toMatchObject(failed(advice));
   });
 
   test('a key that may write but not list leaves no object', async () => {
