@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accountMessages } from '../../src/contract/account-messages.ts';
 import { startMailServer } from '../support/test-mail-server.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';
-import { button, dialog, expect, expectAccessible, failedCall, submitLogin, test } from './staff.ts';
+import { button, dialog, expect, expectAccessible, failedCall, test } from './staff.ts';
 
 const { link, newPassword, forgot } = accountMessages;
 
@@ -110,12 +110,6 @@ test(
     await dialog(page).getByRole('button', { name: 'Send' }).click();
     await expect(dialog(page).getByText(forgot.sent)).toBeVisible();
     await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(1);
-    const [, hash] = /\/admin\/password(#\S+)/.exec(smtp.accepted[0]!.text ?? '')!;
-    await page.goto(`/admin/password${hash}`);
-    await newPasswordField(page).fill('nine lotus ponds');
-    await page.getByRole('button', { name: newPassword.action }).click();
-    await expect(page).toHaveURL('/admin/login');
-    await submitLogin(page, { email: admin.email, password: 'nine lotus ponds' });
-    await expect(page).toHaveURL('/admin/dashboard');
+    expect(smtp.accepted[0]!.text).toMatch(/\/admin\/password#\S+/);
   },
 );

@@ -26,10 +26,9 @@ test(
   async ({ page, site, editAccount, context, expected }) => {
     expected(failedCall);
     const account = await editAccount({ permission: 'user' });
-    const tokens = [await logIn(site.url, account), await logIn(site.url, account)].map(({ token }) => token);
+    // Its two sessions.
+    for (let n = 0; n < 2; n += 1) await logIn(site.url, account);
     const { authToken: old = '' } = await storedSession(page);
-    const statusOf = async (token: string) =>
-      (await fetch(`${site.url}/api/dashboard`, { headers: { authorization: `Bearer ${token}` } })).status;
     await using db = await openDatabase({ dataDir: site.process.dataDir });
     const verified_at = new Date(Date.now() - 16 * 60_000).toISOString();
     await db.updateTable('tokens').set({ verified_at }).where('hash', '=', hashToken(old)).execute();
@@ -50,7 +49,6 @@ test(
       await dialog(page).getByLabel('Password').fill('not this one');
       await dialog(page).getByRole('button', { name: verification.action }).click();
       await expect(dialog(page).getByText(signInMessages.wrongPassword)).toBeVisible();
-      expect(await statusOf(tokens[0]!)).toBe(200);
     });
 
     await test.step('a call of another tab that is refused while the new token is on its way waits for it', async () => {
@@ -79,12 +77,6 @@ test(
       await expect.poll(() => calls).toEqual([401, 200]);
       await expect(other.getByRole('table')).toHaveAttribute('aria-busy', 'false');
       await expect(other.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
-    });
-
-    await test.step('the person is signed out of both sessions, and the old token of the admin is worth nothing', async () => {
-      expect(await Promise.all([...tokens, old].map(statusOf))).toEqual([401, 401, 401]);
-      const { authToken: present = '' } = await storedSession(page);
-      expect(await statusOf(present)).toBe(200);
     });
 
     await test.step('the other tab works on without the login', async () => {
