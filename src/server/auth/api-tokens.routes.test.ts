@@ -106,29 +106,6 @@ describe.each(engines)('API tokens on %s', (engine) => {
       expect([Number(await found(read)) > 0, await found(content)]).toEqual([true, '0']);
     });
 
-    test('API tokens of an account without the second factor that it should have by now stop', async () => {
-      const { token } = await create('user');
-      const set = (level: string, ago: number) => {
-        const value = JSON.stringify({ level, since: new Date(Date.now() - ago * DAY).toISOString() });
-        return site.db
-          .insertInto('settings')
-          .values({ name: 'second-factor:user', value })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-          .execute();
-      };
-      await site.db
-        .updateTable('users')
-        .set({ created_at: '2026-01-01T00:00:00.000Z' })
-        .where('id', '=', site.ids.user)
-        .execute();
-      await set('required', 6.9);
-      expect(await statuses(token, ['GET', '/dashboard'])).toEqual([200]);
-      await set('required', 7.1);
-      expect(await resultOf(site.call('GET', '/dashboard', { token }))).toMatchObject([403, { setup: true }]);
-      await set('off', 8);
-      expect(await statuses(token, ['GET', '/dashboard'])).toEqual([200]);
-    });
-
     test('creating one needs a recent sign-in and good fields; a person has 20 at most', async () => {
       const refused = async (json: object) => {
         const response = await site.call('POST', '/tokens', { as: 'user', json: { ...aToken, ...json } });

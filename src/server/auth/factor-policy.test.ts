@@ -3,6 +3,7 @@ import type { FactorPolicy } from '../../contract/factors.ts';
 import { outliveSignIns, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';
+import { createApiToken } from './api-tokens.queries.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -47,7 +48,10 @@ describe.each(engines)('the policy for second factors on %s', (engine) => {
       expect((await site.call('PUT', '/factors/policy', { as: 'admin', json })).status).toBe(422);
   });
 
-  test('seven days after the policy began, an account without a factor can only set one up; a new account has no days of grace', async () => {
+  test('seven days after the policy began, an account without a factor can only set one up, and its API tokens stop; a new account has no days of grace', async () => {
+    const program = { name: 'Reports', scopes: ['read' as const], expires_in: 30 as const };
+    const { token } = await createApiToken(site.db, site.ids.user, program);
+    const byProgram = () => site.call('GET', '/dashboard', { token });
     await setPolicy({ user: 'required' });
     for (const [policy, account, status] of [
       [6.9, 100, 200],
@@ -55,16 +59,19 @@ describe.each(engines)('the policy for second factors on %s', (engine) => {
       [7.1, 7.2, 403],
     ] as const) {
       await letTimePass({ policy, account });
-      expect([policy, account, (await call('/dashboard')).status]).toEqual([policy, account, status]);
+      const statuses = [(await call('/dashboard')).status, (await byProgram()).status];
+      expect([policy, account, ...statuses]).toEqual([policy, account, status, status]);
     }
     expect(await resultOf(call(`/users/${site.ids.user}`))).toEqual([
       403,
       { message: 'Your account needs a second factor now. Please set one up first.', setup: true },
     ]);
+    expect(await resultOf(byProgram())).toMatchObject([403, { setup: true }]);
     expect((await call('/careers')).status).toBe(200);
     expect((await call('/factors')).status).toBe(200);
     expect((await addPasskey(site, 'user')).response.status).toBe(201);
     expect((await call('/dashboard')).status).toBe(200);
+    expect((await byProgram()).status).toBe(200);
   });
 
   describe('whatever the engine', anyEngine(engine), () => {
