@@ -102,16 +102,6 @@ test('articles and jobs that are not public in Khmer, files, the back office and
   }
 });
 
-test('another spelling of a page in Khmer redirects to it, and a page beyond the last one to the last one', async () => {
-  const locationOf = async (path: string) => {
-    const { status, headers } = await get(path);
-    return [status, headers.get('location')];
-  };
-  expect(await locationOf('/km/')).toEqual([308, '/km']);
-  expect(await locationOf('/KM/About/?x=1')).toEqual([308, '/km/about?x=1']);
-  expect(await locationOf('/km/career?page=99')).toEqual([302, '/km/career?page=3']);
-});
-
 test('the feed in Khmer has the articles that are public in Khmer', async () => {
   const response = await get('/km/blog/rss.xml');
   const feed = await response.text();

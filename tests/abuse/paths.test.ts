@@ -92,6 +92,8 @@ describe('spellings of a path', () => {
     ['/career/?x=//evil.example', '/career?x=//evil.example'],
     ['/Blog/RSS.xml', '/blog/rss.xml'],
     ['/Admin/Login', '/admin/login'],
+    ['/km/', '/km'],
+    ['/KM/About/?x=1', '/km/about?x=1'],
     [`/about/?${'x'.repeat(9_000)}`, '/about'],
   ])('%s redirects permanently to %s in one step', async (target, location) => {
     for (const method of ['GET', 'HEAD']) {
