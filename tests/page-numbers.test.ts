@@ -73,6 +73,7 @@ describe('with two pages in each list', () => {
       ['/CAREER/?page=99', '/career?page=2'],
       ['/Career?search=dyer&page=99', '/career?page=2&search=dyer'],
       ['/blog/?page=3', '/blog?page=2'],
+      ['/km/career?page=99', '/km/career?page=2'],
     ] as const) {
       const response = await request(target);
       expect([response.status, response.headers.get('location')], target).toEqual([302, location]);
@@ -94,22 +95,28 @@ describe('with two pages in each list', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/career?search=astronaut']);
   });
 
-  test('Latest News has 12 articles of Chhat Research a page, newest first, each with title, date, excerpt and link', async () => {
-    const articles = await site.send<Blog[]>('GET', '/blogs?category=Chhat+Research');
-    const expected = articles.map(({ id, title, created_at }) => [
-      title,
-      created_at,
-      longDate(created_at),
-      'Early.',
-      `/blog/${id}`,
-    ]);
-    const card =
-      /<h2[^>]*>([^<]*)<\/h2><time datetime="([^"]*)">([^<]*)<\/time><p[^>]*>([^<]*)<\/p><a[^>]* href="([^"]*)"/gi;
-    const cardsOf = async (page: string) => {
-      const html = await (await request(withPage('/chhat-research?category=category4', page))).text();
-      return [...html.matchAll(card)].map(([, ...parts]) => parts);
-    };
-    expect([await cardsOf('1'), await cardsOf('2')]).toEqual([expected.slice(0, 12), expected.slice(12)]);
-    expect(expected).toHaveLength(13);
-  });
+  test.each([
+    ['Blog', '/blog', 'Chhat Group', undefined],
+    ['Latest News', '/chhat-research?category=category4', 'Chhat Research', 'Early.'],
+  ])(
+    '%s (%s) has 12 articles of %s a page, newest first, each with title, date, excerpt (%s) and link',
+    async (_name, list, category, excerpt) => {
+      const articles = await site.send<Blog[]>('GET', `/blogs?${new URLSearchParams({ category })}`);
+      const expected = articles.map(({ id, title, created_at }) => [
+        title,
+        created_at,
+        longDate(created_at),
+        excerpt,
+        `/blog/${id}`,
+      ]);
+      const card =
+        /<h2[^>]*>([^<]*)<\/h2><time datetime="([^"]*)">([^<]*)<\/time>(?:<p[^>]*>([^<]*)<\/p>)?<a[^>]* href="([^"]*)"/gi;
+      const cardsOf = async (page: string) => {
+        const html = await (await request(withPage(list, page))).text();
+        return [...html.matchAll(card)].map(([, ...parts]) => parts);
+      };
+      expect([await cardsOf('1'), await cardsOf('2')]).toEqual([expected.slice(0, 12), expected.slice(12)]);
+      expect(expected).toHaveLength(13);
+    },
+  );
 });

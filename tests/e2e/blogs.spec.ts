@@ -2,12 +2,11 @@ import { expect, test } from './fixtures.ts';
 import { expectPictures } from './pictures.ts';
 import { hostileText } from './world.ts';
 
-// What the page of an article shows is in pages-of-items.test.ts.
+// What the page of an article shows is in pages-of-items.test.ts, and which articles are on a page of the list in page-numbers.test.ts.
 test('/blog lists the articles of the group, with pictures and a way to each', async ({ page, site }) => {
   await page.goto('/blog');
   const main = page.getByRole('main');
   const cards = main.getByRole('heading', { level: 2 });
-  const pager = page.getByRole('navigation', { name: 'Pages' });
   const { rich, hostile } = site.blogs;
 
   await test.step('hostile text in a title is shown as text and does not run', async () => {
@@ -31,20 +30,6 @@ test('/blog lists the articles of the group, with pictures and a way to each', a
     }
     const shown = await pictures.first().evaluate((picture: HTMLImageElement) => picture.currentSrc);
     expect(shown).toMatch(/\.avif$/);
-  });
-
-  await test.step('it has 12 cards a page, newest first, only of the category Chhat Group, with Previous and Next', async () => {
-    await expect(cards).toHaveCount(12);
-    await expect(cards.first()).toHaveText(rich.title);
-    await expect(cards.nth(2)).toHaveText('Story number 11');
-    await expect(pager.getByRole('link', { name: 'Previous' })).toHaveCount(0);
-    await pager.getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL(/\/blog\?page=2$/);
-    await expect(cards).toHaveText(['Story number 1', 'ផ្សារ at dawn']);
-    await expect(pager.getByRole('link', { name: 'Next' })).toHaveCount(0);
-    await pager.getByRole('link', { name: 'Previous' }).click();
-    await expect(page).toHaveURL(/\/blog$/);
-    await expect(page.getByText('A survey of markets')).toHaveCount(0);
   });
 
   await test.step('each card has a Read More link to /blog/{id}, which begins at the top', async () => {
