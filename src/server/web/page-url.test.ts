@@ -21,6 +21,7 @@ describe('the canonical URL of a page', () => {
     // The other tabs have no paging.
     ['/chhat-research?category=category2&page=2', '/chhat-research?category=category2'],
     ['/chhat-research?page=2', '/chhat-research'],
+    ['/chhat-research?category=', '/chhat-research'],
     ['/chhat-research?category=none&page=2', '/chhat-research'],
   ])('%s is %s', (target, address) => {
     expect(canonicalUrl(target)).toBe(address);
