@@ -21,6 +21,8 @@ beforeAll(async () => {
 const bearer = () => ({ authorization: `Bearer ${site.token}` });
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const upload = { 'content-type': 'multipart/form-data; boundary=x' };
+/** Without the body itself: the response must not wait for it. */
 const tooLong = { 'content-length': '99999999' };
 const post = (target: string, request: RawRequest) => (): RawRequest => ({
   method: 'POST',
@@ -100,6 +102,11 @@ describe('a response of any status has the security headers, one Content-Length 
     [401, 'an API request without a token', () => ({ target: '/api/users' })],
     [404, 'an unknown API route', () => ({ target: '/api/nothing' })],
     [413, 'a body that is too long', post('/api/contacts', { headers: { ...json, ...tooLong } })],
+    [
+      413,
+      'an upload that is too long',
+      () => ({ method: 'POST', target: '/api/blogs', headers: { ...bearer(), ...upload, ...tooLong } }),
+    ],
     [201, 'a message', post('/api/contacts', { headers: json, body: JSON.stringify(aContact()) })],
     [415, 'a body of the wrong type', post('/api/contacts', { body: 'x=1' })],
     [400, 'a body that is not JSON', post('/api/contacts', { headers: json, body: '{' })],

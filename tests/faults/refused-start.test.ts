@@ -32,7 +32,6 @@ it('a new process prints the line and exits with the same code', async () => {
 });
 
 it.each([
-  ['sell', "site: unknown command 'sell'"],
   ['user fire', "site: unknown command 'fire'"],
   ['start --fast', "site: unknown option '--fast'"],
   ['user add --name Dara', "site: missing required argument 'email'"],
