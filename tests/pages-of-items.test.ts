@@ -86,3 +86,12 @@ test('Large-Scale shows the sectors and key locations of each year, and Team Mem
   for (const { name, role, location, email } of researchTeam.members)
     expect(team).toContain(`<h2>${name}</h2><p>${role}</p><p>${location}</p><p><a href="mailto:${email}"`);
 });
+
+test('/contact has cards with the phone numbers, the address and the e-mail address', async () => {
+  const phones = group.phones.map((text) => `<p><a href="tel:${text.replaceAll(' ', '')}">${text}</a></p>`);
+  const page = await contentOf('/contact');
+  expect(page).toContain('<h1>Get In Touch</h1>');
+  expect(page).toContain(`<h2>Phone</h2>${phones.join('')}`);
+  expect(page).toContain(`<h2>Address</h2><p>${group.address}</p>`);
+  expect(page).toContain(`<h2>Email</h2><p><a href="mailto:${group.email}">`);
+});

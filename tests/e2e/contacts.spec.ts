@@ -23,34 +23,14 @@ async function fill(page: Page, draft: ContactDraft): Promise<void> {
   for (const name of fieldNames) await field(page, name).fill(draft[name]);
 }
 
-test('/contact shows how to reach the group, a map, a form that stores messages, and a video', async ({
-  page,
-  site,
-  expected,
-}) => {
+// How to reach the group is in pages-of-items.test.ts.
+test('/contact shows a map, a form that stores messages, and a video', async ({ page, site, expected }) => {
   // Chromium reports a video that is missing or that it cannot play.
   expected(missingPage);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/contact');
   await islandsAreReady(page);
-
-  await test.step('Get In Touch has cards with phone, address and e-mail', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get In Touch');
-    const card = (name: string) =>
-      page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name, exact: true }) });
-    for (const phone of group.phones) {
-      await expect(card('Phone').getByRole('link', { name: phone })).toHaveAttribute(
-        'href',
-        `tel:${phone.replaceAll(' ', '')}`,
-      );
-    }
-    await expect(card('Address')).toContainText(group.address);
-    await expect(card('Email').getByRole('link')).toHaveAttribute('href', `mailto:${group.email}`);
-  });
 
   await test.step('Message Us has the fields fullname, email, subject and message; the e-mail field has the type email', async () => {
     await expect(page.getByRole('heading', { name: 'Message Us' })).toBeVisible();
