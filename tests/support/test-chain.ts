@@ -28,7 +28,7 @@ export async function openChain(given: Partial<ChainParts> = {}): Promise<number
     hosts,
     baseHeaders: securityHeaders(false),
     stored: new StoredResponses(),
-    missing: { targetOf: async () => undefined, count() {} },
+    missing: { targetOf: async () => undefined, hasPage: async () => false, count() {} },
     pages: { keyOf: nothing, render: nothing, patternOf: () => '' },
     files: { has: () => false, send: nothing },
     storage: {

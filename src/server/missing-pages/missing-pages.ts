@@ -4,6 +4,7 @@ import { missingLimits } from '../../contract/missing-pages.ts';
 import type { PageTag } from '../api/context.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
+import { hasPage } from './links.queries.ts';
 import { readTargets, storeVisits } from './missing-pages.queries.ts';
 import { isWorthCounting } from './worth-counting.ts';
 
@@ -42,6 +43,7 @@ export function watchMissingPages(db: Database, log: Log) {
       });
       return (await targets).get(path);
     },
+    hasPage: (path: string) => hasPage(db, path),
     /** Called with the tags of what somebody has changed. */
     changed(...tags: PageTag[]): void {
       if (tags.includes('redirects')) targets = undefined;

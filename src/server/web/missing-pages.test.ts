@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { openChain } from '../../../tests/support/test-chain.ts';
+import { isFixedPage } from '../../contract/missing-pages.ts';
+import { isWorthCounting } from '../missing-pages/worth-counting.ts';
 import type { ChainParts } from './chain.ts';
 
-const live = new Set(['/about', '/km/about', '/blog/7']);
+const live = new Set(['/about', '/km/about', '/blog/7', '/careerdetails/7']);
 const redirects: Record<string, string> = {
   '/old': '/about',
   '/about': '/contact',
   '/sold': '/blog/7',
+  '/blog/7': '/about',
+  '/blog/8': '/blog',
   '/km/only-here': '/km/about',
   '/តម': '/តម-2?q=%E1%9E%8F#x',
 };
@@ -25,7 +29,8 @@ async function openSite() {
   };
   const missing: ChainParts['missing'] = {
     targetOf: async (path) => redirects[path],
-    count: (path, isRedirect) => counted.push([path, isRedirect]),
+    hasPage: async (path) => live.has(path) || isFixedPage(path),
+    count: (path, isRedirect) => isWorthCounting(path) && counted.push([path, isRedirect]),
   };
   const port = await openChain({ pages, missing });
   const get = async (target: string, init: RequestInit = {}) => {
@@ -69,11 +74,15 @@ test('in Khmer a missing page leads where the English one leads, unless it has a
   expect((await get('/km/only-here/')).slice(0, 2)).toEqual([301, '/km/about']);
   // The article is in English only.
   expect((await get('/km/sold')).slice(0, 2)).toEqual([301, '/blog/7']);
-  expect((await get('/km/nowhere')).slice(0, 2)).toEqual([404, null]);
+  expect((await get('/km/blog/8')).slice(0, 2)).toEqual([301, '/km/blog']);
+  for (const target of ['/km/blog/9', '/km/nowhere'])
+    expect((await get(target)).slice(0, 2)).toEqual([404, null]);
   expect(counted).toEqual([
     ['/old', true],
     ['/km/only-here', true],
     ['/sold', true],
+    ['/blog/8', true],
+    ['/km/blog/9', false],
     ['/km/nowhere', false],
   ]);
 });

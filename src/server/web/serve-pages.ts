@@ -16,7 +16,7 @@ import { pathOf, targetOf, type WebContext } from './web-context.ts';
 
 export interface PageParts {
   stored: StoredResponses;
-  missing: Pick<MissingPages, 'targetOf' | 'count'>;
+  missing: Pick<MissingPages, 'targetOf' | 'count' | 'hasPage'>;
   pages: PageRenderer;
   /** The allowed hosts: a form from any other site is refused. */
   hosts: ReadonlySet<string>;
@@ -52,8 +52,9 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
   async function sendMissing(c: WebContext, page: StoredResponse): Promise<Response> {
     const path = pathKey(targetOf(c));
     const { lang, path: english } = splitLanguage(path);
-    // An article that is not written in this language is not a page that staff have to see to.
-    if (isPreview(path) || !existsIn(lang, english)) return sendStored(c, page);
+    if (isPreview(path)) return sendStored(c, page);
+    // An article that is only not translated is not a page that staff have to see to.
+    if (!existsIn(lang, english) && (await missing.hasPage(english))) return sendStored(c, page);
     const { from, location } = await redirectOf(path);
     if (isVisit(c.env.incoming)) missing.count(from, location !== undefined);
     if (location === undefined) return sendStored(c, page);
