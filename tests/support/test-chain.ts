@@ -28,7 +28,12 @@ export async function openChain(given: Partial<ChainParts> = {}): Promise<number
     hosts,
     baseHeaders: securityHeaders(false),
     stored: new StoredResponses(),
-    missing: { targetOf: async () => undefined, hasPage: async () => false, count() {} },
+    missing: {
+      targetOf: async () => undefined,
+      hasPage: async () => false,
+      pathIn: async (_lang, path) => path,
+      count() {},
+    },
     pages: { keyOf: nothing, render: nothing, patternOf: () => '' },
     files: { has: () => false, send: nothing },
     storage: {

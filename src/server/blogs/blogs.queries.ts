@@ -12,10 +12,17 @@ import { type Change, idOf } from '../audit/changed-fields.ts';
 import { cutAtWord } from '../../contract/cut.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
-import { recordLinks } from '../missing-pages/links.queries.ts';
+import { pathsIn, recordLinks } from '../missing-pages/links.queries.ts';
 import { hasState } from '../versions/translation-states.queries.ts';
 import { containsIn, followEnglish } from '../versions/translations.queries.ts';
-import { cleanContent, contentHtml, contentText, linksIn, linksInText, picturesInText } from './rich-text.ts';
+import {
+  cleanContent,
+  contentHtml,
+  contentText,
+  linksInText,
+  picturesInText,
+  withPaths,
+} from './rich-text.ts';
 
 export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters, TranslationQuery {}
 
@@ -185,12 +192,13 @@ function toColumns({ title, content, category, image_alt }: BlogDraft) {
 /**
  * The content of an article as HTML that is safe to embed in a page in the language `lang`; `pictureBase` starts the URLs of its pictures.
  */
-export function articleHtml(
+export async function articleHtml(
+  db: Database,
   { content }: Pick<Blog, 'content'>,
   { pictureBase, lang = 'en' }: { pictureBase?: string; lang?: Language } = {},
-): string {
+): Promise<string> {
   const html = contentHtml(content, pictureBase);
-  return lang === 'en' ? html : linksIn(lang, html);
+  return lang === 'en' ? html : withPaths(html, (paths) => pathsIn(db, lang, paths));
 }
 
 /** How many characters of content (with markup) are parsed for each character of an excerpt: bounds the work. */

@@ -1,6 +1,5 @@
 // The content of articles (HTML or plain text): sanitizing, conversion to HTML and to plain text.
 
-import { type Language, pathIn } from '../../contract/language.ts';
 import { paths, storedFile } from '../../contract/paths.ts';
 import { parsePictureName, pictureFiles } from '../../contract/pictures.ts';
 import { isHtml, plainTextHtml } from '../../contract/rich-text.ts';
@@ -67,9 +66,13 @@ export function picturesInText(html: string): string[] {
   return [...html.matchAll(/<img src="([^"<>]*)"/g)].flatMap(([, src]) => nameIn(src) ?? []);
 }
 
-/** HTML whose links lead to the pages in a language, where these exist. */
-export const linksIn = (lang: Language, html: string): string =>
-  html.replace(/(?<=<a href=")\/[^"<>]*/g, (path) => pathIn(lang, path));
+/** HTML with other paths in its links: `change` gets all that start at the root of the site, and returns as many. */
+export async function withPaths(html: string, change: (paths: string[]) => Promise<string[]>) {
+  const pattern = /(?<=<a href=")\/[^"<>]*/g;
+  const changed = await change(html.match(pattern) ?? []);
+  let index = 0;
+  return html.replace(pattern, () => changed[index++]!);
+}
 
 export function linksInText(html: string): string[] {
   return Array.from(html.matchAll(/<a href="([^"<>]*)"/g), ([, href = '']) => href.replaceAll('&amp;', '&'));

@@ -5,7 +5,7 @@ import type { AttentionItem } from '../../contract/attention.ts';
 import { attentionItem } from '../../contract/attention-texts.ts';
 import { objectKinds } from '../../contract/drafts.ts';
 import { type BrokenLink, isFixedPage, missingLimits, pathKey } from '../../contract/missing-pages.ts';
-import { splitLanguage } from '../../contract/language.ts';
+import { type Language, pathIn, splitLanguage } from '../../contract/language.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { ofObject } from '../db/of-object.ts';
@@ -24,6 +24,18 @@ export async function hasPage(db: Database, path: string): Promise<boolean> {
   if (!object) return isFixedPage(path);
   const row = await db.selectFrom(object.kind).select('id').where('id', '=', object.id).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Where links to English pages lead in a language: articles and jobs that are public in it have a page in it. */
+export async function pathsIn(db: Database, lang: Language, links: readonly string[]): Promise<string[]> {
+  const keys = links.map((link) => pathKey(link));
+  const objects = keys.map((key) => (splitLanguage(key).lang === 'en' ? objectOf(key) : undefined));
+  const ids = [...new Set(objects.flatMap((object) => object?.id ?? []))].slice(0, MAX_LINKS);
+  const translations = db.selectFrom('translations').select(['kind', 'object_id']).where('lang', '=', lang);
+  const rows = ids.length > 0 ? await translations.where('object_id', 'in', ids).execute() : [];
+  const written = new Set(rows.map(({ kind, object_id }) => `${kind} ${object_id}`));
+  const isWritten = objects.map((object) => object && written.has(`${object.kind} ${object.id}`));
+  return links.map((link, index) => pathIn(lang, link, isWritten[index] ? [lang] : []));
 }
 
 /**

@@ -1,10 +1,11 @@
 // Counts visits of missing pages, and knows where those with a redirect lead (decision 104).
 
+import type { Language } from '../../contract/language.ts';
 import { missingLimits } from '../../contract/missing-pages.ts';
 import type { PageTag } from '../api/context.ts';
 import type { Database } from '../db/tables.ts';
 import type { Log } from '../log.ts';
-import { hasPage } from './links.queries.ts';
+import { hasPage, pathsIn } from './links.queries.ts';
 import { readTargets, storeVisits } from './missing-pages.queries.ts';
 import { isWorthCounting } from './worth-counting.ts';
 
@@ -44,6 +45,8 @@ export function watchMissingPages(db: Database, log: Log) {
       return (await targets).get(path);
     },
     hasPage: (path: string) => hasPage(db, path),
+    /** Where a link to an English page leads in a language. */
+    pathIn: async (lang: Language, path: string) => (await pathsIn(db, lang, [path]))[0]!,
     /** Called with the tags of what somebody has changed. */
     changed(...tags: PageTag[]): void {
       if (tags.includes('redirects')) targets = undefined;

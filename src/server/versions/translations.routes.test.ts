@@ -7,6 +7,7 @@ import type { Translation } from '../../contract/translations.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
+import { articleHtml } from '../blogs/blogs.queries.ts';
 import { addMissingTexts } from '../texts/texts.queries.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
 import { createPublishTask } from './publish-draft.ts';
@@ -48,6 +49,14 @@ describe.each(engines)('translations on %s', (engine) => {
     expect(response.headers.get('content-language')).toBe('km');
     expect(await response.json()).toEqual({ ...blog, ...khmer, lang: 'km', updated_at: expect.any(String) });
     expect(await done('GET', `/blogs/${blog.id}`)).toEqual(blog);
+    const linked = (...links: string[]) => ({
+      content: links.map((href) => `<a href="${href}">x</a>`).join(''),
+    });
+    const others = ['/blog/999', `/careerdetails/${blog.id}`, 'https://x.example/blog/1', '/storage/a.png'];
+    const links = linked(`/blog/${blog.id}?x#y`, `/km/blog/${blog.id}`, '/about', ...others);
+    expect(await articleHtml(site.db, links, { lang: 'km' })).toBe(
+      linked(`/km/blog/${blog.id}?x#y`, `/km/blog/${blog.id}`, '/km/about', ...others).content,
+    );
     const versions = (lang: string) =>
       done<VersionItem[]>('GET', `/versions?kind=blogs&object_id=${blog.id}&lang=${lang}`);
     expect([(await versions('km')).length, (await versions('en')).length]).toEqual([1, 0]);

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { openChain } from '../../../tests/support/test-chain.ts';
+import { pathIn } from '../../contract/language.ts';
 import { isFixedPage } from '../../contract/missing-pages.ts';
 import { isWorthCounting } from '../missing-pages/worth-counting.ts';
 import type { ChainParts } from './chain.ts';
 
-const live = new Set(['/about', '/km/about', '/blog/7', '/careerdetails/7']);
+const live = new Set(['/about', '/km/about', '/blog/7', '/careerdetails/7', '/km/blog/10']);
 const redirects: Record<string, string> = {
   '/old': '/about',
   '/about': '/contact',
   '/sold': '/blog/7',
   '/blog/7': '/about',
-  '/blog/8': '/blog',
+  '/blog/8': '/blog/10',
   '/km/only-here': '/km/about',
   '/តម': '/តម-2?q=%E1%9E%8F#x',
 };
@@ -30,6 +31,7 @@ async function openSite() {
   const missing: ChainParts['missing'] = {
     targetOf: async (path) => redirects[path],
     hasPage: async (path) => live.has(path) || isFixedPage(path),
+    pathIn: async (lang, path) => pathIn(lang, path, live.has(`/km${path}`) ? ['km'] : []),
     count: (path, isRedirect) => isWorthCounting(path) && counted.push([path, isRedirect]),
   };
   const port = await openChain({ pages, missing });
@@ -74,7 +76,7 @@ test('in Khmer a missing page leads where the English one leads, unless it has a
   expect((await get('/km/only-here/')).slice(0, 2)).toEqual([301, '/km/about']);
   // The article is in English only.
   expect((await get('/km/sold')).slice(0, 2)).toEqual([301, '/blog/7']);
-  expect((await get('/km/blog/8')).slice(0, 2)).toEqual([301, '/km/blog']);
+  expect((await get('/km/blog/8')).slice(0, 2)).toEqual([301, '/km/blog/10']);
   for (const target of ['/km/blog/9', '/km/nowhere'])
     expect((await get(target)).slice(0, 2)).toEqual([404, null]);
   expect(counted).toEqual([

@@ -1,7 +1,7 @@
 // Serves pages, redirects other spellings of their URLs, and receives the forms that pages take.
 
 import type { IncomingMessage } from 'node:http';
-import { existsIn, languages, pathIn, splitLanguage, withLanguage } from '../../contract/language.ts';
+import { existsIn, languages, splitLanguage, withLanguage } from '../../contract/language.ts';
 import { pathKey } from '../../contract/missing-pages.ts';
 import { isPreview, paths, previewPages } from '../../contract/paths.ts';
 import type { Admission } from '../limits/admission.ts';
@@ -16,7 +16,7 @@ import { pathOf, targetOf, type WebContext } from './web-context.ts';
 
 export interface PageParts {
   stored: StoredResponses;
-  missing: Pick<MissingPages, 'targetOf' | 'count' | 'hasPage'>;
+  missing: Pick<MissingPages, 'targetOf' | 'count' | 'hasPage' | 'pathIn'>;
   pages: PageRenderer;
   /** The allowed hosts: a form from any other site is refused. */
   hosts: ReadonlySet<string>;
@@ -69,7 +69,7 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
     const { lang, path: english } = splitLanguage(path);
     const inEnglish = lang === 'en' ? undefined : await missing.targetOf(english);
     if (location !== undefined || inEnglish === undefined) return { from: path, location };
-    return { from: english, location: pathIn(lang, inEnglish) };
+    return { from: english, location: await missing.pathIn(lang, inEnglish) };
   }
 
   /** Receives the contact form without JavaScript, or the text of a draft that its preview shows. */
