@@ -37,6 +37,7 @@ export function CareerBoard({ messages = englishBoard, ...initial }: CareerBoard
     const call = new AbortController();
     unfinished.current = call;
     wanted.current = query;
+    followQuery(pathOf(query));
     setLoading(true);
     const listed = await fetchCareers(query, messages.lang, call);
     // A newer call has replaced this one. Its signal cannot show that: the timeout aborts it too.
@@ -123,6 +124,15 @@ export function CareerBoard({ messages = englishBoard, ...initial }: CareerBoard
 
 function isSame(one: PageQuery, other: PageQuery): boolean {
   return one.page === other.page && one.search === other.search;
+}
+
+/** Gives the query of a path to the canonical URL, the switch of languages and the address on paper. */
+function followQuery(path: string) {
+  const withQuery = (url: string) => url.replace(/(?:\?.*)?$/, () => path.replace(/^[^?]*/, ''));
+  const links = 'link[rel=canonical], header .switch';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) link.href = withQuery(link.href);
+  const printed = document.querySelector('.print-head span');
+  if (printed) printed.textContent = withQuery(printed.textContent);
 }
 
 /** Writes a search into the URL. Typing adds one history entry in total, not one for each letter. */
