@@ -2,7 +2,7 @@
 
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ObjectKind } from '../../contract/drafts.ts';
-import { type Language, languages } from '../../contract/language.ts';
+import type { Language } from '../../contract/language.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { LanguageQuery, type TranslationQuery } from '../../contract/translations.ts';
@@ -28,11 +28,15 @@ export const contentLanguage = (lang: Language | undefined): Record<string, stri
 /** Middleware that checks `?lang`. Its type says nothing of it, so that no call has to name a language. */
 export const languageQuery = query(LanguageQuery) as unknown as MiddlewareHandler<ApiEnv>;
 
-/** The language that a call reads or writes: a body may say it by a header too. */
-export function languageOf(c: Context): Language {
+/**
+ * The language that a call reads or writes: a write may say it by a header too, with a region, such as `km-KH`.
+ * @throws 422 for another language: a write in it must not change the English text
+ */
+function languageOf(c: Context): Language {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-  const given = c.req.query('lang') ?? (isRead ? undefined : c.req.header('content-language'));
-  return languages.find((lang) => lang === given) ?? 'en';
+  const header = isRead ? undefined : c.req.header('content-language');
+  const lang = c.req.query('lang') ?? header?.toLowerCase().replace(/^(\w+)-[\w-]+$/, '$1');
+  return parseFields(LanguageQuery, { lang }).lang ?? 'en';
 }
 
 /** Sends an object in the language that was asked for. @throws 404 when it is not public in it */

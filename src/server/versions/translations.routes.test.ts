@@ -153,6 +153,27 @@ describe.each(engines)('translations on %s', (engine) => {
     expect(await done('GET', `/blogs/${blog.id}`)).toEqual(blog);
   });
 
+  test('Content-Language may have a region and any case; a language that the site does not have is refused', async () => {
+    const send = (method: string, language: string) =>
+      site.call(method, `/blogs/${blog.id}`, {
+        as: 'user',
+        headers: { 'content-language': language },
+        ...(method === 'PUT' && { form: formOf(khmer) }),
+      });
+    for (const language of ['km-KH', 'KM']) {
+      expect((await send('PUT', language)).headers.get('content-language')).toBe('km');
+      expect((await send('DELETE', language)).status).toBe(204);
+    }
+    for (const language of ['fr', 'kmr', 'en-US, km', ''])
+      expect(await resultOf(send('DELETE', language))).toMatchObject([
+        422,
+        { errors: { lang: ['lang must be en or km.'] } },
+      ]);
+    expect(await done('GET', `/blogs/${blog.id}`)).toEqual(blog);
+    expect((await send('DELETE', 'en-US')).status).toBe(204);
+    expect((await call('GET', `/blogs/${blog.id}`)).status).toBe(404);
+  });
+
   test('it leaves the site and returns with its article, and goes for good with it', async () => {
     await put(`/blogs/${blog.id}?lang=km`, khmer);
     const object = { kind: 'blogs', object_id: blog.id };
