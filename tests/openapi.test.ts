@@ -140,7 +140,7 @@ describe('GET /api/openapi.json', () => {
     expect(schema.required?.toSorted()).toEqual(required.toSorted());
   });
 
-  test('objects that can be changed have an ETag, and changes declare If-Match and 412', () => {
+  test('objects that can be changed have an ETag; their changes and deletions declare If-Match and 412', () => {
     const named = (wanted: (operation: Operation) => boolean) =>
       operations()
         .filter(({ operation }) => wanted(operation))
@@ -158,8 +158,12 @@ describe('GET /api/openapi.json', () => {
     const hasIfMatch = ({ parameters = [] }: Operation) => parameters.some(({ name }) => name === 'If-Match');
     const isTagged = ({ responses }: Operation) =>
       Object.entries(responses).some(([status, { headers = {} }]) => status < '300' && 'ETag' in headers);
-    expect(named(hasIfMatch)).toEqual(changes);
-    expect(named(({ responses }) => '412' in responses)).toEqual(changes);
+    const withDeletions = [
+      ...canChange.map((feature) => `DELETE /api/${feature}/{id}`),
+      ...changes,
+    ].toSorted();
+    expect(named(hasIfMatch)).toEqual(withDeletions);
+    expect(named(({ responses }) => '412' in responses)).toEqual(withDeletions);
     expect(named(isTagged)).toEqual([...changes, ...others].toSorted());
   });
 

@@ -75,8 +75,16 @@ const idempotencyKey = header(
 
 const ifMatch = header(
   'If-Match',
-  'The ETag of the version that was edited. Without this header, the stored version is overwritten.',
+  'The ETag of the version that was edited or is to be deleted. Without this header, the stored version is overwritten or deleted.',
 );
+
+const stale = {
+  412: {
+    description: 'Somebody else changed the object since. Nothing was overwritten or deleted.',
+    headers: { ETag: described('The ETag of the stored version.') },
+    content: json(Problem),
+  },
+};
 
 /** What a route sends, for the OpenAPI document. */
 export interface Sends extends DescribeRouteOptions {
@@ -89,6 +97,8 @@ type Described = Record<string, ReturnType<typeof described>>;
 const done = (schema: z.ZodType, headers?: Described) => ({
   200: { description: 'Done.', ...(headers && { headers }), content: json(schema) },
 });
+
+const empty = { 204: { description: 'Done. The response has no body.' } };
 
 const neighbours = {
   Link: described('RFC 8288: prev, next. The first and the last object have only one of them.'),
@@ -109,11 +119,7 @@ export const sends = {
     parameters: [ifMatch],
     responses: {
       ...done(schema, tag),
-      412: {
-        description: 'Somebody else changed the object since. Nothing was overwritten.',
-        headers: { ETag: described('The ETag of the stored version.') },
-        content: json(Problem),
-      },
+      ...stale,
       ...refusals,
     },
   }),
@@ -152,9 +158,9 @@ export const sends = {
       ...refusals,
     },
   }),
-  nothing: (): Sends => ({
-    responses: { 204: { description: 'Done. The response has no body.' }, ...problems },
-  }),
+  nothing: (): Sends => ({ responses: { ...empty, ...problems } }),
+  /** Nothing, of an object with an ETag that is deleted; the request may have `If-Match`. */
+  deleted: (): Sends => ({ parameters: [ifMatch], responses: { ...empty, ...stale, ...problems } }),
   /** A list; `headers` are those that it has besides. */
   list: (schema: z.ZodType, headers: Described = {}): Sends => ({
     long: 'list',

@@ -129,6 +129,17 @@ describe.each(engines)('stale edits on %s', (engine) => {
       },
     );
 
+    test('DELETE of an outdated version is refused with 412 as well, and deletes nothing', async () => {
+      const { address, tag } = await create(kind);
+      const remove = (header: string) =>
+        site.call('DELETE', address, { as: 'admin', headers: { 'if-match': header } });
+      const current = tagOf(await change(kind, address, 1));
+      expect(tagOf(await remove(tag))).toBe(current);
+      expect((await remove('')).status).toBe(412);
+      expect(tagOf(await read(address))).toBe(current);
+      expect([(await remove(current)).status, (await remove('"x"')).status]).toEqual([204, 404]);
+    });
+
     test('that does not exist is 404, whatever If-Match has', anyEngine(engine), async () => {
       for (const header of ['*', '"x"'])
         expect((await change(kind, `${kind.path}/999`, 1, header)).status).toBe(404);
@@ -172,6 +183,17 @@ describe.each(engines)('stale edits on %s', (engine) => {
       Array.from({ length: 8 }, (_, n) => changeKhmer(address, n + 1, tag)),
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(412)]);
+  });
+
+  test('a translation that was changed since is not deleted', async () => {
+    const { address } = await create(kinds[1]);
+    const tag = tagOf(await changeKhmer(address, 0));
+    const remove = (header: string) =>
+      site.call('DELETE', `${address}?lang=km`, { as: 'admin', headers: { 'if-match': header } });
+    const current = tagOf(await changeKhmer(address, 1));
+    expect([(await remove(tag)).status, (await remove(current)).status]).toEqual([412, 204]);
+    expect((await read(`${address}?lang=km`)).status).toBe(404);
+    expect((await remove('*')).status).toBe(404);
   });
 
   test.each(['publish', 'confirm', 'archive'] as const)(

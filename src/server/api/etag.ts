@@ -27,7 +27,10 @@ export function etagHeader(stored: object): { ETag: string } {
   return { ETag: etagOf(JSON.stringify(stored)) };
 }
 
-/** Checks the stored object before it is overwritten; throws 412 when it is not the version that the client edited. */
+/**
+ * Checks the stored object in the transaction that overwrites or deletes it; throws 412 when it is not the version that the client has
+ * seen.
+ */
 export type Precondition = (stored: object) => void;
 
 /**

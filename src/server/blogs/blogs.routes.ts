@@ -162,11 +162,11 @@ export const blogs = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    permit('staff', 'Delete an article', sends.nothing(), 'content'),
+    permit('staff', 'Delete an article', sends.deleted(), 'content'),
     idOf('Article'),
     ...translationWriter,
     async (c) => {
-      await removeBlog(c.var, c.req.valid('param').id);
+      await removeBlog(c.var, c.req.valid('param').id, ifMatch(c, 'article'));
       return c.body(null, 204);
     },
   );

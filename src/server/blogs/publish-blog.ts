@@ -71,11 +71,12 @@ export async function changeBlog(
 
 /**
  * Deletes an article with its versions, and those of their pictures that nothing else uses.
- * @throws 404 when no article has this id.
+ * @throws 404 when no article has this id, and what `precondition` throws.
  */
-export async function removeBlog(site: Publisher, id: number): Promise<void> {
+export async function removeBlog(site: Publisher, id: number, precondition: Precondition): Promise<void> {
   const dropped = await change(site, async (trx, audit) => {
     const deleted = found(await deleteBlog(trx, id), 'Article');
+    precondition(deleted.before);
     const earlier = await forgetVersions(trx, 'blogs', id);
     await audit({ action: 'deleted', ...describe(blogKind, deleted.before, undefined) });
     return [...new Set([...deleted.dropped, ...earlier])];

@@ -128,13 +128,14 @@ export const careers = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    permit('staff', 'Delete a job', sends.nothing(), 'content'),
+    permit('staff', 'Delete a job', sends.deleted(), 'content'),
     idOf('Job'),
     ...translationWriter,
     async (c) => {
       await change(c.var, async (trx, audit) => {
         const { id } = c.req.valid('param');
         const deleted = found(await deleteCareer(trx, id), 'Job');
+        ifMatch(c, 'job')(deleted);
         await forgetVersions(trx, 'careers', id);
         await audit({ action: 'deleted', ...describe(careerKind, deleted, undefined) });
       });

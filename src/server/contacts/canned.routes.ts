@@ -68,10 +68,11 @@ export const cannedReplies = new Hono<ApiEnv>()
       return sendTagged(c, reply);
     },
   )
-  .delete('/:id', permit('staff', 'Delete a canned reply', sends.nothing(), 'content'), byId, async (c) => {
+  .delete('/:id', permit('staff', 'Delete a canned reply', sends.deleted(), 'content'), byId, async (c) => {
     const { id } = c.req.valid('param');
     await change(c.var, async (trx, audit) => {
       const deleted = found(await deleteCannedReply(trx, id), what);
+      ifMatch(c, object)(deleted);
       await audit({ action: 'deleted', object, objectId: id, objectName: deleted.title });
     });
     return c.body(null, 204);

@@ -219,6 +219,8 @@ describe.each(engines)('the inbox on %s', (engine) => {
         title: 'Thank you',
         text: 'Dear {name}',
       });
+      const remove = { as: 'user', headers } as const;
+      expect((await site.call('DELETE', `/canned-replies/${stored}`, remove)).status).toBe(412);
       expect((await site.call('DELETE', `/canned-replies/${stored}`, { as: 'user' })).status).toBe(204);
       expect((await site.call('DELETE', `/canned-replies/${stored}`, { as: 'user' })).status).toBe(404);
       expect((await send('POST', '/canned-replies', { ...draft, language: 'fr' })).status).toBe(422);

@@ -101,7 +101,8 @@ describe.each(engines)('the media library on %s', (engine) => {
     expect(await names('?search=DUSK')).toEqual(['The river']);
     expect(await names('?search=roof')).toEqual([]);
     const stale = { as: 'user', json, headers: { 'if-match': etag } } as const;
-    expect((await site.call('PUT', `/media/${river.id}`, stale)).status).toBe(412);
+    for (const method of ['PUT', 'DELETE'])
+      expect((await site.call(method, `/media/${river.id}`, stale)).status).toBe(412);
     const outside = call('PUT', `/media/${river.id}`, { ...json, focus_x: 101, title: '' });
     const errors = { title: expect.any(Array), focus_x: [expect.any(String)] };
     expect(await resultOf(outside)).toEqual([422, { message: expect.any(String), errors }]);

@@ -144,12 +144,12 @@ export const media = new Hono<ApiEnv>()
   )
   .delete(
     '/:id',
-    permit('staff', 'Put a picture into the bin', sends.nothing(), 'content'),
+    permit('staff', 'Put a picture into the bin', sends.deleted(), 'content'),
     idOf(noun),
     async (c) => {
       const { id } = c.req.valid('param');
       await change(c.var, async (trx, audit) => {
-        const before = found(await lockMedia(trx, id), noun);
+        const before = found(await lockMedia(trx, id, ifMatch(c, 'picture')), noun);
         if (before.deleted_at !== null) return;
         const uses = await listUses(trx, id);
         if (uses.length > 0) throw conflict(mediaMessages.inUse(placesOf(uses)));

@@ -15,6 +15,7 @@ import { countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { contains, fold } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../api/errors.ts';
+import type { Precondition } from '../api/etag.ts';
 import { deleteLinkOf } from './links.queries.ts';
 
 const columns = [
@@ -155,11 +156,16 @@ export async function updateUser(
 
 /**
  * Deletes a user and their sessions in the transaction `trx`. Returns who it was; undefined when no user has this id.
- * @throws 409 when no admin would remain.
+ * @throws 409 when no admin would remain, and what `precondition` throws when it gets the stored user. Then nothing changes.
  */
-export async function deleteUser(trx: Database, id: number): Promise<User | undefined> {
+export async function deleteUser(
+  trx: Database,
+  id: number,
+  precondition?: Precondition,
+): Promise<User | undefined> {
   await lockAdmins(trx);
-  const user = await findUser(trx, id);
+  const stored = trx.selectFrom('users').select(columns).where('id', '=', id);
+  const user = await lockOne(trx, stored, precondition);
   if (!user) return undefined;
   if (user.permission === 'admin') await keepOneAdmin(trx, id);
   await trx.deleteFrom('users').where('id', '=', id).execute();

@@ -152,12 +152,12 @@ export const users = new Hono<ApiEnv>()
       return sendJson(c, { url, expires_at: link.expires_at, mailed: token !== undefined });
     },
   )
-  .delete('/:id', permit('admin', 'Delete a user', sends.nothing(), 'users'), idOf('User'), async (c) => {
+  .delete('/:id', permit('admin', 'Delete a user', sends.deleted(), 'users'), idOf('User'), async (c) => {
     const { id } = c.req.valid('param');
     requireRecentSignIn(c.var.user);
     if (id === c.var.user.id) throw conflict('You cannot delete your own account. Ask another admin.');
     await change(c.var, async (trx, audit) => {
-      const deleted = found(await deleteUser(trx, id), 'User');
+      const deleted = found(await deleteUser(trx, id, ifMatch(c, 'user')), 'User');
       await audit({ action: 'deleted', ...auditOfUser(deleted, undefined) });
     });
     return c.body(null, 204);

@@ -12,7 +12,7 @@ import { etagHeader, ifMatch, type Precondition } from '../api/etag.ts';
 import { type ListQuery, sendList } from '../api/listing.ts';
 import { parseFields, query, takeTurn } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
-import { change, type Writer } from '../audit/change.ts';
+import { change } from '../audit/change.ts';
 import { labelOf } from './change-draft.ts';
 import { lockObject } from './drafts.queries.ts';
 import { recordPublication } from './publish-draft.ts';
@@ -64,14 +64,13 @@ export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv
     if (lang === 'en') return next();
     const id = Number(c.req.param('id'));
     const versioned = c.var.kinds[lang][kind];
+    const precondition = ifMatch(c, versioned.noun);
     if (c.req.method === 'DELETE') {
-      await withdrawTranslation(c.var, versioned, id);
+      await withdrawTranslation(c.var, versioned, id, precondition);
     } else if (!id) throw new InvalidFields({ lang: [translationMessages.beginsInEnglish] });
     else {
       const typed = await readBody(c);
-      await takeTurn(c, () =>
-        publishTranslation(c.var, versioned, { id, typed }, ifMatch(c, versioned.noun)),
-      );
+      await takeTurn(c, () => publishTranslation(c.var, versioned, { id, typed }, precondition));
     }
     c.var.changed(kind);
     if (c.req.method === 'DELETE') return c.body(null, 204);
@@ -145,9 +144,18 @@ function refuseFacts(english: object, typed: unknown, words: object): void {
   if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors) as Record<string, string[]>);
 }
 
-function withdrawTranslation(site: Writer, versioned: Versioned, id: number): Promise<void> {
+function withdrawTranslation(
+  site: ApiEnv['Variables'],
+  versioned: Versioned,
+  id: number,
+  precondition: Precondition,
+): Promise<void> {
+  const { kind } = versioned;
   return change(site, async (trx, audit) => {
+    await lockObject(trx, kind, id);
     const before = found(await versioned.find(trx, id), 'Translation');
+    const shown = await publicIn(trx, versioned, await site.kinds.en[kind].find(trx, id));
+    if (shown) precondition(shown);
     await recordVersions(trx, versioned, [{ before }], {});
     await versioned.withdraw(trx, id);
     await audit({
