@@ -185,15 +185,18 @@ describe.each(engines)('stale edits on %s', (engine) => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(412)]);
   });
 
-  test('a translation that was changed since is not deleted', async () => {
+  test('a translation that was changed or taken off since is neither deleted nor published again', async () => {
     const { address } = await create(kinds[1]);
     const tag = tagOf(await changeKhmer(address, 0));
     const remove = (header: string) =>
       site.call('DELETE', `${address}?lang=km`, { as: 'admin', headers: { 'if-match': header } });
     const current = tagOf(await changeKhmer(address, 1));
     expect([(await remove(tag)).status, (await remove(current)).status]).toEqual([412, 204]);
+    for (const header of [current, '*']) expect((await changeKhmer(address, 2, header)).status).toBe(412);
     expect((await read(`${address}?lang=km`)).status).toBe(404);
     expect((await remove('*')).status).toBe(404);
+    expect((await changeKhmer('/blogs/999', 2, '*')).status).toBe(404);
+    expect((await changeKhmer(address, 2)).status).toBe(200);
   });
 
   test.each(['publish', 'confirm', 'archive'] as const)(

@@ -29,24 +29,26 @@ export function etagHeader(stored: object): { ETag: string } {
 
 /**
  * Checks the stored object in the transaction that overwrites or deletes it; throws 412 when it is not the version that the client has
- * seen.
+ * seen. A translation may be undefined: it is not public.
  */
-export type Precondition = (stored: object) => void;
+export type Precondition = (stored: object | undefined) => void;
 
 /**
  * The precondition of the request's `If-Match` header (RFC 9110, section 13.1.1): the stored object must have one of its
- * ETags, also that of a compressed response. `what` names the object in the message. Without the header, and for `*`, every
- * object passes; weak ETags and invalid ones never match.
+ * ETags, also that of a compressed response. `what` names the object in the message. For `*`, every object passes, and without the
+ * header also undefined; weak ETags and invalid ones never match.
  */
 export function ifMatch(c: Context, what: string): Precondition {
   const header = c.req.header('if-match')?.trim();
-  if (header === undefined || header === '*') return () => {};
+  if (header === undefined) return () => {};
   // Match only from the start of an entry: matching from each character takes quadratic time for a long header.
   const wanted = header.match(/(?<![^,"])[^,"]*"[^"]*"/g)?.map((tag) => tag.trim()) ?? [];
   return (stored) => {
-    const current = etagHeader(stored);
-    const all = [current.ETag, compressedEtag(current.ETag, 'br'), compressedEtag(current.ETag, 'gzip')];
-    if (all.some((tag) => wanted.includes(tag))) return;
+    if (stored && header === '*') return;
+    const current = stored && etagHeader(stored);
+    const tag = current?.ETag;
+    const all = tag ? [tag, compressedEtag(tag, 'br'), compressedEtag(tag, 'gzip')] : [];
+    if (all.some((one) => wanted.includes(one))) return;
     const message = `This ${what} was changed by somebody else since you opened it. Nothing was overwritten.`;
     throw new HttpError(412, message, current);
   };

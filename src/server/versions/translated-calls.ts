@@ -122,8 +122,7 @@ function publishTranslation(
   return change(site, async (trx) => {
     await lockObject(trx, kind, id);
     const english = found(await site.kinds.en[kind].find(trx, id), labelOf(versioned.noun));
-    const shown = await publicIn(trx, { kind, lang }, english);
-    if (shown) precondition(shown);
+    precondition(await publicIn(trx, { kind, lang }, english));
     const fields = parseFields(versioned.fields, typed);
     refuseFacts(english, typed, versioned.empty);
     const publication = await versioned.publish(trx, fields, id, {});
@@ -154,8 +153,7 @@ function withdrawTranslation(
   return change(site, async (trx, audit) => {
     await lockObject(trx, kind, id);
     const before = found(await versioned.find(trx, id), 'Translation');
-    const shown = await publicIn(trx, versioned, await site.kinds.en[kind].find(trx, id));
-    if (shown) precondition(shown);
+    precondition(await publicIn(trx, versioned, await site.kinds.en[kind].find(trx, id)));
     await recordVersions(trx, versioned, [{ before }], {});
     await versioned.withdraw(trx, id);
     await audit({
