@@ -108,11 +108,14 @@ export async function updateBlog(
   const stored = trx.selectFrom('blogs').select(columns).where('id', '=', id);
   const before = await lockOne(trx, stored, precondition);
   if (!before) return undefined;
+  const next = image === undefined ? before.image : image;
+  const alt = draft.image_alt ?? (next === before.image ? before.image_alt : '');
   const after = await trx
     .updateTable('blogs')
     .set({
       ...toColumns(draft),
-      ...(image !== undefined && { image, image_alt: altOf(image, draft.image_alt) }),
+      image: next,
+      image_alt: altOf(next, alt),
       updated_at: new Date().toISOString(),
     })
     .where('id', '=', id)
@@ -171,18 +174,17 @@ export function picturesOf({ image, content }: Pick<Blog, 'image' | 'content'>):
   return [...new Set([...(image ? [image] : []), ...picturesInText(content)])];
 }
 
-/** The description of a picture that is set: never that of the one before, and none without a picture. */
+/** The description of a picture; none without a picture. */
 const altOf = (image: string | null, alt = '') => (image === null ? '' : alt);
 
 /** The columns of an article: the cleaned content, and the folded texts for search and sorting (see `search.ts`). */
-function toColumns({ title, content, category, image_alt }: BlogDraft) {
+function toColumns({ title, content, category }: BlogDraft) {
   const { content: clean, text } = cleanContent(content);
   const folded = fold(title, text, category);
   return {
     title,
     content: clean,
     category,
-    image_alt,
     folded_title: fold(title),
     folded,
     unindexed: hasTooManyTrigrams(folded) ? 1 : 0,

@@ -152,6 +152,10 @@ describe.each(engines)('the media library on %s', (engine) => {
       const form = formOf({ ...aBlog({ title: 'Dusk' }), remove_image: '1', ...chosen });
       const blog = await done<Blog>(path === '/blogs' ? 'POST' : 'PUT', path, undefined, form);
       expect(blog).toMatchObject({ image: river.name, image_alt: 'Our river' });
+      const same = formOf({ ...aBlog({ title: 'Dusk' }), library_image: river.name });
+      expect(await done('PUT', `/blogs/${blog.id}`, undefined, same)).toMatchObject({
+        image_alt: 'Our river',
+      });
       expect(await usesOf(river)).toContainEqual({
         kind: 'blogs',
         object_id: blog.id,
