@@ -22,8 +22,13 @@ export function objectOf(path: string): { kind: 'blogs' | 'careers'; id: number 
 export async function hasPage(db: Database, path: string): Promise<boolean> {
   const object = objectOf(path);
   if (!object) return isFixedPage(path);
-  const row = await db.selectFrom(object.kind).select('id').where('id', '=', object.id).executeTakeFirst();
-  return row !== undefined;
+  const { kind, id } = object;
+  const { lang } = splitLanguage(path);
+  const row = await db.selectFrom(kind).select('id').where('id', '=', id).executeTakeFirst();
+  if (!row || lang === 'en') return row !== undefined;
+  const translation = db.selectFrom('translations').select('id');
+  const own = translation.where(({ and }) => and({ kind, object_id: id, lang }));
+  return (await own.executeTakeFirst()) !== undefined;
 }
 
 /** Where links to English pages lead in a language: articles and jobs that are public in it have a page in it. */
@@ -88,13 +93,15 @@ export async function listBrokenLinks(
   range?: PageRange,
 ): Promise<Listed<BrokenLink>> {
   const target = ofObject(objectKinds, ['links.target_kind', 'links.target_id']);
+  const khmer = sql`(select id from translations as own
+    where own.kind = links.target_kind and own.object_id = links.target_id and own.lang = 'km')`;
   // An archived article keeps its translation, and this its links.
   const article = sql`(select id from blogs where blogs.id = cast(replace(links.text_id, '-km', '') as integer))`;
   let broken = db
     .selectFrom('links')
     .where(sql<boolean>`case links.kind when 'blogs' then ${article} else 0 end is not null`)
     .where('origin', 'in', ['', origin])
-    .where(sql<boolean>`${target} is null`)
+    .where(sql<boolean>`(${target} is null or (links.path like '/km/%' and ${khmer} is null))`)
     .where(sql<boolean>`(select target from missing_pages where path = links.path) is null`);
   if (text_id) broken = broken.where('text_id', '=', text_id);
   return readPage(broken.select(['id', 'kind', 'text_id', 'name', 'path']).orderBy('id', 'desc'), range);

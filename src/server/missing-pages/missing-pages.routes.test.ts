@@ -25,6 +25,10 @@ describe.each(engines)('missing pages on %s', (engine) => {
     const { status, body } = await call('PUT', `/missing-pages/${found.id}`, { target });
     return status === 200 ? [200, body.target] : [status, body.errors.target[0]];
   };
+  const translate = (id: number) => {
+    const form = formOf({ title: 'ម្រេច', content: 'ម្រេច', image_alt: '' });
+    return site.call('PUT', `/blogs/${id}?lang=km`, { as: 'user', form });
+  };
   const targets = async () => Object.fromEntries(await readTargets(site.db));
 
   describe('where they lead', () => {
@@ -84,9 +88,11 @@ describe.each(engines)('missing pages on %s', (engine) => {
       expect(answers.map(([status]) => status).toSorted()).toEqual([200, 422]);
     });
 
-    test('a target that is no page of this site is refused', async () => {
+    test('a target that is no page of this site is refused, also one that is not public in Khmer', async () => {
       await visit('/old');
-      for (const target of ['/nowhere', '/blog/99', '/admin/blog'])
+      await translate(1);
+      expect(await lead('/old', '/km/blog/1')).toEqual([200, '/km/blog/1']);
+      for (const target of ['/nowhere', '/blog/99', '/km/blog/2', '/km/careerdetails/1', '/admin/blog'])
         expect([target, ...(await lead('/old', target))]).toEqual([target, 422, missingMessages.noPage]);
       for (const target of [
         'https://elsewhere.example/',
@@ -151,6 +157,18 @@ describe.each(engines)('missing pages on %s', (engine) => {
       expect(await broken()).toEqual(['/blog/2', '/careerdetails/1']);
       await lead('/blog/2', '/blog/1');
       expect(await broken()).toEqual(['/careerdetails/1']);
+    });
+
+    test('those to what is not public in Khmer are named, until it is', async () => {
+      await translate(1);
+      await add('/blog/2', '/km/blog/1', '/km/blog/2', '/km/careerdetails/1', '/km/blog/99', '/km/career');
+      const others = ['/km/blog/99', '/km/careerdetails/1'];
+      expect(await broken()).toEqual(['/km/blog/2', ...others]);
+      await translate(2);
+      expect(await broken()).toEqual(others);
+      await call('DELETE', '/blogs/1?lang=km');
+      await call('DELETE', '/blogs/2');
+      expect(await broken()).toEqual(['/blog/2', '/km/blog/1', '/km/blog/2', ...others].toSorted());
     });
 
     test('an article that is deleted, archived or brought back takes its links with it', async () => {
