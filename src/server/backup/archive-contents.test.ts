@@ -11,6 +11,7 @@ import { appliedMigrations, migrate, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { lockForBackup } from '../db/single-process.ts';
 import { bulkDelete } from '../lists/bulk.ts';
+import { newPictureName } from '../images/make-picture.ts';
 import { createLog } from '../log.ts';
 import { binMedia } from '../media/media.queries.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
@@ -23,13 +24,16 @@ import { createEmptyTarget, filesIn, newFolder, storePicture } from '../../../te
 import { verifyArchive } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
-test('the backup of an older version is brought up to date', async () => {
+const schemas = ['0005-created-once', ...migrationNames.filter((name) => name >= '0036').slice(0, -1)];
+
+test.each(schemas)('the backup of an older version (%s) is brought up to date', async (schema) => {
   await using source = await createEmptyDb('sqlite');
-  await migrate(source.db, '0005-created-once');
+  await migrate(source.db, schema);
   const article = {
     title: 'Old',
-    content: '<p onclick="x()">Old</p>',
+    content: schema < '0006' ? '<p onclick="x()">Old</p>' : '<p>Old</p>',
     category: 'Chhat Group' as const,
+    image: newPictureName(640),
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     folded_title: 'old',
@@ -40,13 +44,38 @@ test('the backup of an older version is brought up to date', async () => {
     .insertInto('blogs')
     .values(article as never)
     .execute();
+  const image = newPictureName(320);
+  const deleted = { kind: 'blogs', object_id: 9, title: 'Deleted', published_at: '', fields: image };
+  if (schema >= '0036')
+    await source.db
+      .insertInto('versions')
+      .values(deleted as never)
+      .execute();
+  if (schema >= '0041') {
+    await aMedia({
+      db: source.db,
+      pictures: createBlogPictures(source.db, createDiskStorage(newFolder()), createLog('silent')),
+    });
+    // Of a translation that the archive lacks.
+    await source.db
+      .insertInto('media_uses')
+      .values({ media_id: 1, kind: 'translations', object_id: 9, field: 'content' })
+      .execute();
+  }
   const file = join(newFolder(), 'old.tar');
-  expect(await writeArchive(source, file)).toMatchObject({ schema: '0005-created-once' });
+  const { pictures, ...manifest } = await writeArchive(source, file);
+  expect(manifest).toMatchObject({ schema });
+  expect(pictures.missing).toContain(article.image);
   const dataDir = newFolder();
   await restoreArchive(file, { dataDir });
   await using db = await openDatabase({ dataDir });
   expect(await appliedMigrations(db)).toEqual(migrationNames);
   expect(await findBlog(db, 1)).toMatchObject({ title: 'Old', content: '<p>Old</p>' });
+  expect(await db.selectFrom('versions').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('media_uses').selectAll().execute()).toEqual([]);
+  // The sweep finds the pictures that only the deleted version showed.
+  const uploads = schema < '0036' ? [] : [{ name: image }];
+  expect(await db.selectFrom('picture_uploads').select('name').execute()).toEqual(uploads);
 });
 
 test('a picture that was lost earlier is named, and everything else is in the backup', async () => {

@@ -4,12 +4,13 @@ import { hasObject } from '../versions/versions.queries.ts';
 
 /**
  * The columns of a table's primary key, in whose order its rows are read; `isNumbered` if the engine numbers the rows: then
- * the last id is archived too. `where`: which of its rows an archive has.
+ * the last id is archived too. `where`: which of its rows an archive has; the others in
+ * an archive of an older version are deleted after restoring them.
  */
 interface Archived {
   key: readonly string[];
   isNumbered: boolean;
-  where?: RawBuilder<boolean>;
+  where?: RawBuilder<boolean> | undefined;
 }
 
 const numbered: Archived = { key: ['id'], isNumbered: true };

@@ -4,6 +4,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type AnyDatabase, columnsOf, setLastId } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
+import { forgetGone } from '../versions/versions.queries.ts';
+import { archivedTables } from './archived-tables.ts';
 import { DamagedArchive, type Manifest, parsePartName, partsOf, sha256Of } from './manifest.ts';
 import { checksums, differences, type Row } from './table-rows.ts';
 import { readParts } from './tar-file.ts';
@@ -13,7 +15,8 @@ const ROWS = 200;
 
 /**
  * Creates the tables as they were when the archive was made, inserts its rows, compares them with the manifest, and
- * then runs the newer migrations. `db` is a transaction on a database without tables: an error rolls everything back.
+ * then runs the newer migrations, and deletes the rows that an archive of this version would not have. `db` is a
+ * transaction on a database without tables: an error rolls everything back.
  * @param onPicture gets every picture that is inside the archive
  */
 export async function loadArchive(
@@ -37,6 +40,9 @@ export async function loadArchive(
     if (lastId !== undefined) await setLastId(db, table, lastId);
   await compareWithManifest(db, manifest);
   await migrate(db);
+  await forgetGone(db);
+  for (const { name, where } of archivedTables)
+    if (where) await sql`delete from ${sql.table(name)} where not ${where}`.execute(db);
 }
 
 async function insertLines(db: AnyDatabase, table: string, lines: string): Promise<void> {

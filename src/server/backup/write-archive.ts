@@ -5,7 +5,7 @@ import { pictureFiles, pictureNamesIn } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import { isPictureUsed } from '../blogs/blog-pictures.queries.ts';
 import { engineOf } from '../db/engine.ts';
-import { appliedMigrations } from '../db/migrate.ts';
+import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { lockForBackup } from '../db/single-process.ts';
 import { withSnapshot } from '../db/snapshot.ts';
@@ -55,7 +55,7 @@ export async function writeArchive(source: SiteLocation, file: string, pictures:
   try {
     for (let attempt = 1; ; attempt += 1) {
       const manifest = await writeOnce(source, partial, pictures);
-      if (attempt < ATTEMPTS && !(await areLost(source, manifest.pictures.missing))) continue;
+      if (attempt < ATTEMPTS && !(await areLost(source, manifest))) continue;
       await moveIntoPlace(partial, file);
       return manifest;
     }
@@ -65,12 +65,15 @@ export async function writeArchive(source: SiteLocation, file: string, pictures:
   }
 }
 
+/** True before `site migrate`: the queries of this version would not find all their tables and columns. */
+const isOld = (schema: string) => schema !== migrationNames.at(-1);
+
 /**
  * True if the site still uses every one of the missing files: then they were lost earlier, and another attempt finds no
  * more. A file that was deleted during the backup is not used any more.
  */
-async function areLost(source: SiteLocation, missing: readonly string[]): Promise<boolean> {
-  if (missing.length === 0) return true;
+async function areLost(source: SiteLocation, { schema, pictures: { missing } }: Manifest): Promise<boolean> {
+  if (missing.length === 0 || isOld(schema)) return true;
   await using db = await openDatabase(source);
   for (const name of missing) if (!(await isPictureUsed(db, stemOf(name)))) return false;
   return true;
@@ -89,15 +92,17 @@ async function writeOnce(source: SiteLocation, file: string, place: PicturesPlac
     try {
       const names: PictureNames = { used: new Set(), uploaded: new Set() };
       const rows = writeRows(tar);
-      const tables = await readTables(db, async (table, row, line) => {
+      const schema = (await appliedMigrations(db)).at(-1) ?? '';
+      const onRow = async (table: string, row: Row, line: string) => {
         addNames(table, row, names);
         await rows.add(table, line);
-      });
+      };
+      const tables = await readTables(db, onRow, isOld(schema));
       await rows.end();
       const manifest: Manifest = {
         format: FORMAT,
         created,
-        schema: (await appliedMigrations(db)).at(-1) ?? '',
+        schema,
         engine: engineOf(db),
         tables,
         parts: rows.parts,

@@ -168,7 +168,8 @@ export async function forgetGone(db: Database): Promise<void> {
     .as('versions');
   const gone = await db.selectFrom(objects).select(['kind', 'object_id']).where(isGone).execute();
   for (const { kind, object_id } of gone) {
-    await db.transaction().execute((trx) => forgetVersions(trx, kind, object_id));
+    const forget = (trx: Database) => forgetVersions(trx, kind, object_id);
+    await (db.isTransaction ? forget(db) : db.transaction().execute(forget));
     await nextTurn();
   }
 }
