@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { packTar, unpackTar } from 'modern-tar';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestDb } from '../../../tests/support/test-db.ts';
+import { createTestDb, engines } from '../../../tests/support/test-db.ts';
+import { columnsOf } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
 import { lockDataDir } from '../db/single-process.ts';
 import { checksums } from './table-rows.ts';
@@ -209,6 +211,24 @@ describe('data that is there', () => {
     expect(await checksums(restored)).toEqual(manifest.tables);
     expect(filesIn(join(dataDir, 'uploads'))).toEqual({});
     expect(readdirSync(dataDir)).not.toContain('restoring');
+  });
+
+  test.each(engines)('on %s is replaced also when a newer version has migrated it', async (engine) => {
+    const folder = newFolder();
+    const file = join(folder, 'site.tar');
+    writeFileSync(file, archive);
+    await using target = await createTestDb(engine, { careers: [{}] });
+    for (const statement of [
+      "insert into kysely_migration (name, timestamp) values ('9999-later', '2999')",
+      'create table offices (id integer primary key, career_id integer references careers (id))',
+    ])
+      await sql.raw(statement).execute(target.db);
+    await target.db.destroy();
+    await expect(restoreArchive(file, target)).rejects.toThrow('With --replace it is replaced.');
+    const manifest = await restoreArchive(file, target, { replace: true });
+    await using restored = await openDatabase(target);
+    expect(await checksums(restored)).toEqual(manifest.tables);
+    expect(await columnsOf(restored, 'offices')).toEqual([]);
   });
 
   test('is replaced also when it is damaged', async () => {

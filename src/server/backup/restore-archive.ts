@@ -70,7 +70,7 @@ async function refuseData(target: SiteLocation): Promise<void> {
 }
 
 async function countRows(target: SiteLocation): Promise<number> {
-  await using db: AnyDatabase = await openDatabase(target);
+  await using db: AnyDatabase = await openDatabase(target, { acceptsNewer: true });
   let rows = 0;
   for (const { name } of archivedTables) {
     if ((await columnsOf(db, name)).length === 0) continue;
@@ -129,7 +129,7 @@ async function loadInto(target: SiteLocation, load: (trx: AnyDatabase) => Promis
 
 /** One transaction drops the old tables and creates the new ones: until it commits, everybody sees the old data. */
 async function loadIntoPostgres(target: SiteLocation, load: (trx: AnyDatabase) => Promise<void>) {
-  const db = await openDatabase(target);
+  const db = await openDatabase(target, { acceptsNewer: true });
   const { connectWithoutTimeouts } = await import('../db/postgres.ts');
   const own = connectWithoutTimeouts(db);
   if (!own) throw new Error('This database is not PostgreSQL.');

@@ -34,6 +34,10 @@ export const isExpansion = (migration: string) => /^\d{4}-expand-/.test(migratio
  */
 export const isStep = (migration: string) => isExpansion(migration) || /^\d{4}-contract-/.test(migration);
 
+/** Those of the migrations `ran` that this version does not know. */
+export const newerMigrations = (ran: readonly string[]) =>
+  ran.filter((migration) => !migrationNames.includes(migration));
+
 /** How long a migration waits for a lock, and then until it tries again, in ms. */
 const LOCK_TIMEOUT = 500;
 
@@ -70,7 +74,7 @@ export async function migrate(db: AnyDatabase, last?: string): Promise<string[]>
 
 async function runMissing(db: AnyDatabase, last: string | undefined) {
   const applied = await appliedMigrations(db);
-  const unknown = applied.filter((name) => !migrationNames.includes(name));
+  const unknown = newerMigrations(applied);
   const newer = unknown.filter(isExpansion);
   const isMissing = applied.length - unknown.length < migrationNames.length;
   if (last === undefined && !isMissing && newer.length === unknown.length)

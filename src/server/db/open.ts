@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { logSlowStatements } from './slow-statements.ts';
 import { messageOf, StartRefused } from '../start-refused.ts';
 import { guardFile } from './file-guard.ts';
-import { appliedMigrations, isExpansion, migrationNames } from './migrate.ts';
+import { appliedMigrations, isExpansion, newerMigrations } from './migrate.ts';
 import { APPLICATION_ID, nodeSqlite, openSqliteFile, sqliteCode } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -27,6 +27,8 @@ export interface OpenOptions {
   log?: Log;
   /** For a running server: accepts a database that a newer version has only expanded (decision 0065). */
   acceptsExpanded?: boolean;
+  /** For a restore, which replaces the data: accepts a database of any newer version. */
+  acceptsNewer?: boolean;
 }
 
 /**
@@ -98,9 +100,10 @@ const damaged = (file: string) =>
   `${file} is damaged. Restore it from a backup. This start did not change it.`;
 
 /** @throws StartRefused when migrations of a newer version have run, unless this version goes on working with them */
-function refuseNewer(database: string, ran: string[], { acceptsExpanded, log }: OpenOptions): void {
-  const newer = ran.filter((migration) => !migrationNames.includes(migration));
-  if (newer.length === 0) return;
+function refuseNewer(database: string, ran: string[], options: OpenOptions): void {
+  const { acceptsExpanded, acceptsNewer, log } = options;
+  const newer = newerMigrations(ran);
+  if (newer.length === 0 || acceptsNewer) return;
   if (!acceptsExpanded || !newer.every(isExpansion))
     throw new StartRefused(
       `${database} was migrated by a newer version of this site (unknown migrations: ${newer.join(', ')}). Start that version, or restore an older copy.`,
