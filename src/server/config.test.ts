@@ -134,7 +134,10 @@ describe('an invalid value stops the start with one line: the variable, its valu
   });
 
   test('copies in the folder of the pictures, which a restore clears', () => {
-    expect(refusal({ BACKUP_DIR: 'data/uploads' })).toContain('BACKUP_DIR is the folder of the pictures');
+    for (const STORAGE_URL of ['file:///share', 'file:///share/pictures/'])
+      expect(refusal({ BACKUP_DIR: '/share', STORAGE_URL })).toContain(
+        'of the pictures. Set it to another one.',
+      );
   });
 
   test('TLS files that are not a certificate and its key', () => {

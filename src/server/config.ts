@@ -156,8 +156,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const storage = storageOf(env, env.DATA_DIR);
   const backupDir = env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups');
-  if (storage.kind === 'folder' && storage.folder === backupDir)
-    throw new StartRefused('BACKUP_DIR is the folder of the pictures. Set it to another one.');
+  if (storage.kind === 'folder' && [backupDir, join(backupDir, 'pictures')].includes(resolve(storage.folder)))
+    throw new StartRefused(
+      'BACKUP_DIR or its folder pictures is that of the pictures. Set it to another one.',
+    );
   return {
     port: env.PORT,
     host: env.HOST,

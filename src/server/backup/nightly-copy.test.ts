@@ -1,6 +1,15 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBlog, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 import { restoreArchive } from './restore-archive.ts';
@@ -100,6 +109,21 @@ describe('the nightly copy', () => {
     expect((await listCopies(dir)).length).toBeLessThanOrEqual(12);
   });
 
+  test('files of others in its folder stay', async () => {
+    const others = [
+      'pictures/wedding.jpg',
+      'pictures/family/wedding.jpg',
+      'scratch/notes.txt',
+      'unverified.tar',
+    ];
+    for (const file of others) {
+      mkdirSync(join(dir, dirname(file)), { recursive: true });
+      writeFileSync(join(dir, file), 'not of the site');
+    }
+    await makeNightlyCopy(site, dir, NIGHT);
+    expect(others.filter((file) => !existsSync(join(dir, file)))).toEqual([]);
+  });
+
   test('when an older copy is damaged, the new one stays and the error names the file', async () => {
     const { name } = await makeNightlyCopy(site, dir, NIGHT);
     writeFileSync(join(dir, name), 'nothing');
@@ -139,6 +163,6 @@ test('a copy is made when its time comes; one that fails is mailed once, tried a
   const [{ run_at } = { run_at: '' }] = await rows('backup');
   expect(run_at.endsWith('T19:00:00.000Z')).toBe(true);
   await stop();
-  expect(existsSync(join(dir, 'scratch'))).toBe(false);
+  expect(readdirSync(dir)).toEqual((await listCopies(dir)).map(({ name }) => name));
   await site.close();
 });

@@ -11,11 +11,16 @@ import { writeArchive } from './write-archive.ts';
 import { messageOf, StartRefused } from '../start-refused.ts';
 import { copiesToKeep, copyName, listCopies } from './nightly-schedule.ts';
 
-/** A copy that is not verified yet, and the database that it is restored into. Both are replaced by the next run. */
-const UNVERIFIED = 'unverified.tar';
-const SCRATCH = 'scratch';
+/**
+ * A copy that is not verified yet, and the database that it is restored into. Both are replaced by the next run, so the names
+ * are such as nothing else in a shared folder has.
+ */
+const UNVERIFIED = 'chhat-site-unverified.tar';
+const SCRATCH = 'chhat-site-unverified';
 /** The pictures of all copies, each stored once. Archives look for their pictures in a folder of this name. */
 const PICTURES = 'pictures';
+/** What the site stores in this folder, or leaves there when it is killed. Any other file is not the site's. */
+const OWN_PICTURE = /^\.?[\w-]{16}-(?:[1-9]\d{0,3}\.(?:avif|webp|jpg)|original)(?:\.partial)?$/;
 
 /**
  * Makes a copy in `dir`: an archive, with its pictures in `dir/pictures`. The archive gets its name only after every part
@@ -74,7 +79,8 @@ async function deleteOthers(dir: string, made: string): Promise<string[]> {
     for (const picture of manifest.pictures.files) used.add(picture.name);
   }
   const folder = join(dir, PICTURES);
-  for (const picture of await readdir(folder).catch(() => []))
-    if (!used.has(picture)) await rm(join(folder, picture), { recursive: true });
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => []))
+    if (entry.isFile() && OWN_PICTURE.test(entry.name) && !used.has(entry.name))
+      await rm(join(folder, entry.name));
   return deleted;
 }
