@@ -17,6 +17,7 @@ import { createBlogPictures } from '../blogs/blog-pictures.ts';
 import { createBlog, deleteBlog, listBlogs } from '../blogs/blogs.queries.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
+import { pictureFiles } from '../../contract/pictures.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { createLog } from '../log.ts';
@@ -122,6 +123,19 @@ describe('the nightly copy', () => {
     }
     await makeNightlyCopy(site, dir, NIGHT);
     expect(others.filter((file) => !existsSync(join(dir, file)))).toEqual([]);
+  });
+
+  test('a copy that fails leaves none of its pictures behind', async () => {
+    await addArticle('First');
+    await makeNightlyCopy(site, dir, NIGHT);
+    const before = pictures();
+    const { image } = await addArticle('Second');
+    // Something is in the place of its last picture.
+    const inTheWay = pictureFiles(image!).at(-1)!.name;
+    mkdirSync(join(dir, 'pictures', inTheWay));
+    await expect(makeNightlyCopy(site, dir, NIGHT + DAY)).rejects.toThrow('EISDIR');
+    expect(pictures()).toEqual([...before, inTheWay].toSorted());
+    expect(await listCopies(dir)).toHaveLength(1);
   });
 
   test('when an older copy is damaged, the new one stays and the error names the file', async () => {

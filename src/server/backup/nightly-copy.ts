@@ -2,6 +2,7 @@
 
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lockForBackup } from '../db/single-process.ts';
 import type { Part } from './manifest.ts';
 import { restoreArchive } from './restore-archive.ts';
 import type { SiteLocation } from './site-location.ts';
@@ -47,6 +48,9 @@ export async function makeNightlyCopy(source: SiteLocation, dir: string, now = D
     const name = copyName(now);
     await moveIntoPlace(unverified, join(dir, name));
     return { name, manifest, deleted: await deleteOthers(dir, name) };
+  } catch (error) {
+    await deleteFailedPictures(source, dir).catch(() => {});
+    throw error;
   } finally {
     await clean();
   }
@@ -63,14 +67,30 @@ async function picturesOfNewest(dir: string): Promise<readonly Part[]> {
   return manifest?.pictures.files ?? [];
 }
 
-/** Deletes the copies that are not kept beside the one just made, and the pictures that no kept copy names. */
+/** Deletes the copies that are not kept beside the one just made, and the pictures that no other copy names. */
 async function deleteOthers(dir: string, made: string): Promise<string[]> {
   const names = (await listCopies(dir)).map((copy) => copy.name);
   const kept = copiesToKeep(names, made);
   const deleted = names.filter((name) => !kept.has(name));
   for (const name of deleted) await rm(join(dir, name));
+  await deleteUnusedPictures(dir);
+  return deleted;
+}
+
+/** Deletes the pictures that a copy has stored before it failed: they may have filled the disk. */
+async function deleteFailedPictures({ dataDir }: SiteLocation, dir: string): Promise<void> {
+  // Throws while another copy is being made, whose pictures no copy names yet.
+  const releaseLock = lockForBackup(dataDir);
+  try {
+    await deleteUnusedPictures(dir);
+  } finally {
+    releaseLock();
+  }
+}
+
+async function deleteUnusedPictures(dir: string): Promise<void> {
   const used = new Set<string>();
-  for (const name of kept) {
+  for (const { name } of await listCopies(dir)) {
     const manifest = await readManifest(join(dir, name)).catch((error: unknown) => {
       throw new StartRefused(
         `The new copy is verified, but an older one is damaged. Move it away. ${messageOf(error)}`,
@@ -82,5 +102,4 @@ async function deleteOthers(dir: string, made: string): Promise<string[]> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => []))
     if (entry.isFile() && OWN_PICTURE.test(entry.name) && !used.has(entry.name))
       await rm(join(folder, entry.name));
-  return deleted;
 }
