@@ -6,7 +6,7 @@ import type { TranslationState } from './translations.ts';
 export const translationMessages = inLanguage('translation', {
   beginsInEnglish: 'It begins in English: add it without lang, then write the other language with PUT.',
   isFact: (name: string) => `${name} is the same in all languages: change it without lang.`,
-  /** The column and the filter of the lists. */
+  /** The mark in the lists, and their filter. */
   name: 'Khmer',
   action: 'Khmer translation',
   states: {

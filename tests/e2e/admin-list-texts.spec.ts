@@ -31,7 +31,7 @@ const lists: List[] = [
   {
     noun: 'career',
     title: 'Career',
-    columns: ['No.', 'Title', 'Location', 'Deadline', 'Job Type', 'Salary', 'Khmer', 'Actions'],
+    columns: ['No.', 'Title', 'Location', 'Deadline', 'Job Type', 'Salary', 'Actions'],
     failed: careers.listFailed,
     empty: careers.empty,
     add: (call) => call('POST', '/careers', { ...usualJob, title: 'Doomed job' }),
@@ -39,7 +39,7 @@ const lists: List[] = [
   {
     noun: 'blog',
     title: 'Blogs',
-    columns: ['No.', 'Title', 'Category', 'Image', 'Posted Date', 'Khmer', 'Actions'],
+    columns: ['No.', 'Title', 'Category', 'Image', 'Posted Date', 'Actions'],
     failed: listFailed,
     empty: blogs.empty,
     add: (call) => createArticle(call, 'Doomed article'),

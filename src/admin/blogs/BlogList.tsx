@@ -15,13 +15,12 @@ import { paths } from '../../contract/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
-import { translationColumn, translationFilter } from '../drafts/TranslationButton.tsx';
+import { titleCell, translationFilter } from '../drafts/TranslationButton.tsx';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
-import { langOf } from '../ui/lang-of.ts';
 import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import { ListFormModal } from '../ui/ListFormModal.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
@@ -38,13 +37,12 @@ const BlogForm = lazyPart(uiMessages.notLoaded.form, loadForm, 'BlogForm');
 const columns: Column<ListedBlog, BlogSort>[] = [
   {
     header: texts.fields.title,
-    cell: ({ title }) => <span lang={langOf(title)}>{title}</span>,
+    cell: titleCell('blogs'),
     sort: 'title',
   },
   { header: texts.fields.category, cell: ({ category }) => category },
   { header: texts.fields.image, cell: (blog) => <Thumbnail blog={blog} /> },
   { header: texts.fields.posted, cell: ({ created_at }) => shortDate(created_at), sort: 'created_at' },
-  translationColumn('blogs'),
 ];
 
 const withOrWithout = { with: texts.withImage, without: texts.noImage };

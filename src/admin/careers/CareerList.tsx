@@ -10,7 +10,7 @@ import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
-import { translationColumn, translationFilter } from '../drafts/TranslationButton.tsx';
+import { titleCell, translationFilter } from '../drafts/TranslationButton.tsx';
 import { useFromList } from '../ui/return-query.ts';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
@@ -29,7 +29,7 @@ import classes from './CareerList.module.css';
 const columns: Column<ListedCareer, CareerSort>[] = [
   {
     header: texts.fields.title,
-    cell: ({ title }) => <span lang={langOf(title)}>{title}</span>,
+    cell: titleCell('careers'),
     sort: 'title',
   },
   { header: texts.fields.location, cell: ({ location }) => <span lang={langOf(location)}>{location}</span> },
@@ -46,7 +46,6 @@ const columns: Column<ListedCareer, CareerSort>[] = [
   },
   { header: texts.fields.jobtype, cell: ({ jobtype }) => texts.jobTypes[jobtype], isShort: true },
   { header: texts.fields.salary, cell: ({ salary }) => `${formatAmount(salary)} $`, isShort: true },
-  translationColumn('careers'),
 ];
 
 const filters: ListFilters<CareerFilters> = {

@@ -1,6 +1,6 @@
 // In a list, how the Khmer translation of an item stands, in a button that opens its draft; and what lists need besides.
 
-import { Anchor, UnstyledButton } from '@mantine/core';
+import { Anchor, Group, UnstyledButton } from '@mantine/core';
 import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
 import { langOf } from '../ui/lang-of.ts';
 import { translationMessages as texts } from '../../contract/translation-messages.ts';
@@ -61,14 +61,18 @@ interface Listed {
   translation?: TranslationState | undefined;
 }
 
-/** The column of a list of articles or of jobs. */
-export const translationColumn = (kind: ObjectKind) => ({
-  header: texts.name,
-  cell: ({ id, title, translation = 'missing' }: Listed) => (
-    <TranslationButton kind={kind} id={id} state={translation} name={title} />
-  ),
-  isShort: true,
-});
+/** The cell of the title in a list of articles or of jobs, with the state of the translation as a mark. */
+export const titleCell =
+  (kind: ObjectKind) =>
+  ({ id, title, translation = 'missing' }: Listed) => (
+    <div className={classes.title}>
+      <span lang={langOf(title)}>{title}</span>
+      <Group component="span" gap="0.4rem" c="dimmed" fz="0.8rem" fw={400}>
+        {texts.name}
+        <TranslationButton kind={kind} id={id} state={translation} name={title} />
+      </Group>
+    </div>
+  );
 
 export const translationFilter = choice(
   'translation',
