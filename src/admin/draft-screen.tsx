@@ -12,7 +12,9 @@ import { BlogTranslationInputs } from './blogs/BlogTranslationInputs.tsx';
 import { CareerInputs } from './careers/CareerInputs.tsx';
 import { CareerTranslationInputs } from './careers/CareerTranslationInputs.tsx';
 import { DraftEditor, type DraftInputs } from './drafts/DraftEditor.tsx';
-import { openDraft } from './drafts/drafts.data.ts';
+import { Difference, GoneNotice } from './drafts/DraftNotices.tsx';
+import { openDraft } from './drafts/kept-drafts.data.ts';
+import { keptText } from './drafts/kept-texts.ts';
 import { editedItemQuery } from './ui/edited-item.ts';
 import { lazyInPlace } from './ui/lazy-load.tsx';
 import { Loaded } from './ui/Loaded.tsx';
@@ -38,6 +40,19 @@ export function DraftScreen() {
   const { id = '' } = useParams();
   const opening = useQuery(editedItemQuery('drafts', id, openDraft));
   const opened = opening.data;
+  if (opened?.draft === null) {
+    const { kept, of } = opened;
+    return (
+      <Screen key={id} title={draftMessages.one}>
+        <GoneNotice
+          of={of}
+          fields={kept.fields}
+          onProceeded={() => void keptText(Number(id)).forget(kept.sitting)}
+        />
+        <Difference {...of} before={{}} after={kept.fields} />
+      </Screen>
+    );
+  }
   if (opened) {
     const { lang, kind } = opened.draft;
     return <DraftEditor key={id} opened={opened} Inputs={inputs[lang][kind]} />;

@@ -209,6 +209,28 @@ test(
       await expect.poll(async () => (await read(call, draft)).title).toBe('Left the page');
     });
 
+    await test.step('a draft that is opened while its last save is in flight shows what was typed', async () => {
+      await expect(title(page)).toHaveValue('Left the page');
+      const begun = Promise.withResolvers<void>();
+      const stored = page.waitForResponse((sent) => sent.request().method() === 'PUT');
+      await page.route('**/api/drafts/*', async (route) => {
+        if (route.request().method() === 'PUT') {
+          await begun.promise;
+          return route.fallback();
+        }
+        const response = await route.fetch();
+        begun.resolve();
+        await stored;
+        return route.fulfill({ response });
+      });
+      await title(page).fill('Left in a hurry');
+      await openInApp(page, '/admin/drafts');
+      await page.getByRole('link', { name: /^Open / }).click();
+      await expect(title(page)).toHaveValue('Left in a hurry');
+      await page.unrouteAll();
+      await expect(saving(page)).toContainText('Saved');
+    });
+
     await test.step('a text that is stale in one tab is not forgotten by another one', async () => {
       const other = await page.context().newPage();
       await other.goto(page.url());
@@ -222,6 +244,19 @@ test(
       await page.reload();
       await expect(title(page)).toHaveValue('This tab');
       await expect(saving(page)).toHaveText(save.stale);
+    });
+
+    await test.step('a text whose draft is gone when it is opened again goes on in another draft', async () => {
+      await call('DELETE', `/drafts/${draft.id}`);
+      await page.reload();
+      await expect(page.getByText(notices.gone)).toBeVisible();
+      await expect(page.getByText('This tab')).toBeVisible();
+      await expectAccessibleState(page);
+      await button(page, notices.proceed).click();
+      await expect(title(page)).toHaveValue('This tab');
+      await expect(saving(page)).toContainText('Saved');
+      await openInApp(page, `/admin/drafts/${draft.id}`);
+      await expect(page.getByText('Draft not found.')).toBeVisible();
     });
   },
 );

@@ -4,16 +4,12 @@ import { Button } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
-import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
-import { paths } from '../../contract/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import type { Translation } from '../../contract/translations.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { isNotFound } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
-import { useAction } from '../ui/ActionButton.tsx';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { FocusFirstField } from '../ui/FocusFirstField.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
@@ -24,7 +20,7 @@ import { DraftBar } from './DraftBar.tsx';
 import { DraftMark } from './DraftMark.tsx';
 import { DraftMenu } from './DraftMenu.tsx';
 import { ConflictNotice, GoneNotice, KeptNotice, OutdatedNotice } from './DraftNotices.tsx';
-import { isForAdmins, type OpenDraft, proceedElsewhere } from './drafts.data.ts';
+import { isForAdmins, type OpenDraft } from './drafts.data.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import type { Kept } from './save-queue.ts';
 import { ReadyForm, ReadyNotice } from './Ready.tsx';
@@ -78,15 +74,6 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   const isDesktop = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false });
   // Beside a translation stands the English text.
   const isWide = isDesktop && lang === 'en';
-  const navigate = useNavigate();
-  const proceeding = useAction({
-    run: async () => {
-      const id = await proceedElsewhere(draft, fields, newIdempotencyKey());
-      queue.close();
-      void navigate(paths.adminDraft(id), { replace: true });
-    },
-    failed: texts.begin.failed,
-  });
 
   /** Goes on from what somebody else has stored. */
   function rebase(theirs: OpenDraft): void {
@@ -105,7 +92,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
       <div className={classes.editor} data-wide data-lang={lang}>
         <div hidden={isPreviewing && !isWide} inert={actions.isBusy}>
           {isGone ? (
-            <GoneNotice isBusy={proceeding.isBusy} onProceed={proceeding.start} />
+            <GoneNotice of={draft} fields={fields} onProceeded={queue.close} />
           ) : state.kind === 'stale' ? (
             <ConflictNotice
               of={draft}

@@ -3,13 +3,18 @@
 import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { draftMessages } from '../../contract/draft-messages.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { paths } from '../../contract/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { useAction } from '../ui/ActionButton.tsx';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { type OpenDraft, readDraft, readLive } from './drafts.data.ts';
-import type { DraftFields } from './save-queue.ts';
+import { proceedElsewhere } from './kept-drafts.data.ts';
+import type { DraftFields, DraftObject } from './save-queue.ts';
 
 const texts = draftMessages.notices;
 
@@ -44,11 +49,28 @@ export function KeptNotice({ onTakeStored, onClose }: KeptNoticeProps) {
   );
 }
 
+interface GoneNoticeProps {
+  of: DraftObject;
+  fields: DraftFields;
+  /** The text is in another draft now. */
+  onProceeded: () => void;
+}
+
 /** The draft was published or deleted by somebody else. */
-export function GoneNotice({ isBusy, onProceed }: { isBusy: boolean; onProceed: () => void }) {
+export function GoneNotice({ of, fields, onProceeded }: GoneNoticeProps) {
+  const navigate = useNavigate();
+  const [key] = useState(newIdempotencyKey);
+  const proceeding = useAction({
+    run: async () => {
+      const id = await proceedElsewhere(of, fields, key);
+      onProceeded();
+      void navigate(paths.adminDraft(id), { replace: true });
+    },
+    failed: draftMessages.begin.failed,
+  });
   return (
     <Choice text={texts.gone}>
-      <Button variant="default" size="sm" loading={isBusy} onClick={onProceed}>
+      <Button variant="default" size="sm" loading={proceeding.isBusy} onClick={proceeding.start}>
         {texts.proceed}
       </Button>
     </Choice>

@@ -20,8 +20,7 @@ import { formatAmount } from '../../contract/typed-numbers.ts';
 import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
-import { keptText } from './kept-texts.ts';
-import { type DraftFields, isSameText, type Outcome, type Save } from './save-queue.ts';
+import type { DraftFields, Outcome, Save } from './save-queue.ts';
 
 export const DraftFilters = z.object({ kind: z.enum(draftKinds).optional() });
 export type DraftFilters = z.infer<typeof DraftFilters>;
@@ -44,19 +43,6 @@ export function readDraft(id: string | number, signal?: AbortSignal): Promise<Op
   return asOpen(api.drafts[':id'].$get(idParam(id), { init: { signal } }));
 }
 
-/** Reads a draft, and what the browser kept of it because it could not be saved. */
-export async function openDraft(id: string, signal: AbortSignal) {
-  const draft = await readDraft(id, signal);
-  const text = keptText(draft.id);
-  const kept = await text.read();
-  const isStored =
-    kept &&
-    [kept.fields, kept.sent?.fields ?? kept.fields].every((fields) => isSameText(fields, draft.fields));
-  if (!isStored) return { draft, kept };
-  void text.forget(kept.sitting);
-  return { draft, kept: undefined };
-}
-
 /** Opens the draft of what is published, or finds the one that there is. */
 export function openDraftOf(kind: DraftKind, object_id: number, lang: Language = 'en'): Promise<OpenDraft> {
   return asOpen(api.drafts.$post({ json: { kind, object_id, lang } }));
@@ -68,26 +54,8 @@ export function addDraft(kind: ObjectKind, fields: DraftFields, idempotencyKey: 
   return asOpen(api.drafts.$post({ json: { kind, object_id: null, fields } }, { headers }));
 }
 
-/**
- * Puts what was typed into another draft, after this one was published or deleted: into that of the object if it is on the site,
- * else into a new one. Returns its id. The text is kept in the browser, from where that draft takes it when it opens.
- */
-export async function proceedElsewhere(
-  { kind, object_id, lang }: OpenDraft,
-  fields: DraftFields,
-  key: string,
-): Promise<number> {
-  const next = object_id === null ? null : await openDraftOf(kind, object_id, lang).catch(nullIfNotFound);
-  if (!next) {
-    if (kind === 'texts' || lang !== 'en') throw new ApiProblem(404);
-    return (await addDraft(kind, fields, key)).id;
-  }
-  const kept = { sitting: key, revision: next.revision, fields, sent: null };
-  await keptText(next.id).keep(kept);
-  return next.id;
-}
-
-function nullIfNotFound(error: unknown): null {
+/** For a call whose object may be gone. */
+export function nullIfNotFound(error: unknown): null {
   if (isNotFound(error)) return null;
   throw error;
 }

@@ -1,7 +1,7 @@
 // Texts of drafts that are not stored on the server yet, in the browser's IndexedDB.
 
 import { readSession } from '../session/session.ts';
-import type { Kept, KeptText } from './save-queue.ts';
+import type { DraftObject, Kept, KeptText } from './save-queue.ts';
 
 const STORE = 'texts';
 let opening: Promise<IDBDatabase> | undefined;
@@ -26,7 +26,10 @@ async function textsFor(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 }
 
 /** Keeps the texts of one draft. Another person who signs in to this browser does not see them. */
-export function keptText(draft: number): KeptText & { read: () => Promise<Kept | undefined> } {
+export function keptText(
+  draft: number,
+  of?: DraftObject,
+): KeptText & { read: () => Promise<Kept | undefined> } {
   const key = `${readSession()?.userId ?? 0} ${draft}`;
   /** What is kept of the draft, the newest last. Earlier releases kept one text, without a list. */
   const readFrom = async (texts: IDBObjectStore): Promise<Kept[]> =>
@@ -47,7 +50,8 @@ export function keptText(draft: number): KeptText & { read: () => Promise<Kept |
         .then(readFrom)
         .then((all) => all.at(-1))
         .catch(() => undefined),
-    keep: (kept) => replace(kept.sitting, kept),
+    keep: (kept) =>
+      replace(kept.sitting, { ...kept, of: of && { kind: of.kind, object_id: of.object_id, lang: of.lang } }),
     forget: (sitting) => replace(sitting),
   };
 }

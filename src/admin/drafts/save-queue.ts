@@ -1,5 +1,7 @@
 // Saves a draft by itself: one save is in flight, the newest text waits, and a text that is not stored stays in the browser.
 
+import type { Draft } from '../../contract/drafts.ts';
+
 /** What was typed, by field. A field that is missing is null. */
 export type DraftFields = Readonly<Record<string, string | null>>;
 
@@ -29,7 +31,11 @@ export interface Kept {
   fields: DraftFields;
   /** The save of which nobody knows whether it was carried out. */
   sent: Save | null;
+  /** What it is a draft of, for when the draft is gone. */
+  of?: DraftObject | undefined;
 }
+
+export type DraftObject = Pick<Draft, 'kind' | 'object_id' | 'lang'>;
 
 /** Keeps texts of one draft in the browser, one for each sitting: two tabs may have the draft open. */
 export interface KeptText {

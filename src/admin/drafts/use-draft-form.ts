@@ -28,7 +28,7 @@ export function useDraftForm(draft: OpenDraft, kept: Kept | undefined) {
       stored: draft,
       kept,
       send: (save) => sendSave(draft.id, save),
-      store: keptText(draft.id),
+      store: keptText(draft.id, draft),
       newKey: newIdempotencyKey,
     }),
   );
