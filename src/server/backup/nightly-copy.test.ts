@@ -31,6 +31,11 @@ import { verifyArchive } from './verify-archive.ts';
 const DAY = 24 * 3600_000;
 const NIGHT = Date.parse('2026-11-22T02:00:00+07:00');
 const jpeg = await aJpeg();
+const outbox = createOutbox('https://www.chhatgroup.example', {
+  smtpUrl: 'smtp://127.0.0.1:1',
+  from: 'a@b.example',
+  to: [],
+});
 
 describe('the nightly copy', () => {
   let site: TestDb;
@@ -138,11 +143,24 @@ describe('the nightly copy', () => {
     expect(await listCopies(dir)).toHaveLength(1);
   });
 
-  test('when an older copy is damaged, the new one stays and the error names the file', async () => {
+  test('beside an older copy that cannot be read the new one counts, all pictures stay, and a mail names the file', async () => {
+    const { id } = await addArticle('First');
     const { name } = await makeNightlyCopy(site, dir, NIGHT);
+    const before = pictures();
+    await deleteBlog(site.db, id);
+    await site.db.deleteFrom('picture_uploads').execute();
     writeFileSync(join(dir, name), 'nothing');
-    await expect(makeNightlyCopy(site, dir, NIGHT + DAY)).rejects.toThrow(name);
+    const config = readConfig({ DATA_DIR: site.dataDir, BACKUP_DIR: dir });
+    const task = createBackupTask(config, { db: site.db, outbox, log: createLog('silent') });
+    await task.run({}, { task: { attempts: 1 }, signal: new AbortController().signal } as never);
     expect(await listCopies(dir)).toHaveLength(2);
+    expect(pictures()).toEqual(before);
+    const [mail] = await site.db.selectFrom('tasks').select('payload').where('kind', '=', 'mail').execute();
+    const text = expect.stringContaining(`${join(dir, name)} cannot be restored: it is incomplete`);
+    expect(JSON.parse(mail!.payload)).toMatchObject({
+      subject: 'A warning about the backups of the website',
+      text,
+    });
   });
 });
 
@@ -150,11 +168,6 @@ test('a copy is made when its time comes; one that fails is mailed once, tried a
   const site = await createTestDb('sqlite', { contacts: [{}] });
   const dir = join(site.dataDir, 'backups');
   writeFileSync(dir, 'a file in the place of the folder');
-  const outbox = createOutbox('https://www.chhatgroup.example', {
-    smtpUrl: 'smtp://127.0.0.1:1',
-    from: 'a@b.example',
-    to: [],
-  });
   const log = createLog('silent');
   const config = readConfig({ DATA_DIR: site.dataDir, BACKUP_DIR: dir });
   const task = createBackupTask(config, { db: site.db, outbox, log });

@@ -9,7 +9,7 @@ import type { SiteLocation } from './site-location.ts';
 import { moveIntoPlace } from '../storage/files.ts';
 import { readManifest, verifyArchive } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
-import { messageOf, StartRefused } from '../start-refused.ts';
+import { messageOf } from '../start-refused.ts';
 import { copiesToKeep, copyName, listCopies } from './nightly-schedule.ts';
 
 /**
@@ -67,13 +67,18 @@ async function picturesOfNewest(dir: string): Promise<readonly Part[]> {
   return manifest?.pictures.files ?? [];
 }
 
-/** Deletes the copies that are not kept beside the one just made, and the pictures that no other copy names. */
+/**
+ * Deletes the copies that are not kept beside the one just made, and the pictures that no other copy names. The new copy counts
+ * also when an older one cannot be read: then pictures stay, and standard error, which the task mails, names the file.
+ */
 async function deleteOthers(dir: string, made: string): Promise<string[]> {
   const names = (await listCopies(dir)).map((copy) => copy.name);
   const kept = copiesToKeep(names, made);
   const deleted = names.filter((name) => !kept.has(name));
   for (const name of deleted) await rm(join(dir, name));
-  await deleteUnusedPictures(dir);
+  await deleteUnusedPictures(dir).catch((error: unknown) => {
+    process.stderr.write(`site: ${messageOf(error)} So pictures of older copies stay.\n`);
+  });
   return deleted;
 }
 
@@ -88,14 +93,11 @@ async function deleteFailedPictures({ dataDir }: SiteLocation, dir: string): Pro
   }
 }
 
+/** @throws DamagedArchive if a copy cannot be read; then no picture is deleted */
 async function deleteUnusedPictures(dir: string): Promise<void> {
   const used = new Set<string>();
   for (const { name } of await listCopies(dir)) {
-    const manifest = await readManifest(join(dir, name)).catch((error: unknown) => {
-      throw new StartRefused(
-        `The new copy is verified, but an older one is damaged. Move it away. ${messageOf(error)}`,
-      );
-    });
+    const manifest = await readManifest(join(dir, name));
     for (const picture of manifest.pictures.files) used.add(picture.name);
   }
   const folder = join(dir, PICTURES);

@@ -16,7 +16,7 @@ type SiteConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'backups'>;
 
 /**
  * The handler of the tasks of the kind `backup`. It starts `site backup --nightly`: reading and restoring every row would
- * block the requests of this process. The first failure of a night is mailed; the queue tries again.
+ * block the requests of this process. The first failure of a night is mailed; the queue tries again. A warning is mailed too.
  */
 export function createBackupTask(
   config: SiteConfig,
@@ -26,7 +26,12 @@ export function createBackupTask(
   return {
     async run(_payload, { task, signal }) {
       try {
-        log.info({ copy: await runBackup(config, signal) }, 'the nightly copy is verified');
+        const { stdout, stderr } = await runBackup(config, signal);
+        log.info({ copy: stdout.trim() }, 'the nightly copy is verified');
+        const [, warning] = /^site: (.+)$/m.exec(stderr) ?? [];
+        if (warning === undefined) return;
+        log.warn({ warning }, 'an older copy cannot be read');
+        await outbox.queue(db, warningMail(warning));
       } catch (error) {
         if (task.attempts === 1 && !signal.aborted) await outbox.queue(db, failureMail(error, config));
         throw error;
@@ -36,17 +41,25 @@ export function createBackupTask(
   };
 }
 
-/** Runs the command; returns the line that it prints. @throws Error with its error message */
+/** Runs the command; returns what it prints. @throws Error with its error message */
 async function runBackup({ dataDir, databaseUrl = '', backups }: SiteConfig, signal: AbortSignal) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backups.dir };
   const running = runFile(process.execPath, [program, 'backup', '--nightly'], { env, signal });
-  const { stdout } = await running.catch(({ stderr, code }: { stderr: string; code: unknown }) => {
+  return running.catch(({ stderr, code }: { stderr: string; code: unknown }) => {
     throw new Error(
       stderr.trim().replace(/^site: /, '') || `The backup ended with the code ${String(code)}.`,
     );
   });
-  return stdout.trim();
 }
+
+const warningMail = (warning: string) => ({
+  subject: 'A warning about the backups of the website',
+  text: [
+    'The copy of last night is made and verified, but an older one cannot be read.',
+    warning,
+    'Delete the file that is named here when you do not need it.',
+  ].join('\n\n'),
+});
 
 function failureMail(error: unknown, { backups }: Pick<Config, 'backups'>) {
   return {
