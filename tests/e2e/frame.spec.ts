@@ -250,6 +250,13 @@ test.describe('the mobile menu', () => {
         .hover();
       await expectNoSidewaysScroll(page);
     });
+
+    await test.step('whoever comes back to the page finds it and its dropdown closed', async () => {
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+      await expect(mainMenu(page)).toBeHidden();
+      await button.click();
+      await expect(diamond(page)).toBeHidden();
+    });
   });
 });
 

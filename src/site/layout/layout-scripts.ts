@@ -17,6 +17,12 @@ for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-c
   });
 }
 
+// The back/forward cache would show them open.
+addEventListener('pagehide', () => {
+  document.querySelector<HTMLElement>('[popover]')?.hidePopover();
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-closable]')) menu.open = false;
+});
+
 const toast = document.querySelector<HTMLElement>('[data-toast]');
 let toastTimer = 0;
 
