@@ -102,6 +102,7 @@ test('/contact shows a map, a form that stores messages, and a video', async ({ 
     await link.click();
     await expect(video).toHaveAttribute('src', new RegExp(`${group.video.src}$`));
     await expect(video).toHaveAttribute('controls', '');
+    await expect(video).toHaveAccessibleName(group.video.title);
     await expect(video).toBeFocused();
     await expect.poll(async () => (await video.boundingBox())?.width).toBe(place?.width);
     await expect(page).toHaveURL(/\/contact$/);
