@@ -10,6 +10,8 @@ const site = sharedSite({ env: { SAMPLE_CONTENT: '1', PUBLIC_URL: origin } });
 
 /** The pages of the sitemap by their paths, each with its links to the page in every language. */
 const pages = new Map<string, Record<string, string>>();
+/** When pages were changed, by their paths. */
+const changes = new Map<string, string>();
 /** How many entries it has. */
 let listed = 0;
 
@@ -17,6 +19,8 @@ beforeAll(async () => {
   const urls = childrenOf(readXml(await (await get('/sitemap.xml')).text()), 'url');
   listed = urls.length;
   for (const url of urls) {
+    if (childrenOf(url, 'lastmod').length > 0)
+      changes.set(textOf(url, 'loc').slice(origin.length), textOf(url, 'lastmod'));
     const links = childrenOf(url, 'xhtml:link').map(({ attribs }) => [attribs['hreflang'], attribs['href']]);
     pages.set(textOf(url, 'loc').slice(origin.length), Object.fromEntries(links) as Record<string, string>);
   }
@@ -100,6 +104,21 @@ test('articles and jobs that are not public in Khmer, files, the back office and
       alternates: {},
     });
   }
+});
+
+test('a job in Khmer has Khmer full stops for search engines, and its list the date of its newest translation', async () => {
+  const jobs = khmerPaths().filter((path) => path.startsWith('/km/careerdetails/'));
+  const { metas, graph } = await headOf(jobs[0]!);
+  const posting = graph.find((thing) => thing['@type'] === 'JobPosting');
+  for (const text of [metas['description'], posting?.['description']]) {
+    expect(text).toContain('។ ');
+    expect(text).not.toMatch(/[\u1780-\u17d3][.,]/);
+  }
+  const newest = jobs
+    .map((path) => changes.get(path)!)
+    .toSorted()
+    .at(-1)!;
+  expect(changes.get('/km/career')! >= newest).toBe(true);
 });
 
 test('the feed in Khmer has the articles that are public in Khmer', async () => {

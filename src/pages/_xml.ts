@@ -15,6 +15,10 @@ export function latestChange(list: { updated_at: string }[]): string | undefined
     .at(-1);
 }
 
+/** When the newest translation in a list was changed; undefined if there is none. */
+export const latestTranslation = (list: { translated_at: string | undefined }[]) =>
+  latestChange(list.flatMap(({ translated_at }) => (translated_at ? [{ updated_at: translated_at }] : [])));
+
 /** Responds with the XML that `write` returns, cached until a table in `tags` is written to; with 503 if `write` throws. */
 export async function xmlResponse(
   { cache, locals, url }: APIContext,

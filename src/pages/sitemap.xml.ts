@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { existsIn, type Language, languages, withLanguage } from '../contract/language.ts';
 import { paths } from '../contract/paths.ts';
 import { listSitemapEntries } from '../server/sitemap/sitemap.queries.ts';
-import { escapeXml, latestChange, xmlResponse } from './_xml.ts';
+import { escapeXml, latestChange, latestTranslation, xmlResponse } from './_xml.ts';
 
 /** GET /sitemap.xml: the canonical URL of every page that search engines should index. */
 export const GET: APIRoute = (context) =>
@@ -17,8 +17,8 @@ export const GET: APIRoute = (context) =>
         [paths.home()],
         [paths.about()],
         [paths.contact()],
-        [paths.careers(), latestChange(careers)],
-        [paths.blogs(), latestChange(blogs)],
+        [paths.careers(), latestChange(careers), latestTranslation(careers)],
+        [paths.blogs(), latestChange(blogs), latestTranslation(blogs)],
         [paths.research()],
         ...otherTabs.map((path) => [path] as const),
         [paths.diamond()],

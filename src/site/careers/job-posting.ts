@@ -2,6 +2,7 @@ import type { JobPosting } from 'schema-dts';
 import { product } from '../../../content/product.ts';
 import type { Career } from '../../contract/careers.ts';
 import { isClosed } from '../../contract/calendar.ts';
+import { langOf } from '../../contract/language.ts';
 import { organizationId } from '../layout/structured-data.ts';
 import { bullets } from './bullets.ts';
 
@@ -10,7 +11,7 @@ export function jobPosting(career: Career, page: URL, today: string): JobPosting
   if (isClosed(career, today)) return [];
   const description = [career.responsible, career.requirement, career.benefit]
     .flatMap(bullets)
-    .map((item) => `${item}.`)
+    .map((item) => item + (langOf(item) ? '។' : '.'))
     .join(' ');
   return [
     {
