@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { longDate, longDay } from './calendar.ts';
 import { english } from './catalogue.ts';
 import { khmer } from './khmer.ts';
-import { existsIn, fill, langOf, otherLanguage, pathIn, splitLanguage, hreflangOf } from './language.ts';
+import {
+  existsIn,
+  fill,
+  langOf,
+  mainLangOf,
+  otherLanguage,
+  pathIn,
+  splitLanguage,
+  hreflangOf,
+} from './language.ts';
 
 describe('paths', () => {
   test.each([
@@ -56,6 +65,15 @@ test('a text has a lang attribute only where it is not in the language of its pa
   expect(langOf('Driver', 'km')).toBe('en');
   expect(langOf('អ្នកបើកបរ Toyota', 'km')).toBeUndefined();
   expect(langOf('2022-2024', 'km')).toBeUndefined();
+});
+
+test('a long text is in the language of most of its letters, whatever its markup', () => {
+  const tags = '<blockquote><strong></strong></blockquote>';
+  expect(mainLangOf('<p>The word ម្រេច means pepper.</p>')).toBeUndefined();
+  expect(mainLangOf(`<p>ម្រេចកំពត ពី Kampot</p>${tags}`)).toBe('km');
+  expect(mainLangOf('<p>The word ម្រេច means pepper.</p>', 'km')).toBe('en');
+  expect(mainLangOf(`<p>ម្រេចកំពត ពី Kampot</p>${tags}`, 'km')).toBeUndefined();
+  expect(mainLangOf(`<p>2022</p>${tags}`, 'km')).toBeUndefined();
 });
 
 test('days are in words in both languages, with Latin digits, and with Intl as without it', () => {

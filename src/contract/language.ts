@@ -69,6 +69,13 @@ export function langOf(text: string, page: Language = 'en'): Language | undefine
   return lang === page ? undefined : lang;
 }
 
+/** The same for a long text, also in HTML: the language of most of its letters. */
+export function mainLangOf(text: string, page: Language = 'en'): Language | undefined {
+  const letters = text.replace(/<[^<>]*>|&\w+;/g, '');
+  const isKhmer = letters.replace(/[^\u1780-\u17d3]+/g, '').length > letters.replace(/[^a-z]+/gi, '').length;
+  return langOf(isKhmer ? letters : letters.replace(/[\u1780-\u17d3]+/g, ''), page);
+}
+
 /** Replaces the words in braces of a message: `Page {page} of {pages}`. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (word, name: string) => String(values[name] ?? word));

@@ -2,7 +2,7 @@ import type { Group } from '../../../content/group.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { longDate } from '../../contract/calendar.ts';
 import type { ShownBlog } from '../../contract/shown.ts';
-import { langOf } from '../../contract/language.ts';
+import { langOf, mainLangOf } from '../../contract/language.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { phoneSizes, Picture } from '../ui/Picture.tsx';
@@ -45,7 +45,7 @@ export function Article({ messages, blog, html, crumbs, group, pictureBase }: Ar
       )}
       <div
         className={`${styles.content} article-text`}
-        lang={langOf(blog.content, messages.lang)}
+        lang={mainLangOf(blog.content, messages.lang)}
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <footer className={styles.contact}>

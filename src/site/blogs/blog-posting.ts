@@ -1,6 +1,6 @@
 import type { BlogPosting } from 'schema-dts';
 import type { Blog } from '../../contract/blogs.ts';
-import { langOf } from '../../contract/language.ts';
+import { mainLangOf } from '../../contract/language.ts';
 import { publicPaths as paths } from '../../contract/public-paths.ts';
 import { organizationId } from '../layout/structured-data.ts';
 
@@ -14,7 +14,7 @@ export function blogPosting(blog: Blog, description: string, page: URL): BlogPos
     datePublished: blog.created_at,
     dateModified: blog.updated_at,
     articleSection: blog.category,
-    inLanguage: langOf(blog.content) ?? 'en',
+    inLanguage: mainLangOf(blog.content) ?? 'en',
     ...(blog.image && { image: new URL(paths.storage(blog.image), page).href }),
     author: publisher,
     publisher,
