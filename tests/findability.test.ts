@@ -244,6 +244,12 @@ describe('every public page', () => {
     expect((await headOf('/chhat-research?category=category1')).canonicals).toEqual([
       `${origin}/chhat-research`,
     ]);
+    for (const path of ['/career?search=driver', '/km/career?search=driver'])
+      expect(readHead(await (await request(path)).text())).toMatchObject({
+        metas: { robots: 'noindex' },
+        canonicals: [],
+        alternates: {},
+      });
     expect((await headOf('/blog?page=2&x=1')).canonicals).toEqual([`${origin}/blog?page=2`]);
   });
 
