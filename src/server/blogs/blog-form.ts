@@ -44,7 +44,7 @@ function validate({ fields, image }: MultipartForm): ParsedBlogForm {
   const parsed = FilledBlog.safeParse(fields);
   const fieldErrors = parsed.success ? {} : errorsByField(parsed.error.issues);
   if (image === 'too large') fieldErrors['image'] = [messages.blogs.imageSize];
-  if (image && fields['remove_image'] === '1')
+  if ((image || fields['library_image'] !== undefined) && fields['remove_image'] === '1')
     fieldErrors['remove_image'] = ['Send a new image, or remove_image=1, not both.'];
   if (image && fields['library_image'] !== undefined)
     fieldErrors['library_image'] = ['Send a new image, or library_image, not both.'];
@@ -68,6 +68,10 @@ export const blogForm: typeof readThenValidate = Object.assign(
     anyOf: [
       { properties: { image: {}, remove_image: { const: '1' } }, required: ['image', 'remove_image'] },
       { properties: { image: {}, library_image: {} }, required: ['image', 'library_image'] },
+      {
+        properties: { library_image: {}, remove_image: { const: '1' } },
+        required: ['library_image', 'remove_image'],
+      },
     ],
   }),
 );
