@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Blog } from '../../contract/blogs.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
 import type { Draft, VersionItem } from '../../contract/drafts.ts';
 import type { Media, MediaItem, MediaUse } from '../../contract/media.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
@@ -268,10 +269,33 @@ describe.each(engines)('the media library on %s', (engine) => {
     const show = (name: string) => ({ '/about/team/members/member-1/portrait': name });
     await updateText(site.db, id, ({ shipped }) => ({ fields: show(river.name), shipped }));
     expect(await usesOf(river)).toMatchObject([{ kind: 'texts', object_id: id }]);
-    const next = await done<Media>('POST', `/media/${river.id}/replace`, undefined, formOf({}, tall));
+    const replace = (as: 'admin' | 'user') =>
+      site.call('POST', `/media/${river.id}/replace`, { as, form: formOf({}, tall) });
+    const refused = [403, { message: draftMessages.adminsPublish }];
+    expect(await resultOf(replace('user'))).toEqual(refused);
+    const next = await successOf<Media>(replace('admin'));
     expect((await readTexts(site.db))[0]!.fields).toEqual(show(next.name));
     await site.db.deleteFrom('media').execute();
     await recordPictures(site.db, [next.name], new Date(0));
     expect(await filesAfterSweep()).toEqual(expect.arrayContaining(filesOf(next)));
+  });
+
+  test('of drafts of a text, only an admin replaces a picture in one that is planned', async () => {
+    await addMissingTexts(site.db);
+    const { id: object_id } = (await readTexts(site.db))[0]!;
+    const draft = await done<Draft>('POST', '/drafts', { kind: 'texts', object_id });
+    const fields = { ...draft.fields, '/about/team/members/member-1/portrait': river.name };
+    await done('PUT', `/drafts/${draft.id}`, { revision: 1, save: 'a', fields });
+    const plan = (publish_at: string | null) =>
+      site.db.updateTable('drafts').set({ publish_at }).where('id', '=', draft.id).execute();
+    for (const [as, publish_at, status] of [
+      ['user', '2999-01-01T00:00:00.000Z', 403],
+      ['admin', '2999-01-01T00:00:00.000Z', 200],
+      ['user', null, 200],
+    ] as const) {
+      await plan(publish_at);
+      const sent = { as, form: formOf({}, tall) };
+      expect((await site.call('POST', `/media/${river.id}/replace`, sent)).status).toBe(status);
+    }
   });
 });

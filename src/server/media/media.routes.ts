@@ -136,7 +136,7 @@ export const media = new Hono<ApiEnv>()
       // Before the work of making the sizes.
       if (!(await findMedia(c.var.db, id))) throw notFound(noun);
       const after = await withFiles(c.var, c.req.valid('form').image, (trx, stored) =>
-        replaceMedia(trx, id, stored, c.var.actor),
+        replaceMedia(trx, id, stored, c.var),
       );
       c.var.changed('blogs', 'texts');
       return sendTagged(c, after);

@@ -10,16 +10,23 @@ import { lockForUpdate } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { textVersions } from '../texts/text-versions.ts';
 import { updateText } from '../texts/texts.queries.ts';
+import { type Editor, refuseIfPlanned, refuseOthers } from '../versions/change-draft.ts';
 import { lockDraft, updateDraft } from '../versions/drafts.queries.ts';
 import { rewriteTranslation } from '../versions/translations.queries.ts';
-import { type Publisher, recordVersions } from '../versions/versions.queries.ts';
+import { recordVersions } from '../versions/versions.queries.ts';
 import { listUses, lockMedia, putFiles, type StoredMedia } from './media.queries.ts';
 
 /**
  * Gives a picture other files, and each place that shows it their name. Articles and texts get a
  * version; a draft gets another revision, so that who has it open sees that it was changed. Versions keep the old picture.
+ * @throws 403 when a text of the site, or a draft of one that is planned, shows it, and `user` is no admin
  */
-export async function replaceMedia(trx: Database, mediaId: number, stored: StoredMedia, by: Publisher) {
+export async function replaceMedia(
+  trx: Database,
+  mediaId: number,
+  stored: StoredMedia,
+  { actor: by, user }: Pick<Editor, 'actor' | 'user'>,
+) {
   await lockUses(trx, mediaId);
   const before = found(await lockMedia(trx, mediaId), 'Picture');
   const uses = await listUses(trx, mediaId);
@@ -35,6 +42,7 @@ export async function replaceMedia(trx: Database, mediaId: number, stored: Store
     await followLive(trx, 'blogs', changed);
   }
   for (const { object_id: id } of ofKind('texts')) {
+    refuseOthers(textVersions, user);
     const changed = found(
       await updateText(trx, id, ({ fields, shipped }) => ({ fields: swapAll(fields, swap), shipped })),
       'Text',
@@ -52,6 +60,7 @@ export async function replaceMedia(trx: Database, mediaId: number, stored: Store
   }
   for (const { object_id: id } of ofKind('drafts')) {
     const draft = found(await lockDraft(trx, id), 'Draft');
+    if (draft.kind === 'texts') refuseIfPlanned(draft, textVersions, user);
     await updateDraft(trx, id, {
       fields: JSON.stringify(swapAll(JSON.parse(draft.fields), swap)),
       revision: draft.revision + 1,

@@ -31,7 +31,7 @@ export function refuseOthers({ publisher }: Versioned, { permission }: SessionUs
 }
 
 /** What is planned would be published without those who may publish having seen it. @throws 403, like `refuseOthers` */
-function refuseIfPlanned({ publish_at }: DraftRow, versioned: Versioned, user: SessionUser): void {
+export function refuseIfPlanned({ publish_at }: DraftRow, versioned: Versioned, user: SessionUser): void {
   if (publish_at !== null) refuseOthers(versioned, user);
 }
 
