@@ -7,7 +7,9 @@ import {
   shareTestApi,
   successOf,
 } from '../../../tests/support/test-api.ts';
+import { createBlog } from '../blogs/blogs.queries.ts';
 import { markSpam } from '../contacts/spam.queries.ts';
+import { findEverywhere } from './find.queries.ts';
 
 // The searches themselves have tests on both engines beside their lists.
 describe('GET /api/find', () => {
@@ -72,6 +74,20 @@ describe('GET /api/find', () => {
       ['Sok Chanthy', 0, undefined],
       ['Dara', 2, 'chanda@visitor.example'],
     ]);
+  });
+
+  test('lets other requests in between two texts that it reads', async () => {
+    const draft = { title: 'Fruit', content: '<p>quince</p>', category: 'Chhat Group' } as const;
+    for (let n = 0; n < 5; n += 1) await createBlog(site.db, draft, null);
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    expect((await findEverywhere(site.db, 'quince', false)).blogs.total).toBe(5);
+    clearImmediate(timer);
+    expect(turns).toBeGreaterThanOrEqual(5);
   });
 
   test('only admins find users, and their programs with the scope of users', async () => {
