@@ -290,6 +290,8 @@ test(
 
     await test.step('a draft that is gone goes on in another one', async () => {
       await call('DELETE', `/drafts/${draft.id}`);
+      await button(page, publish.action).click();
+      await expect(page.getByText(notices.gone)).toBeVisible();
       await title(page).fill('Still here');
       await button(page, notices.proceed).click();
       await expect(page).not.toHaveURL(new RegExp(`/${draft.id}$`));

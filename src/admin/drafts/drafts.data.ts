@@ -86,8 +86,11 @@ export interface BasedOn {
   english_updated_at: string | undefined;
 }
 
-export function publishDraft(id: number, basedOn: BasedOn, overwrite: boolean) {
-  return bodyOf(api.drafts[':id'].publish.$post({ ...idParam(id), json: { ...basedOn, overwrite } }));
+/** Publishes a draft, once for each idempotency key. */
+export function publishDraft(id: number, basedOn: BasedOn, overwrite: boolean, idempotencyKey: string) {
+  const headers = idempotencyKeyHeader(idempotencyKey);
+  const json = { ...basedOn, overwrite };
+  return bodyOf(api.drafts[':id'].publish.$post({ ...idParam(id), json }, { headers }));
 }
 
 export function scheduleDraft(id: number, basedOn: BasedOn, publish_at: string | null): Promise<OpenDraft> {

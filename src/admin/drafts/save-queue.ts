@@ -211,6 +211,12 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
     },
     /** Another call was refused because somebody else has saved since. */
     refuse: (error: Error) => report({ kind: 'stale', error }),
+    /** Another call found that the draft is gone: its text is nowhere else. */
+    lose(error: Error): void {
+      base = null;
+      keep();
+      report({ kind: 'refused', error });
+    },
     /** Goes on from what somebody else has stored: the next save replaces it. */
     rebase(theirs: Stored): void {
       ({ revision, updated_at: savedAt, fields: base } = theirs);

@@ -1,12 +1,14 @@
 // What can be done with a draft besides typing: publish, schedule, link, archive, discard.
 
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import type { DraftState } from '../../contract/drafts.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import type { Translation } from '../../contract/translations.ts';
 import { paths } from '../../contract/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { dateAndTime } from '../ui/dates.ts';
@@ -42,6 +44,7 @@ export function useDraftActions(
   const { id, kind, object_id, lang } = draft;
   const leaveTo = useLeave();
   const confirm = useConfirm();
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ work }: Action) => work(),
     onError: (error, { failed }) => showErrorToast(failed, error),
@@ -75,6 +78,8 @@ export function useDraftActions(
       await work({ revision, english_updated_at: translation.data?.english_updated_at });
     } catch (error) {
       if (isRefusal(error, 422)) showErrors(error, { isFocusing: true });
+      // A publication needs the object too, whose end is not that of the draft.
+      if (isNotFound(error)) await calls.readDraft(id).catch((gone) => isNotFound(gone) && queue.lose(gone));
       if (!isRefusal(error, 412)) throw error;
       const [now] = await Promise.all([calls.readDraft(id), translation.reread()]);
       if (now.revision !== revision) queue.refuse(error);
@@ -91,7 +96,7 @@ export function useDraftActions(
         failed: texts.publish.failed,
         work: () =>
           withStoredText(async (basedOn) => {
-            const published = await calls.publishDraft(id, basedOn, overwrite);
+            const published = await calls.publishDraft(id, basedOn, overwrite, idempotencyKey);
             await leave(listPaths[kind] + newestFirst(listPaths[kind]));
             const page = await calls.readPageOf(kind, published.id, lang).catch(() => null);
             const done = lang === 'en' ? texts.publish.done : translationMessages.published;

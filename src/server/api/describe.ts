@@ -109,8 +109,11 @@ export const sends = {
   one: (schema: z.ZodType): Sends => ({ responses: { ...done(schema), ...problems } }),
   /** One object that may be long. */
   unpaged: (schema: z.ZodType): Sends => ({ ...sends.one(schema), long: 'file' }),
-  /** What a call with a validated body did, or what one with a validated query found. */
-  done: (schema: z.ZodType): Sends => ({ responses: { ...done(schema), ...refusals } }),
+  /** What a call with a validated body did, or what one with a validated query found; `isOnce`: as for `created`. */
+  done: (schema: z.ZodType, { isOnce = false } = {}): Sends => ({
+    ...(isOnce && { parameters: [idempotencyKey] }),
+    responses: { ...done(schema), ...refusals },
+  }),
   /** One object, with links to the previous and the next one of its list. */
   linked: (schema: z.ZodType): Sends => ({ responses: { ...done(schema, neighbours), ...problems } }),
   tagged: (schema: z.ZodType): Sends => ({ responses: { ...done(schema, tag), ...problems } }),

@@ -1,5 +1,5 @@
 import type { ApiEnv } from '../api/context.ts';
-import { conflict } from '../api/errors.ts';
+import { conflict, HttpError } from '../api/errors.ts';
 import { transact } from './after-commit.ts';
 import { isUniqueViolation } from './engine.ts';
 import type { Database } from './tables.ts';
@@ -28,8 +28,9 @@ export async function createOnce<Row extends { id: number }>(
       return row;
     });
   } catch (error) {
-    // The unique fingerprint rolled this request back: return the row of the other one.
-    const created = isUniqueViolation(error) ? await findCreated(db, fingerprint, find) : undefined;
+    // The unique fingerprint rolled this request back, or the other one took what it needs: return the row of that one.
+    const isRepeated = isUniqueViolation(error) || (error instanceof HttpError && error.status === 404);
+    const created = isRepeated ? await findCreated(db, fingerprint, find) : undefined;
     if (created) return created;
     throw error;
   }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Draft, DraftItem, DraftLink, VersionItem } from '../../contract/drafts.ts';
 import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
-import { successOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { findBlog } from '../blogs/blogs.queries.ts';
 import { deleteUser } from '../users/users.queries.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
@@ -95,6 +95,17 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     expect(await site.audited('blog')).toMatchObject([
       { action: 'published', actor: 'user', user_id: site.ids.user, object_id: live.id },
     ]);
+  });
+
+  test('a publication whose response was lost may be sent again', async () => {
+    const draft = await open();
+    const path = `/drafts/${draft.id}/publish`;
+    const sent = (key: string) =>
+      site.call('POST', path, { as: 'user', json: { revision: 1 }, headers: { 'idempotency-key': key } });
+    for (let time = 0; time < 2; time += 1)
+      expect(await resultOf(sent('one'))).toEqual([200, { kind: 'blogs', id: live.id }]);
+    expect((await sent('two')).status).toBe(404);
+    expect(await site.audited('blog')).toHaveLength(1);
   });
 
   test('a new draft may be empty, and is published when nothing is missing', async () => {

@@ -110,11 +110,13 @@ export const drafts = new Hono<ApiEnv>()
   })
   .post(
     '/:id/publish',
-    permit('staff', 'Publish a draft', sends.done(Published), 'content'),
+    permit('staff', 'Publish a draft', sends.done(Published, { isOnce: true }), 'content'),
     idOfDraft,
     body(DraftPublish),
     async (c) => {
-      const published = await publishDraft(c.var, c.req.valid('param').id, c.req.valid('json'));
+      const based = c.req.valid('json');
+      const fingerprint = idempotencyFingerprint(c, based);
+      const published = await publishDraft(c.var, c.req.valid('param').id, based, fingerprint);
       c.var.changed(published.kind);
       return sendJson(c, published);
     },

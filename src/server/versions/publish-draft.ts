@@ -5,35 +5,48 @@ import type { AuditAction } from '../../contract/audit.ts';
 import type { DraftPublish, DraftSchedule, Published } from '../../contract/drafts.ts';
 import type { z } from 'zod';
 import type { Actor, PageTag } from '../api/context.ts';
-import { HttpError, InvalidFields } from '../api/errors.ts';
+import { found, HttpError, InvalidFields } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
 import { change, recordAudit } from '../audit/change.ts';
+import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { type Editor, entryOf, kindOf, lockSeen, refuseOthers } from './change-draft.ts';
 import { deleteDraft, type DraftRow, isStale, lockDraft, lockObject, updateDraft } from './drafts.queries.ts';
 import type { Live, Publication, Versioned, VersionedKinds } from './versioned.ts';
-import { type Publisher, recordVersions } from './versions.queries.ts';
+import { findVersion, listVersions, type Publisher, recordVersions } from './versions.queries.ts';
 
 /**
- * Publishes a draft, which then goes. `overwrite`: also when the published text was changed since the draft was begun.
+ * Publishes a draft, which then goes. `overwrite`: also when the published text was changed since the draft was begun. A repeated request
+ * (same `fingerprint`) finds the version that the first one stored.
  * @throws 404, 412 when the draft or the published text was changed since, 422 when something is missing
  */
-export function publishDraft(
+export async function publishDraft(
   { db, actor, user, kinds }: Editor,
   id: number,
   { revision, overwrite, english_updated_at: seen }: z.infer<typeof DraftPublish>,
+  fingerprint: string | undefined,
 ): Promise<Published> {
-  return change({ db, actor }, async (trx) => {
+  const create = async (trx: Database) => {
     const draft = await lockSeen(trx, id, revision);
     const versioned = kindOf(kinds, draft);
     refuseOthers(versioned, user);
     await lockObject(trx, draft.kind, draft.object_id);
     const source = await sourceFor(trx, versioned, draft, seen);
-    return publish(trx, versioned, { ...draft, source }, { overwrite, actor });
-  });
+    const published = await publish(trx, versioned, { ...draft, source }, { overwrite, actor });
+    const { items } = await listVersions(
+      trx,
+      { ...published, lang: draft.lang, object_id: published.id },
+      newest,
+    );
+    return found(await findVersion(trx, items[0]!.id), 'Version');
+  };
+  const { kind, object_id } = await createOnce({ db, actor }, fingerprint, create, findVersion);
+  return { kind, id: object_id };
 }
+
+const newest = { offset: 0, limit: 1 };
 
 /**
  * The English words that a draft translates: those that its form shows, or those when it was begun or planned; null for no translation.
