@@ -45,11 +45,11 @@ function lockState(trx: Database, id: number): Promise<ContactState | undefined>
 export async function changeState(trx: Database, id: number, change: ContactStateChange) {
   const before = await lockState(trx, id);
   if (!before) return undefined;
-  const { assigned_to = before.assigned_to } = change;
-  const isAssigned = assigned_to !== null && assigned_to !== before.assigned_to;
-  if (isAssigned && !(await findAccount(trx, { id: assigned_to })))
+  // A message keeps the id of an account that was deleted: check also the one that it has.
+  if (change.assigned_to && !(await findAccount(trx, { id: change.assigned_to })))
     throw new InvalidFields({ assigned_to: ['Nobody has this account any more.'] });
-  const isTaken = isAssigned && before.status === 'new';
+  const { assigned_to = before.assigned_to } = change;
+  const isTaken = assigned_to !== null && assigned_to !== before.assigned_to && before.status === 'new';
   const status = change.status ?? (isTaken ? 'in_progress' : before.status);
   const at = new Date().toISOString();
   const after = {

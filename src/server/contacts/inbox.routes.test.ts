@@ -87,6 +87,8 @@ describe.each(engines)('the inbox on %s', (engine) => {
     await change({ assigned_to: site.ids.admin });
     await site.db.deleteFrom('users').where('id', '=', site.ids.admin).execute();
     expect(await read(`/contacts/${id}`)).toMatchObject({ assigned_to: null, assigned_name: null });
+    expect((await change({ assigned_to: site.ids.admin })).status).toBe(422);
+    expect((await change({ status: 'archived' })).status).toBe(200);
     expect(await resultOf(change({ assigned_to: site.ids.admin + 1000 }))).toMatchObject([
       422,
       { message: 'Nobody has this account any more.' },
