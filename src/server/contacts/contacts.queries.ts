@@ -85,7 +85,7 @@ function groupsOf({ isSuspected: ofSuspected, status }: ContactFilter): CountNam
   return status ? [`contacts:${status}`] : contactStatuses.map((one) => `contacts:${one}` as const);
 }
 
-function toStaffContact({
+export function toStaffContact({
   spam_reasons,
   ...contact
 }: StaffRow & { spam_reasons: string | null }): StaffContact {

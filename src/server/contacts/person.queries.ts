@@ -11,7 +11,7 @@ import { forgetAttemptsOf } from '../limits/rate-limits.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail } from '../mail/outbox.ts';
 import type { ForgottenPassword } from '../users/account-tasks.ts';
-import { deleteThreads, staffColumns, withRoute } from './contacts.queries.ts';
+import { deleteThreads, staffColumns, toStaffContact, withRoute } from './contacts.queries.ts';
 import { hasEmail } from './inbox.queries.ts';
 import { readThreads } from './thread.queries.ts';
 
@@ -19,7 +19,7 @@ import { readThreads } from './thread.queries.ts';
 export async function readPerson(db: Database, email: string): Promise<Person> {
   const contacts = await db
     .selectFrom('contacts')
-    .select(staffColumns)
+    .select([...staffColumns, 'spam_reasons'])
     .where(hasEmail(email))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -29,7 +29,10 @@ export async function readPerson(db: Database, email: string): Promise<Person> {
   const mails = (await tasksOf(db, email)).filter(({ kind }) => kind === 'mail');
   return {
     email,
-    messages: contacts.map((contact) => ({ ...contact, thread: threads.get(contact.id) ?? [] })),
+    messages: contacts.map((contact) => ({
+      ...toStaffContact(contact),
+      thread: threads.get(contact.id) ?? [],
+    })),
     mails: mails.map(({ payload, created_at }) => {
       const { subject, to = [], text } = JSON.parse(payload) as Mail;
       return { subject, to, text, created_at };
@@ -89,8 +92,8 @@ export async function listOld(db: Database, range: PageRange | undefined, before
   const old = areOld(db, before);
   const total = await countMatches(old);
   const order = { sort: 'created_at', columnOf: { created_at: 'created_at' } } as const;
-  const items = await readSorted(old.select(staffColumns), order, range, total);
-  return { items: items.map(withRoute), total };
+  const items = await readSorted(old.select([...staffColumns, 'spam_reasons']), order, range, total);
+  return { items: items.map((item) => withRoute(toStaffContact(item))), total };
 }
 
 /** Deletes the oldest of the messages that were sent before an instant, with their threads, in the transaction `trx`. */

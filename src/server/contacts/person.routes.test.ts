@@ -42,7 +42,10 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
     await call('POST', `/contacts/${old}/notes`, { text: 'Kept?' });
     expect(await kinds()).toContain('old-messages');
     const list = await read<StaffContact[]>('/contacts/old?page=1&per_page=5');
-    expect(list.map(({ subject }) => subject)).toEqual(['old', 'suspected']);
+    expect(list.map(({ subject, spam_reasons }) => [subject, spam_reasons])).toEqual([
+      ['old', undefined],
+      ['suspected', ['trap']],
+    ]);
     const recent = new Date(Date.now() - 300 * DAY).toISOString();
     for (const before of ['', 'x', recent])
       expect((await call('DELETE', `/contacts/old?before=${before}`)).status).toBe(422);
@@ -64,7 +67,10 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
     const path = '/contacts/person?email=dara@visitor.example';
     const person = await read<Person>(path.replace('?', '/export?'));
     expect(person).toMatchObject({
-      messages: [{ subject: 'one', thread: [{ kind: 'reply', text: 'Good morning' }] }, { subject: 'two' }],
+      messages: [
+        { subject: 'one', thread: [{ kind: 'reply', text: 'Good morning' }] },
+        { subject: 'two', spam_reasons: ['trap'] },
+      ],
       mails: [{ subject: 'Re: one', to: ['Dara@visitor.example'] }],
     });
     expect(await (await call('DELETE', path)).json()).toEqual({ messages: 2, mails: 1 });
