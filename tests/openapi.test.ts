@@ -167,6 +167,18 @@ describe('GET /api/openapi.json', () => {
     expect(named(isTagged)).toEqual([...changes, ...others].toSorted());
   });
 
+  test('calls declare what they send: an opened draft, lists without pages, ids', async () => {
+    const { post } = document.paths['/api/drafts']!;
+    expect(Object.keys(post!.responses)).toEqual(['200', '201', '401', '422', 'default']);
+    for (const path of ['texts', 'careers/ids', 'blogs/ids', 'contacts/ids', 'contacts/suspected/ids']) {
+      const { parameters = [], responses } = document.paths[`/api/${path}`]!['get']!;
+      const sent = (await site.call('GET', `/${path}`, { as: 'admin' })).headers;
+      const declared = ['Link', 'X-Total-Count'].filter((name) => name in (responses['200']!.headers ?? {}));
+      expect([path, declared]).toEqual([path, sent.has('x-total-count') ? ['X-Total-Count'] : []]);
+      expect([path, parameters.filter(({ name }) => name.includes('page'))]).toEqual([path, []]);
+    }
+  });
+
   test('the schema of a user has no password, hash or token', () => {
     const names = Object.keys(document.components.schemas['User']?.properties ?? {});
     expect(names.toSorted().join()).toBe(

@@ -21,6 +21,9 @@ export const pageQuery = z.object({
   per_page: count('per_page', pageSize.max),
 });
 
+/** For `omit`: the query of a call that finds what a list has, but never in pages. */
+export const inPages = { page: true, per_page: true } as const;
+
 /**
  * Schema of an API list's query: `?page`, `?per_page`, `?search`, `?sort` (a field name; `-` before it means
  * descending). Without `page` and `per_page` the response is the whole list.

@@ -134,10 +134,11 @@ export const sends = {
       ...refusals,
     },
   }),
-  /** A new object; `isTagged`: with its ETag; `isOnce`: an `Idempotency-Key` prevents storing it twice. */
-  created: (schema: z.ZodType, { isTagged = false, isOnce = false } = {}): Sends => ({
+  /** A new object; `isTagged`: with its ETag; `isOnce`: an `Idempotency-Key` prevents storing it twice; `mayExist`: 200 with one that is there. */
+  created: (schema: z.ZodType, { isTagged = false, isOnce = false, mayExist = false } = {}): Sends => ({
     ...(isOnce && { parameters: [idempotencyKey] }),
     responses: {
+      ...(mayExist && done(schema)),
       201: { description: 'Stored.', ...(isTagged && { headers: tag }), content: json(schema) },
       ...refusals,
     },
@@ -164,6 +165,14 @@ export const sends = {
   nothing: (): Sends => ({ responses: { ...empty, ...problems } }),
   /** Nothing, of an object with an ETag that is deleted; the request may have `If-Match`. */
   deleted: (): Sends => ({ parameters: [ifMatch], responses: { ...empty, ...stale, ...problems } }),
+  /** The ids of all that match, never in pages. */
+  ids: (schema: z.ZodType): Sends => ({
+    long: 'list',
+    responses: {
+      ...done(z.array(schema), { 'X-Total-Count': described('The number of all that match.', 'integer') }),
+      ...refusals,
+    },
+  }),
   /** A list; `headers` are those that it has besides. */
   list: (schema: z.ZodType, headers: Described = {}): Sends => ({
     long: 'list',

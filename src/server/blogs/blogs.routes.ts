@@ -10,6 +10,7 @@ import {
   ListedBlogsQuery,
   TextPicture,
 } from '../../contract/blogs.ts';
+import { inPages } from '../../contract/lists.ts';
 import { paths } from '../../contract/paths.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
@@ -80,8 +81,8 @@ export const blogs = new Hono<ApiEnv>()
   // The routes with a word in place of an id must come before those with `:id`.
   .get(
     '/ids',
-    permit('staff', 'List the ids of the articles that match', sends.list(MatchingId), 'read'),
-    query(BlogListQuery),
+    permit('staff', 'List the ids of the articles that match', sends.ids(MatchingId), 'read'),
+    query(BlogListQuery.omit(inPages)),
     async (c) => sendIds(c, await listBlogIds(c.var.db, c.req.valid('query'))),
   )
   .get(

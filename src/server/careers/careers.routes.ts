@@ -10,6 +10,7 @@ import {
   ListedCareer,
   ListedCareersQuery,
 } from '../../contract/careers.ts';
+import { inPages } from '../../contract/lists.ts';
 import { createOnce } from '../db/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
@@ -61,8 +62,8 @@ export const careers = new Hono<ApiEnv>()
   // The routes with a word in place of an id must come before those with `:id`.
   .get(
     '/ids',
-    permit('staff', 'List the ids of the jobs that match', sends.list(MatchingId), 'read'),
-    query(CareerListQuery),
+    permit('staff', 'List the ids of the jobs that match', sends.ids(MatchingId), 'read'),
+    query(CareerListQuery.omit(inPages)),
     async (c) => {
       const listQuery = c.req.valid('query');
       return sendIds(c, await listCareerIds(c.var.db, withSearchIn(listQuery, c.var.user)));

@@ -12,6 +12,7 @@ import {
   StaffContact,
   SuspectedExportQuery,
 } from '../../contract/contacts.ts';
+import { inPages } from '../../contract/lists.ts';
 import { paths } from '../../contract/paths.ts';
 import { remarkHeader } from '../../contract/remark-header.ts';
 import { change } from '../audit/change.ts';
@@ -64,14 +65,14 @@ export const contacts = new Hono<ApiEnv>()
   // The routes with a word in place of an id must come before those with `:id`.
   .get(
     '/ids',
-    permit('staff', 'List the ids of the messages that match', sends.list(MatchingId), 'read'),
-    query(InboxQuery),
+    permit('staff', 'List the ids of the messages that match', sends.ids(MatchingId), 'read'),
+    query(InboxQuery.omit(inPages)),
     async (c) => sendIds(c, await listContactIds(c.var.db, inboxFilter(c.req.valid('query'), c.var.user))),
   )
   .get(
     '/suspected/ids',
-    permit('staff', 'List the ids of the suspected messages that match', sends.list(MatchingId), 'read'),
-    query(ContactListQuery),
+    permit('staff', 'List the ids of the suspected messages that match', sends.ids(MatchingId), 'read'),
+    query(ContactListQuery.omit(inPages)),
     async (c) => sendIds(c, await listContactIds(c.var.db, { ...c.req.valid('query'), isSuspected: true })),
   )
   .post(

@@ -1,6 +1,7 @@
 // The API routes of the site's own texts (§ 9.26): what staff changed of them. Drafts change them (drafts.routes.ts).
 
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { SiteText } from '../../contract/site-texts.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
@@ -13,8 +14,10 @@ import { asSiteTexts, findText, readTexts } from './texts.queries.ts';
 const byId = idOf('Text');
 
 export const texts = new Hono<ApiEnv>()
-  .get('/', permit('staff', 'List the texts of the site', sends.list(SiteText), 'read'), async (c) =>
-    sendJson(c, asSiteTexts(await readTexts(c.var.db))),
+  .get(
+    '/',
+    permit('staff', 'List the texts of the site', sends.unpaged(z.array(SiteText)), 'read'),
+    async (c) => sendJson(c, asSiteTexts(await readTexts(c.var.db))),
   )
   .get('/:id', permit('staff', 'Get a text of the site', sends.one(SiteText), 'read'), byId, async (c) => {
     const text = found(await findText(c.var.db, c.req.valid('param').id), 'Text');

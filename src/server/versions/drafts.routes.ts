@@ -57,7 +57,7 @@ export const drafts = new Hono<ApiEnv>()
     permit(
       'staff',
       'Open the draft of an object, or a new one',
-      sends.created(Draft, { isOnce: true }),
+      sends.created(Draft, { isOnce: true, mayExist: true }),
       'content',
     ),
     body(DraftStart),
