@@ -19,13 +19,7 @@ import { SavedFilterDraft } from '../src/contract/saved-filters.ts';
 import { readDay } from '../src/contract/typed-days.ts';
 import { UserDraft } from '../src/contract/users.ts';
 import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
-import {
-  cleanContent,
-  contentHtml,
-  contentText,
-  isBlank,
-  picturesInText,
-} from '../src/server/blogs/rich-text.ts';
+import { cleanContent, contentHtml, contentText, picturesInText } from '../src/server/blogs/rich-text.ts';
 import { readMultipart } from '../src/server/blogs/read-multipart.ts';
 import { suspect } from '../src/server/contacts/spam-score.ts';
 import { fold } from '../src/server/db/search.ts';
@@ -113,7 +107,6 @@ async function readFormOfPage(text: string) {
 
 const readers: Record<string, Reader> = {
   'an article is sanitized': { ...article, read: cleanContent },
-  'an article is checked for being empty': { ...article, read: isBlank },
   'an article is checked for HTML': { ...article, read: isHtml },
   'a stored article is rendered': { ...article, read: contentHtml },
   'the words of a stored article are read': { ...article, read: contentText },

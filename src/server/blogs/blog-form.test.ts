@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
-import { resultOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf, texts } from '../../../tests/support/test-articles.ts';
 
 const TWO_MB = 2 * 1024 * 1024;
@@ -41,11 +41,14 @@ describe('the form of an article', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('content that is too long is refused for its length, before it is cleaned', async () => {
-    const content = '<p></p>'.repeat(30_000);
-    await expectRefused(await send('POST', '/blogs', formOf({ ...texts, content })), {
-      content: ['Content must have at most 200,000 characters.'],
-    });
+  test('content that is too long is refused for its length: as it is sent, before it is cleaned, and as it is stored', async () => {
+    const errors = { content: ['Content must have at most 200,000 characters.'] };
+    const { id } = await successOf<{ id: number }>(send('POST', '/blogs', formOf(texts)));
+    for (const content of ['<p></p>'.repeat(30_000), '<b>x</b> '.repeat(20_000)]) {
+      await expectRefused(await send('POST', '/blogs', formOf({ ...texts, content })), errors);
+      const km = formOf({ title: texts.title, content });
+      await expectRefused(await send('PUT', `/blogs/${id}?lang=km`, km), errors);
+    }
   });
 
   test('a body that is not a multipart form gets 415, a malformed one 400', async () => {

@@ -11,17 +11,18 @@ import { describeForm, pictureFile } from '../api/describe.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { errorsByField, parseFields, takeTurn } from '../api/validation.ts';
 import { type MultipartForm, readMultipart } from './read-multipart.ts';
-import { isBlank } from './rich-text.ts';
-
-const MAX = sizeLimits.articleContent;
+import { cleanContent, isBlank } from './rich-text.ts';
 
 /**
- * BlogForm plus a check that needs the HTML parser: markup without text or pictures is not content. What is too long is refused
- * already, and not parsed.
+ * BlogForm plus what needs the HTML parser: markup without text or pictures is not content, and what is stored is not longer than
+ * what may be sent (`<b>` becomes `<strong>`). Content that is too long is refused already, and not parsed.
  */
-export const FilledBlog = BlogForm.refine(({ content }) => content.length > MAX || !isBlank(content), {
-  path: ['content'],
-  error: 'Content is required.',
+export const FilledBlog = BlogForm.superRefine(({ content }, { addIssue }) => {
+  if (content.length > sizeLimits.articleContent) return;
+  const cleaned = cleanContent(content);
+  const stored = BlogForm.shape.content.safeParse(isBlank(cleaned) ? '' : cleaned.content);
+  for (const { message } of stored.error?.issues ?? [])
+    addIssue({ code: 'custom', path: ['content'], message });
 });
 
 /** A validated article form. `image`: new bytes, or a name in the media library; null to remove it, undefined to leave it. */

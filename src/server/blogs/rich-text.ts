@@ -19,10 +19,9 @@ export function cleanContent(dirty: string) {
   return { content, text: inOneLine(text) };
 }
 
-/** True if the content has neither text nor a stored picture, for example an editor's empty paragraph. */
-export function isBlank(content: string): boolean {
-  const { content: clean, text } = cleanContent(content);
-  return text === '' && !clean.includes('<img ');
+/** True if cleaned content has neither text nor a stored picture, for example an editor's empty paragraph. */
+export function isBlank({ content, text }: ReturnType<typeof cleanContent>): boolean {
+  return text === '' && !content.includes('<img ');
 }
 
 /**

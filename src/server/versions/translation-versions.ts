@@ -46,12 +46,12 @@ export function translationVersions<Translated extends Fields>({
   const names = schema.keyof().options;
   const empty = Object.fromEntries(names.map((name) => [name, ''])) as Translated;
 
-  /** @throws InvalidFields where something is said in English, and not in the translation */
+  /** @throws InvalidFields where something is said in English, and not in the translation, or is too long as it is stored */
   function check(fields: Translated, source: Record<string, string>): void {
     const words = wordsOf(fields);
     const missing = names.filter((name) => source[name] !== '' && words[name] === '');
     // The schema has the messages of fields without a value.
-    parseFields(schema, { ...fields, ...Object.fromEntries(missing.map((name) => [name, null])) });
+    parseFields(schema, { ...stored(fields), ...Object.fromEntries(missing.map((name) => [name, null])) });
   }
 
   async function sourceOf(db: Database, id: number): Promise<Source<TranslationRow> | undefined> {
