@@ -8,6 +8,8 @@ export interface Counter {
   /** Counts one attempt; resolves with the attempts in the current period and the time until it ends, in ms. */
   add(key: string): Promise<{ count: number; msLeft: number }>;
   remove(key: string): Promise<void>;
+  /** Forgets all attempts of a key. */
+  forget(key: string): Promise<void>;
 }
 
 /** Creates the counter of one rate limit. `name` distinguishes it from the others; a period has `ms`. */
@@ -28,6 +30,9 @@ export const countInMemory: CreateCounter = (_name, ms) => {
     async remove(key) {
       const entry = attempts.get(key);
       if (entry) entry.count -= 1;
+    },
+    async forget(key) {
+      attempts.delete(key);
     },
   };
 };
@@ -68,6 +73,9 @@ export const countInDatabase =
           .set((eb) => ({ points: eb('points', '-', 1) }))
           .where('key', '=', keyOf(key))
           .execute();
+      },
+      async forget(key) {
+        await db.deleteFrom('rate_limits').where('key', '=', keyOf(key)).execute();
       },
     };
   };

@@ -87,6 +87,11 @@ export class RateLimit {
   async giveBack(key: string): Promise<void> {
     await Promise.all(countedKeys(key).map((one) => this.#counter.remove(one.key)));
   }
+
+  /** Forgets the attempts on an account. */
+  async forget(key: string): Promise<void> {
+    await this.#counter.forget(key);
+  }
 }
 
 /** Creates the rate limits; without a database, which tests do, or with SQLite, they count in memory. */

@@ -5,6 +5,7 @@ import type { User } from '../../contract/users.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { outliveSignIns, resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
+import { RateLimit } from '../limits/rate-limits.ts';
 import { findLink } from './links.queries.ts';
 import { updateUser } from './users.queries.ts';
 
@@ -89,6 +90,18 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
     expect(statuses.toSorted()).toEqual([200, 410]);
     expect((await site.call('GET', '/dashboard', { as: 'user' })).status).toBe(401);
     expect((await site.call('GET', '/dashboard', { as: 'admin' })).status).toBe(200);
+  });
+
+  test('a new password by a link ends the wrong logins of the account', async () => {
+    const taken = vi.spyOn(RateLimit.prototype, 'take');
+    const countOfWrongLogin = async () => {
+      await post('/login', { email, password: 'a wrong one' });
+      return taken.mock.results[taken.mock.calls.findLastIndex(([key]) => key === email)]?.value as unknown;
+    };
+    const link = await linkOf(await makeLink(site.ids.user, 'reset'));
+    expect([await countOfWrongLogin(), await countOfWrongLogin()]).toEqual([1, 2]);
+    expect((await setPassword(tokenIn(link.url))).status).toBe(200);
+    expect(await countOfWrongLogin()).toBe(1);
   });
 
   const { name, phone } = aUser();

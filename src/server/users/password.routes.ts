@@ -82,6 +82,7 @@ export const password = new Hono<ApiEnv>()
           after: { password: 'set by a link' },
         });
       });
+      await c.var.rateLimits.loginAccount.forget(email.toLowerCase());
       return sendJson(c, { name, email, purpose });
     },
   );
