@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alt, checked, emailAddress, fixed, itemId, line, phone, picture, words } from './checked.ts';
+import { alt, checked, emailAddress, fixed, itemId, line, listOf, phone, picture, words } from './checked.ts';
 
 /** A person on the About page. */
 const Member = z.strictObject({
@@ -11,7 +11,7 @@ const Member = z.strictObject({
   email: emailAddress.meta({ title: 'E-mail address' }),
   portrait: picture('square'),
 });
-const List = z.strictObject({ title: fixed(line), items: z.array(line.max(300)).min(1) });
+const List = z.strictObject({ title: fixed(line), items: listOf(line.max(300)) });
 export const About = z.strictObject({
   hero: z
     .strictObject({ tagline: line, text: words, art: picture('wide'), alt })
@@ -19,7 +19,7 @@ export const About = z.strictObject({
   goal: List,
   coreValues: List,
   mission: List,
-  team: z.strictObject({ title: fixed(line), members: z.array(Member).min(1) }),
+  team: z.strictObject({ title: fixed(line), members: listOf(Member) }),
 });
 export type Member = z.infer<typeof Member>;
 export type About = z.infer<typeof About>;

@@ -33,6 +33,14 @@ export const line = words
   .max(120, 'must have at most 120 characters')
   .regex(/^[^\r\n]*$/, 'must be one line');
 
+const EMPTY = 'must not be empty';
+
+/** A list of at least one item, or of exactly `count`. */
+export function listOf<Item extends z.ZodType>(item: Item, count?: number) {
+  const list = z.array(item, EMPTY);
+  return count === undefined ? list.min(1, EMPTY) : list.length(count, `must have ${count} items`);
+}
+
 /** What an item of a list is known by, whatever its place and its words are. It never changes. */
 export const itemId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an id such as free-consultation');
 
@@ -40,6 +48,13 @@ export const itemId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an i
 export function fixed<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.meta({ ...schema.meta(), fixed: true });
 }
+
+/** A number of things. */
+export const count = z.int('must be a whole number such as 24').positive('must be a whole number such as 24');
+
+const YEARS = 'must be a year or two, such as 2020 or 2022-2024';
+/** The year, or the first and the last year, of what was done. */
+export const years = z.string(YEARS).regex(/^20\d\d(-20\d\d)?$/, YEARS);
 
 /** An international phone number with spaces, such as +855 23 000 100. */
 export const phone = z
@@ -49,7 +64,9 @@ export const phone = z
 export const emailAddress = z.email('must be an e-mail address');
 
 /** A path on this site, such as /about. */
-export const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, 'must be a path such as /about');
+export const sitePath = z
+  .string('must be a path such as /about')
+  .regex(/^\/(?![/\\])\S*$/, 'must be a path such as /about');
 
 /** An https URL on another site. */
 export const webAddress = z.url({

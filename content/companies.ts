@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paths } from '../src/contract/paths.ts';
-import { alt, checked, fixed, itemId, line, picture, sitePath, words } from './checked.ts';
+import { alt, checked, fixed, itemId, line, listOf, picture, sitePath, words } from './checked.ts';
 
 /** A member company: its name, path and accent colour. */
 const Company = z.strictObject({
@@ -14,7 +14,7 @@ const CompanyPage = z.strictObject({
   description: words,
   art: picture('wide'),
   alt,
-  blocks: z.array(z.strictObject({ id: itemId, title: line, paragraphs: z.array(words).min(1) })).length(2),
+  blocks: listOf(z.strictObject({ id: itemId, title: line, paragraphs: listOf(words) }), 2),
 });
 const Companies = z.strictObject({ research: Company, trading: Company, diamond: Company });
 export const CompanyPages = z.strictObject({

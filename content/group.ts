@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { checked, emailAddress, fixed, itemId, line, phone, picture, webAddress, words } from './checked.ts';
+import {
+  checked,
+  emailAddress,
+  fixed,
+  itemId,
+  line,
+  listOf,
+  phone,
+  picture,
+  webAddress,
+  words,
+} from './checked.ts';
 import { product } from './product.ts';
 
 /** Facts about the group: name, contact data, social pages, map and video. */
@@ -7,7 +18,7 @@ export const Group = z.strictObject({
   name: fixed(line),
   tagline: line,
   copyrightYear: fixed(z.int()),
-  phones: z.array(phone).min(1).meta({ title: 'Phone numbers' }),
+  phones: listOf(phone).meta({ title: 'Phone numbers' }),
   email: emailAddress.meta({ title: 'E-mail address' }),
   address: line.meta({ title: 'Address of the head office' }),
   hours: line.meta({ title: 'Opening hours' }),
@@ -15,7 +26,7 @@ export const Group = z.strictObject({
     .strictObject({
       howToApply: words.meta({ title: 'What applicants should do' }),
       email: emailAddress.meta({ title: 'E-mail address' }),
-      phones: z.array(phone).min(1).meta({ title: 'Phone numbers' }),
+      phones: listOf(phone).meta({ title: 'Phone numbers' }),
     })
     .meta({ title: 'How to Apply' }),
   social: z
@@ -24,7 +35,7 @@ export const Group = z.strictObject({
         id: itemId,
         label: line,
         href: webAddress.meta({ title: 'Address' }),
-        icon: z.enum(['page', 'photos', 'videos', 'chat']),
+        icon: z.enum(['page', 'photos', 'videos', 'chat'], 'must be chosen'),
       }),
     )
     .meta({ title: 'Social links' }),

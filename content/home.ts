@@ -1,53 +1,51 @@
 import { z } from 'zod';
 import { paths } from '../src/contract/paths.ts';
-import { alt, checked, fixed, itemId, line, picture, sitePath, words } from './checked.ts';
+import { alt, checked, fixed, itemId, line, listOf, picture, sitePath, words } from './checked.ts';
 import { companies } from './companies.ts';
 
 const Link = z.strictObject({ label: line, href: sitePath.meta({ title: 'Path of the page' }) });
 /** The sections of the home page. */
 export const Home = z.strictObject({
-  banners: z
-    .array(z.strictObject({ id: itemId, title: line, text: words, art: picture('wide'), alt, link: Link }))
-    .length(4),
+  banners: listOf(
+    z.strictObject({ id: itemId, title: line, text: words, art: picture('wide'), alt, link: Link }),
+    4,
+  ),
   whyChooseUs: z.strictObject({
     title: fixed(line),
-    points: z
-      .array(
-        z.strictObject({
-          id: itemId,
-          title: fixed(line),
-          text: words,
-          icon: fixed(z.enum(['quality', 'experts', 'consultation', 'support'])),
-        }),
-      )
-      .length(4),
+    points: listOf(
+      z.strictObject({
+        id: itemId,
+        title: fixed(line),
+        text: words,
+        icon: fixed(z.enum(['quality', 'experts', 'consultation', 'support'])),
+      }),
+      4,
+    ),
   }),
   services: z.strictObject({
     title: fixed(line),
     more: fixed(line),
-    cards: z
-      .array(
-        z.strictObject({
-          id: itemId,
-          title: fixed(line),
-          text: words,
-          /** The last two are relative to the home page (§ 5.1). */
-          href: fixed(
-            z.string().regex(/^\/?[a-z-]+$/, 'must be a path such as /chhat-research or chhat-trading'),
-          ),
-          accent: fixed(z.enum(['research', 'trading', 'diamond'])),
-          art: picture('card'),
-        }),
-      )
-      .length(3),
+    cards: listOf(
+      z.strictObject({
+        id: itemId,
+        title: fixed(line),
+        text: words,
+        /** The last two are relative to the home page (§ 5.1). */
+        href: fixed(
+          z.string().regex(/^\/?[a-z-]+$/, 'must be a path such as /chhat-research or chhat-trading'),
+        ),
+        accent: fixed(z.enum(['research', 'trading', 'diamond'])),
+        art: picture('card'),
+      }),
+      3,
+    ),
   }),
   aboutUs: z.strictObject({ title: fixed(line), text: words, art: picture('card'), alt, link: fixed(Link) }),
   clients: z.strictObject({
     title: fixed(line),
-    list: z
-      .array(z.strictObject({ id: itemId, name: line, logo: picture('logo').optional() }))
-      .min(1)
-      .meta({ title: 'Clients' }),
+    list: listOf(z.strictObject({ id: itemId, name: line, logo: picture('logo').optional() })).meta({
+      title: 'Clients',
+    }),
   }),
 });
 export type Home = z.infer<typeof Home>;

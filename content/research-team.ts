@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checked, emailAddress, itemId, line, picture } from './checked.ts';
+import { checked, emailAddress, itemId, line, listOf, picture } from './checked.ts';
 
 /** A member of the research team. */
 const ResearchMember = z.strictObject({
@@ -10,7 +10,7 @@ const ResearchMember = z.strictObject({
   email: emailAddress.meta({ title: 'E-mail address' }),
   portrait: picture('square'),
 });
-export const ResearchTeam = z.strictObject({ members: z.array(ResearchMember).min(1) });
+export const ResearchTeam = z.strictObject({ members: listOf(ResearchMember) });
 export type ResearchMember = z.infer<typeof ResearchMember>;
 
 /** SAMPLE DATA: the research company's team. The people are invented. `portrait` is the name of a picture in `pictures.ts`. */

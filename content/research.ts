@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checked, fixed, itemId, line, metaDescription, words } from './checked.ts';
+import { checked, count, fixed, itemId, line, listOf, metaDescription, words, years } from './checked.ts';
 
 /** A tab of the research company's page. */
 const Tab = z.strictObject({
@@ -17,20 +17,16 @@ export const Research = z.strictObject({
   /** The first one is shown without `?category`. */
   tabs: fixed(z.tuple([Tab], Tab)),
   intro: words,
-  strategies: z.array(z.strictObject({ id: itemId, title: fixed(line), text: words })).length(5),
-  expertise: z
-    .array(z.strictObject({ id: itemId, title: line, text: words, services: z.array(line).min(1) }))
-    .min(1),
-  history: z
-    .array(
-      z.strictObject({
-        id: itemId,
-        years: z.string().regex(/^20\d\d(-20\d\d)?$/, 'must be a year or two, such as 2020 or 2022-2024'),
-        summary: words,
-        projects: z.array(z.strictObject({ id: itemId, sector: line, locations: z.int().positive() })).min(1),
-      }),
-    )
-    .min(1),
+  strategies: listOf(z.strictObject({ id: itemId, title: fixed(line), text: words }), 5),
+  expertise: listOf(z.strictObject({ id: itemId, title: line, text: words, services: listOf(line) })),
+  history: listOf(
+    z.strictObject({
+      id: itemId,
+      years,
+      summary: words,
+      projects: listOf(z.strictObject({ id: itemId, sector: line, locations: count })),
+    }),
+  ),
 });
 export type Research = z.infer<typeof Research>;
 

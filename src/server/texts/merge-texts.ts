@@ -75,10 +75,11 @@ export function checkTexts(typed: TypedTexts, build = inEnglish): void {
 
 function check(merged: unknown): { texts?: SiteTexts; errors: Record<string, string> } {
   const { data, error } = SiteTexts.safeParse(merged);
-  const errors = (error?.issues ?? []).map(({ path, message }) => {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) {
     const field = pathOfField(merged, path);
     const label = labelOf(field.slice(field.lastIndexOf('/') + 1), schemaAt(textSchema(), field) ?? {});
-    return [field, `${label} ${message}.`] as const;
-  });
-  return { ...(data && { texts: data }), errors: Object.fromEntries(errors.toReversed()) };
+    errors[field] ??= `${label} ${message}.`;
+  }
+  return { ...(data && { texts: data }), errors };
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { shippedTexts, textSchema } from '../../../content/texts.ts';
+import { asTyped } from '../../contract/site-texts.ts';
+import type { InvalidFields } from '../api/errors.ts';
+import { checkTexts, mergeTexts } from './merge-texts.ts';
+
+const shipped = asTyped(textSchema(), shippedTexts);
+
+test('every field says in the words of the site what does not fit, in the order of the form', () => {
+  const lists = Object.entries(shipped).filter(([path]) =>
+    Object.keys(shipped).some((other) => other.startsWith(`${path}/`)),
+  );
+  const withNew = Object.fromEntries(lists.map(([path, ids]) => [path, `${ids}\nnew-1`]));
+  const typedAs = (text: string) => ({
+    ...Object.fromEntries(Object.keys(shipped).map((path) => [path, text])),
+    ...withNew,
+  });
+  const empty = Object.fromEntries(Object.keys(shipped).map((path) => [path, '']));
+  const refusals = [empty, ...['', '?', '9'.repeat(30), 'x'.repeat(2_001)].map(typedAs)].map((typed) => {
+    try {
+      checkTexts(typed);
+    } catch (error) {
+      return Object.entries((error as InvalidFields).details.errors!).map(
+        ([path, [message]]) => `${path}: ${message}`,
+      );
+    }
+    return [];
+  });
+  expect(refusals.flat().filter((refusal) => !/ must /.test(refusal))).toEqual([]);
+  expect(refusals[1]!.length).toBeGreaterThan(100);
+  const paths = Object.keys(shipped);
+  const named = refusals[1]!
+    .map((refusal) => paths.indexOf(refusal.split(': ')[0]!))
+    .filter((place) => place >= 0);
+  expect(named).toEqual(named.toSorted((a, b) => a - b));
+});
