@@ -1,32 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { callWith, type SiteCall, titlesOfJobs } from '../support/site-call.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
-import { startClockedSite } from './movable-clock.ts';
 import { formOf } from '../support/test-articles.ts';
 
 /** A separate server, because the tests stop and restart it. */
 let postgres: Postgres;
-/** Two sites on one database store their pictures in one place. */
-let environment: { DATABASE_URL: string; STORAGE_URL: string };
-const pictures = mkdtempSync(join(tmpdir(), 'site-pictures-'));
 let site: SiteProcess;
 let call: SiteCall;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  environment = {
-    // By default the site waits for a lock for 2 seconds.
-    DATABASE_URL: `${postgres.url}/postgres?lock_timeout=500`,
-    STORAGE_URL: pathToFileURL(pictures).href,
-  };
-  site = await startSiteProcess({ env: environment });
+  // By default the site waits for a lock for 2 seconds.
+  site = await startSiteProcess({ env: { DATABASE_URL: `${postgres.url}/postgres?lock_timeout=500` } });
   call = callWith(site.url, await site.login());
   expect((await write()).status).toBe(201);
   expect((await call('POST', '/blogs', formOf(aBlog()))).status).toBe(201);
@@ -35,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await postgres?.stop();
-  rmSync(pictures, { recursive: true });
 });
 
 const write = (title = 'Field interviewer') => call('POST', '/careers', aCareer({ title }));
@@ -89,39 +76,6 @@ it('while PostgreSQL is stopped, cached pages show, and requests get 503 with th
   await expect.poll(async () => (await page('/readyz')).status).toBe(200);
   expect((await write()).status).toBe(201);
   for (const [path] of pages) expect([path, (await page(path)).status]).toEqual([path, 200]);
-});
-
-it('an expired page is served for up to an hour while PostgreSQL is stopped, and is fresh soon afterwards', async () => {
-  await using clocked = await startClockedSite(environment);
-  const read = async (path: string) => {
-    const response = await fetch(clocked.url + path);
-    const words = (await response.text()).match(/Seamstress|Goldsmith|Failed to fetch/g);
-    return [response.status, ...new Set(words?.toSorted())];
-  };
-  const untilReady = (status: number) =>
-    expect.poll(async () => (await fetch(`${clocked.url}/readyz`)).status).toBe(status);
-  await write('Seamstress');
-  expect(await read('/career')).toEqual([200, 'Seamstress']);
-  await postgres.pause();
-  await clocked.moveClock({ passes: 61_000 });
-  expect(await read('/career')).toEqual([200, 'Seamstress']);
-  // A page that is not cached cannot be read.
-  expect(await read('/careerdetails/1')).toEqual([503, 'Failed to fetch']);
-  await clocked.moveClock({ passes: 58 * 60_000 });
-  expect(await read('/career')).toEqual([200, 'Seamstress']);
-
-  await postgres.resume();
-  await untilReady(200);
-  await expect.poll(async () => (await write('Goldsmith')).status).toBe(201);
-  await clocked.moveClock({ passes: 2_001 });
-  expect(await read('/career')).toEqual([200, 'Goldsmith', 'Seamstress']);
-
-  await postgres.pause();
-  await clocked.moveClock({ passes: 61 * 60_000 + 1_000 });
-  expect(await read('/career')).toEqual([503, 'Failed to fetch']);
-  await postgres.resume();
-  await untilReady(200);
-  expect(await read('/career')).toEqual([200, 'Goldsmith', 'Seamstress']);
 });
 
 it('the process survives a stop of PostgreSQL under load, and loses no acknowledged write', async () => {
