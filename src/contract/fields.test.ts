@@ -77,3 +77,11 @@ describe('a day', () => {
     );
   });
 });
+
+test('a required text needs a character that is seen; Khmer words keep the spaces between them that are not', () => {
+  const parse = (value: string) => line('Title', { required: true }).safeParse(value);
+  for (const value of ['\u200b', ' \u00ad\u2060\ufeff '])
+    expect(parse(value).error?.issues.map(({ message }) => message)).toEqual(['Title is required.']);
+  expect(parse('ភ្នំពេញ\u200bថ្មី').data).toBe('ភ្នំពេញ\u200bថ្មី');
+  expect(line('Title').safeParse('\u200b').success).toBe(true);
+});

@@ -8,6 +8,8 @@ import { sizeLimits } from './limits.ts';
 // oxlint-disable-next-line no-control-regex -- matching control characters is the purpose
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const NOT_STORABLE = new RegExp(`${CONTROLS.source}|\ufffd`, 'g');
+/** A character that people see. Khmer has U+200B between words, but a text of such characters alone is empty. */
+const VISIBLE = /[^\s\u00ad\u200b\u2060\ufeff]/;
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 
 /** True if a text can be stored. U+FFFD is refused too: decoders insert it for bytes that are not valid text. */
@@ -24,8 +26,8 @@ export function removeUnstorable(value: string): string {
 const patterns = {
   text: `^[^${CONTROLS.source.slice(1, -1)}\\ufffd]*$`,
   line: `^[^${CONTROLS.source.slice(1, -1)}${LINE_BREAKS.source.slice(1, -1)}\\ufffd]*$`,
-  /** The same, but not empty or white space only. */
-  filled: (pattern: string) => pattern.replace('^', '^(?=[\\s\\S]*\\S)'),
+  /** The same, but with a character that is seen. */
+  filled: (pattern: string) => pattern.replace('^', `^(?=[\\s\\S]*${VISIBLE.source})`),
 };
 
 interface TextOptions {
@@ -41,7 +43,10 @@ export function text(label: string, { max = sizeLimits.message, required = false
     .trim()
     .max(max, `${label} must have at most ${max.toLocaleString('en')} characters.`)
     .refine(isStorable, `${label} has characters that cannot be stored.`);
-  return described(required ? field.min(1, `${label} is required.`) : field, patterns.text, required);
+  if (!required) return described(field, patterns.text, false);
+  const error = `${label} is required.`;
+  const filled = field.min(1, error).refine((value) => value === '' || VISIBLE.test(value), error);
+  return described(filled, patterns.text, true);
 }
 
 function described(field: z.ZodString, pattern: string, isRequired: boolean) {
