@@ -23,6 +23,7 @@ const detail = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition');
+const note = (page: Page) => page.getByRole('textbox', { name: inboxMessages.note.label });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 // What Sent Contacts shares with the other lists is in admin-list-texts.spec.ts.
@@ -98,8 +99,7 @@ test('messages: their list, the text of one, the links to its neighbours and bac
   });
 
   await test.step('what is being written stays while the message and its thread cannot be read again', async () => {
-    const note = page.getByRole('textbox', { name: inboxMessages.note.label });
-    await note.fill('Call her back.');
+    await note(page).fill('Call her back.');
     await page.route('**/api/contacts/**', (route) => route.abort());
     const isOver = (path: RegExp) => page.waitForEvent('requestfailed', (failed) => path.test(failed.url()));
     await Promise.all([
@@ -109,12 +109,12 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     ]);
     await page.unroute('**/api/contacts/**');
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expect(note).toHaveValue('Call her back.');
-    await note.fill('');
+    await expect(note(page)).toHaveValue('Call her back.');
+    await note(page).fill('');
   });
 
   await test.step('on a site that sends no mail, staff answer with their own mail program, and mark the message as answered', async () => {
-    await expect(page.getByRole('textbox', { name: inboxMessages.note.label })).toBeVisible();
+    await expect(note(page)).toBeVisible();
     await expect(button(page, inboxMessages.reply.action)).toHaveCount(0);
     const mark = button(page, inboxMessages.state.markAnswered);
     await mark.click();
@@ -183,6 +183,21 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     await page.goBack();
     await expect(page).toHaveURL('/admin/contact?page=2#search=jasmine');
     expect(await call<Contact[]>('GET', '/contacts?search=jasmine')).toHaveLength(6);
+  });
+
+  await test.step('a message opens while the colleagues cannot be read, and Try again reads them', async () => {
+    let calls = 0;
+    await page.route('**/api/contacts/options', (route) => {
+      calls += 1;
+      return route.fulfill({ status: 503, json: {} });
+    });
+    await page.goto(urlOf(2));
+    await expect(subject).toHaveText('Rice & "50%" #2');
+    await expect(button(page, 'Try again')).toHaveAttribute('aria-busy', 'false');
+    expect(calls).toBeLessThan(5);
+    await page.unroute('**/api/contacts/options');
+    await button(page, 'Try again').click();
+    await expect(note(page)).toBeVisible();
   });
 
   await test.step('a message that does not exist shows an error and the link to the list', async () => {

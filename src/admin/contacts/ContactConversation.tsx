@@ -3,6 +3,7 @@
 import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import type { StaffContact } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -29,7 +30,7 @@ interface ContactConversationProps {
 }
 
 export function ContactConversation({ contact, isPreviousData, children, more }: ContactConversationProps) {
-  const { data: options } = useQuery(inboxOptionsQuery);
+  const options = useQuery(inboxOptionsQuery);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...threadQuery(contact.id),
     placeholderData: keepPreviousData,
@@ -54,11 +55,18 @@ export function ContactConversation({ contact, isPreviousData, children, more }:
           data && (
             <Stack {...column} inert={isPreviousData || isPlaceholderData}>
               <Thread entries={data.entries} />
-              {!isSuspected && options && !isPreviousData && (
+              {!isSuspected && options.data && !isPreviousData && (
                 <Composer
                   contact={contact}
-                  canReply={options.can_reply}
+                  canReply={options.data.can_reply}
                   lastEntry={data.entries.at(-1)?.id ?? 0}
+                />
+              )}
+              {!options.data && !isSuspected && (
+                <LoadError
+                  text={adminMessages.listFailed}
+                  retry={() => void options.refetch()}
+                  isRetrying={options.isFetching}
                 />
               )}
             </Stack>

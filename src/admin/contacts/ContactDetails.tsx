@@ -65,7 +65,7 @@ export function ContactDetails() {
   const thread = useQuery({ ...threadQuery(data?.contact.id ?? 0), enabled: data !== undefined });
   const hasComposer = thread.data !== undefined && !isPlaceholderData;
   useMarkOpened(isPlaceholderData ? undefined : data?.contact);
-  const contact = error || options.isLoading ? undefined : data?.contact;
+  const contact = error || !options.isFetched ? undefined : data?.contact;
   const list =
     (isFromSuspected(state, contact) ? paths.adminSuspected() : paths.adminContacts()) + returnQuery(state);
   // `flushSync` prevents a refetch of the deleted message; `replace` removes it from the browser history.
@@ -164,7 +164,7 @@ export function ContactDetails() {
       }
     >
       <Loaded
-        of={{ data: options.isLoading ? undefined : data?.contact, error, isFetching, refetch }}
+        of={{ data: options.isFetched ? data?.contact : undefined, error, isFetching, refetch }}
         failed={(failure) => (isNotFound(failure) ? missing : loadFailed)}
       >
         {(shown) => (
