@@ -200,6 +200,36 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     await expect(note(page)).toBeVisible();
   });
 
+  await test.step('what is being written stays when a colleague marks the message as spam', async () => {
+    await note(page).fill('Call her.');
+    await call('PUT', `/contacts/${stored[1]?.id}/spam`);
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(inboxMessages.refusals.suspected)).toBeVisible();
+    await expect(button(page, inboxMessages.note.action)).toBeDisabled();
+    await expect(note(page)).toHaveValue('Call her.');
+    await page.getByRole('button', { name: /^Not Spam/ }).click();
+    await expect(button(page, inboxMessages.note.action)).toBeEnabled();
+  });
+
+  await test.step('Spam and Delete ask about what is being written, then leave', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+    const spam = page.getByRole('button', { name: /^Spam/ });
+    await spam.click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(note(page)).toHaveValue('Call her.');
+    await spam.click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL('/admin/contact');
+
+    await page.goto(urlOf(3));
+    await note(page).fill('Call her.');
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await button(page, deletion.confirmation('contact').action).click();
+    await expect(alertWith(page, `${deletion.doneTitle}${deletion.done.contact}`)).toBeVisible();
+    await expect(page).toHaveURL('/admin/contact');
+  });
+
   await test.step('a message that does not exist shows an error and the link to the list', async () => {
     await openInApp(page, '/admin/contact/sent/999999');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(contacts.missing);

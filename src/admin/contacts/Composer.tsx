@@ -1,6 +1,6 @@
 // The form below a message, in which staff write a reply to its sender or a note for each other.
 
-import { Button, Group, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import { CannedReplyMenu } from './CannedReplyMenu.tsx';
 import { addNote, sendReply } from './inbox.data.ts';
 import classes from './ContactPanels.module.css';
 
-const { kinds, note, reply } = inboxMessages;
+const { kinds, note, refusals, reply } = inboxMessages;
 
 interface Values {
   kind: 'reply' | 'note';
@@ -53,7 +53,10 @@ async function showOtherReply(error: unknown): Promise<never> {
   throw error;
 }
 
-/** A new form after each entry, with the same choice of reply or note. */
+/**
+ * A new form after each entry, with the same choice of reply or note. A suspected message has none; what was typed before
+ * a colleague marked it as spam stays.
+ */
 export function Composer(props: ComposerProps) {
   const [written, setWritten] = useState<{ count: number; kind?: Values['kind'] }>({ count: 0 });
   return (
@@ -100,6 +103,8 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
     // After the menu has closed.
     requestAnimationFrame(() => form.getInputNode('text')?.focus());
   };
+  const isSuspected = contact.spam_reasons !== undefined;
+  if (isSuspected && text === '') return null;
   return (
     <section className={`panel ${classes.panel}`} data-kind={kind} aria-label={kinds.composer}>
       <EditForm
@@ -109,10 +114,12 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
             <Button
               type="submit"
               loading={editing.isSaving}
+              disabled={isSuspected}
               leftSection={kind === 'reply' && <IconSend size={18} aria-hidden />}
             >
               {kind === 'reply' ? reply.action : note.action}
             </Button>
+            {isSuspected && <Text size="sm">{refusals.suspected}</Text>}
           </Group>
         }
       >

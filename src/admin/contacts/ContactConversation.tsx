@@ -55,7 +55,7 @@ export function ContactConversation({ contact, isPreviousData, children, more }:
           data && (
             <Stack {...column} inert={isPreviousData || isPlaceholderData}>
               <Thread entries={data.entries} />
-              {!isSuspected && options.data && !isPreviousData && (
+              {options.data && !isPreviousData && (
                 <Composer
                   contact={contact}
                   canReply={options.data.can_reply}

@@ -87,6 +87,7 @@ export function ContactDetails() {
         isDisabled={isPlaceholderData}
         name={nameOf(contact)}
         id={contact.id}
+        leavesForm
         onRemoved={leave}
       />
     </>

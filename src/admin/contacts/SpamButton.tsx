@@ -36,6 +36,7 @@ export function SpamButton({ contact, isInRow = false, isDisabled, onMarked }: S
       {...(isInRow ? inRow : { variant: 'default' })}
       isDisabled={isDisabled}
       aria-label={`${label}: ${nameOf(contact)}`}
+      leavesForm={!isSuspected && onMarked !== undefined}
       run={async () => (isSuspected ? clearSpam(id) : markSpam(id))}
       onDone={async () => {
         deselect();

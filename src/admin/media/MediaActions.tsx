@@ -62,6 +62,7 @@ export function MediaActions({ media, isChanged, onReload, close }: MediaActions
         />
       ) : (
         <ActionButton
+          leavesForm
           {...inRow}
           run={() => restoreMedia(media.id)}
           onDone={close}

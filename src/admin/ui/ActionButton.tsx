@@ -2,14 +2,18 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { type Confirmation, useConfirm } from './Confirm.tsx';
 import { showErrorToast, showSuccessToast } from './toasts.tsx';
+import { hasUnsavedForm, leaveUnasked } from './use-unsaved-changes-guard.ts';
 
 export interface Action<Result> {
   confirmation?: Confirmation | undefined;
+  /** True if it leaves a form: asks about unsaved changes before it runs, and not when it leaves. */
+  leavesForm?: boolean | undefined;
   run: () => Promise<Result>;
   /** Called after a success, before the data is refetched. */
   onDone?: (() => void | Promise<void>) | undefined;
@@ -24,13 +28,13 @@ export interface Action<Result> {
 
 /** Carries out an action when `start` is called: shows a toast for success or failure, and refetches the data. */
 export function useAction<Result>(action: Action<Result>) {
-  const { confirmation, run, onDone, feature, done, doneTitle, failed } = action;
+  const { confirmation, leavesForm, run, onDone, feature, done, doneTitle, failed } = action;
   const confirm = useConfirm();
   // Callbacks of useMutation() run even after the list has removed this button; callbacks of mutate() would not.
   const { mutate, isPending } = useMutation({
     mutationFn: (work: typeof run) => work(),
     onSuccess: async (result) => {
-      await onDone?.();
+      await (leavesForm && onDone ? leaveUnasked(onDone) : onDone?.());
       if (feature) await invalidate(feature);
       if (done) showSuccessToast(typeof done === 'string' ? done : done(result), undefined, doneTitle);
     },
@@ -42,6 +46,7 @@ export function useAction<Result>(action: Action<Result>) {
   });
 
   async function confirmAndRun(): Promise<void> {
+    if (leavesForm && hasUnsavedForm() && !(await confirm(uiMessages.unsaved))) return;
     // What was asked is done, also if the screen has changed since.
     if (!confirmation || (await confirm(confirmation))) mutate(run);
   }
@@ -53,7 +58,16 @@ export type ActionButtonProps<Result> = Action<Result> &
   Omit<ComponentProps<typeof BusyButton>, 'isBusy' | 'onClick'>;
 
 export function ActionButton<Result>(props: ActionButtonProps<Result>) {
-  const { confirmation, run, onDone, feature, done, doneTitle, failed, ...button } = props;
-  const { isBusy, start } = useAction({ confirmation, run, onDone, feature, done, doneTitle, failed });
+  const { confirmation, leavesForm, run, onDone, feature, done, doneTitle, failed, ...button } = props;
+  const { isBusy, start } = useAction({
+    confirmation,
+    leavesForm,
+    run,
+    onDone,
+    feature,
+    done,
+    doneTitle,
+    failed,
+  });
   return <BusyButton {...button} isBusy={isBusy} onClick={start} />;
 }

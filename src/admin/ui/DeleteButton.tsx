@@ -29,16 +29,19 @@ interface DeletionOptions {
   note?: string;
   /** Leaves the screen that shows the item, before the data is refetched. */
   onRemoved?: () => Promise<void>;
+  /** True if the screen has a form whose unsaved changes are lost with the item: asks about them first. */
+  leavesForm?: boolean;
 }
 
 /** Deletes one item after a confirmation, and shows a toast for success or failure. */
-export function useDeletion({ noun, id, note, onRemoved }: DeletionOptions) {
+export function useDeletion({ noun, id, note, onRemoved, leavesForm }: DeletionOptions) {
   const deselect = useContext(DeselectContext);
   const feature = featureOf[noun];
   const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
   const { text, ...rest } = confirmation(noun);
   return useAction({
     confirmation: { ...rest, text: [text, note].filter(Boolean).join(' ') },
+    leavesForm,
     run: () => api[feature][':id'].$delete(idParam(id)),
     onDone: async () => {
       deselect();

@@ -6,6 +6,22 @@ import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
 import { formUrlKey } from './form-url.ts';
 
+/** True while a screen is left about whose unsaved changes the user was asked before. */
+let isAsked = false;
+
+/** Calls `leave`, which navigates at once, and does not ask about unsaved changes. */
+export function leaveUnasked<Result>(leave: () => Result): Result {
+  isAsked = true;
+  try {
+    return leave();
+  } finally {
+    isAsked = false;
+  }
+}
+
+/** True if a form on the screen has unsaved changes: it then cancels the browser's event before the tab closes. */
+export const hasUnsavedForm = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /**
  * Asks before the user leaves a form with unsaved changes: by a link, by Back, or by closing the tab.
  * @param hasUnsavedChanges called when the user tries to leave, not on render.
@@ -15,6 +31,7 @@ export function useUnsavedChangesGuard(hasUnsavedChanges: () => boolean): void {
   // Do not block without a session: the user is redirected to the login, and a draft is stored (see `drafts.ts`).
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
+      !isAsked &&
       hasUnsavedChanges() &&
       readSession() !== null &&
       formUrlKey(currentLocation) !== formUrlKey(nextLocation),
