@@ -211,7 +211,9 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     await expect(button(page, inboxMessages.note.action)).toBeEnabled();
   });
 
-  await test.step('Spam and Delete ask about what is being written, then leave', async () => {
+  await test.step('Spam and Delete ask about what is being written, then leave; a deleted message is not read again', async () => {
+    const missing: string[] = [];
+    page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
     const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
     const spam = page.getByRole('button', { name: /^Spam/ });
     await spam.click();
@@ -228,6 +230,7 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     await button(page, deletion.confirmation('contact').action).click();
     await expect(alertWith(page, `${deletion.doneTitle}${deletion.done.contact}`)).toBeVisible();
     await expect(page).toHaveURL('/admin/contact');
+    expect(missing).toEqual([]);
   });
 
   await test.step('a message that does not exist shows an error and the link to the list', async () => {

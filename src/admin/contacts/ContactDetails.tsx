@@ -3,6 +3,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMail, IconMessageReply } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Contact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -47,11 +49,15 @@ export function ContactDetails() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const leaveTo = useLeave();
+  /** The message that was deleted here: it is not read again until the list is shown. */
+  const [removedId, setRemovedId] = useState<string>();
+  const isRemoved = id === removedId;
   // The previous message stays until the next one has loaded, so that the links do not disappear under the pointer.
   const { data, isFetching, isPlaceholderData, refetch, ...reading } = useQuery({
     queryKey: ['contacts', 'one', id],
     queryFn: ({ signal }) => readContact(id, signal),
     placeholderData: keepPreviousData,
+    enabled: !isRemoved,
   });
   // A reply that is being written stays while the message cannot be read again.
   const error = data && !isNotFound(reading.error) ? null : reading.error;
@@ -62,13 +68,17 @@ export function ContactDetails() {
   const isPhone = useIsPhone();
   const isAdmin = useSession()?.permission === 'admin';
   // The form for a reply appears with the thread.
-  const thread = useQuery({ ...threadQuery(data?.contact.id ?? 0), enabled: data !== undefined });
+  const thread = useQuery({
+    ...threadQuery(data?.contact.id ?? 0),
+    enabled: data !== undefined && !isRemoved,
+  });
   const hasComposer = thread.data !== undefined && !isPlaceholderData;
   useMarkOpened(isPlaceholderData ? undefined : data?.contact);
-  const contact = error || !options.isFetched ? undefined : data?.contact;
+  const isReady = options.isFetched && !isRemoved;
+  const contact = error || !isReady ? undefined : data?.contact;
   const list =
     (isFromSuspected(state, contact) ? paths.adminSuspected() : paths.adminContacts()) + returnQuery(state);
-  // `flushSync` prevents a refetch of the deleted message; `replace` removes it from the browser history.
+  // `replace` removes the deleted message from the browser history.
   const leave = () => leaveTo(list, { replace: true, flushSync: true });
 
   const neighbours = data && <NeighbourLinks previous={data.previous} next={data.next} />;
@@ -88,7 +98,10 @@ export function ContactDetails() {
         name={nameOf(contact)}
         id={contact.id}
         leavesForm
-        onRemoved={leave}
+        onRemoved={async () => {
+          flushSync(() => setRemovedId(id));
+          await leave();
+        }}
       />
     </>
   );
@@ -165,7 +178,7 @@ export function ContactDetails() {
       }
     >
       <Loaded
-        of={{ data: options.isFetched ? data?.contact : undefined, error, isFetching, refetch }}
+        of={{ data: isReady ? data?.contact : undefined, error, isFetching, refetch }}
         failed={(failure) => (isNotFound(failure) ? missing : loadFailed)}
       >
         {(shown) => (
