@@ -111,6 +111,13 @@ test(
       await page.unrouteAll();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('table')).toBeVisible();
+      await page.route('**/api/users?*', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.getByRole('searchbox').pressSequentially('su');
+      await expect(again).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.unrouteAll();
+      await press(again);
+      await expect(page.getByRole('table')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       expect(await focused(page).count()).toBe(1);
     });

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePreferences } from '../session/preferences.ts';
 import type { Place } from './places.ts';
@@ -11,6 +11,9 @@ export type CommandDialog = 'palette' | 'shortcuts';
 /** Where a key belongs to what has the focus: texts, lists of options, menus, charts. */
 const KEY_USERS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=textbox], [role=menu], [role=listbox], [role=application]';
+
+/** How long after a letter that was typed into a field the next one is still meant for it, though it is gone, in ms. */
+const TYPING_TIME = 1000;
 
 interface Options {
   places: Place[];
@@ -28,7 +31,12 @@ export function useShortcuts({ places, opened, onOpen }: Options): boolean {
   const { isWithoutShortcuts } = usePreferences();
   const [isAwaitingPlace, setIsAwaitingPlace] = useState(false);
   const stopWaiting = () => setIsAwaitingPlace(false);
-  useWindowEvent('pointerdown', stopWaiting);
+  /** When the last letter was typed; any other key or a click ends the typing. */
+  const typedAt = useRef(-TYPING_TIME);
+  useWindowEvent('pointerdown', () => {
+    typedAt.current = -TYPING_TIME;
+    stopWaiting();
+  });
 
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
@@ -42,7 +50,12 @@ export function useShortcuts({ places, opened, onOpen }: Options): boolean {
       return;
     }
     if (/^(Shift|Control|Alt|Meta|AltGraph|CapsLock)$/.test(event.key)) return;
-    const isFree = !isWithoutShortcuts && !hasModifier && !isTakenBy(event.target);
+    const isTyped =
+      event.key.length === 1 &&
+      !hasModifier &&
+      (isKeyUser(event.target) || event.timeStamp - typedAt.current < TYPING_TIME);
+    typedAt.current = isTyped ? event.timeStamp : -TYPING_TIME;
+    const isFree = !isWithoutShortcuts && !hasModifier && !isTyped && !isTakenBy(event.target);
     if (isFree && runShortcut(key)) event.preventDefault();
     else stopWaiting();
   });
@@ -60,10 +73,13 @@ export function useShortcuts({ places, opened, onOpen }: Options): boolean {
   return isAwaitingPlace;
 }
 
+function isKeyUser(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(KEY_USERS) !== null;
+}
+
 /** True if the key belongs to the element, or to a dialog over the screen. */
 function isTakenBy(target: EventTarget | null): boolean {
-  const isTyping = target instanceof Element && target.closest(KEY_USERS) !== null;
-  return isTyping || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+  return isKeyUser(target) || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }
 
 /** Focuses the field, or clicks the link or button, that declares this key (`useShortcutKey`); false if there is none. */

@@ -1,13 +1,14 @@
 // The search box of a list: it searches while the user types.
 
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useMergedRef } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { removeUnstorable } from '../../contract/fields.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { useFocusFallback } from './use-heading-focus.ts';
 import { useShortcutKey } from './use-shortcut-key.ts';
 
 /** Debounce: how long to wait after the last key press before searching, in ms. */
@@ -25,6 +26,8 @@ interface SearchBoxProps {
 /** Calls `onSearch` with the trimmed text. Follows `search` when the URL changes for another reason. */
 export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
+  // An error replaces the whole list.
+  const ref = useMergedRef(input, useFocusFallback<HTMLInputElement>());
   const [typed, setTyped] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
   const [sentTerm, setSentTerm] = useState(search);
@@ -60,7 +63,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   };
   return (
     <TextInput
-      ref={input}
+      ref={ref}
       type="search"
       {...shortcut}
       aria-label={label}
