@@ -118,6 +118,8 @@ async function expectList(page: Page, { noun, title, columns, failed, empty }: L
   await button(page, 'Refresh').click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(failed);
   await expect(page.getByRole('table')).toHaveCount(0);
+  // The error replaces all of the screen but its heading.
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   await page.unroute(wholeList);
   await button(page, 'Try again').click();
   await expect(page.getByRole('table')).toBeVisible();

@@ -32,6 +32,7 @@ export function MediaScreen() {
         filters={filters}
         searchLabel={texts.search}
         introduction={<MediaUpload />}
+        keepsIntroduction
         emptyText={texts.empty}
         emptyHint={texts.emptyHint}
         failedText={texts.listFailed}

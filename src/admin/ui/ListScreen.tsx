@@ -70,6 +70,8 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string, Filt
   refreshClearsSearch?: boolean;
   /** Stands between the heading and the list. */
   introduction?: ReactNode;
+  /** Whether the introduction stays when the list cannot be read: it has work that goes on. */
+  keepsIntroduction?: boolean;
   /** How often to read the list again, in ms, while it shows these items; false: not by itself. */
   pollInterval?: (items: Item[]) => number | false;
 }
@@ -100,6 +102,7 @@ export function ListScreen<
   failedText = adminMessages.listFailed,
   refreshClearsSearch = false,
   introduction,
+  keepsIntroduction = false,
   pollInterval,
 }: ListScreenProps<Item, Sort, Filters>) {
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}` as Sort] : []));
@@ -146,7 +149,7 @@ export function ListScreen<
   if (isError) {
     return (
       <Screen title={title}>
-        {introduction}
+        {keepsIntroduction && introduction}
         <LoadError text={failedText} retry={() => void refetch()} isRetrying={isFetching} />
       </Screen>
     );
