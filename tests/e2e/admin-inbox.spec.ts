@@ -22,7 +22,7 @@ import { signIn } from './world.ts';
 
 const { canned, note, old, person, refusals, reply } = inboxMessages;
 const YEAR = 365 * 24 * 3_600_000;
-const sender = 'សុខ ចាន់ធី';
+const sender = 'សុខ $& ចាន់ធី';
 
 test(
   'on a phone, a message is answered in three clicks from the dashboard, and the thread keeps it',

@@ -37,7 +37,7 @@ export function CannedReplyMenu({ name, onChoose }: CannedReplyMenuProps) {
             <Menu.Item
               key={id}
               lang={langOf(title)}
-              onClick={() => onChoose(text.replaceAll('{name}', name))}
+              onClick={() => onChoose(text.replaceAll('{name}', () => name))}
             >
               {title}
             </Menu.Item>
