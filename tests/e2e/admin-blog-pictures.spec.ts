@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Blog } from '../../src/contract/blogs.ts';
+import { mediaMessages } from '../../src/contract/media-messages.ts';
 import { sizeLimits } from '../../src/contract/limits.ts';
 import { storedFile } from '../../src/contract/paths.ts';
 import { createArticle, articleForm } from './article-form.ts';
@@ -116,6 +117,12 @@ test(
         'src',
         storedFile(article.image!, article.updated_at),
       );
+      // A refused file changes nothing of it.
+      const description = page.getByRole('textbox', { name: mediaMessages.articleAlt });
+      await description.fill('The harvest');
+      await articleForm.choose(page, tooLarge);
+      await expect(alertWith(page, 'SorryThe image size should not exceed 2MB.')).toBeVisible();
+      await expect(description).toHaveValue('The harvest');
       await remove.click();
       await expect(status).toBeVisible();
       await expect(keep).toBeFocused();

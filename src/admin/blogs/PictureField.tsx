@@ -56,7 +56,8 @@ export function PictureField(props: PictureFieldProps) {
     preparing.mutate(file, {
       onSuccess: (cropped) => onChange(cropped, ''),
       onError: ({ message }) => {
-        onChange(null);
+        // The form keeps the description of the stored picture.
+        if (value !== null) onChange(null);
         showErrorToast(message, undefined, own.refused);
       },
     });
