@@ -158,6 +158,18 @@ test(
       await expect(card(page, 'Job Announcement')).toBeVisible();
     });
 
+    await test.step('while only the notices cannot be read, a line says so, and the numbers stay', async () => {
+      await page.route('**/api/attention', (route) => route.fulfill({ status: 503, json: {} }));
+      await page.reload();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('An error occurred');
+      const releaseNotices = await hold(page, '**/api/attention');
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await expect(button(page, 'Try again')).toHaveAttribute('aria-busy', 'true');
+      await expect(card(page, 'Job Announcement')).toBeVisible();
+      releaseNotices();
+      await page.unroute('**/api/attention');
+    });
+
     await test.step('without any entries there is no chart, and without messages no notification', async () => {
       await openInApp(page, '/admin/profile');
       await expect(button(page, 'Edit Profile')).toBeVisible();

@@ -9,6 +9,7 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { dateAndTime } from '../ui/dates.ts';
 import { loadPart } from '../ui/lazy-load.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
@@ -31,7 +32,10 @@ export function DashboardScreen() {
   // Read before the numbers are shown, not after them: the charts below would move.
   const toAnswer = useQuery(toAnswerQuery);
   const notices = attention.data?.map((item) => inOwnWords(item, dateAndTime)) ?? [];
-  const all = { ...numbers, data: attention.isLoading || toAnswer.isLoading ? undefined : numbers.data };
+  const besides = [attention, toAnswer];
+  const isFirst = besides.some(({ isLoading, isFetched }) => isLoading && !isFetched);
+  const failed = besides.filter(({ data, isFetched }) => isFetched && !data);
+  const all = { ...numbers, data: isFirst ? undefined : numbers.data };
   return (
     <Screen
       title={deskMessages.screens.dashboard}
@@ -40,6 +44,13 @@ export function DashboardScreen() {
       <Loaded of={all} failed={texts.failed(adminMessages.listFailed)}>
         {(counts) => (
           <>
+            {failed.length > 0 && (
+              <LoadError
+                text={adminMessages.listFailed}
+                retry={() => failed.forEach(({ refetch }) => void refetch())}
+                isRetrying={failed.some(({ isFetching }) => isFetching)}
+              />
+            )}
             <AttentionNotices items={notices.filter(({ isTrouble }) => isTrouble)} />
             <ul className={classes.cards}>
               {dashboardNumbers.map(({ count, name, ...card }) => (
