@@ -128,3 +128,14 @@ test(
     });
   },
 );
+
+    await test.step('the end of the session takes Undo away', async () => {
+      await box(page, 'Select Bulk ទី 7').click();
+      await button(page, 'Delete selected').click();
+      await button(page, 'Yes, delete it!').click();
+      await expect(undoToast(page)).toBeVisible();
+      await page.route('**/api/careers?*', (route) => route.fulfill({ status: 401, json: {} }));
+      await button(page, 'Refresh').click();
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+      await expect(undoToast(page)).toHaveCount(0);
+    });

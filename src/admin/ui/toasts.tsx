@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { readSession, subscribeToSession } from '../session/session.ts';
 
 const show: typeof notifications.show = (toast) =>
   notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': uiMessages.close }, ...toast });
@@ -52,6 +53,11 @@ export function showUndoToast(title: string, text: string, undoButton: ReactNode
 export function hideUndoToast(): void {
   notifications.hide(undoToastId);
 }
+
+// What one person did is not for the next one to undo.
+subscribeToSession(() => {
+  if (!readSession()) hideUndoToast();
+});
 
 function replaceToasts(keepsUndo = performance.now() - undoShownAt <= UNDO_TIME): void {
   if (!keepsUndo) return notifications.clean();
