@@ -92,6 +92,7 @@ test(
       await page.getByRole('textbox', { name: note.label }).fill('Called back.');
       await button(page, note.action).click();
       await expect(thread).toContainText('Called back.');
+      await expect(page.getByRole('textbox', { name: note.label })).toBeFocused();
       expect(smtp.accepted).toHaveLength(1);
     });
 

@@ -2,7 +2,7 @@
 
 import { Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { StaffContact } from '../../contract/contacts.ts';
 import { NoteDraft, ReplyDraft } from '../../contract/inbox.ts';
@@ -59,6 +59,11 @@ async function showOtherReply(error: unknown): Promise<never> {
  */
 export function Composer(props: ComposerProps) {
   const [written, setWritten] = useState<{ count: number; kind?: Values['kind'] }>({ count: 0 });
+  useEffect(() => {
+    // The new form has replaced the button that was pressed.
+    if (written.count > 0 && document.activeElement === document.body)
+      document.getElementById(INPUT)?.focus({ preventScroll: true });
+  }, [written.count]);
   return (
     <ComposerForm
       key={`${props.contact.id} ${written.count}`}
