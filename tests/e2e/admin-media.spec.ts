@@ -155,6 +155,8 @@ test(
       await dialog(page)
         .locator('input[type=file]')
         .setInputFiles(await aFile('new.jpg', 640, 480));
+      // It was taken: the same file can be chosen again.
+      await expect(dialog(page).locator('input[type=file]')).toHaveValue('');
       const release = await hold(page, '**/replace');
       await button(page, 'Yes, replace it!').click();
       await expect(dialog(page).locator('form[aria-busy=true]')).toBeVisible();

@@ -2,7 +2,7 @@
 
 import { FileButton, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Media } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { invalidate } from '../api/query-client.ts';
@@ -39,13 +39,16 @@ export function MediaActions({ media, isChanged, onReload, close }: MediaActions
     onError: (error) => showErrorToast(texts.replaceFailed(error.message)),
   });
 
+  const reset = useRef<() => void>(null);
   async function replace(file: File | null): Promise<void> {
+    // Without it, choosing the same file again fires no event.
+    reset.current?.();
     if (file && (await confirm(texts.replaceConfirmation(file.name, uses ?? 0)))) replacing.mutate(file);
   }
 
   return (
     <Group gap="xs">
-      <FileButton accept={pictureTypes.join()} onChange={(file) => void replace(file)}>
+      <FileButton resetRef={reset} accept={pictureTypes.join()} onChange={(file) => void replace(file)}>
         {({ onClick }) => (
           <BusyButton {...inRow} isBusy={replacing.isPending} isDisabled={isChanged} onClick={onClick}>
             {texts.replace}
@@ -59,10 +62,10 @@ export function MediaActions({ media, isChanged, onReload, close }: MediaActions
           note={texts.binNote}
           id={media.id}
           onRemoved={close}
+          leavesForm
         />
       ) : (
         <ActionButton
-          leavesForm
           {...inRow}
           run={() => restoreMedia(media.id)}
           onDone={close}
