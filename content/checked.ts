@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parsePictureName } from '../src/contract/pictures.ts';
 import type { PictureShape } from '../src/contract/site-texts.ts';
+import { readPhone } from '../src/contract/typed-numbers.ts';
 import { type Shape, sitePictures } from './pictures.ts';
 
 /**
@@ -56,9 +57,16 @@ const YEARS = 'must be a year or two, such as 2020 or 2022-2024';
 /** The year, or the first and the last year, of what was done. */
 export const years = z.string(YEARS).regex(/^20\d\d(-20\d\d)?$/, YEARS);
 
+/** A phone number as it is typed (§ 3.5), with spaces in place of its other signs. */
+const plainPhone = (typed: string) =>
+  readPhone(typed)
+    ?.replaceAll(/[ ()./-]+/g, ' ')
+    .trim() ?? typed;
+
 /** An international phone number with spaces, such as +855 23 000 100. */
 export const phone = z
   .string('must not be empty')
+  .overwrite(plainPhone)
   .regex(/^\+\d[\d ]{6,}$/, 'must be a phone number such as +855 23 000 100');
 
 export const emailAddress = z.email('must be an e-mail address');

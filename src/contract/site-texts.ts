@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { id, instant } from './fields.ts';
+import { readAmount } from './typed-numbers.ts';
 
 /** The shape of the place that shows a picture. No drawing of the house is a logo. */
 export type PictureShape = 'wide' | 'card' | 'square' | 'logo';
@@ -84,7 +85,7 @@ export function withTyped(schema: TextSchema, shipped: unknown, typed: TypedText
   }
   if (own === undefined) return shipped;
   if (schema.items) return linesOf(own);
-  return schema.type === 'integer' ? Number(own || Number.NaN) : own.trim();
+  return schema.type === 'integer' ? (readAmount(own) ?? Number.NaN) : own.trim();
 }
 
 /** The path of the field at `steps` of a text, such as `['home', 'banners', 0, 'title']`; a list of words is one field. */

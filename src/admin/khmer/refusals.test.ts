@@ -59,6 +59,7 @@ describe('what the API says in English', () => {
       'សូមបំពេញឈ្មោះ។ សូមបំពេញថ្ងៃខែឆ្នាំកំណើត។',
     );
     expect(inOwnLanguage('Too many tries. Please wait 30 seconds and try again.')).toContain('30 វិនាទី');
+    expect(inOwnLanguage('Title, line 2, must not be empty.')).toBe('សូមបំពេញចំណងជើង បន្ទាត់ទី 2 ។');
     expect(inOwnLanguage('User not found.')).toBe('រកមិនឃើញអ្នកប្រើទេ។');
   });
 

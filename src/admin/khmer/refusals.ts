@@ -57,6 +57,7 @@ export const refusals: Readonly<Record<string, string>> = {
   text: 'អត្ថបទ',
   user: 'អ្នកប្រើ',
   picture: 'រូបភាព',
+  '{label}, line {n},': '{label} បន្ទាត់ទី {n} ',
   '{n} seconds': '{n} វិនាទី',
   '{n} minutes': '{n} នាទី',
 

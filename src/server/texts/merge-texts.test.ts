@@ -34,3 +34,21 @@ test('every field says in the words of the site what does not fit, in the order 
     .filter((place) => place >= 0);
   expect(named).toEqual(named.toSorted((a, b) => a - b));
 });
+
+const LOCATIONS = '/research/history/2020/projects/household-income/locations';
+test.each([
+  [LOCATIONS, '1,200', '1200'],
+  [LOCATIONS, '២៤', '24'],
+  [LOCATIONS, '1e3', 'Locations must be a whole number such as 24.'],
+  [LOCATIONS, '0x10', 'Locations must be a whole number such as 24.'],
+  [LOCATIONS, '2.5', 'Locations must be a whole number such as 24.'],
+  ['/group/phones', '+៨៥៥ ២៣ ០០០ ១០០\n(+855) 23-000-101', '+855 23 000 100\n+855 23 000 101'],
+  [
+    '/group/phones',
+    '+855 23 000 100\nhello',
+    'Phone numbers, line 2, must be a phone number such as +855 23 000 100.',
+  ],
+])('%s typed as %j is %j', (path, typed, expected) => {
+  const { texts, unfit } = mergeTexts({ [path]: typed });
+  expect(unfit[path] ?? asTyped(textSchema(), texts)[path]).toBe(expected);
+});

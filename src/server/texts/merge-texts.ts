@@ -4,6 +4,7 @@ import { shippedTexts, SiteTexts, textSchema } from '../../../content/texts.ts';
 import {
   asTyped,
   changedOf,
+  isItemList,
   labelOf,
   partsOfTexts,
   pathOfField,
@@ -78,8 +79,12 @@ function check(merged: unknown): { texts?: SiteTexts; errors: Record<string, str
   const errors: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) {
     const field = pathOfField(merged, path);
-    const label = labelOf(field.slice(field.lastIndexOf('/') + 1), schemaAt(textSchema(), field) ?? {});
-    errors[field] ??= `${label} ${message}.`;
+    const schema = schemaAt(textSchema(), field) ?? {};
+    const label = labelOf(field.slice(field.lastIndexOf('/') + 1), schema);
+    // A list of words is one field.
+    const entry = isItemList(schema) ? undefined : path.at(-1);
+    const named = typeof entry === 'number' ? `${label}, line ${entry + 1},` : label;
+    errors[field] ??= `${named} ${message}.`;
   }
   return { ...(data && { texts: data }), errors };
 }
