@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
 import type { Draft, VersionItem } from '../../contract/drafts.ts';
 import type { BrokenLink } from '../../contract/missing-pages.ts';
 import { asTyped, type SiteText } from '../../contract/site-texts.ts';
@@ -173,7 +174,9 @@ describe.each(engines)('texts of the site on %s', (engine) => {
       text: '1 draft is ready to be published.',
     });
     await done('PUT', `/drafts/${draft.id}/schedule`, at);
-    expect((await save(draft, { [TITLE]: 'Never seen by an admin' })).status).toBe(403);
+    const { scheduled: message } = draftMessages.ready;
+    const unseen = save(draft, { [TITLE]: 'Never seen by an admin' });
+    expect(await resultOf(unseen)).toMatchObject([403, { message }]);
     expect((await call('DELETE', `/drafts/${draft.id}`, undefined, 'user')).status).toBe(403);
     expect(await inUse()).toEqual(shippedTexts);
     expect((await publish(draft)).status).toBe(200);

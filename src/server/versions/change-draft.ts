@@ -26,13 +26,17 @@ import { findVersion, forgetVersions } from './versions.queries.ts';
 export type Editor = Pick<ApiEnv['Variables'], 'db' | 'actor' | 'kinds'> & { user: SessionUser };
 
 /** @throws 403 when the drafts of this kind are published by admins, and somebody else asks */
-export function refuseOthers({ publisher }: Versioned, { permission }: SessionUser): void {
-  if (publisher === 'admin' && permission !== 'admin') throw new HttpError(403, draftMessages.adminsPublish);
+export function refuseOthers(
+  { publisher }: Versioned,
+  { permission }: SessionUser,
+  message: string = draftMessages.adminsPublish,
+): void {
+  if (publisher === 'admin' && permission !== 'admin') throw new HttpError(403, message);
 }
 
-/** What is planned would be published without those who may publish having seen it. @throws 403, like `refuseOthers` */
+/** What is planned would be published without those who may publish having seen it. @throws 403 like `refuseOthers`, with its own words */
 export function refuseIfPlanned({ publish_at }: DraftRow, versioned: Versioned, user: SessionUser): void {
-  if (publish_at !== null) refuseOthers(versioned, user);
+  if (publish_at !== null) refuseOthers(versioned, user, draftMessages.ready.scheduled);
 }
 
 /** Saves of one person belong to the same sitting, and to one audit row, while they are less than this apart, in ms. */
