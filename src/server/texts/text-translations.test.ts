@@ -3,7 +3,7 @@ import type { Blog } from '../../contract/blogs.ts';
 import type { Draft } from '../../contract/drafts.ts';
 import type { SiteText } from '../../contract/site-texts.ts';
 import type { TextTranslation, Translation } from '../../contract/translations.ts';
-import { successOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { checkBehind } from './check-behind.ts';
@@ -59,12 +59,22 @@ describe.each(engines)('translations that are behind on %s', (engine) => {
     expect(await confirm()).toMatchObject({ state: 'public', changes: {} });
     expect((await ofBanners())?.state).toBe('public');
 
-    // A draft that was begun after the first confirmation goes on after the second one.
-    await done('POST', `/drafts/${draft.id}/publish`, { revision: 1, overwrite: true });
+    // A draft goes on after the first confirmation, and the next one after the second.
+    await done('POST', `/drafts/${draft.id}/publish`, { revision: 1 });
     const next = await done<Draft>('POST', '/drafts', { ...inEnglish(), lang: 'km' });
     await publish(inEnglish(), { [TITLE]: 'Three crafts' });
     expect(await confirm()).toMatchObject({ state: 'public' });
     expect(await done<Draft>('GET', `/drafts/${next.id}`)).toMatchObject({ is_stale: false });
+  });
+
+  test('what could not be published is not planned either', async () => {
+    const { id, fields } = await done<Draft>('POST', '/drafts', { ...inEnglish(), lang: 'km' });
+    const typed = { ...fields, [TITLE]: 'ក'.repeat(400) };
+    await done('PUT', `/drafts/${id}`, { revision: 1, save: 'one', fields: typed });
+    const plan = { revision: 2, publish_at: '2999-01-01T00:00:00.000Z' };
+    const sent = site.call('PUT', `/drafts/${id}/schedule`, { as: 'admin', json: plan });
+    const message = 'Title must have at most 120 characters.';
+    expect(await resultOf(sent)).toMatchObject([422, { errors: { [TITLE]: [message] } }]);
   });
 
   test('the dashboard names what is behind by its kinds, and links to the first of their lists', async () => {

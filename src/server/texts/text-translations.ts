@@ -52,8 +52,20 @@ const changesIn = ({ words, live: { fields, source } }: Part) =>
   changesOf(words, { fields: typedIn(fields), source });
 
 /** Stores a part. Searches do not read it; whether it is behind is found when it is read, because releases change texts too. */
-const put = (trx: Database, id: number, fields: Fields, source: TypedTexts) =>
-  putTranslation(trx, keyOf(id), { fields, source, is_behind: false }, []);
+const put = (
+  trx: Database,
+  id: number,
+  of: Pick<TranslationRow, 'fields' | 'source'> & { updated_at?: string },
+) => putTranslation(trx, keyOf(id), { ...of, is_behind: false }, []);
+
+/** What to store of a part. @throws InvalidFields when it does not fit */
+async function checkPart(db: Database, typed: Fields, id: number | null, source: TypedTexts | undefined) {
+  const part = found(await findPart(db, id), 'Text');
+  const own = khmerToStore(part.words, typedIn(typed));
+  const translated = source ?? part.words;
+  checkTexts(own, (fields) => inKhmer(part.texts, part.typed, { fields, source: translated }));
+  return { part, fields: { ...own, title: part.english.title }, source: translated };
+}
 
 export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
   kind: 'texts',
@@ -64,8 +76,7 @@ export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
   fields: TextDraftFields,
   empty: { title: '' },
   fieldsOf: ({ title, fields }) => ({ ...fields, title }),
-  // The whole of the texts is checked by `publish`.
-  check: () => {},
+  check: async (typed, { db, id, source }) => void (await checkPart(db, typed as Fields, id, source)),
   find: async (db, id) => (await findPart(db, id))?.live,
   translates: {
     async sourceOf(db, id) {
@@ -79,16 +90,13 @@ export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
     async confirm(trx, id, words) {
       // Not a change of the Khmer text: a draft of it goes on.
       if (await findTranslation(trx, keyOf(id))) return markBehind(trx, keyOf(id), false, words);
-      const { live } = found(await findPart(trx, id), 'Text');
-      await put(trx, id, live.fields, words);
+      const { fields, updated_at } = found(await findPart(trx, id), 'Text').live;
+      await put(trx, id, { fields, source: words, updated_at });
     },
   },
-  async publish(trx, typed, id, { source }) {
-    const part = found(await findPart(trx, id), 'Text');
-    const own = khmerToStore(part.words, typedIn(typed as Fields));
-    const translated = source ?? part.words;
-    checkTexts(own, (fields) => inKhmer(part.texts, part.typed, { fields, source: translated }));
-    const { before, after } = await put(trx, part.id, { ...own, title: part.english.title }, translated);
+  async publish(trx, typed, id, from) {
+    const { part, fields, source } = await checkPart(trx, typed as Fields, id, from.source);
+    const { before, after } = await put(trx, part.id, { fields, source });
     return { before: rowOf(part.english, before), after: rowOf(part.english, after) };
   },
   withdraw: () => Promise.reject(notFound('Text')),

@@ -135,7 +135,11 @@ export function scheduleDraft(
       if (Date.parse(publish_at) <= Date.now())
         throw new InvalidFields({ publish_at: [draftMessages.pastTime] });
       // What is incomplete now would not be noticed before the time has come.
-      versioned.check(parseFields(versioned.fields, JSON.parse(draft.fields)), wordsOf(source));
+      await versioned.check(parseFields(versioned.fields, JSON.parse(draft.fields)), {
+        db: trx,
+        id: draft.object_id,
+        source: wordsOf(source),
+      });
       await enqueue(trx, 'publish', { draft: id }, Date.parse(publish_at));
     }
     const live = draft.object_id === null ? undefined : await versioned.find(trx, draft.object_id);

@@ -74,7 +74,7 @@ export function translationVersions<Translated extends Fields>({
     fields: schema,
     empty,
     fieldsOf: ({ fields }) => ({ ...empty, ...fields }),
-    check: (fields, source) => check(fields, source ?? {}),
+    check: (fields, { source }) => check(fields, source ?? {}),
     find: (db, id) => findTranslation(db, { kind, id, lang }),
     translates: {
       sourceOf,

@@ -88,7 +88,12 @@ export async function publicIn<Row extends { id: number; updated_at: string }>(
 export async function putTranslation(
   trx: Database,
   { kind, id: object_id, lang }: TranslationKey,
-  { fields, source, is_behind }: Pick<TranslationRow, 'fields' | 'source' | 'is_behind'>,
+  {
+    fields,
+    source,
+    is_behind,
+    updated_at = new Date().toISOString(),
+  }: Pick<TranslationRow, 'fields' | 'source' | 'is_behind'> & { updated_at?: string },
   searched: readonly string[],
   created = new Date().toISOString(),
 ): Promise<{ before: TranslationRow | undefined; after: TranslationRow }> {
@@ -99,7 +104,7 @@ export async function putTranslation(
     fields: JSON.stringify(fields),
     source: JSON.stringify(source),
     is_behind: Number(is_behind),
-    updated_at: new Date().toISOString(),
+    updated_at,
     folded_title: fold(fields.title),
     folded,
     unindexed: Number(hasTooManyTrigrams(folded)),

@@ -42,8 +42,11 @@ export interface Versioned<
   empty: Fields;
   /** The fields of a published object, as its draft holds them. */
   fieldsOf(row: Row): Fields;
-  /** @throws InvalidFields when something that visitors need is missing. `source`: the English words, for a translation */
-  check(fields: Fields, source?: Words): void;
+  /** @throws InvalidFields when something that visitors need is missing. `of`: the object, for a translation with its English words */
+  check(
+    fields: Fields,
+    of: { db: Database; id: number | null; source: Words | undefined },
+  ): void | Promise<void>;
   find(db: Database, id: number): Promise<Row | undefined>;
   /** Set for translations. */
   translates?: Translates<Row>;
