@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sizeLimits } from '../../src/contract/limits.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { DRAIN_TIME } from '../../src/server/web/drain.ts';
 import { TIMEOUTS } from '../../src/server/web/listen.ts';
+import { listenOnFreePort } from '../support/free-port.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -84,9 +84,8 @@ test('the program that waits for a process ends when it is ready, or the process
   const server = createServer((_request, response) => {
     probes += 1;
     response.writeHead(probes < 3 ? 503 : 200).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listenOnFreePort(server);
   const program = spawn(process.execPath, [join(folder, 'two/wait-until-ready.mjs'), String(port)]);
   expect(await once(program, 'exit')).toEqual([0, null]);
   expect(probes).toBe(3);

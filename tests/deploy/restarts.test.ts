@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:https';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { listenOnFreePort } from '../support/free-port.ts';
 import { callWith, sendWith } from '../support/site-call.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { aCareer } from '../support/test-db.ts';
@@ -102,7 +101,7 @@ for (const proxyName of proxyNames) {
     async () => {
       // In place of the site: it dies at the moment that the real one cannot be made to die at.
       const received: string[] = [];
-      const dying: Server = createServer((request, response) => {
+      const dying = createServer((request, response) => {
         if (request.method === 'GET') {
           response.end('on');
           return;
@@ -111,9 +110,8 @@ for (const proxyName of proxyNames) {
           received.push(`${request.method} ${request.url}`);
           request.socket.destroy();
         });
-      }).listen(0, '127.0.0.1');
-      await once(dying, 'listening');
-      const proxy = await startProxy(proxyName, (dying.address() as AddressInfo).port);
+      });
+      const proxy = await startProxy(proxyName, await listenOnFreePort(dying));
       try {
         const agent = new Agent({ keepAlive: true });
         for (const path of ['/first', '/second']) {

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { freePort, listenOnFreePort } from '../support/free-port.ts';
 import { runSiteHere } from '../support/run-site-here.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { newFolder } from '../support/test-archives.ts';
@@ -12,10 +11,9 @@ import { runSite } from './run-site.ts';
 
 /** The port of a server that never responds, until the test ends. */
 async function portOfSilent(): Promise<number> {
-  const silent = createServer().listen(0, '127.0.0.1');
+  const silent = createServer();
   onTestFinished(() => void silent.close());
-  await once(silent, 'listening');
-  return (silent.address() as AddressInfo).port;
+  return listenOnFreePort(silent);
 }
 
 it('a new process prints the line and exits with the same code', async () => {

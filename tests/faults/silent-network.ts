@@ -1,19 +1,13 @@
 // A TCP proxy that can stop forwarding data, to simulate a network failure.
 
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenOnFreePort } from '../support/free-port.ts';
 
-export interface SilentNetwork {
-  port: number;
-  /** Drops all data from now on, without closing a connection. */
-  silence: () => void;
-  /** Forwards new connections again. Connections that were silenced stay silent. */
-  restore: () => void;
-  close: () => Promise<void>;
-}
+export type SilentNetwork = Awaited<ReturnType<typeof startSilentNetwork>>;
 
 /** Starts a proxy to a server on `port` of 127.0.0.1. When silent, it behaves like a firewall that drops packets. */
-export async function startSilentNetwork(port: number): Promise<SilentNetwork> {
+export async function startSilentNetwork(port: number) {
   let isSilent = false;
   const sockets = new Set<Socket>();
   const silent = new Set<Socket>();
@@ -33,14 +27,14 @@ export async function startSilentNetwork(port: number): Promise<SilentNetwork> {
       from.once('close', () => void (silent.has(from) || to.destroy()));
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listenOnFreePort(server),
+    /** Drops all data from now on, without closing a connection. */
     silence() {
       isSilent = true;
       for (const socket of sockets) silent.add(socket);
     },
+    /** Forwards new connections again. Connections that were silenced stay silent. */
     restore() {
       isSilent = false;
     },

@@ -2,7 +2,6 @@
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -11,6 +10,7 @@ import { type BucketTimeouts, TIMEOUTS } from '../../src/server/storage/bucket-r
 import type { BucketConfig } from '../../src/server/storage/storage-config.ts';
 import { createS3Storage } from '../../src/server/storage/s3-storage.ts';
 import type { Storage } from '../../src/server/storage/storage.ts';
+import { listenOnFreePort } from './free-port.ts';
 
 /** What the proxy does with a request instead of passing it on and passing the response back. */
 export type Fault =
@@ -66,12 +66,11 @@ export async function startTestBucket(made = {} as TestBucket): Promise<TestBuck
     made.requests.push(`${incoming.method} ${incoming.url?.split('?')[0]}`);
     pass(incoming, response, { port, agent, fault: made.fault(incoming) });
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const config: BucketConfig = {
     kind: 's3',
     bucket,
     prefix: 'site',
-    endpoint: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${await listenOnFreePort(proxy)}`,
     region: 'us-east-1',
     // The one account of the server.
     credentials: { keyId: 'S3RVER', secret: 'S3RVER' },

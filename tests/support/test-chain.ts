@@ -1,8 +1,6 @@
 // The chain of a request on a free port, for tests of what it does.
 
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 import { Admission } from '../../src/server/limits/admission.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -11,6 +9,7 @@ import { securityHeaders } from '../../src/server/web/headers.ts';
 import { createListener } from '../../src/server/web/listener.ts';
 import { RequestMetrics } from '../../src/server/web/request-metrics.ts';
 import { StoredResponses } from '../../src/server/web/stored-responses.ts';
+import { listenOnFreePort } from './free-port.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -56,9 +55,8 @@ export async function openChain(given: Partial<ChainParts> = {}): Promise<number
     ...given,
   };
   const listener = createListener({ chain: createChain(parts), ...parts });
-  server = createServer({ requireHostHeader: false }, listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  server = createServer({ requireHostHeader: false }, listener);
+  const port = await listenOnFreePort(server);
   hosts.add(`localhost:${port}`);
   return port;
 }

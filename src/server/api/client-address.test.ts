@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { listenOnFreePort } from '../../../tests/support/free-port.ts';
 import { clientAddressFinder, peerFinder } from './client-address.ts';
 
 /** The client address of a real request over the loopback with this `X-Forwarded-For`. */
 async function found(trusted: string[], forwarded: string): Promise<string> {
   const find = clientAddressFinder(trusted);
-  const server = createServer((request, response) => response.end(find(request))).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer((request, response) => response.end(find(request)));
+  const port = await listenOnFreePort(server);
   const [response] = (await once(
     get({ port, host: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } }),
     'response',
@@ -62,9 +61,8 @@ test('a client that closed its connection before its address is read causes no e
     } catch (error) {
       result.reject(error);
     }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listenOnFreePort(server);
   get({ port, host: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } }).on('error', () => {});
   expect(await result.promise).toEqual(['gone', 'gone']);
   server.close();

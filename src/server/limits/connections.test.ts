@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { listenOnFreePort } from '../../../tests/support/free-port.ts';
 import { limitConnections, type ConnectionRules } from './connections.ts';
 
 let server: Server;
+let port: number;
 const sockets: Socket[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -16,12 +18,10 @@ afterEach(() => {
 async function listen(rules: Partial<ConnectionRules>, listener: RequestListener): Promise<void> {
   server = createServer(listener);
   limitConnections(server, { visitorOfPeer: (peer) => peer ?? 'gone', ...rules });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  port = await listenOnFreePort(server);
 }
 
 function open(localAddress = '127.0.0.1'): Socket {
-  const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
   sockets.push(socket);
   return socket;

@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listenOnFreePort } from '../../../tests/support/free-port.ts';
 import { builtFiles } from './built-files.ts';
 import { type Build, findBuild, keepBuild } from './builds.ts';
 import type { WebEnv } from './web-context.ts';
@@ -54,8 +54,7 @@ async function serve(build: Build): Promise<(path: string, encoding?: string) =>
     files.has(c.req.path) ? files.send(c) : c.text('missing', 404),
   );
   server = createServer(getRequestListener(app.fetch));
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFreePort(server);
   return async (path, encoding = 'identity') => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { 'accept-encoding': encoding },
