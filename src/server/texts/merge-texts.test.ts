@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
 import { asTyped } from '../../contract/site-texts.ts';
 import type { InvalidFields } from '../api/errors.ts';
-import { checkTexts } from './merge-texts.ts';
+import { checkTexts, mergeTexts } from './merge-texts.ts';
 
 const shipped = asTyped(textSchema(), shippedTexts);
 
