@@ -87,7 +87,9 @@ export const mediaMessages = inLanguage('media', {
     text:
       uses === 0
         ? `Do you want to replace this picture with ${file}?`
-        : `Do you want to replace this picture with ${file}? All ${uses} places that use it change at once.`,
+        : uses === 1
+          ? `Do you want to replace this picture with ${file}? The place that uses it changes at once.`
+          : `Do you want to replace this picture with ${file}? All ${uses} places that use it change at once.`,
     action: 'Yes, replace it!',
   }),
   replaced: 'The picture has been replaced everywhere.',
