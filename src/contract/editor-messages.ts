@@ -5,8 +5,8 @@ import { messages } from './messages.ts';
 export const editorMessages = inLanguage('editor', {
   /** Why a file cannot be shown (§ 11.1). */
   pictures: { imageType: messages.blogs.imageType, imageSize: messages.blogs.imageSize },
-  /** The error of a form while a chosen picture still needs its description: without it, the picture would be lost. */
-  pendingPicture: 'This picture is not in the text yet: add it, or cancel it.',
+  /** The error of a form while a chosen picture, or an open panel, has what would be lost. */
+  pendingPicture: 'This is not in the text yet: add it, or cancel it.',
   toolbar: 'Formatting',
   actions: {
     undo: 'Undo',

@@ -245,9 +245,13 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
   });
 
   await test.step('a picture can be dropped and pasted; another file is refused', async () => {
-    await bring(page, 'drop', png.toString('base64'));
+    for (let times = 0; times < 2; times += 1) await bring(page, 'drop', png.toString('base64'));
     await add.click();
     await expect(text.locator('img')).toHaveCount(2);
+    // The text would take the focus in the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await expect(description).toBeFocused();
+    await page.keyboard.press('Escape');
     // The text takes the focus after it has the picture: it must not take it from the next description.
     await expect(text).toBeFocused();
     await bring(page, 'paste', png.toString('base64'));
@@ -266,7 +270,7 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
     await description.fill('The third one');
     await dialog(page).getByRole('button', { name: 'Add Blog' }).click();
     await expect(description).toBeFocused();
-    await expect(page.getByText('This picture is not in the text yet: add it, or cancel it.')).toBeVisible();
+    await expect(page.getByText('This is not in the text yet: add it, or cancel it.')).toBeVisible();
     await expectAccessible(page, [320], []);
     // Not Close, which a toast may cover.
     await dialog(page).getByRole('button', { name: 'Cancel' }).last().click();
@@ -274,6 +278,14 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
     await expect(description).toHaveValue('The third one');
     await page.getByRole('group', { name: 'Picture' }).getByRole('button', { name: 'Cancel' }).click();
     await expect(description).toHaveCount(0);
+
+    await press(page, 'Link');
+    const target = page.getByRole('textbox', { name: 'Link to' });
+    await target.fill('https://stones.example');
+    await dialog(page).getByRole('button', { name: 'Add Blog' }).click();
+    await expect(target).toBeFocused();
+    await expect(target).toHaveAccessibleDescription('This is not in the text yet: add it, or cancel it.');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('the article is stored with both pictures', async () => {

@@ -1,8 +1,7 @@
 // The frame of the small forms between the toolbar and the text of the editor, for a link or a picture.
 
 import { Button, Group } from '@mantine/core';
-import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { uiMessages } from '../../contract/ui-messages.ts';
 
 interface EditorPanelProps {
@@ -11,8 +10,11 @@ interface EditorPanelProps {
   action: string;
   isBusy?: boolean;
   onApply: () => void;
-  editor: Editor;
+  /** Closes the panel; the text receives the focus. */
   onClose: () => void;
+  /** Whether a field has something that is not in the text yet. */
+  isChanged?: boolean;
+  onChanged?: (isChanged: boolean) => void;
   /** The fields; the first one receives the focus. */
   children: ReactNode;
   /** Further buttons. */
@@ -25,8 +27,9 @@ export function EditorPanel({
   action,
   isBusy,
   onApply,
-  editor,
   onClose,
+  isChanged = false,
+  onChanged,
   children,
   extraButtons,
 }: EditorPanelProps) {
@@ -36,14 +39,15 @@ export function EditorPanel({
     if (!isBusy) panel.current?.querySelector('input')?.focus();
   }, [isBusy]);
 
-  function cancel(): void {
-    editor.commands.focus();
-    onClose();
-  }
+  const report = useEffectEvent((changed: boolean) => onChanged?.(changed));
+  useEffect(() => {
+    report(isChanged);
+    return () => report(false);
+  }, [isChanged]);
 
   // Stop the event: Enter would submit the form around the panel, and Escape would close a dialog around it.
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') cancel();
+    if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onApply();
     else return;
     event.preventDefault();
@@ -59,7 +63,7 @@ export function EditorPanel({
           {action}
         </Button>
         {extraButtons}
-        <Button size="sm" variant="default" onClick={cancel}>
+        <Button size="sm" variant="default" onClick={onClose}>
           {uiMessages.cancel}
         </Button>
       </Group>

@@ -1,16 +1,16 @@
 // The panel that adds, changes or removes a link in the article editor.
 
 import { Button, TextInput } from '@mantine/core';
-import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { linkUrl } from './link-url.ts';
+import type { TextPanelProps } from './PicturePanel.tsx';
 
 const texts = editorMessages.link;
 
 /** Asks for the URL of the selected text. Without a selection, the URL is inserted as the link's text. */
-export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function LinkPanel({ editor, onClose, onChanged, error: pending, ...field }: TextPanelProps) {
   const [currentHref] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [typed, setTyped] = useState(currentHref);
   const [error, setError] = useState('');
@@ -45,8 +45,9 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
       label={texts.label}
       action={currentHref ? texts.change : texts.add}
       onApply={apply}
-      editor={editor}
       onClose={onClose}
+      isChanged={typed.trim() !== currentHref}
+      onChanged={onChanged}
       extraButtons={
         currentHref && (
           <Button size="sm" variant="default" onClick={remove}>
@@ -62,7 +63,8 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={error}
+        error={error || pending}
+        {...field}
       />
     </EditorPanel>
   );

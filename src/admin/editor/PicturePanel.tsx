@@ -15,13 +15,18 @@ import { useDataUrl } from './use-data-url.ts';
 
 const texts = editorMessages.picture;
 
-interface PicturePanelProps {
+/** A panel that changes what is in the text. */
+export interface TextPanelProps {
   editor: Editor;
-  file: File;
   onClose: () => void;
+  onChanged: (isChanged: boolean) => void;
   /** Why the article cannot be saved while this panel is open. */
   error?: ReactNode;
   'data-path'?: string;
+}
+
+interface PicturePanelProps extends Omit<TextPanelProps, 'onChanged'> {
+  file: File;
 }
 
 /** Asks for a description of the picture, uploads the picture and inserts it at the caret. */
@@ -44,14 +49,7 @@ export function NewPicturePanel({ editor, file, onClose, ...field }: PicturePane
   }
 
   return (
-    <EditorPanel
-      label={texts.label}
-      action={texts.add}
-      isBusy={isPending}
-      onApply={insert}
-      editor={editor}
-      onClose={onClose}
-    >
+    <EditorPanel label={texts.label} action={texts.add} isBusy={isPending} onApply={insert} onClose={onClose}>
       <Group wrap="nowrap" align="flex-start">
         {preview && <img src={preview} alt="" className="rich-text-preview" />}
         <AltField {...field} {...altField} />
@@ -72,7 +70,7 @@ export function NewPicturePanel({ editor, file, onClose, ...field }: PicturePane
   );
 }
 
-/** Inserts a picture after the selection, without replacing it, and moves the caret below the picture. */
+/** Inserts a picture after the selection, without replacing it, and moves the caret below the picture. The focus stays. */
 export function insertPicture(editor: Editor, { src, width, height }: TextPicture, alt: string): void {
   const at = editor.state.selection.to;
   editor
@@ -86,26 +84,27 @@ export function insertPicture(editor: Editor, { src, width, height }: TextPictur
       tr.setSelection(Selection.near(tr.doc.resolve(end), 1));
       return true;
     })
-    .focus()
     .run();
 }
 
 /** Changes the description of the selected picture. */
-export function PictureDescriptionPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const { alt, validate, field } = useAlt(String(editor.getAttributes('image')['alt'] ?? ''));
+export function PictureDescriptionPanel({ editor, onClose, onChanged, ...pending }: TextPanelProps) {
+  const [stored] = useState(() => String(editor.getAttributes('image')['alt'] ?? ''));
+  const { alt, validate, field } = useAlt(stored);
   return (
     <EditorPanel
       label={texts.label}
       action={texts.changeDescription}
       onApply={() => {
         if (!validate()) return;
-        editor.chain().updateAttributes('image', { alt }).focus().run();
+        editor.commands.updateAttributes('image', { alt });
         onClose();
       }}
-      editor={editor}
       onClose={onClose}
+      isChanged={alt !== stored.trim()}
+      onChanged={onChanged}
     >
-      <AltField {...field} />
+      <AltField {...pending} {...field} />
     </EditorPanel>
   );
 }

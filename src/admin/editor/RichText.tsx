@@ -38,7 +38,7 @@ interface RichTextProps {
   required?: boolean;
   /** Renders the dialog that chooses a picture of the media library; `alt`: the description that it has there. */
   renderLibrary: (onPick: (picture: TextPicture, alt: string) => void, onClose: () => void) => ReactNode;
-  /** Number of chosen pictures that are not in the text yet, because they still need a description. */
+  /** Number of chosen pictures that are not in the text yet, and of panels with a change that is not. */
   pendingPictures: PendingPictures;
   onFocus?: () => void;
   onBlur?: () => void;
@@ -53,7 +53,10 @@ export function RichText(props: RichTextProps) {
   const [panel, setPanel] = useState<'link' | 'picture text' | 'library' | null>(null);
   const [pictures, setPictures] = useState<ChosenPicture[]>([]);
   const reportPending = useEffectEvent(pendingPictures.onChange);
-  useEffect(() => reportPending(pictures.length), [pictures.length]);
+  /** Whether an open panel has something that is not in the text yet. */
+  const [isPanelChanged, setIsPanelChanged] = useState(false);
+  const pending = pictures.length + Number(isPanelChanged);
+  useEffect(() => reportPending(pending), [pending]);
   const [notice, setNotice] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
 
@@ -61,7 +64,7 @@ export function RichText(props: RichTextProps) {
     const found = files.filter(({ type }) => type.startsWith('image/'));
     setNotice(found.length < files.length ? editorMessages.pictures.imageType : '');
     const chosen = found.map((file) => ({ id: randomId(), file }));
-    setPictures((pending) => [...pending, ...chosen]);
+    setPictures((waiting) => [...waiting, ...chosen]);
   }
 
   const editor = useArticleEditor({
@@ -80,7 +83,11 @@ export function RichText(props: RichTextProps) {
       ...(props['data-path'] && { 'data-path': props['data-path'] }),
     },
   });
-  const close = () => setPanel(null);
+  const close = () => {
+    setPanel(null);
+    editor?.commands.focus();
+  };
+  const inPanel = { error: pendingPictures.error, 'data-path': pendingPictures['data-path'] };
 
   function open(which: 'link' | 'picture' | 'library'): void {
     if (which !== 'picture') setPanel(which);
@@ -107,22 +114,24 @@ export function RichText(props: RichTextProps) {
                 key={pictures[0].id}
                 editor={editor}
                 file={pictures[0].file}
-                error={pendingPictures.error}
-                data-path={pendingPictures['data-path']}
-                onClose={() => setPictures((pending) => pending.slice(1))}
+                {...inPanel}
+                onClose={() => {
+                  setPictures((waiting) => waiting.slice(1));
+                  // The description of the next picture receives the focus.
+                  if (pictures.length === 1) editor.commands.focus();
+                }}
               />
             ) : panel === 'link' ? (
-              <LinkPanel editor={editor} onClose={close} />
+              <LinkPanel {...inPanel} editor={editor} onClose={close} onChanged={setIsPanelChanged} />
             ) : panel === 'picture text' ? (
-              <PictureDescriptionPanel editor={editor} onClose={close} />
+              <PictureDescriptionPanel
+                {...inPanel}
+                editor={editor}
+                onClose={close}
+                onChanged={setIsPanelChanged}
+              />
             ) : panel === 'library' ? (
-              props.renderLibrary(
-                (picture, alt) => insertPicture(editor, picture, alt),
-                () => {
-                  close();
-                  editor.commands.focus();
-                },
-              )
+              props.renderLibrary((picture, alt) => insertPicture(editor, picture, alt), close)
             ) : null}
           </>
         )}

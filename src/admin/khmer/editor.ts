@@ -6,7 +6,7 @@ export const editor: Translated<typeof editorMessages> = {
     imageType: 'សូមជ្រើសរើសឯកសាររូបភាព (jpeg, png, jpg, gif)។',
     imageSize: 'ទំហំរូបភាពមិនត្រូវលើសពី 2MB ទេ។',
   },
-  pendingPicture: 'រូបភាពនេះមិនទាន់នៅក្នុងអត្ថបទទេ៖ សូមបន្ថែម ឬបោះបង់។',
+  pendingPicture: 'នេះមិនទាន់នៅក្នុងអត្ថបទទេ៖ សូមបន្ថែម ឬបោះបង់។',
   toolbar: 'ការរៀបចំអក្សរ',
   actions: {
     undo: 'មិនធ្វើវិញ',
