@@ -279,6 +279,7 @@ test(
     await expect(notice.locator('ins')).toHaveText(['for', 'all']);
     await expectAccessibleState(page);
     await button(page, notices.keepMine).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(saving(page)).toContainText('Saved');
     expect(await read(call, draft)).toMatchObject({ title: 'Salt for all', revision: 3 });
 

@@ -74,6 +74,7 @@ test('an owner finds a banner from the dashboard, changes it, publishes it, and 
     await home.getByRole('button', { name: 'Banners', exact: true }).click();
     await card(page, 'Three crafts, one house').click();
     await reset.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(field(page, 'Title')).toHaveValue('One group, three crafts');
     await expect(reset).toHaveCount(0);
     await field(page, 'Title').fill('Another');

@@ -10,6 +10,7 @@ import type { Blog } from '../../contract/blogs.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { dismissErrorToast, showErrorToast } from '../ui/toasts.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
@@ -81,9 +82,14 @@ export function PictureField(props: PictureFieldProps) {
               <figcaption>
                 {own.current}
                 {value === null && (
-                  <Button variant="subtle" size="compact-sm" onClick={() => onRemove(!isRemoved)}>
+                  <BusyButton
+                    variant="subtle"
+                    size="compact-sm"
+                    isBusy={false}
+                    onClick={() => onRemove(!isRemoved)}
+                  >
                     {isRemoved ? own.keep : own.take}
-                  </Button>
+                  </BusyButton>
                 )}
               </figcaption>
               <Text size="sm" role="status">

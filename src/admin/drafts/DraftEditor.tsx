@@ -3,12 +3,12 @@
 import { Button } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import type { Translation } from '../../contract/translations.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { isNotFound } from '../api/problem.ts';
+import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { FocusFirstField } from '../ui/FocusFirstField.tsx';
@@ -20,7 +20,7 @@ import { DraftBar } from './DraftBar.tsx';
 import { DraftMark } from './DraftMark.tsx';
 import { DraftMenu } from './DraftMenu.tsx';
 import { ConflictNotice, GoneNotice, KeptNotice, OutdatedNotice } from './DraftNotices.tsx';
-import { isForAdmins, type OpenDraft } from './drafts.data.ts';
+import { isForAdmins, type OpenDraft, readDraft } from './drafts.data.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import type { Kept } from './save-queue.ts';
 import { ReadyForm, ReadyNotice } from './Ready.tsx';
@@ -84,6 +84,13 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
 
   const mayPublish = useSession()?.permission === 'admin' || kind !== 'texts';
   const isLocked = !mayPublish && isForAdmins(draft);
+  const isForbidden =
+    state.kind === 'refused' && state.error instanceof ApiProblem && state.error.status === 403;
+  // It was planned since it was read.
+  const reread = useEffectEvent(() => void readDraft(draft.id).then(setDraft, () => {}));
+  useEffect(() => {
+    if (isForbidden) reread();
+  }, [isForbidden]);
   const isGone = state.kind === 'refused' && isNotFound(state.error);
   const hasPreview = isWide || isPreviewing;
   const inputs = { getInputProps: form.getInputProps, form, draft, onBusy: setIsStoring };
@@ -107,7 +114,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
                 editing.show(theirs.fields);
               }}
             />
-          ) : isKept ? (
+          ) : isKept && !isLocked ? (
             <KeptNotice
               onClose={() => setIsKept(false)}
               onTakeStored={() => {
@@ -122,6 +129,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
               objectId={draft.object_id}
               fields={fields}
               isBusy={actions.isBusy}
+              isStoring={isStoring}
               onOverwrite={() => actions.publish(true)}
             />
           )}

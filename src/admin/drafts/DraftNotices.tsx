@@ -10,6 +10,7 @@ import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { useAction } from '../ui/ActionButton.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { type OpenDraft, readDraft, readLive } from './drafts.data.ts';
@@ -42,9 +43,9 @@ export function KeptNotice({ onTakeStored, onClose }: KeptNoticeProps) {
       onClose={onClose}
     >
       <Text size="sm">{texts.kept}</Text>
-      <Button variant="default" size="sm" mt="sm" onClick={onTakeStored}>
+      <BusyButton variant="default" size="sm" mt="sm" isBusy={false} onClick={onTakeStored}>
         {texts.takeStored}
-      </Button>
+      </BusyButton>
     </Alert>
   );
 }
@@ -101,12 +102,12 @@ export function ConflictNotice({ of, text, mine, onKeepMine, onTakeTheirs }: Con
           <>
             <Drawn title={texts.difference} of={of} before={draft.fields} after={mine} />
             <Group gap="sm">
-              <Button variant="default" size="sm" onClick={() => onKeepMine(draft)}>
+              <BusyButton variant="default" size="sm" isBusy={false} onClick={() => onKeepMine(draft)}>
                 {texts.keepMine}
-              </Button>
-              <Button variant="default" size="sm" onClick={() => onTakeTheirs(draft)}>
+              </BusyButton>
+              <BusyButton variant="default" size="sm" isBusy={false} onClick={() => onTakeTheirs(draft)}>
                 {texts.takeTheirs}
-              </Button>
+              </BusyButton>
             </Group>
           </>
         )}
@@ -120,11 +121,20 @@ interface OutdatedNoticeProps {
   objectId: number;
   fields: DraftFields;
   isBusy: boolean;
+  /** A picture is being stored: the draft does not have it yet. */
+  isStoring: boolean;
   onOverwrite: () => void;
 }
 
 /** What is published was changed since the draft was begun. */
-export function OutdatedNotice({ of, objectId, fields, isBusy, onOverwrite }: OutdatedNoticeProps) {
+export function OutdatedNotice({
+  of,
+  objectId,
+  fields,
+  isBusy,
+  isStoring,
+  onOverwrite,
+}: OutdatedNoticeProps) {
   const { kind, lang } = of;
   const live = useQuery({
     queryKey: ['edited', kind, objectId, lang, 'live'],
@@ -136,9 +146,9 @@ export function OutdatedNotice({ of, objectId, fields, isBusy, onOverwrite }: Ou
       <Loaded of={live} failed={draftMessages.loadFailed}>
         {(published) => <Drawn title={texts.fromPublished} of={of} before={published} after={fields} />}
       </Loaded>
-      <Button variant="default" size="sm" loading={isBusy} onClick={onOverwrite}>
+      <BusyButton variant="default" size="sm" isBusy={isBusy} isDisabled={isStoring} onClick={onOverwrite}>
         {texts.overwrite}
-      </Button>
+      </BusyButton>
     </Choice>
   );
 }

@@ -1,10 +1,11 @@
 // Above the form of a translation: the English text has changed since it was translated, and what changed.
 
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import type { Translation } from '../../contract/translations.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { Drawn } from './DraftNotices.tsx';
 import { type DraftFields, isSameText } from './save-queue.ts';
 
@@ -42,9 +43,9 @@ export function TranslationNotice({ translation, earlier, isBusy, onConfirm }: T
       )}
       <Text size="sm">{notices.publishing}</Text>
       {isBehind && (
-        <Button variant="default" size="sm" mt="sm" loading={isBusy} onClick={onConfirm}>
+        <BusyButton variant="default" size="sm" mt="sm" isBusy={isBusy} onClick={onConfirm}>
           {confirm.action}
-        </Button>
+        </BusyButton>
       )}
     </Alert>
   );

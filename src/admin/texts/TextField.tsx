@@ -8,6 +8,7 @@ import { translationMessages } from '../../contract/translation-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { TranslatedField } from '../drafts/TranslatedFields.tsx';
 import { langOf } from '../ui/lang-of.ts';
+import { useFocusFallback } from '../ui/use-heading-focus.ts';
 import { labelOfText } from '../ui/text-labels.ts';
 import { PictureChoice } from './PictureChoice.tsx';
 import { isFresh, isOneLine, isUntranslated, lengthNote, useTextForm } from './text-form.ts';
@@ -114,15 +115,7 @@ export function ChangeState({ path, label, reset, shippedNow, onReset }: ChangeS
     <>
       <div className={classes.changed}>
         <span>{texts.changed}</span>
-        <UnstyledButton
-          className={classes.reset}
-          aria-label={`${reset}: ${label}`}
-          title={reset}
-          onClick={onReset}
-        >
-          <IconRestore size={16} aria-hidden />
-          <span>{reset}</span>
-        </UnstyledButton>
+        <ResetButton label={label} reset={reset} onReset={onReset} />
       </div>
       {path in outdated && (
         <p className={classes.note}>
@@ -135,5 +128,21 @@ export function ChangeState({ path, label, reset, shippedNow, onReset }: ChangeS
         </p>
       )}
     </>
+  );
+}
+
+function ResetButton({ label, reset, onReset }: Pick<ChangeStateProps, 'label' | 'reset' | 'onReset'>) {
+  const root = useFocusFallback<HTMLButtonElement>();
+  return (
+    <UnstyledButton
+      ref={root}
+      className={classes.reset}
+      aria-label={`${reset}: ${label}`}
+      title={reset}
+      onClick={onReset}
+    >
+      <IconRestore size={16} aria-hidden />
+      <span>{reset}</span>
+    </UnstyledButton>
   );
 }
