@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { FactorPolicy } from '../../contract/factors.ts';
 import { outliveSignIns, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';
 import { createApiToken } from './api-tokens.queries.ts';
+import { keepRequiredFactor } from './factor-policy.ts';
+import { deletePasskey } from './factors.queries.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -72,6 +75,25 @@ describe.each(engines)('the policy for second factors on %s', (engine) => {
     expect((await addPasskey(site, 'user')).response.status).toBe(201);
     expect((await call('/dashboard')).status).toBe(200);
     expect((await byProgram()).status).toBe(200);
+  });
+
+  test('of two factors that are removed at the same time, one stays where the policy requires it', async () => {
+    await setPolicy({ user: 'required' });
+    for (let n = 0; n < 2; n += 1) await addPasskey(site, 'user');
+    const user = { id: site.ids.user, permission: 'user' } as const;
+    const keys = await site.db.selectFrom('passkeys').select('id').execute();
+    let second: Promise<unknown> = Promise.resolve();
+    const remove = (index: number, after?: () => Promise<unknown>) =>
+      site.db.transaction().execute(async (trx) => {
+        await deletePasskey(trx, user.id, keys[index]!.id);
+        await keepRequiredFactor(trx, user);
+        await after?.();
+      });
+    await remove(0, async () => {
+      second = remove(1).catch((error: unknown) => error);
+      await Promise.race([second, setTimeout(200)]);
+    });
+    expect(await second).toMatchObject({ status: 409 });
   });
 
   describe('whatever the engine', anyEngine(engine), () => {

@@ -12,6 +12,7 @@ import { permissions, type User } from '../../contract/users.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import type { SessionUser } from '../api/context.ts';
 import { conflict } from '../api/errors.ts';
+import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { countFactors, deleteFactors, hasFactor, replaceRecoveryCodes } from './factors.queries.ts';
 
@@ -86,8 +87,13 @@ export async function readPolicyState(db: Database): Promise<FactorPolicyState> 
   return { admin: of('admin'), user: of('user') };
 }
 
+/** Locks an account until the transaction ends, so that its factors are counted one change after the other. */
+const lockAccount = (trx: Database, id: number) =>
+  lockOne(trx, trx.selectFrom('users').select('id').where('id', '=', id));
+
 /** Makes the recovery codes of an account that gets its first factor; undefined if it has factors already. */
 export async function codesOfFirstFactor(trx: Database, userId: number): Promise<string[] | undefined> {
+  await lockAccount(trx, userId);
   return hasFactor(await countFactors(trx, userId)) ? undefined : replaceRecoveryCodes(trx, userId);
 }
 
@@ -95,7 +101,12 @@ export async function codesOfFirstFactor(trx: Database, userId: number): Promise
  * Checks the account after a factor was removed. Recovery codes go with the last factor, as they would open nothing.
  * @throws 409 when the account needs a factor and has none left
  */
-export async function keepRequiredFactor(trx: Database, user: SessionUser): Promise<void> {
+export async function keepRequiredFactor(
+  trx: Database,
+  user: Pick<SessionUser, 'id' | 'permission'>,
+): Promise<void> {
+  // After the deletion, as a login with a passkey locks the passkey first.
+  await lockAccount(trx, user.id);
   if (hasFactor(await countFactors(trx, user.id))) return;
   const policy = await readPolicy(trx);
   if (policy[user.permission].level === 'required') throw conflict(signInMessages.lastFactor);
