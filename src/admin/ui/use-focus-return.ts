@@ -10,8 +10,9 @@ const HISTORY_LENGTH = 20;
 let focusHistory: HTMLElement[] = [];
 
 /**
- * When a dialog closes, or is removed while it is open, focuses the latest element that had the focus and is still in the page, otherwise the start
- * of the screen. Replaces Mantine's `returnFocus`, which notes the element too late when a dialog opens again.
+ * When a dialog closes, or is removed while it is open, focuses the latest element that had the focus and is still in
+ * the page, otherwise the start of the screen. Replaces Mantine's `returnFocus`, which notes the element too late when a
+ * dialog opens again.
  * @param dialogs selects this dialog and those that may open over it: the focus never returns into them.
  */
 export function useFocusReturn(isOpen: boolean, dialogs: string): void {
