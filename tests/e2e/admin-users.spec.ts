@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { shortDate } from '../../src/contract/calendar.ts';
 import type { User } from '../../src/contract/users.ts';
-import { alertWith, expect, logIn, rows, searchFor, test } from './staff.ts';
+import { alertWith, expect, failedCall, logIn, openInApp, rows, searchFor, test } from './staff.ts';
 import { hostileText } from './world.ts';
 
 const { users } = adminMessages;
@@ -131,4 +131,24 @@ test('an admin who takes the permission admin from the own account leaves the sc
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('permission'))).toBe('user');
   expect(await call('GET', `/users/${own.id}`)).toMatchObject({ permission: 'user' });
+});
+
+test('a person whose permission another admin changes opens the screens of admins, or leaves them, without a new login', async ({
+  page,
+  enter,
+  call,
+  addAccount,
+  expected,
+}) => {
+  expected(failedCall);
+  const own = await addAccount({ permission: 'user' });
+  await enter('/admin/profile', own);
+  await expect(page.getByRole('banner')).toContainText(own.name);
+  await call('PUT', `/users/${own.id}`, { ...own, password: '', name: 'Chan Rith', permission: 'admin' });
+  await openInApp(page, '/admin/user');
+  await expect(page.getByRole('link', { name: 'Add User' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Chan Rith');
+  await call('PUT', `/users/${own.id}`, { ...own, password: '', permission: 'user' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page).toHaveURL('/');
 });

@@ -4,6 +4,7 @@ import { hc } from 'hono/client';
 import { IdParam } from '../../contract/fields.ts';
 import type { Listed } from '../../contract/paging.ts';
 import type { Api } from '../../server/api.ts';
+import { readSession, updateSession } from '../session/session.ts';
 import { noteFactorDue } from './factor-due.ts';
 import { hideQuery } from './hide-query.ts';
 import { ApiProblem, problemOf } from './problem.ts';
@@ -43,7 +44,24 @@ async function callApi(
   if (response.ok) return response;
   const problem = problemOf(response.status, await response.json().catch(() => undefined));
   if (problem.needsVerification && (await confirmIdentity())) return callApi(input, init);
+  if (problem.status === 403 && !problem.needsVerification) void refreshSession();
   throw problem;
+}
+
+let refresh: Promise<void> | undefined;
+
+/** Updates the session from the signed-in user's account, which an admin may have changed. Does nothing if that fails. */
+export function refreshSession(): Promise<void> {
+  // The server may refuse this call too: do not start another one while it is running.
+  refresh ??= readOwnAccount()
+    .catch(() => {})
+    .finally(() => (refresh = undefined));
+  return refresh;
+}
+
+async function readOwnAccount(): Promise<void> {
+  const { body } = await bodyAndETagOf(api.users[':id'].$get(idParam(readSession()?.userId ?? 0)));
+  updateSession(body, false);
 }
 
 async function fetchWithTimeout(input: string, init: RequestInit): Promise<Response> {

@@ -3,8 +3,9 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
+import { refreshSession } from '../api/client.ts';
 import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
-import { readEndReason, useSession } from '../session/session.ts';
+import { readEndReason, readSession, useSession } from '../session/session.ts';
 import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
 
@@ -29,8 +30,16 @@ export function Guard() {
   return <Outlet key={session.userId} />;
 }
 
-/** Loads the public home page. The router cannot navigate there, because it is another document. */
+/**
+ * Loads the public home page, unless an admin has changed the permission since the session began. The router cannot navigate
+ * there, because it is another document.
+ */
 function RedirectToHomePage() {
-  useEffect(() => location.replace(paths.home()), []);
+  useEffect(() => {
+    void refreshSession().then(() => {
+      const session = readSession();
+      if (session && !mayOpen(location.pathname, session)) location.replace(paths.home());
+    });
+  }, []);
   return null;
 }

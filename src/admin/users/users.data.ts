@@ -12,6 +12,7 @@ import {
   bodyAndETagOf,
   storedBy,
 } from '../api/client.ts';
+import { updateSession } from '../session/session.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 
@@ -21,9 +22,11 @@ export function listUsers(params: ListParams<UserSort, UserFilters>, signal: Abo
   return listOf(api.users.$get({ query }, { init: { signal } }));
 }
 
-/** Fetches one user and their ETag. Admins may read every user, others only themselves. */
+/** Fetches one user and their ETag. Admins may read every user, others only themselves. Updates the session of the user. */
 export async function readUser(id: string, signal: AbortSignal) {
-  return bodyAndETagOf(api.users[':id'].$get(idParam(id), { init: { signal } }));
+  const read = await bodyAndETagOf(api.users[':id'].$get(idParam(id), { init: { signal } }));
+  updateSession(read.body, false);
+  return read;
 }
 
 /** Creates an account. */
