@@ -57,13 +57,15 @@ test(
       await expect(group).toHaveAccessibleDescription(policy.counts(1, 1));
       await group.getByRole('radio', { name: policy.levels.required.label }).check();
       const ofAdmins = page.getByRole('radiogroup', { name: policy.label('admin') });
-      // Another admin saves meanwhile.
-      await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'off' });
+      // Another admin saves meanwhile: the screen shows it when it reads again, and a save keeps also what it does not show.
+      await call('PUT', '/factors/policy', { admin: 'required', user: 'off' });
       await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-      await expect(ofAdmins.getByRole('radio', { name: policy.levels.encouraged.label })).toBeChecked();
+      await expect(ofAdmins.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();
+      await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'off' });
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expect(alertWith(page, `Success${policy.saved}`)).toBeVisible();
       await expect(group.getByText(/^Required since /)).toBeVisible();
+      await expect(ofAdmins.getByRole('radio', { name: policy.levels.encouraged.label })).toBeChecked();
       await page.reload();
       await expect(group.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();
       const advice = page.getByRole('status').filter({ hasText: due.encouraged });

@@ -91,7 +91,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
       <ActionButton
         isDisabled={!isChanged}
         mt="xl"
-        run={() => savePolicy(levels)}
+        run={() => savePolicy(chosen)}
         onDone={() => setChosen({})}
         feature="factors"
         done={texts.saved}

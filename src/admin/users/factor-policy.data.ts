@@ -7,8 +7,11 @@ import { readQuery } from '../api/query-client.ts';
 
 export const policyQuery = readQuery(['factors', 'policy'], api.factors.policy);
 
-export function savePolicy(policy: FactorPolicy) {
-  return bodyOf(api.factors.policy.$put({ json: policy }));
+/** Changes the chosen levels only: another admin may have changed the other one since the screen read it. */
+export async function savePolicy(chosen: Partial<FactorPolicy>) {
+  const { admin, user } = await bodyOf(api.factors.policy.$get());
+  const json = { admin: admin.level, user: user.level, ...chosen };
+  return bodyOf(api.factors.policy.$put({ json }));
 }
 
 /** The second factors of an account. */
