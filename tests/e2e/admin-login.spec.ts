@@ -1,3 +1,4 @@
+import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import {
   expect,
   expectAccessible,
@@ -115,4 +116,48 @@ test('a login: validation, every failure, a request on its way, and the stored s
     await expect(page).toHaveURL('/admin/dashboard');
     expect(await storedSession(page)).toMatchObject({ userAvatar: 'own.jpg', permission: 'admin' });
   });
+});
+
+test('the login offers passkeys in the list of Email as long as it is open: again every 4 minutes, and after each attempt', async ({
+  page,
+  expected,
+}) => {
+  expected(failedCall);
+  await page.clock.install();
+  // A device whose person chooses a passkey from the first list, and then cancels what a button opens.
+  await page.addInitScript(() => {
+    const bytes = new ArrayBuffer(1);
+    const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes };
+    const passkey = {
+      id: 'AA',
+      rawId: bytes,
+      type: 'public-key',
+      response,
+      getClientExtensionResults: () => ({}),
+    };
+    const requests: unknown[] = [];
+    const get = ({ mediation = 'optional' }: CredentialRequestOptions) => {
+      requests.push(mediation);
+      if (mediation !== 'conditional') return Promise.reject(new DOMException('', 'NotAllowedError'));
+      return requests.length === 1 ? Promise.resolve(passkey) : Promise.withResolvers().promise;
+    };
+    Object.assign(globalThis, { requests });
+    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(true) });
+    Object.assign(navigator.credentials, { get });
+  });
+  const requests = () => page.evaluate(() => (globalThis as unknown as { requests: string[] }).requests);
+  await page.route('**/api/login/passkey', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { challenge: 'AA' } })
+      : route.fulfill({ status: 401, json: { message: signInMessages.passkeyRefused } }),
+  );
+  await page.goto('/admin/login');
+  await expect(page.getByRole('alert')).toContainText(signInMessages.passkeyRefused);
+  const offer = 'conditional';
+  await expect.poll(requests).toEqual([offer, offer]);
+  await page.clock.fastForward('04:05');
+  await expect.poll(requests).toEqual([offer, offer, offer]);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText(signInMessages.passkeyFailed);
+  await expect.poll(requests).toEqual([offer, offer, offer, 'optional', offer]);
 });

@@ -75,7 +75,7 @@ export function LoginScreen() {
     onSuccess: (login) => login && enter(login),
     onError: (error) => setNotice(loginFailure(error)),
   });
-  usePasskeysInField(enter, (error) => setNotice(loginFailure(error)));
+  usePasskeysInField(enter, (error) => setNotice(loginFailure(error)), passkey.isPending);
 
   const keepEmail = () => {
     const kept: LoginState = { ...state, email: form.getValues().email };
