@@ -160,4 +160,16 @@ test('the login offers passkeys in the list of Email as long as it is open: agai
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText(signInMessages.passkeyFailed);
   await expect.poll(requests).toEqual([offer, offer, offer, 'optional', offer]);
+  // In the second step, a second click while the passkey is asked for is ignored.
+  await page.route('**/api/login', (route) =>
+    route.fulfill({ status: 401, json: { message: 'A code.', methods: ['passkey'] } }),
+  );
+  await submitLogin(page, { email: 'a@chhatgroup.example', password: 'any' });
+  const release = await hold(page, '**/api/login/passkey');
+  await page.getByRole('button', { name: 'Use a passkey' }).dblclick();
+  release();
+  await expect(page.getByRole('alert')).toContainText(signInMessages.passkeyFailed);
+  await expect
+    .poll(async () => (await requests()).filter((mediation) => mediation !== offer))
+    .toEqual(['optional', 'optional']);
 });

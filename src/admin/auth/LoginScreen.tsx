@@ -76,6 +76,8 @@ export function LoginScreen() {
     onError: (error) => setNotice(loginFailure(error)),
   });
   usePasskeysInField(enter, (error) => setNotice(loginFailure(error)), passkey.isPending);
+  const askForPasskey = () => void (!passkey.isPending && passkey.mutate({}));
+
 
   const keepEmail = () => {
     const kept: LoginState = { ...state, email: form.getValues().email };
@@ -120,7 +122,7 @@ export function LoginScreen() {
           isBusy={isPending}
           refusals={refusals}
           onCode={(code) => mutate({ ...form.getValues(), code })}
-          onPasskey={() => passkey.mutate({})}
+          onPasskey={askForPasskey}
           onBack={() => {
             setMethods([]);
             setNotice(null);
@@ -150,13 +152,7 @@ export function LoginScreen() {
             </Button>
           </form>
           {supportsPasskeys() && (
-            <Button
-              variant="default"
-              fullWidth
-              mt="sm"
-              aria-busy={passkey.isPending}
-              onClick={() => !passkey.isPending && passkey.mutate({})}
-            >
+            <Button variant="default" fullWidth mt="sm" aria-busy={passkey.isPending} onClick={askForPasskey}>
               {signInMessages.passkeyLogin}
             </Button>
           )}
