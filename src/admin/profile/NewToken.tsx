@@ -6,14 +6,19 @@ import type { NewApiToken } from '../../contract/api-tokens.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { copyText } from '../ui/SiteLinks.tsx';
+import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
 import classes from './TokenForm.module.css';
 
 interface NewTokenProps {
   token: NewApiToken['token'];
+  /** True once the URL has no form any more. */
+  isGuarded: boolean;
   onDone: () => void;
 }
 
-export function NewToken({ token, onDone }: NewTokenProps) {
+/** Leaving the screen asks first. */
+export function NewToken({ token, isGuarded, onDone }: NewTokenProps) {
+  useUnsavedChangesGuard(() => isGuarded);
   const copy = () => copyText(token, tokenMessages.copied, tokenMessages.copyFailed);
   return (
     <>

@@ -5,6 +5,7 @@ import { product } from '../../../content/product.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { saveFile } from '../api/download.ts';
 import { copyText } from '../ui/SiteLinks.tsx';
+import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
 import classes from './SecurityScreen.module.css';
 
 const texts = signInMessages.factors.recovery;
@@ -15,17 +16,19 @@ interface RecoveryCodesModalProps {
   onClose: () => void;
 }
 
-/** Closes by its button only: a click beside it, or Escape, would lose the codes. */
+/** Closes by its button only: a click beside it, or Escape, would lose the codes. Leaving the screen asks first. */
 export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) {
+  const isOpen = codes !== undefined;
+  useUnsavedChangesGuard(() => isOpen);
   const list = codes?.join('\n') ?? '';
   const file = new Blob([`${product}\n${list}\n`], { type: 'text/plain' });
   return (
     <Modal
-      opened={codes !== undefined}
+      opened={isOpen}
       onClose={onClose}
       title={texts.title}
       centered
-      zIndex={410}
+      zIndex={390}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}

@@ -55,7 +55,7 @@ export function TokensScreen() {
         isClosable={created === null}
       >
         {created !== null ? (
-          <NewToken token={created} onDone={() => void closeDialog()} />
+          <NewToken token={created} isGuarded={!isAdding} onDone={() => void closeDialog()} />
         ) : (
           isAdding && (
             <TokenForm
