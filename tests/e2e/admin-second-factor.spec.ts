@@ -54,8 +54,10 @@ test(
       await expectAccessibleState(page);
       // Neither of these closes it, and Back asks first.
       await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
       await page.evaluate(() => history.back());
       await page.getByRole('button', { name: uiMessages.unsaved.cancel }).click();
+      await expect(dialog).toHaveCount(1);
       await expect(list).toHaveCount(10);
       const stored = page.getByRole('button', { name: 'I have stored them' });
       await stored.click();

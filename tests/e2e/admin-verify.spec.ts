@@ -51,6 +51,14 @@ test(
       await expect(dialog(page).getByText(signInMessages.wrongPassword)).toBeVisible();
     });
 
+    await test.step('Ctrl-K opens no palette over it; after a call without a response the password is still there', async () => {
+      const password = dialog(page).getByLabel('Password');
+      await expect(password).toBeFocused();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('lotus');
+      await expect(password).toHaveValue('lotus');
+    });
+
     await test.step('a call of another tab that is refused while the new token is on its way waits for it', async () => {
       const replaced = Promise.withResolvers<void>();
       const refused = Promise.withResolvers<void>();

@@ -14,6 +14,8 @@ const KEY_USERS =
 
 /** How long after a letter that was typed into a field the next one is still meant for it, though it is gone, in ms. */
 const TYPING_TIME = 1000;
+/** What must be answered, or stored, before anything else: a question, the confirmation of § 6.7, a text that is shown once. */
+const FIRST = '[role=alertdialog], :is([data-verify], [data-once]) [role=dialog]';
 
 interface Options {
   places: Place[];
@@ -43,8 +45,7 @@ export function useShortcuts({ places, opened, onOpen }: Options): boolean {
     const key = pressedKey(event);
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === 'k') {
-      // A question must be answered first.
-      if (document.querySelector('[role=alertdialog]')) return;
+      if (document.querySelector(FIRST)) return;
       event.preventDefault();
       onOpen(opened === 'palette' ? null : 'palette');
       return;

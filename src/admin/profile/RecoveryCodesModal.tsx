@@ -24,6 +24,7 @@ export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) 
   const file = new Blob([`${product}\n${list}\n`], { type: 'text/plain' });
   return (
     <Modal
+      data-once
       opened={isOpen}
       onClose={onClose}
       title={texts.title}

@@ -37,6 +37,7 @@ export function FormModal({
   });
   return (
     <Modal
+      data-once={isClosable ? undefined : true}
       title={title}
       opened={isOpen}
       onClose={close}
