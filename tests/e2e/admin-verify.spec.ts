@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { sessionMessages } from '../../src/contract/session-messages.ts';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { hashToken } from '../../src/server/auth/tokens.queries.ts';
@@ -57,6 +58,12 @@ test(
       await page.keyboard.press('Control+k');
       await page.keyboard.type('lotus');
       await expect(password).toHaveValue('lotus');
+      await page.route('**/api/verify', (route) => route.abort(), { times: 1 });
+      const confirm = dialog(page).getByRole('button', { name: verification.action });
+      await confirm.click();
+      await expect(dialog(page).getByRole('alert')).toHaveText(adminMessages.login.noResponse);
+      await expect(password).toHaveValue('lotus');
+      await expect(confirm).toBeFocused();
     });
 
     await test.step('a call of another tab that is refused while the new token is on its way waits for it', async () => {

@@ -71,10 +71,14 @@ function VerifyForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
       isPasskey ? verifyPasskey() : verifyPassword({ password, ...(code && { code }) }),
     onSuccess: () => onDone(true),
     onError: (problem) => {
-      setCode('');
-      if (!errorOf(problem, 'code')) setPassword('');
-      const wrong = errorOf(problem, 'code') ? codeField.current : passwordField.current;
-      wrong?.focus();
+      // Without a refused field, what was typed may be right: it stays.
+      if (errorOf(problem, 'code')) {
+        setCode('');
+        codeField.current?.focus();
+      } else if (errorOf(problem, 'password')) {
+        setPassword('');
+        passwordField.current?.focus();
+      }
     },
   });
   const methods = data?.methods ?? [];
@@ -133,7 +137,8 @@ function VerifyForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
       )}
       <DialogButtons cancel={() => onDone(false)}>
         {!isPasskeyOnly && (
-          <Button type="submit" disabled={isPending} aria-busy={isPending}>
+          // Not `disabled`: it would lose the focus, and Escape would act on the form below.
+          <Button type="submit" aria-disabled={isPending} aria-busy={isPending}>
             {isPending ? texts.busy : texts.action}
           </Button>
         )}
