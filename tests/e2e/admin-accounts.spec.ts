@@ -81,6 +81,7 @@ test(
       await expect(shownLink(page)).toHaveCount(0);
       await dialog(page).getByRole('button', { name: link.create }).click();
       await expect(shownLink(page)).toHaveValue(/#[\w-]{43}$/);
+      await expect(dialog(page).getByRole('button', { name: link.copy })).toBeFocused();
       await page.goto(`${new URL(url).pathname}${new URL(url).hash}`);
       await expect(page.getByRole('alert')).toHaveText(link.gone);
       await expectAccessible(page, [320]);
@@ -109,6 +110,7 @@ test(
     await expectAccessible(page, [320, 1440]);
     await dialog(page).getByRole('button', { name: 'Send' }).click();
     await expect(dialog(page).getByText(forgot.sent)).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Close' }).last()).toBeFocused();
     await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(1);
     expect(smtp.accepted[0]!.text).toMatch(/\/admin\/password#\S+/);
   },

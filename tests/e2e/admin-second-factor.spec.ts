@@ -60,7 +60,9 @@ test(
       await expect(dialog).toHaveCount(1);
       await expect(list).toHaveCount(10);
       const stored = page.getByRole('button', { name: 'I have stored them' });
+      await expect(stored).toBeFocused();
       await stored.click();
+      await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
       await expect(page.getByRole('heading', { name: 'ទូរស័ព្ទ' })).toBeVisible();
       await expect(page.getByText('10 of 10 codes left')).toBeVisible();
       await closeToasts(page);
@@ -101,6 +103,10 @@ test(
       await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
       await expect(page.getByLabel('Code')).toHaveAttribute('autocomplete', 'one-time-code');
       await expectAccessibleState(page);
+      await page.getByRole('button', { name: 'Start again' }).click();
+      await expect(page.getByLabel('Email')).toHaveValue(account.email);
+      await expect(page.getByLabel('Password')).toBeFocused();
+      await submitLogin(page, account);
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
       await page.getByLabel('Recovery code').fill('abcd-efgh');
       await page.getByRole('button', { name: 'Continue' }).click();

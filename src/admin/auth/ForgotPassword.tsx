@@ -53,6 +53,9 @@ export function ForgotPassword({ email, onAsk }: ForgotPasswordProps) {
   );
 }
 
+/** The form that had the focus is gone. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ initialValues: { email }, validate: validateBy(ForgotDraft) });
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: askForLink });
@@ -65,7 +68,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
             {forgot.noMail}
           </Text>
         </Alert>
-        <Button mt="lg" onClick={onClose}>
+        <Button ref={focus} mt="lg" onClick={onClose}>
           {uiMessages.close}
         </Button>
       </>

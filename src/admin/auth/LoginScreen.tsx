@@ -4,6 +4,7 @@ import { Alert, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { validateBy } from '../ui/validate-by.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
@@ -61,11 +62,8 @@ export function LoginScreen() {
       }
       setNotice(loginFailure(error));
       // Clear the password, and ask for it again, only if the server refused it: after other errors it may be correct.
-      if (error instanceof ApiProblem && error.status === 401) {
-        setMethods([]);
-        form.setFieldValue('password', '');
-      }
-      form.getInputNode('password')?.focus();
+      if (error instanceof ApiProblem && error.status === 401) askForPassword();
+      else form.getInputNode('password')?.focus();
     },
   });
 
@@ -78,6 +76,15 @@ export function LoginScreen() {
   usePasskeysInField(enter, (error) => setNotice(loginFailure(error)), passkey.isPending);
   const askForPasskey = () => void (!passkey.isPending && passkey.mutate({}));
 
+  /** Returns to the first step, with the e-mail address and without the password. */
+  function askForPassword(): void {
+    // Render the field first: the second step does not have it.
+    flushSync(() => {
+      setMethods([]);
+      form.setFieldValue('password', '');
+    });
+    form.getInputNode('password')?.focus();
+  }
 
   const keepEmail = () => {
     const kept: LoginState = { ...state, email: form.getValues().email };
@@ -124,9 +131,8 @@ export function LoginScreen() {
           onCode={(code) => mutate({ ...form.getValues(), code })}
           onPasskey={askForPasskey}
           onBack={() => {
-            setMethods([]);
             setNotice(null);
-            form.reset();
+            askForPassword();
           }}
         />
       ) : (

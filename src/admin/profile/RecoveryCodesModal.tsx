@@ -5,6 +5,7 @@ import { product } from '../../../content/product.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { saveFile } from '../api/download.ts';
 import { copyText } from '../ui/SiteLinks.tsx';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
 import classes from './SecurityScreen.module.css';
 
@@ -20,6 +21,7 @@ interface RecoveryCodesModalProps {
 export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) {
   const isOpen = codes !== undefined;
   useUnsavedChangesGuard(() => isOpen);
+  useFocusReturn(isOpen, '[data-once]');
   const list = codes?.join('\n') ?? '';
   const file = new Blob([`${product}\n${list}\n`], { type: 'text/plain' });
   return (
@@ -30,6 +32,7 @@ export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) 
       title={texts.title}
       centered
       zIndex={390}
+      returnFocus={false}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}

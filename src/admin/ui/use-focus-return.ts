@@ -24,6 +24,8 @@ export function useFocusReturn(isOpen: boolean, dialogs: string): void {
 
   const returnFocus = useEffectEvent(() => {
     const { activeElement, body } = document;
+    // Recovery codes follow the form of a factor: their dialog has the focus.
+    if (activeElement?.closest('[data-once]')) return;
     if (activeElement !== body && !activeElement?.closest(dialogs)) return;
     // Skip menu items: a menu closes when the user chooses one, so its items will be removed.
     const willBeRemoved = (element: Element) => element.closest(dialogs) ?? element.closest('[role=menu]');

@@ -7,6 +7,7 @@ import { accountMessages } from '../../contract/account-messages.ts';
 import type { SignInLink } from '../../contract/accounts.ts';
 import type { User } from '../../contract/users.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { dateAndTime } from '../ui/dates.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
@@ -51,9 +52,9 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignIn
   const buttons = (
     <>
       {options.data?.mail && !link?.mailed && (
-        <Button variant="default" loading={isPending && variables} onClick={() => mutate(true)}>
+        <BusyButton variant="default" isBusy={isPending && variables} onClick={() => mutate(true)}>
           {texts.send}
-        </Button>
+        </BusyButton>
       )}
       <Button variant="default" onClick={onClose}>
         {uiMessages.close}
@@ -74,9 +75,9 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignIn
             {texts.replaces}
           </Text>
           <Group mt="xl">
-            <Button data-autofocus loading={isPending && !variables} onClick={() => mutate(false)}>
+            <BusyButton data-autofocus isBusy={isPending && !variables} onClick={() => mutate(false)}>
               {texts.create}
-            </Button>
+            </BusyButton>
             {buttons}
           </Group>
         </>
