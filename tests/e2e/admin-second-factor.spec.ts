@@ -46,6 +46,12 @@ test(
 
     await test.step('a passkey is made by the browser, and the recovery codes are shown once', async () => {
       await page.getByRole('button', { name: 'Add a passkey' }).click();
+      let asked = 0;
+      page.on('request', (request) => (asked += Number(request.url().endsWith('/passkeys/new'))));
+      await dialog.getByLabel('Name').fill('');
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog.getByText('Name is required.')).toBeVisible();
+      expect(asked).toBe(0);
       await dialog.getByLabel('Name').fill('ទូរស័ព្ទ');
       await dialog.getByRole('button', { name: 'Continue' }).click();
       const list = dialog.getByRole('listitem');

@@ -1,15 +1,22 @@
 // API calls of the screens of one's own account: ways to sign in, sessions and API tokens.
 
 import type { ApiTokenDraft } from '../../contract/api-tokens.ts';
+import { PasskeyDraft } from '../../contract/factors.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { makePasskey } from '../api/passkeys.ts';
+import { ApiProblem } from '../api/problem.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
+import { validateBy } from '../ui/validate-by.ts';
 
 export const factorsQuery = readQuery(['factors'], api.factors);
 
-/** Makes a passkey on this device and stores it. */
+const checkName = validateBy(PasskeyDraft.pick({ name: true }));
+
+/** Makes a passkey on this device and stores it. @throws ApiProblem for a refused name, before the device makes one */
 export async function addPasskey(name: string) {
+  const { name: refusal } = checkName({ name });
+  if (refusal) throw new ApiProblem(422, undefined, { name: [refusal] });
   const options = await bodyOf(api.factors.passkeys.new.$get());
   const passkey = await makePasskey(options);
   return bodyOf(api.factors.passkeys.$post({ json: { name, passkey } }));
