@@ -44,6 +44,7 @@ import { versionedKinds } from './versioned-kinds.ts';
 import { password } from './users/password.routes.ts';
 import { filters } from './lists/filters.routes.ts';
 import { users } from './users/users.routes.ts';
+import { loggedPath } from './web/observe.ts';
 
 /** The Hono app of the API: mounts the routes of every feature and turns every error into a response. */
 export function createApi(site: CallContext) {
@@ -99,7 +100,8 @@ export function createApi(site: CallContext) {
   api.onError((error, c) => {
     if (error instanceof HTTPException) return sendJson(c, { message: error.message }, error.status);
     const known = asHttpError(error);
-    const { method, path } = c.req;
+    const { method } = c.req;
+    const path = loggedPath(c.req.path);
     if (known instanceof TooBusy) site.log.warn({ method, path }, 'a queue was full');
     else if (!known || known.status >= 500) site.log.error({ err: error, method, path }, 'a call failed');
     if (known) logRefusal(c, known);
@@ -131,7 +133,8 @@ function logRefusal(c: Context<ApiEnv>, error: HttpError): void {
   const { status } = error;
   if (!refusals.has(status) || !(c.req.header('authorization') || status === 403)) return;
   const { log, actor } = c.var;
-  const { method, path } = c.req;
+  const { method } = c.req;
+  const path = loggedPath(c.req.path);
   const fields = error instanceof InvalidFields ? Object.keys(error.details.errors ?? {}) : undefined;
   const { clientAddress: address } = c.env;
   log.info({ status, method, path, user: actor?.userId, address, fields }, 'a call was refused');

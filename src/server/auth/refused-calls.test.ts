@@ -15,6 +15,7 @@ test('a call that is refused to somebody with a token, or sent by another site, 
   await site.call('POST', '/contacts', { json: {}, headers: { 'sec-fetch-site': 'cross-site' } });
   await site.call('POST', '/contacts', { json: {} });
   await site.call('GET', '/careers/99', { as: 'user' });
+  await site.call('GET', `/users/${'x'.repeat(5_000)}`, { headers: { authorization: 'Bearer x' } });
   const lines = site.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines.filter(({ msg }) => msg === 'a call was refused')).toMatchObject([
     { status: 403, method: 'GET', path: '/api/users', user: site.ids.user, address: '192.0.2.7' },
@@ -22,6 +23,7 @@ test('a call that is refused to somebody with a token, or sent by another site, 
     { status: 422, method: 'POST', path: '/api/careers', user: site.ids.user, fields: ['jobtype', 'salary'] },
     { status: 415, method: 'POST', path: '/api/careers', user: site.ids.user },
     { status: 403, method: 'POST', path: '/api/contacts' },
+    { status: 401, method: 'GET', path: `/api/users/${'x'.repeat(189)}` },
   ]);
   expect(site.logged.join('')).not.toMatch(/Night Shift|all of it/);
   expect(site.logged.join('')).not.toContain(site.tokens.user);
