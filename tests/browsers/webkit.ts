@@ -128,16 +128,14 @@ async function collectReports(inspector: string): Promise<string[]> {
         targetId: targetInfo?.targetId,
         message: JSON.stringify({ id: 1, method: 'Console.enable' }),
       });
-    const event = JSON.parse(message ?? '{}') as { method?: string; params?: { message: Report } };
+    const event = JSON.parse(message ?? '{}') as {
+      method?: string;
+      params?: { message: { level: string; text: string } };
+    };
     if (event.method === 'Console.messageAdded' && event.params)
       reports.push(`${event.params.message.level}: ${event.params.message.text}`);
   });
   return reports;
-}
-
-interface Report {
-  level: string;
-  text: string;
 }
 
 /** Returns the TCP ports of 127.0.0.1 on which a process listens, as Linux knows them. */

@@ -6,15 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
-export interface SmallDisk {
-  /** The path of the disk, from the first test on. */
-  folder: () => string;
-  /** Fills the disk until `left` bytes are free. */
-  fill: (left: number) => void;
-  /** Deletes the file that `fill` wrote. */
-  clear: () => void;
-}
-
 /** True if this user may mount a disk: mounts one and removes it. */
 export function canMountDisk(): boolean {
   const folder = makeFolder();
@@ -24,7 +15,7 @@ export function canMountDisk(): boolean {
 }
 
 /** Mounts a disk (tmpfs) before the tests of a `describe` block and removes it after them. */
-export function smallDisk(megabytes = 4): SmallDisk {
+export function smallDisk(megabytes = 4) {
   let folder: string;
 
   beforeAll(() => {
@@ -33,10 +24,13 @@ export function smallDisk(megabytes = 4): SmallDisk {
   });
   afterAll(() => remove(folder));
 
+  /** Deletes the file that `fill` wrote. */
   const clear = () => rmSync(join(folder, 'filler'), { force: true });
   return {
+    /** The path of the disk, from the first test on. */
     folder: () => folder,
-    fill(left) {
+    /** Fills the disk until `left` bytes are free. */
+    fill(left: number) {
       clear();
       // The site writes at the same time: fill what there is, instead of asking first how much that is.
       const filler = openSync(join(folder, 'filler'), 'w');

@@ -18,27 +18,13 @@ const settings = [
   'autovacuum=off',
 ];
 
-export interface Postgres {
-  /** Connection URL without the name of a database. */
-  url: string;
-  port: number;
-  /** The id of its first process, whose children serve the connections. */
-  pid: number;
-  /** Stops the server but keeps its data; `resume` starts it again. */
-  pause: () => Promise<void>;
-  resume: () => Promise<void>;
-  /** Stops the server and deletes its data. */
-  stop: () => Promise<void>;
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /**
  * Starts a PostgreSQL server on a free port of 127.0.0.1, with its data in an empty folder: by default a new one. `others`
  * are settings that replace those above.
  */
-export async function startPostgres(
-  folder = makeMemoryFolder('site-postgres-'),
-  others: string[] = [],
-): Promise<Postgres> {
+export async function startPostgres(folder = makeMemoryFolder('site-postgres-'), others: string[] = []) {
   // If we run as root, the server runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -57,11 +43,15 @@ export async function startPostgres(
   await server.initialise();
   await server.start();
   return {
+    /** Connection URL without the name of a database. */
     url: `postgres://site:site@127.0.0.1:${port}`,
     port,
+    /** The id of its first process, whose children serve the connections. */
     pid: Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
+    /** Stops the server but keeps its data; `resume` starts it again. */
     pause: () => server.stop(),
     resume: () => server.start(),
+    /** Stops the server and deletes its data. */
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

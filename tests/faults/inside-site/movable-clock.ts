@@ -1,4 +1,4 @@
-// A test loads this into the site's process (`--import`): it replaces the clocks. See `../movable-clock.ts`.
+// A test loads this into the site's process (`--import`): it replaces the clocks. See `../moved-clock.test.ts`.
 import { readFileSync } from 'node:fs';
 
 /** The monotonic clock runs slower by this factor, so that nothing expires during a test, also on a slow machine. */
@@ -21,11 +21,9 @@ globalThis.Date = class extends RealDate {
 } as DateConstructor;
 
 process.on('SIGUSR2', () => {
-  const move = JSON.parse(readFileSync(`${process.env['DATA_DIR']}/move.json`, 'utf8')) as Record<
-    string,
-    number
-  >;
-  passed += move['passes'] ?? 0;
-  setBack += move['setBack'] ?? 0;
+  const file = readFileSync(`${process.env['DATA_DIR']}/move.json`, 'utf8');
+  const move = JSON.parse(file) as { passes: number; setBack: number };
+  passed += move.passes;
+  setBack += move.setBack;
   process.stdout.write('clock moved\n');
 });
