@@ -226,6 +226,10 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     await spam.click();
     await question.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL('/admin/contact');
+    await expect(
+      alertWith(page, `${adminMessages.spam.marked.title}${adminMessages.spam.marked.text}`),
+    ).toBeVisible();
+    await expect(rows(page)).toHaveCount(5);
 
     await page.goto(urlOf(3));
     await note(page).fill('Call her.');
