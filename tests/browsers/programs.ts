@@ -1,6 +1,6 @@
 // Finds Firefox and WebKit, or installs Debian's packages. WebKit needs a screen: Xvfb is one in memory.
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installDebianPackages, isProgram } from '../support/debian.ts';
@@ -33,16 +33,8 @@ function findMiniBrowser(): string | undefined {
     .find(isProgram);
 }
 
-export interface Program {
-  child: ChildProcess;
-  /** Polls until `find` returns something, which it makes of all output so far. Throws if the program ends before. */
-  until: <Found>(find: (output: string) => Found | undefined | Promise<Found | undefined>) => Promise<Found>;
-  /** Ends the program and waits for its end. */
-  end: () => Promise<void>;
-}
-
 /** Starts a program that ends with this process at the latest. */
-export function startProgram(path: string, args: string[], env: Record<string, string>): Program {
+export function startProgram(path: string, args: string[], env: Record<string, string>) {
   const child = spawn(path, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   // Also after a start that failed, which nobody ends.
   process.once('exit', () => child.kill('SIGKILL'));
@@ -53,7 +45,8 @@ export function startProgram(path: string, args: string[], env: Record<string, s
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     child,
-    async until(find) {
+    /** Polls until `find` returns something, which it makes of all output so far. Throws if the program ends before. */
+    async until<Found>(find: (output: string) => Found | undefined | Promise<Found | undefined>) {
       const latest = Date.now() + 60_000;
       while (!hasEnded() && Date.now() < latest) {
         const found = await find(output);
@@ -62,6 +55,7 @@ export function startProgram(path: string, args: string[], env: Record<string, s
       }
       throw new Error(`${path} is not ready. It wrote:\n${output}`);
     },
+    /** Ends the program and waits for its end. */
     async end() {
       child.kill('SIGKILL');
       await ended;

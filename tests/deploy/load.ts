@@ -24,19 +24,10 @@ interface LoadOptions {
   repeats?: boolean;
 }
 
-export interface Load {
-  /** How many GETs, new jobs and edits got a response so far. */
-  counts: () => { gets: number; jobs: number; edits: number };
-  /** What failed so far, as `GET /career: 502`; with `repeats` only GETs. */
-  failures: string[];
-  /** How often a write was sent again. */
-  repeated: () => number;
-  /** Ends the load, and returns what the database lacks of the acknowledged writes, and what it has twice. */
-  stop: (db: Kysely<Tables>) => Promise<{ lost: string[]; twice: string[] }>;
-}
+export type Load = ReturnType<typeof startLoad>;
 
 /** Starts the load. */
-export function startLoad({ proxy, token, career, repeats = false }: LoadOptions): Load {
+export function startLoad({ proxy, token, career, repeats = false }: LoadOptions) {
   const end = new AbortController();
   /** Two loads on one database have different jobs and edits. */
   const run = randomUUID().slice(0, 8);
@@ -115,10 +106,14 @@ export function startLoad({ proxy, token, career, repeats = false }: LoadOptions
     edits(),
   ];
   return {
+    /** How many GETs, new jobs and edits got a response so far. */
     counts: () => ({ gets, jobs: accepted.length, edits: edit }),
+    /** What failed so far, as `GET /career: 502`; with `repeats` only GETs. */
     failures,
+    /** How often a write was sent again. */
     repeated: () => repeated,
-    async stop(db) {
+    /** Ends the load, and returns what the database lacks of the acknowledged writes, and what it has twice. */
+    async stop(db: Kysely<Tables>) {
       end.abort();
       await Promise.all(running);
       kept.destroy();

@@ -8,14 +8,7 @@ import { vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { admin, pinnedNode, root } from '../support/site-process.ts';
 
-export interface RestartableSite {
-  port: number;
-  dataDir: string;
-  /** Stops the site and starts it again; resolves when the new one serves. */
-  restart: () => Promise<void>;
-  stop: () => Promise<void>;
-  log: () => string;
-}
+export type RestartableSite = Awaited<ReturnType<typeof startSocketSite>>;
 
 /** Whether systemd's program that opens a socket for another program is installed. */
 export function hasSystemd(): boolean {
@@ -23,7 +16,7 @@ export function hasSystemd(): boolean {
 }
 
 /** Starts the site on a socket that `systemd-socket-activate` opens and passes as systemd does. */
-export async function startSocketSite(env: Record<string, string>): Promise<RestartableSite> {
+export async function startSocketSite(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-socket-'));
   const port = await freePort();
   const settings = {
@@ -69,6 +62,7 @@ export async function startSocketSite(env: Record<string, string>): Promise<Rest
     port,
     dataDir,
     log: () => output,
+    /** Stops the site and starts it again; resolves when the new one serves. */
     async restart() {
       const before = starts();
       child.kill('SIGHUP');

@@ -8,7 +8,7 @@ import type { Contact } from '../../src/contract/contacts.ts';
 import type { User } from '../../src/contract/users.ts';
 import { formOf } from '../support/test-articles.ts';
 import { putMessages } from './messages.ts';
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { startSiteProcess } from '../support/site-process.ts';
 import { signIn, usualJob } from './world.ts';
 
 const filled = (part: string, length: number = sizeLimits.line) =>
@@ -32,13 +32,7 @@ export const longAccount = {
   password: 'a password for long texts',
 } as const;
 
-export interface LongSite {
-  process: SiteProcess;
-  career: Career;
-  blog: Blog;
-  contact: Contact;
-  account: User;
-}
+export type LongSite = Awaited<ReturnType<typeof startLongSite>>;
 
 const list = all.map((text) => `${text}. `).join('');
 const articleText = all
@@ -50,7 +44,7 @@ const articleText = all
   .join('');
 
 /** Starts a site in which every text is as long as its field allows and has no place for a line break. */
-export async function startLongSite(): Promise<LongSite> {
+export async function startLongSite() {
   const process = await startSiteProcess();
   const call = await signIn(process);
   const careers: Career[] = [];

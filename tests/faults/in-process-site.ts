@@ -3,20 +3,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../src/server/config.ts';
-import { type RunningSite, startSite } from '../../src/server/main.ts';
+import { startSite } from '../../src/server/main.ts';
 import { freePort } from '../support/free-port.ts';
-import { callWith, sendWith, type SiteCall, type SiteSend } from '../support/site-call.ts';
+import { callWith, sendWith } from '../support/site-call.ts';
 import { makeMemoryFolder } from '../support/memory-folder.ts';
 import { admin } from '../support/site-process.ts';
 
-export interface InProcessSite extends RunningSite, AsyncDisposable {
-  dataDir: string;
-  /** Of the first admin. */
-  token: string;
-  /** Sends a request to the API as the first admin, over HTTP. */
-  call: SiteCall;
-  send: SiteSend;
-}
+export type InProcessSite = Awaited<ReturnType<typeof startInProcessSite>>;
 
 const variables = { SAMPLE_CONTENT: '0', LOG_LEVEL: 'silent', BACKUP_AT: 'off' };
 
@@ -27,7 +20,7 @@ const variables = { SAMPLE_CONTENT: '0', LOG_LEVEL: 'silent', BACKUP_AT: 'off' }
 export async function startInProcessSite(
   dataDir = makeMemoryFolder('site-here-'),
   settings: Partial<Config> = {},
-): Promise<InProcessSite> {
+) {
   const { port = await freePort() } = settings;
   const site = await startSite(
     { ...readConfig({ DATA_DIR: dataDir, PORT: String(port), ...variables }), admin, ...settings },

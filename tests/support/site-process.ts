@@ -15,21 +15,7 @@ export const pinnedNode = join(root, 'node_modules/node/bin/node');
 /** The first admin account of every site that a test starts. */
 export const admin = { email: 'admin@chhatgroup.example', password: 'correct horse battery' } as const;
 
-export interface SiteProcess extends AsyncDisposable {
-  /** Base URL without a slash at the end. */
-  url: string;
-  port: number;
-  pid: number;
-  dataDir: string;
-  /** Returns all its output so far, stdout and stderr. */
-  log: () => string;
-  /** Sends a signal (SIGTERM by default) and returns the exit code; null if the signal ended the process. */
-  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Resolves with the exit code when the process ends, by itself or through `stop`. */
-  ended: Promise<number | null>;
-  /** Signs in as the first admin and returns the token. */
-  login: () => Promise<string>;
-}
+export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>;
 
 export interface SiteProcessOptions {
   /** Environment variables that are added to the usual ones or replace them; undefined removes one. */
@@ -45,7 +31,7 @@ export interface SiteProcessOptions {
 }
 
 /** Starts the built site in a new process and waits until it is ready. */
-export async function startSiteProcess(options: SiteProcessOptions = {}): Promise<SiteProcess> {
+export async function startSiteProcess(options: SiteProcessOptions = {}) {
   // Another program may take the free port before the site listens on it: try again with another port.
   for (let tries = 0; tries < 5; tries += 1) {
     const site = await tryToStart(options);
@@ -54,13 +40,7 @@ export async function startSiteProcess(options: SiteProcessOptions = {}): Promis
   throw new Error('Five ports one after another were taken before the site listened.');
 }
 
-async function tryToStart({
-  env = {},
-  dataDir,
-  fixedPort,
-  program = root,
-  openFiles,
-}: SiteProcessOptions): Promise<SiteProcess | 'port taken'> {
+async function tryToStart({ env = {}, dataDir, fixedPort, program = root, openFiles }: SiteProcessOptions) {
   const folder = dataDir ?? makeMemoryFolder('site-process-');
   const port = fixedPort ?? (await freePort());
   const url = `${env['TLS_CERT'] ? 'https' : 'http'}://127.0.0.1:${port}`;
@@ -89,6 +69,7 @@ async function tryToStart({
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  /** Sends a signal and returns the exit code; null if the signal ended the process. */
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     const code = await ended;
@@ -102,6 +83,7 @@ async function tryToStart({
     if (output.includes(`Port ${port} is in use by another program`)) return 'port taken';
     throw new Error(`The site did not start. It wrote:\n${output}`);
   }
+  /** Signs in as the first admin and returns the token. */
   const login = async () => {
     const { status, text } = await sendJson({ url, port }, 'POST', '/api/login', admin);
     if (status !== 200) throw new Error(`The login failed with ${status}: ${text}`);
@@ -112,6 +94,7 @@ async function tryToStart({
     port,
     pid: child.pid ?? 0,
     dataDir: folder,
+    /** Returns all its output so far, stdout and stderr. */
     log: () => output,
     stop,
     ended,

@@ -7,7 +7,7 @@ import { createApi } from '../../src/server/api.ts';
 import { findCaller } from '../../src/server/auth/api-tokens.queries.ts';
 import { createPasskeys } from '../../src/server/auth/passkeys.ts';
 import { createToken } from '../../src/server/auth/tokens.queries.ts';
-import { type BlogPictures, createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
+import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import type { AuditObject } from '../../src/contract/audit.ts';
 import { checkOldMessages } from '../../src/server/contacts/person.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
@@ -15,9 +15,8 @@ import type { Database, Tables } from '../../src/server/db/tables.ts';
 import type { PageTag } from '../../src/server/api/context.ts';
 import { createRateLimits } from '../../src/server/limits/rate-limits.ts';
 import { createDiskStorage } from '../../src/server/storage/disk-storage.ts';
-import type { Storage } from '../../src/server/storage/storage.ts';
 import { createLog } from '../../src/server/log.ts';
-import { createOutbox, type Outbox } from '../../src/server/mail/outbox.ts';
+import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { checkMail } from '../../src/server/mail/unsent-mail.ts';
 import { createTextsInUse } from '../../src/server/texts/texts-in-use.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
@@ -40,25 +39,7 @@ interface Call {
   clientAddress?: string;
 }
 
-export interface TestApi extends AsyncDisposable {
-  api: ReturnType<typeof createApi>;
-  db: Database;
-  storage: Storage;
-  pictures: BlogPictures;
-  /** A test may take its mail server away. */
-  outbox: Outbox;
-  /** User ids of the two accounts. */
-  ids: Record<'user' | 'admin', number>;
-  tokens: Record<'user' | 'admin', string>;
-  /** Tags of the pages that writes have changed, in the order of the writes. */
-  changed: PageTag[];
-  /** The lines of the log. */
-  logged: string[];
-  call: (method: string, path: string, call?: Call) => Promise<Response>;
-  /** The rows of the audit log, oldest first: all, or those of one kind of object. */
-  audited: (object?: AuditObject) => ReturnType<typeof readAudit>;
-  close: () => Promise<void>;
-}
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
 function readAudit(db: Database, object?: AuditObject) {
   const rows = db.selectFrom('audit_log').selectAll().orderBy('id');
@@ -90,11 +71,13 @@ const mailConfig = {
 };
 
 /** Creates the API with a new database (`rows`), and an admin and a user with the password `testPassword`. */
-export async function createTestApi(engine: Engine, rows: TestRows = {}): Promise<TestApi> {
+export async function createTestApi(engine: Engine, rows: TestRows = {}) {
   const { db, dataDir, close } = await createTestDb(engine, rows);
+  /** The lines of the log. */
   const logged: string[] = [];
   const log = createLog('trace', { write: (line) => void logged.push(line) });
   const storage = createDiskStorage(join(dataDir, 'uploads'));
+  /** Tags of the pages that writes have changed, in the order of the writes. */
   const changed: PageTag[] = [];
   const pictures = createBlogPictures(db, storage, log);
   const outbox = createOutbox('https://www.chhatgroup.example', mailConfig);
@@ -115,6 +98,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     await db.updateTable('users').set({ password_hash: testPasswordHash }).where('id', '=', id).execute();
     return id;
   };
+  /** User ids of the two accounts. */
   const ids = { admin: await make('admin'), user: await make('user') };
   const tokens = { admin: await createToken(db, ids.admin), user: await createToken(db, ids.user) };
 
@@ -123,18 +107,20 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}): Promis
     db,
     storage,
     pictures,
+    /** A test may take its mail server away. */
     outbox,
     ids,
     tokens,
     changed,
     logged,
-    audited: (object) => readAudit(db, object),
+    /** The rows of the audit log, oldest first: all, or those of one kind of object. */
+    audited: (object?: AuditObject) => readAudit(db, object),
     close,
     [Symbol.asyncDispose]: close,
     async call(
-      method,
-      path,
-      { as = 'anonymous', token, json, form, body, headers = {}, clientAddress = '192.0.2.1' } = {},
+      method: string,
+      path: string,
+      { as = 'anonymous', token, json, form, body, headers = {}, clientAddress = '192.0.2.1' }: Call = {},
     ) {
       const bearer = token ?? (as === 'anonymous' ? undefined : tokens[as]);
       return api.request(

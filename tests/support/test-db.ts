@@ -34,13 +34,7 @@ export interface TestRows {
   users?: Partial<UserDraft>[];
 }
 
-export interface TestDb extends AsyncDisposable {
-  db: Database;
-  /** A new folder; on SQLite it has the database file. */
-  dataDir: string;
-  databaseUrl?: string;
-  close: () => Promise<void>;
-}
+export type TestDb = Awaited<ReturnType<typeof create>>;
 
 /**
  * Creates a migrated database on a real engine and adds the rows of `rows`, oldest first, with one minute between two
@@ -59,7 +53,8 @@ export async function createEmptyDb(engine: Engine): Promise<TestDb> {
 
 let databaseNumber = 0;
 
-async function create(engine: Engine, { isMigrated }: { isMigrated: boolean }): Promise<TestDb> {
+async function create(engine: Engine, { isMigrated }: { isMigrated: boolean }) {
+  // On SQLite it has the database file.
   const dataDir = makeMemoryFolder('site-test-');
   databaseNumber += 1;
   const databaseUrl =
