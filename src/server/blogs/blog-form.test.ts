@@ -53,21 +53,18 @@ describe('the form of an article', () => {
 
   test('a body that is not a multipart form gets 415, a malformed one 400', async () => {
     expect((await site.call('POST', '/blogs', { as: 'user', json: texts })).status).toBe(415);
-    const raw = async (body: string, contentType = 'multipart/form-data; boundary=x') => {
-      const headers = { authorization: `Bearer ${site.tokens.user}`, 'content-type': contentType };
-      const env = { clientAddress: '192.0.2.1' };
-      const response = await site.api.request('/api/blogs', { method: 'POST', body, headers }, env);
-      return [response.status, ((await response.json()) as { message: string }).message];
-    };
+    const raw = (body: string, type = 'multipart/form-data; boundary=x') =>
+      resultOf(site.call('POST', '/blogs', { as: 'user', body, headers: { 'content-type': type } }));
     const part = (name: string, value: string) =>
       `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const unreadable = [400, 'The form could not be read.'];
+    const unreadable = [400, { message: 'The form could not be read.' }];
+    const tooMany = [400, { message: 'The form has too many parts.' }];
     expect((await raw('x', 'multipart/form-data'))[0]).toBe(415);
     expect(await raw('x', 'multipart/form-data; charset=utf-8')).toEqual(unreadable);
     expect(await raw(`${part('title', 'cut off')}--x\r\ncontent-disp`)).toEqual(unreadable);
-    expect(await raw(part('title', 't').repeat(10_000))).toEqual([400, 'The form has too many parts.']);
+    expect(await raw(part('title', 't').repeat(10_000))).toEqual(tooMany);
     const tooLong = `${part('title', 'x'.repeat(900_000))}--x--\r\n`;
-    expect(await raw(tooLong)).toEqual([413, 'The field title is too long.']);
+    expect(await raw(tooLong)).toEqual([413, { message: 'The field title is too long.' }]);
     expect(await (await site.call('GET', '/blogs')).json()).toEqual([]);
   });
 
