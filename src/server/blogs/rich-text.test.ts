@@ -31,9 +31,7 @@ describe('rich text is sanitized with an allow-list', () => {
     ['<p>a<form action="/api/logout"><button>b</button></form></p>', '<p>a</p>b<p></p>'],
     ['<p>a', '<p>a</p>'],
     ['<h1>a</h1><b>b</b><i>c</i><h5>d</h5>', '<h2>a</h2><strong>b</strong><em>c</em><h3>d</h3>'],
-  ])('%s', (dirty, clean) => {
-    expect(cleanContent(dirty)).toBe(clean);
-  });
+  ])('%s', (dirty, clean) => expect(cleanContent(dirty)).toBe(clean));
 
   test.each([
     'javascript:alert(1)',
@@ -51,9 +49,9 @@ describe('rich text is sanitized with an allow-list', () => {
         `${stray}//evil.example`,
       ],
     ),
-  ])('a link to %j loses its href', (href) => {
-    expect(cleanContent(`<p><a href="${href}">a</a></p>`)).not.toContain('href');
-  });
+  ])('a link to %j loses its href', (href) =>
+    expect(cleanContent(`<p><a href="${href}">a</a></p>`)).not.toContain('href'),
+  );
 
   test.each(['&#127;', '&#xFFFD;', '&#0;', '&#xD800;', '&#1;'])(
     'the reference %s to a character that cannot be stored is removed',
@@ -116,9 +114,7 @@ describe('HTML from the editor', () => {
     '<img src="/storage/8hX2kQ9vTz0aB3cD-640.jpg" alt="&quot;a&quot; &gt; b" width="640" height="480" />',
     '<p>ខ្ញុំ\u200bស្រឡាញ់\u200b<strong>ភាសា\u200bខ្មែរ</strong></p>',
     '<p>a\u00a0b\u200cc\u200dd 👩🏽‍🔬</p>',
-  ])('%s is stored byte for byte', (html) => {
-    expect(cleanContent(html)).toBe(html);
-  });
+  ])('%s is stored byte for byte', (html) => expect(cleanContent(html)).toBe(html));
 
   test.each([
     ['<p>a<br>b</p>', '<p>a<br />b</p>'],
@@ -179,9 +175,7 @@ describe('plain text is accepted', () => {
 
   test.each(['a < b and c > d', 'x<3', '1<2>0', 'I <3 Phnom Penh > all', 'ក<ខ>គ'])(
     '%j counts as plain text',
-    (plain) => {
-      expect(cleanContent(plain)).toBe(plain);
-    },
+    (plain) => expect(cleanContent(plain)).toBe(plain),
   );
 });
 
@@ -197,7 +191,5 @@ describe('the plain text of content', () => {
     ['plain   text\n\nwith lines', 'plain text with lines'],
     ['<p>ភ្នំពេញ</p>', 'ភ្នំពេញ'],
     ['<p></p>', ''],
-  ])('of %s is %j', (content, words) => {
-    expect(contentText(content)).toBe(words);
-  });
+  ])('of %s is %j', (content, words) => expect(contentText(content)).toBe(words));
 });
