@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -25,12 +25,17 @@ beforeAll(async () => {
   archive = readFileSync(file);
 });
 
-/** Writes the bytes to a file, and returns the message of the refusal to restore it without the file's name. */
-async function refusal(bytes: Uint8Array): Promise<string> {
+/** Writes bytes to a file of a new folder, in which there is no data yet. */
+function written(bytes: Uint8Array = archive) {
   const folder = newFolder();
   const file = join(folder, 'site.tar');
   writeFileSync(file, bytes);
-  const dataDir = join(folder, 'data');
+  return { folder, file, dataDir: join(folder, 'data') };
+}
+
+/** The message of the refusal to restore the bytes, without the file's name. */
+async function refusal(bytes: Uint8Array): Promise<string> {
+  const { file, dataDir } = written(bytes);
   const error: unknown = await restoreArchive(file, { dataDir }).catch((reason: unknown) => reason);
   expect(existsSync(dataDir)).toBe(false);
   expect(error).toBeInstanceOf(Error);
@@ -51,7 +56,7 @@ const changedManifest = (change: (manifest: Manifest) => object) =>
   changed((entries) => {
     const [manifest, checksum] = entries.slice(-2);
     const json = Buffer.from(JSON.stringify(change(JSON.parse(Buffer.from(manifest!.data!).toString()))));
-    const sum = Buffer.from(`${createHash('sha256').update(json).digest('hex')}  manifest.json\n`);
+    const sum = Buffer.from(`${hash('sha256', json)}  manifest.json\n`);
     return [
       ...entries.slice(0, -2),
       { header: { ...manifest!.header, size: json.length }, data: new Uint8Array(json) },
@@ -108,14 +113,12 @@ describe('an archive is refused in one line, and nothing changes, when', () => {
   });
 
   test('its rows are not those of its manifest once they are in a database', async () => {
-    const archiveBytes = await changedManifest((manifest) => ({
+    const bytes = await changedManifest((manifest) => ({
       ...manifest,
       tables: { ...manifest.tables, contacts: { ...manifest.tables['contacts'], rows: 3 } },
     }));
-    const folder = newFolder();
-    writeFileSync(join(folder, 'site.tar'), archiveBytes);
-    const dataDir = join(folder, 'data');
-    await expect(restoreArchive(join(folder, 'site.tar'), { dataDir })).rejects.toThrow(
+    const { file, dataDir } = written(bytes);
+    await expect(restoreArchive(file, { dataDir })).rejects.toThrow(
       'The rows of contacts are not those of the backup after restoring them.',
     );
     expect(readdirSync(dataDir)).toEqual(['site.lock']);
@@ -125,20 +128,14 @@ describe('an archive is refused in one line, and nothing changes, when', () => {
     'the %s of its manifest have a name that leaves the folder of the pictures',
     async (list) => {
       const bytes = Buffer.from('a file of the machine');
-      const part = {
-        name: '../secret',
-        bytes: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-      };
+      const part = { name: '../secret', bytes: bytes.length, sha256: hash('sha256', bytes) };
       const archiveBytes = await changedManifest((manifest) => ({
         ...manifest,
         pictures: { place: 'beside', files: [], missing: [], [list]: [list === 'files' ? part : part.name] },
       }));
-      const folder = newFolder();
+      const { folder, file, dataDir } = written(archiveBytes);
       writeFileSync(join(folder, 'secret'), bytes);
-      writeFileSync(join(folder, 'site.tar'), archiveBytes);
-      const restored = restoreArchive(join(folder, 'site.tar'), { dataDir: join(folder, 'data') });
-      await expect(restored).rejects.toThrow(
+      await expect(restoreArchive(file, { dataDir })).rejects.toThrow(
         'its manifest is not valid (a picture with another name than a picture has)',
       );
       expect(readdirSync(folder).toSorted()).toEqual(['secret', 'site.tar']);
@@ -186,9 +183,7 @@ describe('an archive is refused in one line, and nothing changes, when', () => {
 
 describe('data that is there', () => {
   test('is replaced with --replace only, with its pictures, and not while a server uses it', async () => {
-    const folder = newFolder();
-    const file = join(folder, 'site.tar');
-    writeFileSync(file, archive);
+    const { file } = written();
     const target = await createFilledDb('sqlite');
     const { dataDir } = target;
     const before = await checksums(target.db);
@@ -214,9 +209,7 @@ describe('data that is there', () => {
   });
 
   test.each(engines)('on %s is replaced also when a newer version has migrated it', async (engine) => {
-    const folder = newFolder();
-    const file = join(folder, 'site.tar');
-    writeFileSync(file, archive);
+    const { file } = written();
     await using target = await createTestDb(engine, { careers: [{}] });
     for (const statement of [
       "insert into kysely_migration (name, timestamp) values ('9999-later', '2999')",
@@ -232,9 +225,7 @@ describe('data that is there', () => {
   });
 
   test('is replaced also when it is damaged', async () => {
-    const folder = newFolder();
-    const file = join(folder, 'site.tar');
-    writeFileSync(file, archive);
+    const { file } = written();
     const dataDir = newFolder();
     writeFileSync(join(dataDir, 'site.db'), 'this is not a database'.repeat(1000));
     await expect(restoreArchive(file, { dataDir })).rejects.toThrow('With --replace it is replaced.');
