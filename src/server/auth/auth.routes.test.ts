@@ -42,9 +42,8 @@ describe.each(engines)('login and sessions on %s', (engine) => {
       { email, password: 'not the password' },
       { email, password: `${testPassword} ` },
       { email: 'nobody@chhatgroup.example', password: testPassword },
-    ]) {
+    ])
       expect(await resultOf(login(pair))).toEqual(wrongPair);
-    }
   });
 
   test.each(['gets another password', 'is deleted'])(
@@ -80,9 +79,8 @@ describe.each(engines)('login and sessions on %s', (engine) => {
       422,
       { errors: { email: ['Invalid email address'], password: ['Password is required.'] } },
     ]);
-    for (const json of [{ email: { $gt: '' }, password: { $gt: '' } }, [email, testPassword], 'x', null]) {
+    for (const json of [{ email: { $gt: '' }, password: { $gt: '' } }, [email, testPassword], 'x', null])
       expect((await login(json)).status).toBe(422);
-    }
   });
 
   test('POST /logout revokes the token it is called with, and no other', async () => {
@@ -142,11 +140,10 @@ describe.each(engines)('login and sessions on %s', (engine) => {
     expect(await findSession(site.db, idle, after(24.01))).toBeUndefined();
 
     const used = await createToken(site.db, site.ids.user, start);
-    for (let hours = 11; hours <= 720; hours += 11) {
+    for (let hours = 11; hours <= 720; hours += 11)
       expect({ hours, session: await findSession(site.db, used, after(hours)) }).toMatchObject({
         session: { id: site.ids.user },
       });
-    }
     expect(await findSession(site.db, used, after(720))).toBeDefined();
     expect(await findSession(site.db, used, after(720.01))).toBeUndefined();
   });

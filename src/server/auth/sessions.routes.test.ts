@@ -35,9 +35,8 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect(JSON.stringify(sessions)).not.toContain(onFirefox);
 
       const { id } = sessions[2]!;
-      for (const other of [id.slice(1), `${id}A`, '000000000000', '%25', '____________']) {
+      for (const other of [id.slice(1), `${id}A`, '000000000000', '%25', '____________'])
         expect((await site.call('DELETE', `/sessions/${other}`, { as: 'user' })).status).toBe(404);
-      }
       const byAdmin = await site.call('DELETE', `/sessions/${id}`, { as: 'admin' });
       expect([byAdmin.status, await byAdmin.json()]).toEqual([404, { message: 'Session not found.' }]);
       expect((await site.call('DELETE', `/sessions/${id}`, { as: 'user' })).status).toBe(204);
@@ -62,11 +61,8 @@ describe.each(engines)('sessions on %s', (engine) => {
   test('an admin signs a person out everywhere, in a recent sign-in; API tokens and other people stay', async () => {
     const path = `/users/${site.ids.user}/sessions`;
     const end = (of = path) => site.call('DELETE', of, { as: 'admin' });
-    const program = await createApiToken(site.db, site.ids.user, {
-      name: 'Reports',
-      scopes: ['read'],
-      expires_in: 30,
-    });
+    const draft = { name: 'Reports', scopes: ['read' as const], expires_in: 30 as const };
+    const program = await createApiToken(site.db, site.ids.user, draft);
     const other = await signIn(2, firefox);
     await signIn(13);
     await outliveSignIns(site);

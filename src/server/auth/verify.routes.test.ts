@@ -140,12 +140,11 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
 
     test('a wrong password gets 422 at its field, changes nothing, and counts like a wrong login', async () => {
       await outliveSignIns(site);
-      for (let count = 0; count < 10; count += 1) {
+      for (let count = 0; count < 10; count += 1)
         expect(await confirm({ password: 'not this one' })).toEqual([
           422,
           { message: wrongPassword, errors: { password: [wrongPassword] } },
         ]);
-      }
       expect((await verify({ password: testPassword })).status).toBe(429);
       expect((await deleteUser()).status).toBe(403);
     });
