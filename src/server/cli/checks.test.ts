@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { copyName } from '../backup/nightly-schedule.ts';
-import type { Config } from '../config.ts';
+import { type Config, readTls } from '../config.ts';
 import { openForAll } from '../../../tests/support/opened.ts';
 import { type Fault, startTestBucket } from '../../../tests/support/test-bucket.ts';
 import { startMailServer } from '../../../tests/support/test-mail-server.ts';
@@ -18,7 +18,6 @@ import { checkProcesses } from './check-data.ts';
 import { checkClock } from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
 import { checkCertificate, checkDatabaseConnection, checkProxy } from './check-network.ts';
-import { readTls } from '../config.ts';
 import { checkBackups, checkMail } from './check-mail-and-backups.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-doctor-'));

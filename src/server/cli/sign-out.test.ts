@@ -38,12 +38,6 @@ test('sign-out ends the sessions of one account, or of all with --all, and leave
   const entries = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
   expect(entries).toMatchObject([
     { actor: 'command', action: 'signed out', object: 'user', object_id: ids[0], after: '{"sessions":1}' },
-    {
-      actor: 'command',
-      action: 'signed out',
-      object: 'session',
-      object_id: null,
-      after: '{"sessions":3}',
-    },
+    { actor: 'command', action: 'signed out', object: 'session', object_id: null, after: '{"sessions":3}' },
   ]);
 });

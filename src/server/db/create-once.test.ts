@@ -46,9 +46,8 @@ describe.each(engines)('repeated requests, on %s', (engine) => {
 
   test('a request with other content, another key or no key is a new request', async () => {
     const ids = new Set<number>();
-    for (const [n, key] of [[1, 'a-key'], [2, 'a-key'], [1, 'another'], [1], [1]] as const) {
+    for (const [n, key] of [[1, 'a-key'], [2, 'a-key'], [1, 'another'], [1], [1]] as const)
       ids.add(await idOf(await send(job, n, key)));
-    }
     expect(ids.size).toBe(5);
   });
 

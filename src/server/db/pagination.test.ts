@@ -93,10 +93,7 @@ test.each(engines)('every page of a list on %s is that part of the whole list', 
   const names = ['b', 'a', 'b', 'c', 'a', 'b', 'd'];
   await using site = await createTestDb(engine, {
     careers: names.map((title) => ({ title })),
-    blogs: names.map((title, index) => ({
-      title,
-      category: index % 3 ? 'Chhat Research' : 'Chhat Group',
-    })),
+    blogs: names.map((title, index) => ({ title, category: index % 3 ? 'Chhat Research' : 'Chhat Group' })),
     contacts: names.map((fullname) => ({ fullname })),
   });
   const { db } = site;

@@ -34,10 +34,7 @@ describe('a client that sends a body receives its refusal', () => {
     });
     const pages = { keyOf: () => null, patternOf: () => '', render };
     const none = { all: 0, perAddress: 0 };
-    const port = await openChain({
-      admission: new Admission({ bodies: none, uploads: none }),
-      pages,
-    });
+    const port = await openChain({ admission: new Admission({ bodies: none, uploads: none }), pages });
     const response = await send(port, `POST ${path} HTTP/1.1`, 'Host: localhost', upload);
     expect(response).toMatch(/^HTTP\/1\.1 503 /);
     expect(response.endsWith(`the page ${path}`)).toBe(true);
