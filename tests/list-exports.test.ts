@@ -21,10 +21,7 @@ describe.each(engines)('an export on %s', (engine) => {
       { title: 'អ្នកលក់ "ថ្មី"', deadline: '2001-02-03', requirement: 'One, two.\nThree.', salary: 450.5 },
       { title: '=HYPERLINK("http://x.example")', deadline: '2998-06-30' },
       { title: '_x0041_ <b>&', deadline: '2998-07-01', location: 'Kampot' },
-      ...Array.from({ length: 203 }, (_, n) => ({
-        title: `Job ${n}`,
-        jobtype: 'Part Time' as const,
-      })),
+      ...Array.from({ length: 203 }, (_, n) => ({ title: `Job ${n}`, jobtype: 'Part Time' as const })),
     ],
     contacts: [{ fullname: '+855 Sok', message: '@a' }, { email: 'sao@visitor.example' }],
   });
@@ -193,16 +190,10 @@ function readCsv(file: string): string[][] {
 /** The files of a ZIP archive, by its central directory. */
 function unzip(zip: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
-  for (
-    let at = zip.indexOf('PK\u0001\u0002', 0, 'latin1');
-    at !== -1;
-    at = zip.indexOf('PK\u0001\u0002', at + 4, 'latin1')
-  ) {
-    const [method, size, nameLength] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-    ];
+  const next = (from: number) => zip.indexOf('PK\u0001\u0002', from, 'latin1');
+  for (let at = next(0); at !== -1; at = next(at + 4)) {
+    const [method, size] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)];
+    const nameLength = zip.readUInt16LE(at + 28);
     const start = zip.readUInt32LE(at + 42);
     const data = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
     const bytes = zip.subarray(data, data + size);

@@ -36,12 +36,7 @@ export async function draftRequest({ db }: TestApi, method: string, path: string
   // Only of what is not on the site can the state be changed.
   const isFree = path.endsWith('/state');
   const fields = blogVersions.fieldsOf(blog);
-  const start = {
-    kind: 'blogs',
-    object_id: isFree ? null : blog.id,
-    based_on: blog.updated_at,
-    fields,
-  } as const;
+  const start = { ...object, object_id: isFree ? null : blog.id, based_on: blog.updated_at, fields };
   const draft = await insertDraft(db, start, { kind: 'user', userName: 'Dara' });
   const bodies: Record<string, object> = {
     'PUT /drafts/:id': { revision: 1, save: 'a', fields },
