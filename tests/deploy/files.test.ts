@@ -20,6 +20,12 @@ function numberIn(file: string, pattern: RegExp): number {
   return Number(found);
 }
 
+/** How long each proxy keeps an idle connection to the site. */
+const keptSeconds = (place: '' | 'two/') => [
+  numberIn(`${place}Caddyfile`, /^\t+keepalive (\d+)s$/m),
+  numberIn(`${place}nginx.conf`, /^upstream[^}]+keepalive_timeout (\d+)s;/m),
+];
+
 test('the example of the settings is accepted, with and without the lines that are comments', () => {
   const text = read('chhat-group.env.example');
   for (const settings of [text, text.replaceAll(/^#(?=[A-Z_]+=)/gm, '')]) {
@@ -39,11 +45,7 @@ test('the files name the same port, and their limits and timeouts fit those of t
   expect(numberIn('nginx.conf', /client_max_body_size (\d+)m;/) * 1024 * 1024).toBeGreaterThan(
     sizeLimits.uploadBody,
   );
-  for (const [file, pattern] of [
-    ['Caddyfile', /^\t+keepalive (\d+)s$/m],
-    ['nginx.conf', /^upstream[^}]+keepalive_timeout (\d+)s;/m],
-  ] as const)
-    expect(numberIn(file, pattern) * 1000).toBeLessThan(TIMEOUTS.keepAliveTimeout);
+  for (const seconds of keptSeconds('')) expect(seconds * 1000).toBeLessThan(TIMEOUTS.keepAliveTimeout);
   expect(numberIn('chhat-group.service', /^TimeoutStopSec=(\d+)$/m) * 1000).toBeGreaterThan(DRAIN_TIME);
 });
 
@@ -57,11 +59,7 @@ test('a process that stops serves until every proxy has noticed, and has the tim
   expect(stopDelay).toBeGreaterThan(asked);
   expect(stopDelay).toBeGreaterThan(numberIn('two/nginx.conf', /9443 max_fails=1 fail_timeout=(\d+)s;/));
   // Idle connections that a proxy keeps are closed by the proxy first.
-  for (const [file, pattern] of [
-    ['two/Caddyfile', /^\t+keepalive (\d+)s$/m],
-    ['two/nginx.conf', /^upstream[^}]+keepalive_timeout (\d+)s;/m],
-  ] as const)
-    expect(numberIn(file, pattern)).toBeLessThan(stopDelay);
+  for (const seconds of keptSeconds('two/')) expect(seconds).toBeLessThan(stopDelay);
   const stopTime = stopDelay * 1000 + DRAIN_TIME;
   expect(numberIn(unit, /^TimeoutStopSec=(\d+)$/m) * 1000).toBeGreaterThan(stopTime);
   expect(numberIn('compose.yaml', /stop_grace_period: (\d+)s/) * 1000).toBeGreaterThan(stopTime);
