@@ -41,7 +41,8 @@ describe.each(engines)('e-mail address and password of accounts, on %s', (engine
     };
     expect(await session()).not.toHaveProperty('lang');
     expect(await (await change(id, { lang: 'km' })).json()).toMatchObject({ lang: 'km' });
-    // A change without it, such as that of an older program, keeps it.
+    // A change without it, such as that of an older program, keeps it, and without a new password the session.
+    expect(await (await change(id, { password: '' })).json()).toMatchObject({ lang: 'km' });
     expect(await (await change(id, {})).json()).toMatchObject({ lang: 'km' });
     expect(await session()).toMatchObject({ lang: 'km' });
     const audited = site.db.selectFrom('audit_log').select(['before', 'after']).where('object', '=', 'user');
