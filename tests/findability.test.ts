@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { security } from '../content/security.ts';
@@ -7,7 +6,7 @@ import type { Blog } from '../src/contract/blogs.ts';
 import type { Career } from '../src/contract/careers.ts';
 import { existsIn, withLanguage } from '../src/contract/language.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
-import { lockDatabase } from './faults/lock-database.ts';
+import { hideTables } from './support/hidden-tables.ts';
 import { ownLinkPictureOf } from './support/link-picture.ts';
 import { type Head, readHead } from './support/read-head.ts';
 import { childrenOf, readXml, textOf } from './support/read-xml.ts';
@@ -362,9 +361,7 @@ describe('structured data', () => {
 test('while the database cannot be read, sitemap and feed get 503 with a sentence', async () => {
   // After a change, what is stored of them is stale.
   await storeBlog('The last one');
-  const tables = ['careers', 'blogs', 'row_counts'];
-  const away = tables.map((table) => `alter table ${table} rename to ${table}_away;`).join('');
-  await (await lockDatabase(join(site.dataDir, 'site.db'), away)).release();
+  hideTables(site);
   for (const path of ['/sitemap.xml', '/blog/rss.xml']) {
     const response = await request(path);
     const [type, retry] = ['content-type', 'retry-after'].map((name) => response.headers.get(name));

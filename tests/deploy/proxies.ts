@@ -1,10 +1,13 @@
 // Runs the real Caddy and nginx with the files of deploy/, changed as an operator would change them.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { type Agent, request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../support/free-port.ts';
 import { makeCertificate } from '../abuse/secure-site.ts';
@@ -158,47 +161,24 @@ export interface ProxyRequest {
   agent?: Agent;
 }
 
-export interface ProxyResponse {
-  status: number;
-  headers: NodeJS.Dict<string | string[]>;
-  body: Buffer;
-  text: string;
-}
-
 /** Sends a request over https and checks the certificate of the proxy for HOST. */
-export function send(proxy: Proxy, options: ProxyRequest = {}): Promise<ProxyResponse> {
-  const { method = 'GET', path = '/', headers = {}, body, from = '127.0.0.1', agent } = options;
-  return new Promise((resolve, reject) => {
-    const outgoing = httpsRequest(
-      {
-        host: '127.0.0.1',
-        port: proxy.port,
-        servername: HOST,
-        ca: proxy.ca,
-        localAddress: from,
-        agent: agent ?? false,
-        method,
-        path,
-        headers: {
-          host: HOST,
-          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
-          ...headers,
-        },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject).once('end', () => {
-          const bytes = Buffer.concat(chunks);
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: bytes,
-            text: bytes.toString(),
-          });
-        });
-      },
-    );
-    outgoing.once('error', reject).end(body);
-  });
+export async function send(proxy: Proxy, options: ProxyRequest = {}) {
+  const { method = 'GET', path = '/', headers = {}, body, from = '127.0.0.1', agent = false } = options;
+  const length = body !== undefined && { 'content-length': Buffer.byteLength(body) };
+  const outgoing = httpsRequest({
+    host: '127.0.0.1',
+    port: proxy.port,
+    servername: HOST,
+    ca: proxy.ca,
+    localAddress: from,
+    agent,
+    method,
+    path,
+    headers: { host: HOST, ...length, ...headers },
+  }).end(body);
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  // A response that is cut off is an error of its reader too.
+  outgoing.on('error', () => {});
+  const bytes = await buffer(response);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: bytes.toString() };
 }

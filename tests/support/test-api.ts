@@ -11,7 +11,7 @@ import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import type { AuditObject } from '../../src/contract/audit.ts';
 import { checkOldMessages } from '../../src/server/contacts/person.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
-import type { Database, Tables } from '../../src/server/db/tables.ts';
+import type { Tables } from '../../src/server/db/tables.ts';
 import type { PageTag } from '../../src/server/api/context.ts';
 import { createRateLimits } from '../../src/server/limits/rate-limits.ts';
 import { createDiskStorage } from '../../src/server/storage/disk-storage.ts';
@@ -40,11 +40,6 @@ interface Call {
 }
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
-
-function readAudit(db: Database, object?: AuditObject) {
-  const rows = db.selectFrom('audit_log').selectAll().orderBy('id');
-  return (object ? rows.where('object', '=', object) : rows).execute();
-}
 
 /** The status and the body of a response: parsed if it is JSON, else its text. */
 export async function resultOf(sent: Response | Promise<Response>): Promise<[status: number, body: unknown]> {
@@ -114,7 +109,10 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}) {
     changed,
     logged,
     /** The rows of the audit log, oldest first: all, or those of one kind of object. */
-    audited: (object?: AuditObject) => readAudit(db, object),
+    audited(object?: AuditObject) {
+      const rows = db.selectFrom('audit_log').selectAll().orderBy('id');
+      return (object ? rows.where('object', '=', object) : rows).execute();
+    },
     close,
     [Symbol.asyncDispose]: close,
     async call(
