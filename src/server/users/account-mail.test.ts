@@ -14,6 +14,7 @@ import { findLink } from './links.queries.ts';
 
 const email = 'user@chhatgroup.example';
 const origin = 'https://www.chhatgroup.example';
+const subject = 'A new password for the back office of Chhat Group';
 
 describe.each(engines)('mail with a link that sets a password, on %s', (engine) => {
   let site: TestApi;
@@ -32,14 +33,10 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
   /** Runs the tasks of the site that send mail. */
   const work = async () => {
     const config = site.outbox.mailConfig!;
-    stop = await startWorker(
-      site.db,
-      {
-        mail: createMailer(config),
-        'password-link': createPasswordLinkTask({ db: site.db, origin }, config),
-      },
-      { log: createLog('silent'), pauses: Array(200).fill(20), pollInterval: 5 },
-    );
+    const task = createPasswordLinkTask({ db: site.db, origin }, config);
+    const handlers = { mail: createMailer(config), 'password-link': task };
+    const options = { log: createLog('silent'), pauses: Array<number>(200).fill(20), pollInterval: 5 };
+    stop = await startWorker(site.db, handlers, options);
   };
   const tasks = (kind: 'mail' | 'password-link') =>
     site.db.selectFrom('tasks').selectAll().where('kind', '=', kind).orderBy('id').execute();
@@ -99,9 +96,7 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
     await forgot();
     await work();
     await areDone();
-    expect(smtp.accepted.map(({ subject }) => subject)).toContain(
-      'A new password for the back office of Chhat Group',
-    );
+    expect(smtp.accepted.map((mail) => mail.subject)).toContain(subject);
     expect((await tasks('mail')).filter(({ status }) => status === 'waiting').length).toBeGreaterThan(30);
   });
 
@@ -121,22 +116,14 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
     const send = (id: number, token: string) =>
       post(`/users/${id}/link`, { purpose: 'invite', token }, 'admin');
     expect(await resultOf(send(invited.id, tokenIn(url)))).toEqual([200, { url, expires_at, mailed: true }]);
-    expect(smtp.accepted).toMatchObject([
-      {
-        subject: 'Your account in the back office of Chhat Group',
-        to: [{ address: 'new@chhatgroup.example' }],
-      },
-    ]);
+    const to = [{ address: 'new@chhatgroup.example' }];
+    expect(smtp.accepted).toMatchObject([{ subject: 'Your account in the back office of Chhat Group', to }]);
     expect(smtp.accepted[0]!.text).toContain(url);
     expect(smtp.accepted[0]!.text).toMatch(/works once, until \d+ \w+ \d{4} at \d\d:\d\d \(Phnom Penh\)/);
     expect(await tasks('mail')).toEqual([]);
     expect(await stored()).not.toContain(tokenIn(url));
-    expect((await site.audited()).at(-1)).toMatchObject({
-      actor: 'user',
-      action: 'changed',
-      object: 'sign-in link',
-      after: '{"mailed":true}',
-    });
+    const entry = { actor: 'user', action: 'changed', object: 'sign-in link', after: '{"mailed":true}' };
+    expect((await site.audited()).at(-1)).toMatchObject(entry);
     // The link of somebody else, and one that was replaced.
     expect((await send(site.ids.user, tokenIn(url))).status).toBe(410);
     await makeLink(invited.id, 'invite');
@@ -155,10 +142,8 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
       // The queue has no link, and admins see what is wrong.
       expect(await stored()).not.toContain('/admin/password#');
       const outbox = await (await site.call('GET', '/outbox', { as: 'admin' })).json();
-      const subject = 'A new password for the back office of Chhat Group';
-      expect(outbox).toMatchObject([
-        { subject, to: [email], error: expect.stringContaining('Mailbox full') },
-      ]);
+      const error = expect.stringContaining('Mailbox full');
+      expect(outbox).toMatchObject([{ subject, to: [email], error }]);
       smtp.mode = 'accept';
       const sent = Date.now();
       await areDone();
