@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { SignInLink } from '../../contract/accounts.ts';
 import type { User } from '../../contract/users.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
-import { outliveSignIns, resultOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { outliveSignIns, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
 import { RateLimit } from '../limits/rate-limits.ts';
 import { findLink } from './links.queries.ts';
@@ -23,6 +23,7 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
     post(`/users/${id}/link`, { purpose, token }, 'admin');
   const linkOf = async (response: Response) => (await response.json()) as SignInLink;
   const tokenIn = (url: string) => url.split('#')[1] ?? '';
+  const newToken = async () => tokenIn((await linkOf(await makeLink(site.ids.user, 'reset'))).url);
   const setPassword = (token: string, password = 'seven lotus ponds') =>
     post('/password', { token, password });
   const invite = async () => {
@@ -34,11 +35,8 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
     const invited = await invite();
     expect(invited.status).toBe('invited');
     const link = await linkOf(await makeLink(invited.id, 'invite'));
-    expect(link).toEqual({
-      url: expect.stringMatching(/^https:\/\/www\.chhatgroup\.example\/admin\/password#[\w-]{43}$/),
-      expires_at: expect.any(String),
-      mailed: false,
-    });
+    const url = expect.stringMatching(/^https:\/\/www\.chhatgroup\.example\/admin\/password#[\w-]{43}$/);
+    expect(link).toEqual({ url, expires_at: expect.any(String), mailed: false });
     const days = (Date.parse(link.expires_at) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThanOrEqual(7);
@@ -54,9 +52,8 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
     const login = await post('/login', { email: who.email, password: 'seven lotus ponds' });
     expect(login.status).toBe(200);
     expect(await resultOf(setPassword(token, 'another long one'))).toEqual([410, { message: gone }]);
-    expect(await (await site.call('GET', `/users/${invited.id}`, { as: 'admin' })).json()).toMatchObject({
-      status: 'active',
-    });
+    const active = site.call('GET', `/users/${invited.id}`, { as: 'admin' });
+    expect(await successOf(active)).toMatchObject({ status: 'active' });
     // No row of the log, of the table and of the server's log has the link.
     const stored = await site.db.selectFrom('account_links').selectAll().execute();
     expect(JSON.stringify([await site.audited(), stored, site.logged])).not.toContain(token);
@@ -69,10 +66,7 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
   });
 
   test('a new link replaces the old one, and the end of its time ends a link', async () => {
-    const [first, second] = [
-      tokenIn((await linkOf(await makeLink(site.ids.user, 'reset'))).url),
-      tokenIn((await linkOf(await makeLink(site.ids.user, 'reset'))).url),
-    ];
+    const [first, second] = [await newToken(), await newToken()];
     expect((await setPassword(first)).status).toBe(410);
     const found = (token: string, minutes = 0) =>
       findLink(site.db, token, new Date(Date.now() + minutes * 60_000));
@@ -82,12 +76,10 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
   });
 
   test('of two requests with one link at the same time, one sets the password; all sessions end', async () => {
-    const token = tokenIn((await linkOf(await makeLink(site.ids.user, 'reset'))).url);
-    const statuses = await Promise.all([
-      setPassword(token, 'the first of the two').then(({ status }) => status),
-      setPassword(token, 'the second of the two').then(({ status }) => status),
-    ]);
-    expect(statuses.toSorted()).toEqual([200, 410]);
+    const token = await newToken();
+    const passwords = ['the first of the two', 'the second of the two'];
+    const responses = await Promise.all(passwords.map((password) => setPassword(token, password)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 410]);
     expect((await site.call('GET', '/dashboard', { as: 'user' })).status).toBe(401);
     expect((await site.call('GET', '/dashboard', { as: 'admin' })).status).toBe(200);
   });
@@ -98,18 +90,19 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
       await post('/login', { email, password: 'a wrong one' });
       return taken.mock.results[taken.mock.calls.findLastIndex(([key]) => key === email)]?.value as unknown;
     };
-    const link = await linkOf(await makeLink(site.ids.user, 'reset'));
+    const token = await newToken();
     expect([await countOfWrongLogin(), await countOfWrongLogin()]).toEqual([1, 2]);
-    expect((await setPassword(tokenIn(link.url))).status).toBe(200);
+    expect((await setPassword(token)).status).toBe(200);
     expect(await countOfWrongLogin()).toBe(1);
   });
 
   const { name, phone } = aUser();
+  const other = 'b@chhatgroup.example';
   const change = (json: object, as: 'admin' | 'user' = 'admin') =>
     site.call('PUT', `/users/${site.ids.user}`, { as, json: { name, phone, email, ...json } });
   /** Makes a link, changes the account, and returns the status with which the link then sets a password. */
   const statusAfter = async (work: () => Promise<unknown>) => {
-    const token = tokenIn((await linkOf(await makeLink(site.ids.user, 'reset'))).url);
+    const token = await newToken();
     await work();
     return (await setPassword(token)).status;
   };
@@ -118,18 +111,13 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
     const changes: Record<string, () => Promise<unknown>> = {
       'the e-mail address, by an admin': () => change({ email: 'a@chhatgroup.example' }),
       'the e-mail address, by the person': () =>
-        change({ email: 'b@chhatgroup.example', current_password: testPassword }, 'user'),
-      'the permission': () => change({ email: 'b@chhatgroup.example', permission: 'admin' }),
-      'the password': () => change({ email: 'b@chhatgroup.example', password: 'another long one' }),
-      'the password, by a command': () =>
-        site.db.transaction().execute((trx) =>
-          updateUser(trx, site.ids.user, {
-            name,
-            phone,
-            email: 'b@chhatgroup.example',
-            password_hash: 'x',
-          }),
-        ),
+        change({ email: other, current_password: testPassword }, 'user'),
+      'the permission': () => change({ email: other, permission: 'admin' }),
+      'the password': () => change({ email: other, password: 'another long one' }),
+      'the password, by a command': () => {
+        const row = { name, phone, email: other, password_hash: 'x' };
+        return site.db.transaction().execute((trx) => updateUser(trx, site.ids.user, row));
+      },
       'the account': () => site.call('DELETE', `/users/${site.ids.user}`, { as: 'admin' }),
     };
     const statuses: Record<string, number> = {};
@@ -143,14 +131,10 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
 
   describe('whatever the engine', anyEngine(engine), () => {
     test('no link for oneself, none that invites a person with a password, and none without a recent sign-in', async () => {
-      expect(await resultOf(makeLink(site.ids.admin, 'reset'))).toEqual([
-        409,
-        { message: 'To change your own password, edit your profile.' },
-      ]);
-      expect(await resultOf(makeLink(site.ids.user, 'invite'))).toEqual([
-        409,
-        { message: 'This person has a password already. Make a link for a new password.' },
-      ]);
+      const own = 'To change your own password, edit your profile.';
+      const invited = 'This person has a password already. Make a link for a new password.';
+      expect(await resultOf(makeLink(site.ids.admin, 'reset'))).toEqual([409, { message: own }]);
+      expect(await resultOf(makeLink(site.ids.user, 'invite'))).toEqual([409, { message: invited }]);
       expect((await makeLink(4242, 'reset')).status).toBe(404);
       expect((await makeLink(site.ids.user, 'other')).status).toBe(422);
       await outliveSignIns(site);
@@ -173,10 +157,8 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
     test('without a mail server, "forgot password" says whom to ask, and links are copied', async () => {
       site.outbox.mailConfig = undefined;
       expect(await (await site.call('GET', '/password/options')).json()).toEqual({ mail: false });
-      expect(await resultOf(post('/password/forgot', { email }))).toEqual([
-        409,
-        { message: 'Please reach out to the admin for password recovery.' },
-      ]);
+      const message = 'Please reach out to the admin for password recovery.';
+      expect(await resultOf(post('/password/forgot', { email }))).toEqual([409, { message }]);
       const { url, mailed } = await linkOf(await makeLink(site.ids.user, 'reset'));
       expect([url.startsWith(origin), mailed]).toEqual([true, false]);
       expect((await makeLink(site.ids.user, 'reset', tokenIn(url))).status).toBe(409);
