@@ -73,11 +73,8 @@ describe.each(engines)('missing pages on %s', (engine) => {
       await lead('/a', '/career');
       expect(await lead('/a', '/a/')).toEqual([422, missingMessages.circle('/a/', '/a')]);
       await lead('/blog/1', '/about');
-      await site.db
-        .updateTable('missing_pages')
-        .set({ target: '/blog/1' })
-        .where('path', '=', '/b')
-        .execute();
+      const update = site.db.updateTable('missing_pages').set({ target: '/blog/1' });
+      await update.where('path', '=', '/b').execute();
       expect(await lead('/blog/1', '/b')).toEqual([422, missingMessages.circle('/b', '/blog/1')]);
       expect(await targets()).toEqual({ '/a': '/career', '/b': '/blog/1', '/blog/1': '/about' });
     });
@@ -94,12 +91,8 @@ describe.each(engines)('missing pages on %s', (engine) => {
       expect(await lead('/old', '/km/blog/1')).toEqual([200, '/km/blog/1']);
       for (const target of ['/nowhere', '/blog/99', '/km/blog/2', '/km/careerdetails/1', '/admin/blog'])
         expect([target, ...(await lead('/old', target))]).toEqual([target, 422, missingMessages.noPage]);
-      for (const target of [
-        'https://elsewhere.example/',
-        '//elsewhere.example',
-        '/\\elsewhere.example',
-        'career',
-      ])
+      const elsewhere = ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'];
+      for (const target of [...elsewhere, 'career'])
         expect([target, ...(await lead('/old', target))]).toEqual([target, 422, missingMessages.noPath]);
       expect(await lead('/old', '')).toEqual([422, 'Page is required.']);
     });
@@ -198,12 +191,9 @@ describe.each(engines)('missing pages on %s', (engine) => {
       const check = () => checkLinks(site.db, publicUrl);
       expect(await check()).toBeUndefined();
       await add('/abot');
-      expect(await check()).toMatchObject({
-        isTrouble: false,
-        text: missingMessages.links.one('Links', '/abot'),
-      });
+      const { one, several } = missingMessages.links;
+      expect(await check()).toMatchObject({ isTrouble: false, text: one('Links', '/abot') });
       await add('/cntact');
-      const { several } = missingMessages.links;
       expect(await check()).toMatchObject({ text: several(2, 'Links', '/cntact') });
     });
   });
