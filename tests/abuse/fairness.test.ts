@@ -12,6 +12,7 @@ const ATTACKER = '203.0.113.7';
 const VISITOR = '198.51.100.9';
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
+const pictures = 'multipart/form-data; boundary=x';
 
 // The test acts as a proxy: X-Forwarded-For tells the two clients apart.
 const site = signedInSite({ env: { TRUST_PROXY: '127.0.0.1' } });
@@ -23,9 +24,11 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
+const headersOf = (from: string, type: string) => ({ 'content-type': type, 'x-forwarded-for': from });
+
 /** Sends the head of a request but no body. Tries again if the server closes the connection without a response. */
 function beginBody(from: string, target: string, type: string): void {
-  const headers = { 'content-type': type, 'content-length': '9000', 'x-forwarded-for': from };
+  const headers = { ...headersOf(from, type), 'content-length': '9000' };
   const socket = openSocket(site).resume();
   sockets.push(socket);
   socket.write(requestBytes(site, { method: 'POST', target, headers }));
@@ -39,16 +42,12 @@ const pendingCount = () => sockets.filter(({ destroyed, bytesRead }) => !destroy
 const refusedCount = () => sockets.filter(({ bytesRead }) => bytesRead > 0).length;
 
 function post(from: string, target: string, body: object): Promise<RawResponse> {
-  const headers = { 'content-type': json, 'x-forwarded-for': from };
-  return sendRequest(site, { method: 'POST', target, headers, body: JSON.stringify(body) });
+  const request = { method: 'POST', target, headers: headersOf(from, json) };
+  return sendRequest(site, { ...request, body: JSON.stringify(body) });
 }
 
 async function upload(from: string): Promise<RawResponse> {
-  const headers = {
-    'content-type': 'multipart/form-data; boundary=x',
-    'x-forwarded-for': from,
-    authorization: `Bearer ${site.token}`,
-  };
+  const headers = { ...headersOf(from, pictures), authorization: `Bearer ${site.token}` };
   return sendRequest(site, { method: 'POST', target: '/api/blogs', headers, body: multipart(fields()) });
 }
 
@@ -57,16 +56,12 @@ beforeEach(() => (isReconnecting = true));
 test('110 slow bodies from one IP address do not block login, contact form and uploads for others, nor for itself for long', async () => {
   for (let n = 0; n < 110; n += 1)
     beginBody(ATTACKER, n % 2 ? '/api/login' : '/contact', n % 2 ? json : form);
-  for (let n = 0; n < 40; n += 1) beginBody(ATTACKER, '/api/blogs', 'multipart/form-data; boundary=x');
+  for (let n = 0; n < 40; n += 1) beginBody(ATTACKER, '/api/blogs', pictures);
   // One address may have 48 bodies and 12 uploads open. Refusals show that all of them are taken.
   await expect.poll(refusedCount).toBeGreaterThanOrEqual(50);
   expect((await post(VISITOR, '/api/login', admin)).status).toBe(200);
-  const sent = await sendRequest(site, {
-    method: 'POST',
-    target: '/contact',
-    headers: { 'content-type': form, 'x-forwarded-for': VISITOR },
-    body: new URLSearchParams(aContact()).toString(),
-  });
+  const typed = { headers: headersOf(VISITOR, form), body: new URLSearchParams(aContact()).toString() };
+  const sent = await sendRequest(site, { method: 'POST', target: '/contact', ...typed });
   expect(sent.status).toBe(200);
   expect((await post(VISITOR, '/api/contacts', aContact())).status).toBe(201);
   expect((await upload(VISITOR)).status).toBe(201);

@@ -24,11 +24,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const upload = { 'content-type': 'multipart/form-data; boundary=x' };
 /** Without the body itself: the response must not wait for it. */
 const tooLong = { 'content-length': '99999999' };
-const post = (target: string, request: RawRequest) => (): RawRequest => ({
-  method: 'POST',
-  target,
-  ...request,
-});
+const post = (target: string, request: RawRequest) => () => ({ method: 'POST', target, ...request });
 
 test.each(['/admin', '/admin/login/', '/admin/a%20b', '/admin/%', '/admin/nowhere?page=2'])(
   '%s: the page is not cached or indexed, and its Content-Security-Policy allows only our own files',
@@ -65,9 +61,8 @@ test.each(['/admin', '/admin/login/', '/admin/a%20b', '/admin/%', '/admin/nowher
 );
 
 test('pages outside of the back office have no X-Robots-Tag header', async () => {
-  for (const target of ['/', '/career', '/administration']) {
+  for (const target of ['/', '/career', '/administration'])
     expect((await sendRequest(site, { target })).header('x-robots-tag')).toBeUndefined();
-  }
 });
 
 // Those of 429 are in logins.test.ts and contact-form.test.ts.
@@ -156,11 +151,10 @@ describe('Strict-Transport-Security', () => {
 
   test('is in every response if PUBLIC_URL is https, because a proxy then handles TLS', async () => {
     await using behind = await startSiteProcess({ env: { PUBLIC_URL: 'https://www.chhatgroup.example' } });
-    for (const target of [...targets, '/career']) {
+    for (const target of [...targets, '/career'])
       expectSecurityHeaders(await sendRequest(behind, { target, host: 'www.chhatgroup.example' }), {
         secure: true,
       });
-    }
     expectSecurityHeaders(await sendRequest(behind, { host: 'evil.example' }), { secure: true });
     expectSecurityHeaders(parseResponse(await exchange(behind, 'BOGUS\r\n\r\n')), { secure: true });
   });

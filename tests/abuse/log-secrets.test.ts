@@ -34,33 +34,31 @@ test('at LOG_LEVEL=trace the log has the paths, but no password, token, Authoriz
   const user = aUser({ password: NEW_PASSWORD });
   const message = aContact({ message: 'what only staff may read' });
 
-  await sendJson(site, 'POST', '/api/login', { email: admin.email, password: WRONG_PASSWORD });
-  await sendJson(site, 'POST', '/api/login', `{"email":"${admin.email}","password":"${WRONG_PASSWORD}"`);
-  await sendJson(site, 'POST', '/api/login', { email: WRONG_PASSWORD, password: [WRONG_PASSWORD] });
-  expect((await sendJson(site, 'POST', '/api/users', user, token)).status).toBe(201);
-  expect((await sendJson(site, 'POST', '/api/users', user, token)).status).toBe(409);
-  expect(
-    (await sendJson(site, 'PUT', '/api/users/2', { ...user, password: `${NEW_PASSWORD}2` }, token)).status,
-  ).toBe(200);
-  expect((await sendJson(site, 'POST', '/api/contacts', message)).status).toBe(201);
+  const send = async (...request: [method: string, target: string, json: unknown, token?: string]) =>
+    (await sendJson(site, ...request)).status;
+
+  await send('POST', '/api/login', { email: admin.email, password: WRONG_PASSWORD });
+  await send('POST', '/api/login', `{"email":"${admin.email}","password":"${WRONG_PASSWORD}"`);
+  await send('POST', '/api/login', { email: WRONG_PASSWORD, password: [WRONG_PASSWORD] });
+  expect(await send('POST', '/api/users', user, token)).toBe(201);
+  expect(await send('POST', '/api/users', user, token)).toBe(409);
+  expect(await send('PUT', '/api/users/2', { ...user, password: `${NEW_PASSWORD}2` }, token)).toBe(200);
+  expect(await send('POST', '/api/contacts', message)).toBe(201);
   for (const target of [
     '/api/users',
     `/api/users?token=${token}`,
     `/career?search=${NEW_PASSWORD}`,
     `/nowhere/${message.email}`,
     `/nowhere/${encodeURIComponent(message.email)}`,
-  ]) {
+  ])
     await sendRequest(site, { target, headers });
-  }
   await exchange(site, `BROKEN ${token}\r\nAuthorization: Bearer ${token}\r\n\r\n`);
   // Cut the site off from its database: the errors are logged with all their details.
   await sql`alter role ${sql.id(role)} nologin`.execute(database.db);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`.execute(
     database.db,
   );
-  expect(
-    (await sendJson(site, 'POST', '/api/login', { email: admin.email, password: admin.password })).status,
-  ).toBe(503);
+  expect(await send('POST', '/api/login', admin)).toBe(503);
   expect((await sendRequest(site, { target: '/api/users', headers })).status).toBe(503);
   expect((await sendRequest(site, { target: '/career?search=x' })).status).toBe(503);
   await sql`alter role ${sql.id(role)} login`.execute(database.db);

@@ -4,21 +4,13 @@ import { admin, type SiteProcess } from '../support/site-process.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
 import { type RawResponse, sendRequest } from './raw-http.ts';
 
-function tryLogin(
-  site: SiteProcess,
-  email: string,
-  password: string,
-  forwarded?: string,
-): Promise<RawResponse> {
-  return sendRequest(site, {
-    method: 'POST',
-    target: '/api/login',
-    headers: {
-      'content-type': 'application/json',
-      ...(forwarded && { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded }),
-    },
-    body: JSON.stringify({ email, password }),
-  });
+function tryLogin(site: SiteProcess, email: string, password: string, forwarded?: string) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(forwarded && { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded }),
+  };
+  const body = JSON.stringify({ email, password });
+  return sendRequest(site, { method: 'POST', target: '/api/login', headers, body });
 }
 
 const count = (responses: RawResponse[], status: number) =>

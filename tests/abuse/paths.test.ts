@@ -13,9 +13,8 @@ beforeAll(async () => {
   await site.send('POST', '/careers', aCareer());
   mkdirSync(join(site.dataDir, 'uploads'), { recursive: true });
   writeFileSync(join(site.dataDir, 'secret.txt'), SECRET);
-  for (const name of ['.hidden', '.hidden.jpg', '.a.jpg.partial', 'page.html', 'script.svg']) {
+  for (const name of ['.hidden', '.hidden.jpg', '.a.jpg.partial', 'page.html', 'script.svg'])
     writeFileSync(join(site.dataDir, 'uploads', name), SECRET);
-  }
 });
 
 describe('spellings of a path', () => {

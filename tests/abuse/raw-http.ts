@@ -54,12 +54,8 @@ export async function sendJson(
   token?: string,
 ): Promise<RawResponse> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  return sendRequest(site, {
-    method,
-    target,
-    headers,
-    body: typeof json === 'string' ? json : JSON.stringify(json),
-  });
+  const body = typeof json === 'string' ? json : JSON.stringify(json);
+  return sendRequest(site, { method, target, headers, body });
 }
 
 /** Returns the bytes of a request. Adds `Content-Length`, unless the headers have a length or an encoding. */

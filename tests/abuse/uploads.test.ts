@@ -6,11 +6,13 @@ import { signedInSite } from '../support/site-fixture.ts';
 import { aJpeg, aPixelBomb, aPng, noise } from '../support/test-pictures.ts';
 import { uploadedPictures } from '../support/uploaded-pictures.ts';
 import { field, fields, file, multipart } from './multipart.ts';
-import { type RawResponse, sendRequest } from './raw-http.ts';
+import { sendRequest } from './raw-http.ts';
 
 const WRONG_TYPE = 'Please upload an image file (jpeg, png, jpg, gif).';
 const LIMIT = 2 * 1024 * 1024;
 const MARKER = '<script>alert("polyglot-7f3a")</script>';
+const svg =
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>';
 
 const site = signedInSite();
 
@@ -21,17 +23,17 @@ const stored = () =>
 const routes = ['/api/blogs', '/api/blogs/pictures', '/api/media'] as const;
 type Route = (typeof routes)[number];
 
-async function send(
-  body: Buffer,
-  type = 'multipart/form-data; boundary=x',
-  target: Route = '/api/blogs',
-): Promise<RawResponse> {
+function send(body: Buffer, type = 'multipart/form-data; boundary=x', target: Route = '/api/blogs') {
   const headers = { 'content-type': type, authorization: `Bearer ${site.token}` };
   return sendRequest(site, { method: 'POST', target, headers, body });
 }
 
 const upload = (target: Route, bytes: Buffer, filename?: string) =>
   send(multipart([...fields(), file(bytes, filename)]), undefined, target);
+
+/** A form whose title has another disposition or bytes. */
+const titled = (more: string, title: string | Buffer) =>
+  multipart([[`form-data; name="title"${more}`, title], ...fields().slice(1)]);
 
 /** An animated GIF of one pixel with `frames` frames. */
 function gif(frames: number): Buffer {
@@ -47,13 +49,7 @@ describe('an unusable picture is refused with the specified message and leaves n
   test.each<[what: string, make: () => Buffer | Promise<Buffer>]>([
     ['a PNG whose header claims 1 × 2,147,483,647 pixels', () => aPixelBomb(1, 2 ** 31 - 1, 8)],
     ['a PNG whose header claims no pixels', () => aPixelBomb(0, 0)],
-    [
-      'an SVG that loads a file',
-      () =>
-        Buffer.from(
-          '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
-        ),
-    ],
+    ['an SVG that loads a file', () => Buffer.from(svg)],
     ['a JPEG after other bytes', async () => Buffer.concat([Buffer.from(MARKER), await aJpeg()])],
   ])('%s, named .png', async (_what, make) => {
     for (const route of routes) {
@@ -93,16 +89,8 @@ describe('an unusable picture is refused with the specified message and leaves n
       [422],
       () => multipart([field('__proto__', 'x'), field('constructor', 'x')]),
     ],
-    [
-      'a file as its title',
-      [422],
-      () => multipart([[`form-data; name="title"; filename="a.png"`, 'x'], ...fields().slice(1)]),
-    ],
-    [
-      'a title of invalid UTF-8',
-      [201, 400, 422],
-      () => multipart([['form-data; name="title"', Buffer.from([0xff, 0xfe, 0x41])], ...fields().slice(1)]),
-    ],
+    ['a file as its title', [422], () => titled('; filename="a.png"', 'x')],
+    ['a title of invalid UTF-8', [201, 400, 422], () => titled('', Buffer.from([0xff, 0xfe, 0x41]))],
   ])('a form with %s', async (_what, statuses, body, type) => {
     const response = await send(await body(), type);
     expect(statuses, response.text).toContain(response.status);
@@ -140,14 +128,10 @@ describe('a usable picture is encoded again', () => {
   });
 
   test('a picture with a script, a place and a name in its metadata: no file has metadata', async () => {
+    const place = { GPSLatitudeRef: 'N', GPSLatitude: '11/1 33/1 0/1' };
     const exif = {
       IFD0: { Copyright: MARKER, Artist: 'Sok Dara', ImageDescription: MARKER },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '11/1 33/1 0/1',
-        GPSLongitudeRef: 'E',
-        GPSLongitude: '104/1 55/1 0/1',
-      },
+      IFD3: { ...place, GPSLongitudeRef: 'E', GPSLongitude: '104/1 55/1 0/1' },
     };
     const bytes = await noise(400, 300)
       .jpeg()
