@@ -36,15 +36,9 @@ for (const name of proxyNames) {
     }
 
     test('plain http redirects to https; https offers HTTP/2, and TLS 1.2 and 1.3 only', async () => {
-      const [redirect] = await once(
-        plainRequest({
-          port: proxy.plainPort,
-          host: '127.0.0.1',
-          path: '/career?page=2',
-          headers: { host: HOST },
-        }).end(),
-        'response',
-      );
+      const { plainPort: port } = proxy;
+      const plain = { port, host: '127.0.0.1', path: '/career?page=2', headers: { host: HOST } };
+      const [redirect] = await once(plainRequest(plain).end(), 'response');
       expect([301, 308]).toContain(redirect.statusCode);
       expect(redirect.headers.location).toMatch(
         /^https:\/\/www\.chhatgroup\.example(?::\d+)?\/career\?page=2$/,

@@ -32,6 +32,7 @@ async function isRefused({ port }: SiteProcess): Promise<boolean> {
 }
 
 const json = { 'content-type': 'application/json' };
+const login = { method: 'POST', target: '/api/login', headers: json };
 
 it('SIGTERM: /readyz gets 503, new connections are refused, started requests get their responses; one that never ends is cut off', async () => {
   const site = await startSiteProcess();
@@ -43,10 +44,7 @@ it('SIGTERM: /readyz gets 503, new connections are refused, started requests get
   const upload = multipart([...fields(), file(await aPng())]);
   // The drain closes idle connections: these have begun a request.
   const started: [ReturnType<typeof begin>, response: RegExp][] = [
-    [
-      begin(site, { method: 'POST', target: '/api/login', headers: json, body: JSON.stringify(admin) }),
-      /^HTTP\/1\.1 200 [^]*"status":"success"/,
-    ],
+    [begin(site, { ...login, body: JSON.stringify(admin) }), /^HTTP\/1\.1 200 [^]*"status":"success"/],
     [begin(site, { ...post, body: upload }), /^HTTP\/1\.1 201 /],
     [begin(site, { target: '/readyz' }), /^HTTP\/1\.1 503 [^]*not ready\n$/],
     [begin(site, { target: '/career' }), /^HTTP\/1\.1 200 [^]*<\/html>/],
@@ -71,11 +69,7 @@ it('SIGTERM: /readyz gets 503, new connections are refused, started requests get
 
 it('SIGINT: the site drains too, and a second signal ends it immediately', async () => {
   const site = await startSiteProcess();
-  begin(site, {
-    method: 'POST',
-    target: '/api/login',
-    headers: { ...json, 'content-length': '100' },
-  }).finish();
+  begin(site, { ...login, headers: { ...json, 'content-length': '100' } }).finish();
   await hasRead(site);
   const ended = site.stop('SIGINT');
   await expect.poll(() => isRefused(site)).toBe(true);
