@@ -35,11 +35,8 @@ describe('a link to a draft', () => {
   test('shows the stored text on the page of an article, with a note, and never changes the article', async () => {
     const live = await call<{ id: number }>('POST', '/blogs', formOf(aBlog({ title: 'Old title' })));
     const opened = await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: live.id });
-    await call('PUT', `/drafts/${opened.id}`, {
-      revision: 1,
-      save: 'a',
-      fields: { ...opened.fields, ...article },
-    });
+    const fields = { ...opened.fields, ...article };
+    await call('PUT', `/drafts/${opened.id}`, { revision: 1, save: 'a', fields });
     const { path } = await call<DraftLink>('POST', `/drafts/${opened.id}/link`);
     const response = await get(path);
     expect(response.status).toBe(200);
@@ -80,11 +77,8 @@ describe('a link to a draft', () => {
   test('shows an incomplete draft as far as it goes', async () => {
     const empty = { article: await startDraft('blogs', {}), job: await startDraft('careers', {}) };
     const dated = await startDraft('careers', { deadline: '05/11/2026', salary: '1.200' });
-    for (const response of [
-      await get(empty.article.preview),
-      await get(empty.job.preview),
-      await get(dated.preview),
-    ]) {
+    for (const { preview } of [empty.article, empty.job, dated]) {
+      const response = await get(preview);
       expect(response.status).toBe(200);
       expect(mainOf(response)).toContain(`<h1>${previewMessages.untitled}</h1>`);
       expect(response.text).not.toMatch(/undefined|null|NaN|Invalid Date|0{4}-00-00/);
@@ -157,6 +151,10 @@ describe('the text of a draft that is being typed', () => {
     expect(await call('GET', `/drafts/${draft.id}`)).toMatchObject({ revision: 1, fields: article });
   });
 
+  const { tooLong, unreadable } = previewMessages;
+  const asJson = { 'content-type': 'application/json' };
+  const fromElsewhere = { 'sec-fetch-site': 'cross-site' };
+
   test.each<[status: number, what: string, send: () => Promise<RawResponse>, text: string]>([
     [
       422,
@@ -170,7 +168,7 @@ describe('the text of a draft that is being typed', () => {
       () => postFields(draft, { image: 'https://x.example/a.jpg' }),
       'image must be the name of a stored picture.',
     ],
-    [422, 'no JSON', () => post('blogs', { draft: tokenOf(draft), fields: '{' }), previewMessages.unreadable],
+    [422, 'no JSON', () => post('blogs', { draft: tokenOf(draft), fields: '{' }), unreadable],
     [404, 'a wrong token', () => post('blogs', { draft: 'x', fields: '{}' }), english.article.failed],
     [
       404,
@@ -178,24 +176,9 @@ describe('the text of a draft that is being typed', () => {
       () => post('careers', { draft: tokenOf(draft), fields: '{}' }),
       english.job.none,
     ],
-    [
-      413,
-      'a body that is too long',
-      () => postFields(draft, { content: 'x'.repeat(2_000_000) }),
-      previewMessages.tooLong,
-    ],
-    [
-      415,
-      'another type',
-      () => postFields(draft, {}, { 'content-type': 'application/json' }),
-      previewMessages.unreadable,
-    ],
-    [
-      403,
-      'a form of another site',
-      () => postFields(draft, {}, { 'sec-fetch-site': 'cross-site' }),
-      previewMessages.unreadable,
-    ],
+    [413, 'a body that is too long', () => postFields(draft, { content: 'x'.repeat(2_000_000) }), tooLong],
+    [415, 'another type', () => postFields(draft, {}, asJson), unreadable],
+    [403, 'a form of another site', () => postFields(draft, {}, fromElsewhere), unreadable],
   ])('%i: %s is refused on the page, with a sentence', async (status, _what, send, text) => {
     const response = await send();
     expect([response.status, response.header('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
