@@ -7,24 +7,17 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
   const broken = () => Promise.reject(new Error('no page can be rendered'));
   const outOfFiles = () => Promise.reject(new Error('EMFILE: too many open files'));
   const files = { has: (path: string) => path === '/og.png', send: broken };
-  const keyOf = () => null;
   const plain = 'Something went wrong on our side. Please try again in a moment.\n';
-  const fetchBroken = async (
-    pages: Pick<PageRenderer, 'keyOf' | 'render'>,
-    path: string,
-    init?: RequestInit,
-  ) => {
-    const api = { fetch: broken };
-    const response = await fetch(
-      `http://localhost:${await openChain({ pages: { ...pages, patternOf: () => '' }, files, api })}${path}`,
-      init,
-    );
+  const fetchBroken = async (render: PageRenderer['render'], path: string, init?: RequestInit) => {
+    const pages = { keyOf: () => null, patternOf: () => '', render };
+    const port = await openChain({ pages, files, api: { fetch: broken } });
+    const response = await fetch(`http://localhost:${port}${path}`, init);
     const header = (name: string) => response.headers.get(name);
     return { status: response.status, header, body: await response.text() };
   };
 
   test('a page with the specified title and the status text, whose policy allows its own style only', async () => {
-    const { status, header, body } = await fetchBroken({ keyOf, render: broken }, '/about?from=mail');
+    const { status, header, body } = await fetchBroken(broken, '/about?from=mail');
     expect(status).toBe(500);
     expect(header('content-type')).toBe('text/html; charset=utf-8');
     expect(header('cache-control')).toBe('no-store');
@@ -43,7 +36,7 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
   });
 
   test('503 with its status text when no file can be opened', async () => {
-    const { status, header, body } = await fetchBroken({ keyOf, render: outOfFiles }, '/career');
+    const { status, header, body } = await fetchBroken(outOfFiles, '/career');
     expect([status, header('retry-after')]).toEqual([503, '5']);
     expect(body).toContain('<p>Service Unavailable</p>');
   });
@@ -54,13 +47,13 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
       return { status: refusal ?? 200, headers: {}, body: Buffer.from(`the refusal ${refusal}`) };
     };
     const form = { method: 'POST', body: new URLSearchParams({ fullname: 'Sok' }) };
-    const { status, body } = await fetchBroken({ keyOf, render }, '/contact', form);
+    const { status, body } = await fetchBroken(render, '/contact', form);
     expect([status, body]).toEqual([500, 'the refusal 500']);
   });
 
   test('the specified message of the form, also when the contact page cannot be rendered', async () => {
     const form = { method: 'POST', body: new URLSearchParams({ fullname: 'Sok' }) };
-    const { status, body } = await fetchBroken({ keyOf, render: broken }, '/contact', form);
+    const { status, body } = await fetchBroken(broken, '/contact', form);
     expect(status).toBe(500);
     expect(body).toContain('<strong>Sorry</strong> There was a problem sending your message.');
     expect(body).toContain('Unexpected Application Error!');
@@ -72,17 +65,15 @@ describe('a request that fails outside of Astro’s error handling gets', () => 
       return { status: refusal ?? 200, headers: {}, body: Buffer.from(`${url} ${refusal}`) };
     };
     const form = { method: 'POST', body: new URLSearchParams({ draft: 'x' }) };
-    expect(await fetchBroken({ keyOf, render }, '/blog/preview', form)).toMatchObject({
-      status: 500,
-      body: '/blog/preview 500',
-    });
-    const { body } = await fetchBroken({ keyOf, render: broken }, '/blog/preview', form);
+    const told = { status: 500, body: '/blog/preview 500' };
+    expect(await fetchBroken(render, '/blog/preview', form)).toMatchObject(told);
+    const { body } = await fetchBroken(broken, '/blog/preview', form);
     expect(body).toContain('Unexpected Application Error!');
     expect(body).not.toContain('sending your message');
   });
 
   test.each(['/api/users', '/og.png', '/sitemap.xml'])('one line of text for %s', async (path) => {
-    const { status, header, body } = await fetchBroken({ keyOf, render: broken }, path);
+    const { status, header, body } = await fetchBroken(broken, path);
     expect([status, header('content-type'), body]).toEqual([500, 'text/plain; charset=utf-8', plain]);
   });
 });

@@ -100,30 +100,10 @@ describe('in Khmer', () => {
   ])('%s is not a page', (target) => expect(canonicalUrl(target)).toBeNull());
 });
 
+const pieces = '/ . .. %2e %2F \\ ? & = page search %00 career # é 1'.split(' ');
 const anyTarget = fc.oneof(
   fc.string({ unit: 'binary-ascii', maxLength: 60 }).map((text) => `/${text}`),
-  fc
-    .array(
-      fc.constantFrom(
-        '/',
-        '.',
-        '..',
-        '%2e',
-        '%2F',
-        '\\',
-        '?',
-        '&',
-        '=',
-        'page',
-        'search',
-        '%00',
-        'career',
-        '#',
-        'é',
-        '1',
-      ),
-    )
-    .map((parts) => `/${parts.join('')}`),
+  fc.array(fc.constantFrom(...pieces)).map((parts) => `/${parts.join('')}`),
   fc.webUrl({ withQueryParameters: true }),
 );
 
