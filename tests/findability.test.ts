@@ -95,10 +95,7 @@ describe('sitemap.xml', () => {
     const root = readXml(await response.text());
     expect([root.name, root.attribs]).toEqual([
       'urlset',
-      {
-        xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
-        'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
-      },
+      { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9', 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' },
     ]);
     return childrenOf(root, 'url');
   };
@@ -314,11 +311,8 @@ describe('structured data', () => {
         path,
         types: expect.arrayContaining(path === '/' ? ['Organization'] : ['Organization', 'BreadcrumbList']),
       });
-      const crumbs = (head.graph.find((thing) => thing['@type'] === 'BreadcrumbList')?.['itemListElement'] ??
-        []) as {
-        position: number;
-        item: string;
-      }[];
+      const list = head.graph.find((thing) => thing['@type'] === 'BreadcrumbList');
+      const crumbs = (list?.['itemListElement'] ?? []) as { position: number; item: string }[];
       expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1));
       for (const { item } of crumbs) expect(item.startsWith(`${origin}/`)).toBe(true);
       if (crumbs.length > 0) expect(crumbs.at(-1)?.item).toBe(origin + path);

@@ -82,10 +82,7 @@ const target = {
   pieces: [...plain, '/a', '/.', '//', '%2F', '?', '&', '&a', '=', '&page', 'page=1&', '&search=', '#', '+'],
 };
 const ranges = { maxLength: 16_000, pieces: [...plain, '1-', '-1', '1-2,', '0-,', ', ', '=', '9'] };
-const pasted = {
-  maxLength: sizeLimits.articleContent,
-  pieces: [...html, '<p style="mso-list:l0 ">', ' style="a"'],
-};
+const pasted = { ...article, pieces: [...html, '<p style="mso-list:l0 ">', ' style="a"'] };
 
 const address = clientAddressFinder(['127.0.0.1']);
 const schema = (object: z.ZodObject) => (text: string) =>

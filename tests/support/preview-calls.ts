@@ -30,12 +30,10 @@ export function previewCalls(site: SiteProcess) {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams(form).toString(),
     });
-  const postFields = (draft: Draft, fields: object, headers?: RawRequest['headers']) =>
-    post(
-      draft.kind,
-      { draft: tokenOf(draft), fields: JSON.stringify({ ...draft.fields, ...fields }) },
-      headers,
-    );
+  const postFields = (draft: Draft, changed: object, headers?: RawRequest['headers']) => {
+    const fields = JSON.stringify({ ...draft.fields, ...changed });
+    return post(draft.kind, { draft: tokenOf(draft), fields }, headers);
+  };
   return { get, post, postFields };
 }
 

@@ -52,14 +52,8 @@ const QUICK = { pauses: [1, 1] };
 export async function startTestBucket(made = {} as TestBucket): Promise<TestBucket> {
   const directory = mkdtempSync(join(tmpdir(), 'site-bucket-'));
   const bucket = 'pictures';
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: bucket }],
-  });
+  const place = { address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false };
+  const server = new S3rver({ ...place, configureBuckets: [{ name: bucket }] });
   const { port } = await server.run();
   const agent = new Agent();
   const proxy = createServer((incoming, response) => {
