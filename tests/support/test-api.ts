@@ -110,8 +110,8 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}) {
     logged,
     /** The rows of the audit log, oldest first: all, or those of one kind of object. */
     audited(object?: AuditObject) {
-      const rows = db.selectFrom('audit_log').selectAll().orderBy('id');
-      return (object ? rows.where('object', '=', object) : rows).execute();
+      const entries = db.selectFrom('audit_log').selectAll().orderBy('id');
+      return (object ? entries.where('object', '=', object) : entries).execute();
     },
     close,
     [Symbol.asyncDispose]: close,
