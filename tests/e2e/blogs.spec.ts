@@ -6,12 +6,7 @@ import { hostileText } from './world.ts';
 test('/blog lists the articles of the group, with pictures and a way to each', async ({ page, site }) => {
   await page.goto('/blog');
   const main = page.getByRole('main');
-  const cards = main.getByRole('heading', { level: 2 });
   const { rich, hostile } = site.blogs;
-
-  await test.step('hostile text in a title is shown as text and does not run', async () => {
-    await expect(cards.filter({ hasText: hostileText })).toBeVisible();
-  });
 
   await test.step('pictures have the size that the screen needs, and all but the first are lazy', async () => {
     const pictures = main.locator('img');
