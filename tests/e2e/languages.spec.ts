@@ -243,32 +243,19 @@ test('an article and a job that are not in Khmer are read in English, and their 
     });
 });
 
-test('the form in Khmer says what is missing, what is wrong and that the message was sent in Khmer', async ({
-  page,
-  site,
-  expected,
-}) => {
+// contact-form.test.ts has all that the form says in Khmer, without script.
+test('the form in Khmer says what is wrong in Khmer with its script too', async ({ page, expected }) => {
   expected(failedCall);
-  const { contact, contactForm, contactRefusals } = khmer;
+  const { contactForm, contactRefusals } = khmer;
   await open(page, '/km/contact');
   const form = page.getByRole('form', { name: contactForm.title });
-  const send = form.getByRole('button', { name: contactForm.send });
-  const dialog = page.getByRole('alertdialog');
-  const closeDialog = () => dialog.getByRole('button', { name: contactForm.ok }).click();
-  await send.click();
-  await expect(dialog).toContainText(contact.allRequired);
-  await closeDialog();
-  await expect(form).toContainText(`សូមបំពេញ${contactForm.labels.fullname}។`);
   await form.getByLabel(contactForm.labels.fullname).fill('សុខ ដារ៉ា');
   await form.getByLabel(contactForm.labels.email).fill('at home');
   await form.getByLabel(contactForm.labels.subject).fill('ម៉ោងធ្វើការ');
   await form.getByLabel(contactForm.labels.message, { exact: true }).fill('តើបើកម៉ោងប៉ុន្មាន?');
-  await send.click();
+  await form.getByRole('button', { name: contactForm.send }).click();
+  const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(contactRefusals!.status['422']!);
-  await closeDialog();
+  await dialog.getByRole('button', { name: contactForm.ok }).click();
   await expect(form).toContainText(contactRefusals!.fields['email']!);
-  await form.getByLabel(contactForm.labels.email).fill('dara@visitor.example');
-  await send.click();
-  await expect(dialog).toContainText(contact.sent);
-  expect((await site.contacts())[0]).toMatchObject({ fullname: 'សុខ ដារ៉ា', subject: 'ម៉ោងធ្វើការ' });
 });
