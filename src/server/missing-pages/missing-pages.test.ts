@@ -35,7 +35,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
     expect(items).toHaveLength(total);
     return Object.fromEntries(items.map(({ path, visits }) => [path, visits]));
   };
-  const setTarget = ({ db }: TestDb, path: string) =>
+  const redirect = ({ db }: TestDb, path: string) =>
     db.updateTable('missing_pages').set({ target: '/about' }).where('path', '=', path).execute();
 
   /** Without its table, every query fails. */
@@ -83,7 +83,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
     const missing = watch(site.db);
     for (let visit = 0; visit < 3; visit += 1) missing.count('/in-use', false);
     await missing.store();
-    await setTarget(site, '/in-use');
+    await redirect(site, '/in-use');
     await storeVisits(site.db, manyVisits('page', 9_999, 2));
     for (let wave = 0; wave < 3; wave += 1) {
       for (const [path] of manyVisits(`flood-${wave}`, 5_000)) missing.count(path, false);
@@ -105,7 +105,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
     await storeVisits(site.db, new Map([['/kept', 1]]), new Date(now - 89 * DAY));
     const visits = new Map(Object.entries({ '/redirect': 1, '/gone': 9 }));
     await storeVisits(site.db, visits, new Date(now - 91 * DAY));
-    await setTarget(site, '/redirect');
+    await redirect(site, '/redirect');
     await forgetUnvisited(site.db, now);
     expect(await rows(site)).toEqual({ '/kept': 1, '/redirect': 1 });
   });
