@@ -45,6 +45,9 @@ describe.each(engines)('texts of the site on %s', (engine) => {
   const publishChanges = async (changes: Record<string, string | null>, text = banners) => {
     expect((await publish(await saved(await open(text), changes))).status).toBe(200);
   };
+  /** Changes the stored row of the banners, as another release has left it. */
+  const store = (row: { fields?: string; shipped?: string }) =>
+    site.db.updateTable('texts').set(row).where('id', '=', banners.id).execute();
   const inUse = () => createTextsInUse(site.db, createLog('silent')).read();
 
   test('without a change, pages have the shipped texts', async () => {
@@ -84,30 +87,26 @@ describe.each(engines)('texts of the site on %s', (engine) => {
   test('an item is added to a list and taken out of it', async () => {
     const team = await read('about/team');
     const ids = shippedTexts.about.team.members.map(({ id }) => id);
-    const added = Object.fromEntries(
-      Object.entries({
-        name: 'Sreymom Pich',
-        role: 'Head of the Bench',
-        location: 'Phnom Penh',
-        phone: '+855 23 000 199',
-        email: 'sreymom.pich@chhatgroup.example',
-        portrait: 'portrait-08',
-      }).map(([name, text]) => [`/about/team/members/new-1a2b3c4d/${name}`, text]),
-    );
-    await publishChanges(
-      { '/about/team/members': [...ids.slice(1), 'new-1a2b3c4d'].join('\n'), ...added },
-      team,
-    );
+    const member = '/about/team/members/new-1a2b3c4d';
+    const added = {
+      [`${member}/name`]: 'Sreymom Pich',
+      [`${member}/role`]: 'Head of the Bench',
+      [`${member}/location`]: 'Phnom Penh',
+      [`${member}/phone`]: '+855 23 000 199',
+      [`${member}/email`]: 'sreymom.pich@chhatgroup.example',
+      [`${member}/portrait`]: 'portrait-08',
+    };
+    const members = [...ids.slice(1), 'new-1a2b3c4d'].join('\n');
+    await publishChanges({ '/about/team/members': members, ...added }, team);
     expect((await inUse()).about.team.members.at(-1)).toMatchObject({ name: 'Sreymom Pich' });
     expect((await inUse()).about.team.members).toHaveLength(ids.length);
   });
 
   test('what does not fit is refused at its field, and the site stays as it is', async () => {
     const draft = await saved(await open(), { [TITLE]: '', [BANNERS]: 'banner-1' });
-    expect(await resultOf(publish(draft))).toMatchObject([
-      422,
-      { errors: { [TITLE]: ['Title must not be empty.'], [BANNERS]: [expect.stringContaining('Banners')] } },
-    ]);
+    const list = [expect.stringContaining('Banners')];
+    const errors = { [TITLE]: ['Title must not be empty.'], [BANNERS]: list };
+    expect(await resultOf(publish(draft))).toMatchObject([422, { errors }]);
     expect(await inUse()).toEqual(shippedTexts);
   });
 
@@ -121,11 +120,8 @@ describe.each(engines)('texts of the site on %s', (engine) => {
   );
 
   test('what is fixed cannot be changed', async () => {
-    const group = await read('group');
-    await publishChanges(
-      { '/group/copyrightYear': '2030', '/group/name': 'Other', '/group/tagline': 'New' },
-      group,
-    );
+    const changes = { '/group/copyrightYear': '2030', '/group/name': 'Other', '/group/tagline': 'New' };
+    await publishChanges(changes, await read('group'));
     expect((await read('group')).fields).toEqual({ '/group/tagline': 'New' });
     expect((await inUse()).group).toMatchObject({ name: 'Chhat Group', copyrightYear: 2024, tagline: 'New' });
   });
@@ -133,11 +129,7 @@ describe.each(engines)('texts of the site on %s', (engine) => {
   test('a release that ships another text says so at a changed field, and shows it where nobody changed it', async () => {
     await publishChanges({ [TITLE]: 'Three crafts, one house' });
     const before = 'What was shipped then';
-    await site.db
-      .updateTable('texts')
-      .set({ shipped: JSON.stringify({ [TITLE]: before }) })
-      .where('id', '=', banners.id)
-      .execute();
+    await store({ shipped: JSON.stringify({ [TITLE]: before }) });
     expect((await read('home/banners')).outdated).toEqual({ [TITLE]: before });
     expect((await inUse()).home.banners[0]!.title).toBe('Three crafts, one house');
   });
@@ -148,16 +140,11 @@ describe.each(engines)('texts of the site on %s', (engine) => {
       '/home/banners/banner-2/title': 'Still fine',
       '/home/gone/title': 'Old',
     };
-    await site.db
-      .updateTable('texts')
-      .set({ fields: JSON.stringify(fields) })
-      .where('id', '=', banners.id)
-      .execute();
+    await store({ fields: JSON.stringify(fields) });
     const { home } = await inUse();
     expect(home.banners.slice(0, 2).map(({ title }) => title)).toEqual([shipped[TITLE], 'Still fine']);
-    expect((await read('home/banners')).unfit).toEqual({
-      [TITLE]: 'Title must have at most 120 characters.',
-    });
+    const unfit = { [TITLE]: 'Title must have at most 120 characters.' };
+    expect(await read('home/banners')).toMatchObject({ unfit });
   });
 
   test('a user prepares a draft and marks it as ready; only an admin publishes or plans it', async () => {
@@ -169,10 +156,8 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     const note = 'Please look at the title';
     const marked = await done<Draft>('PUT', `/drafts/${draft.id}/ready`, { note }, 'user');
     expect(marked.ready_note).toBe(note);
-    expect(await checkReady(site.db)).toMatchObject({
-      kind: 'ready',
-      text: '1 draft is ready to be published.',
-    });
+    const line = { kind: 'ready', text: '1 draft is ready to be published.' };
+    expect(await checkReady(site.db)).toMatchObject(line);
     await done('PUT', `/drafts/${draft.id}/schedule`, at);
     const { scheduled: message } = draftMessages.ready;
     const unseen = save(draft, { [TITLE]: 'Never seen by an admin' });
@@ -211,10 +196,8 @@ describe.each(engines)('texts of the site on %s', (engine) => {
   test('a picture of the library is shown by its address, with its focal point, where its shape has a place', async () => {
     await showRiver();
     const texts = await createTextsInUse(site.db, createLog('silent'), 'https://pictures.example/').read();
-    expect(texts.home.banners[0]).toMatchObject({
-      art: `https://pictures.example/${name}#30-100`,
-      alt: 'A wide river',
-    });
+    const shown = { art: `https://pictures.example/${name}#30-100`, alt: 'A wide river' };
+    expect(texts.home.banners[0]).toMatchObject(shown);
     expect(texts.home.banners[1]!.art).toBe('banner-2');
     const refused = await publish(await saved(await open(), { [art]: 'portrait-01' }));
     expect(await refused.text()).toContain('Picture must be chosen from the pictures.');
