@@ -22,11 +22,7 @@ test.each([undefined, '', '*', 'a1', '"a"', '"a1', '"A1"', '"xa1"', '"a1"x', 'w/
 );
 
 const jpeg = await aJpeg();
-const person = {
-  name: 'Ly Srey',
-  phone: '+855 23 000 201',
-  permission: 'user',
-};
+const person = { name: 'Ly Srey', phone: '+855 23 000 201', permission: 'user' };
 
 /** The three kinds of objects that staff edit; `body(n)` is different for every n. */
 const kinds = [
