@@ -50,9 +50,7 @@ describe('a list', () => {
 
   test('the links for the longest search, with unknown parameters, are below 4 kB in all, which every client accepts', async () => {
     const title = 'ខ'.repeat(sizeLimits.searchTerm);
-    await using khmer = await createTestApi('sqlite', {
-      careers: [{ title }, { title }, { title }],
-    });
+    await using khmer = await createTestApi('sqlite', { careers: [{ title }, { title }, { title }] });
     const query = `search=${encodeURIComponent(title)}&sort=-created_at&page=2&per_page=1&utm=${'x'.repeat(5_000)}`;
     const link = (await khmer.call('GET', `/careers?${query}`)).headers.get('link') ?? '';
     expect(Object.keys(linksOf(link))).toEqual(['first', 'prev', 'next', 'last']);
