@@ -49,10 +49,7 @@ describe('GET /api/find', () => {
   });
 
   test('a name goes before words inside a text, and the beginning of a word before its middle', async () => {
-    const texts = Array.from({ length: 6 }, (_, n) => ({
-      title: `Market ${n}`,
-      content: 'A merchant.',
-    }));
+    const texts = Array.from({ length: 6 }, (_, n) => ({ title: `Market ${n}`, content: 'A merchant.' }));
     await using other = await createTestApi('sqlite', {
       blogs: [{ title: 'The Chan river' }, { title: 'Merchants' }, ...texts],
       contacts: [
