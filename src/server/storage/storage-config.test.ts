@@ -54,9 +54,7 @@ test('a bucket on this machine may be used without encryption', () => {
   for (const host of ['localhost', '127.0.0.1', '[::1]'])
     expect(
       readConfig({ ...key, STORAGE_URL: `s3://chhat?endpoint=http://${host}:9000` }).storage,
-    ).toMatchObject({
-      endpoint: `http://${host}:9000`,
-    });
+    ).toMatchObject({ endpoint: `http://${host}:9000` });
 });
 
 test('visitors load pictures from the site, or from the public address of the bucket', () => {
