@@ -1,5 +1,6 @@
 // The dashboard: the number of messages, jobs and articles, as cards and as charts.
 
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -45,11 +46,13 @@ export function DashboardScreen() {
         {(counts) => (
           <>
             {failed.length > 0 && (
-              <LoadError
-                text={adminMessages.listFailed}
-                retry={() => failed.forEach(({ refetch }) => void refetch())}
-                isRetrying={failed.some(({ isFetching }) => isFetching)}
-              />
+              <Box mb="1.5rem">
+                <LoadError
+                  text={adminMessages.listFailed}
+                  retry={() => failed.forEach(({ refetch }) => void refetch())}
+                  isRetrying={failed.some(({ isFetching }) => isFetching)}
+                />
+              </Box>
             )}
             <AttentionNotices items={notices.filter(({ isTrouble }) => isTrouble)} />
             <ul className={classes.cards}>
