@@ -1,8 +1,19 @@
 // The frame of the small forms between the toolbar and the text of the editor, for a link or a picture.
 
 import { Button, Group } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { uiMessages } from '../../contract/ui-messages.ts';
+
+/** A panel that changes what is in the text. */
+export interface TextPanelProps {
+  editor: Editor;
+  onClose: () => void;
+  onChanged: (isChanged: boolean) => void;
+  /** Why the article cannot be saved while this panel is open. */
+  error?: ReactNode;
+  'data-path'?: string;
+}
 
 interface EditorPanelProps {
   label: string;

@@ -3,9 +3,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { editorMessages } from '../../contract/editor-messages.ts';
-import { EditorPanel } from './EditorPanel.tsx';
+import { EditorPanel, type TextPanelProps } from './EditorPanel.tsx';
 import { linkUrl } from './link-url.ts';
-import type { TextPanelProps } from './PicturePanel.tsx';
 
 const texts = editorMessages.link;
 

@@ -4,26 +4,16 @@ import { Group, Loader, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import { sendPicture } from './check-picture.ts';
-import { EditorPanel } from './EditorPanel.tsx';
+import { EditorPanel, type TextPanelProps } from './EditorPanel.tsx';
 import { useDataUrl } from './use-data-url.ts';
 
 const texts = editorMessages.picture;
-
-/** A panel that changes what is in the text. */
-export interface TextPanelProps {
-  editor: Editor;
-  onClose: () => void;
-  onChanged: (isChanged: boolean) => void;
-  /** Why the article cannot be saved while this panel is open. */
-  error?: ReactNode;
-  'data-path'?: string;
-}
 
 interface PicturePanelProps extends Omit<TextPanelProps, 'onChanged'> {
   file: File;

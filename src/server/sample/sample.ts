@@ -96,7 +96,7 @@ async function translate<Words extends { title: string }>(
  * The ids of rows that staff have worked on: texts with a draft or a version, which the sample itself has not, and messages with
  * entries in their thread.
  */
-function idsOfStaff(trx: Database, table: 'careers' | 'blogs' | 'contacts') {
+function idsOfStaff(trx: Database, table: keyof SampleCounts) {
   if (table === 'contacts') return trx.selectFrom('contact_entries').select('contact_id as id');
   const drafts = trx
     .selectFrom('drafts')
@@ -110,13 +110,13 @@ function idsOfStaff(trx: Database, table: 'careers' | 'blogs' | 'contacts') {
 /** Deletes the sample rows that still exist, and their pictures. What staff have written or worked on stays. */
 export async function removeSample(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
   const { removed, dropped } = await change({ db, actor: commandActor() }, async (trx, audit) => {
-    const untouched = (table: 'careers' | 'blogs' | 'contacts') =>
+    const untouched = (table: keyof SampleCounts) =>
       trx
         .selectFrom('sample_rows')
         .select('row_id')
         .where('entity', '=', table)
         .where('row_id', 'not in', idsOfStaff(trx, table));
-    const deleteRows = async (table: 'careers' | 'blogs' | 'contacts') => {
+    const deleteRows = async (table: keyof SampleCounts) => {
       const rows = await trx.deleteFrom(table).where('id', 'in', untouched(table)).returning('id').execute();
       return rows.map(({ id }) => id);
     };
