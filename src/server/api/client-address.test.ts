@@ -45,8 +45,8 @@ test('a port that the proxy adds to the address does not make another visitor', 
 });
 
 test('a header without an address is ignored: the address of the connection counts', async () => {
-  for (const forwarded of ['', ' ', ',', 'unknown', 'x'.repeat(10_000), '127.0.0.1', '::1']) {
-    expect(await found([], forwarded)).toBe('127.0.0.1');
+  for (const forwarded of ['', ' ', ',', 'unknown', 'x'.repeat(10_000)]) {
+    expect(await found(['127.0.0.1'], forwarded)).toBe('127.0.0.1');
   }
 });
 

@@ -12,7 +12,7 @@ export function clientAddressFinder(trusted: string[]): (request: IncomingMessag
   return (request) => {
     const peer = request.socket.remoteAddress;
     if (peer === undefined) return GONE;
-    return network(trusted.length === 0 ? peer : proxyAddr(request, trust));
+    return network(trusted.length === 0 ? peer : proxyAddr(request, trust), peer);
   };
 }
 
@@ -56,13 +56,14 @@ export function countedKeys(visitor: string) {
   return wide === undefined ? [own] : [own, { key: `${wide}/48`, visitors: VISITORS_OF_48 }];
 }
 
-/** The key of one visitor: an IPv4 address, or the /64 network of an IPv6 address (one subscriber has a whole /64). */
-function network(given: string): string {
+/**
+ * The key of one visitor: an IPv4 address, or the /64 network of an IPv6 address (one subscriber has a whole /64). `peer` counts where
+ * a proxy gave no address: it may send any text in its header.
+ */
+function network(given: string, peer = given): string {
   // Some proxies write `203.0.113.7:50123` or `[2001:db8::1]:50123`, with another port for each connection.
   const address = isIP(given) > 0 ? given : SocketAddress.parse(given)?.address;
-  // A proxy may send any text in its header.
-  if (address === undefined) return given;
-  const parsed = ipaddr.process(address);
+  const parsed = ipaddr.process(address ?? peer);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   return parsed.parts
     .slice(0, 4)
