@@ -75,3 +75,8 @@ export async function applyLink(trx: Database, token: string, password_hash: str
 export async function deleteLinkOf(trx: Database, userId: number): Promise<void> {
   await trx.deleteFrom('account_links').where('user_id', '=', userId).execute();
 }
+
+/** Ends the links that an admin made: whoever is no admin any more gives nobody access, nor themselves. */
+export async function deleteLinksBy(trx: Database, adminId: number): Promise<void> {
+  await trx.deleteFrom('account_links').where('created_by', '=', adminId).execute();
+}

@@ -125,6 +125,19 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
     expect(statuses).toEqual(Object.fromEntries(Object.keys(changes).map((what) => [what, 410])));
   });
 
+  test('the links that an admin made end when they are no admin any more', async () => {
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const maker = { email: `${method}@chhatgroup.example`, password: testPassword };
+      const { id } = await successOf<User>(post('/users', aUser({ ...maker, permission: 'admin' }), 'admin'));
+      const { token } = await successOf<{ token: string }>(post('/login', maker));
+      const made = site.call('POST', `/users/${site.ids.user}/link`, { token, json: { purpose: 'reset' } });
+      const link = tokenIn((await successOf<SignInLink>(made)).url);
+      const json = method === 'PUT' ? aUser({ email: maker.email, permission: 'user' }) : undefined;
+      expect((await site.call(method, `/users/${id}`, { as: 'admin', json })).ok).toBe(true);
+      expect((await setPassword(link)).status).toBe(410);
+    }
+  });
+
   test('a link stays when only the name or the phone number changes', async () => {
     expect(await statusAfter(() => change({ name: 'Chan Thida', phone: '012 000 111' }))).toBe(200);
   });

@@ -16,7 +16,7 @@ import { contains, fold } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../api/errors.ts';
 import type { Precondition } from '../api/etag.ts';
-import { deleteLinkOf } from './links.queries.ts';
+import { deleteLinkOf, deleteLinksBy } from './links.queries.ts';
 
 const columns = [
   'id',
@@ -138,8 +138,10 @@ export async function updateUser(
     branch: person.branch ?? before.branch,
     permission: person.permission ?? before.permission,
   };
-  if (before.permission === 'admin' && fields.permission !== 'admin')
+  if (before.permission === 'admin' && fields.permission !== 'admin') {
     await keepOneAdmin(trx, id, 'permission');
+    await deleteLinksBy(trx, id);
+  }
   if (password_hash !== undefined) await deleteTokensOf(trx, id);
   // Whoever has the link got it at the old address, or for the rights of then.
   const isOther = fields.email !== before.email || fields.permission !== before.permission;
@@ -168,6 +170,7 @@ export async function deleteUser(
   const user = await lockOne(trx, stored, precondition);
   if (!user) return undefined;
   if (user.permission === 'admin') await keepOneAdmin(trx, id);
+  await deleteLinksBy(trx, id);
   await trx.deleteFrom('users').where('id', '=', id).execute();
   return user;
 }
