@@ -252,7 +252,7 @@ describe.each(engines)('the media library on %s', (engine) => {
     expect(site.changed.slice(-2)).toEqual(['blogs', 'texts']);
   });
 
-  test('a text of the site that shows it is replaced too, and keeps its picture from the sweep', async () => {
+  test('only an admin replaces or crops a picture that a text of the site shows; it is kept from the sweep', async () => {
     await addMissingTexts(site.db);
     const { id } = (await readTexts(site.db))[0]!;
     const show = (name: string) => ({ '/about/team/members/member-1/portrait': name });
@@ -262,6 +262,9 @@ describe.each(engines)('the media library on %s', (engine) => {
       site.call('POST', `/media/${river.id}/replace`, { as, form: formOf({}, tall) });
     const refused = [403, { message: draftMessages.adminsPublish }];
     expect(await resultOf(replace('user'))).toEqual(refused);
+    const said = { title: 'River', alt: { en: 'A river' }, focus_x: 50, focus_y: 50 };
+    await done('PUT', `/media/${river.id}`, said);
+    expect(await resultOf(call('PUT', `/media/${river.id}`, { ...said, focus_x: 0 }))).toEqual(refused);
     const next = await successOf<Media>(replace('admin'));
     expect((await readTexts(site.db))[0]!.fields).toEqual(show(next.name));
     await site.db.deleteFrom('media').execute();

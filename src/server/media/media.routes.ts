@@ -17,6 +17,8 @@ import { body, idOf, query } from '../api/validation.ts';
 import { sendJson, sendTagged } from '../api/send-json.ts';
 import { pictureForm, pictureFormWith } from '../blogs/blog-form.ts';
 import type { Database } from '../db/tables.ts';
+import { textVersions } from '../texts/text-versions.ts';
+import { refuseOthers } from '../versions/change-draft.ts';
 import {
   binMedia,
   describeMedia,
@@ -117,7 +119,12 @@ export const media = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const after = await change(c.var, async (trx, audit) => {
         const before = found(await lockMedia(trx, id, ifMatch(c, 'picture')), noun);
-        const described = await describeMedia(trx, id, c.req.valid('json'));
+        const draft = c.req.valid('json');
+        const isMoved = draft.focus_x !== before.focus_x || draft.focus_y !== before.focus_y;
+        // A crop that a text of the site shows is a part of it.
+        if (isMoved && (await listUses(trx, id)).some(({ kind }) => kind === 'texts'))
+          refuseOthers(textVersions, c.var.user);
+        const described = await describeMedia(trx, id, draft);
         await audit(entryOf('changed', before, described));
         return described;
       });
