@@ -15,6 +15,7 @@ import { newPictureName } from '../images/make-picture.ts';
 import { createLog } from '../log.ts';
 import { binMedia } from '../media/media.queries.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
+import { claimNext, enqueue } from '../tasks/tasks.queries.ts';
 import { createUser } from '../users/users.queries.ts';
 import { insertDraft } from '../versions/drafts.queries.ts';
 import { putTranslation } from '../versions/translations.queries.ts';
@@ -122,6 +123,8 @@ test.each(engines)(
       await putTranslation(db, { kind: 'blogs', id, lang: 'km' }, words, []);
     await binMedia(db, (await aMedia({ db, pictures })).id, new Date().toISOString());
     await db.deleteFrom('picture_uploads').execute();
+    await enqueue(db, 'backup', {});
+    await claimNext(db, 'backup', 'the process that writes the archive');
 
     const file = join(newFolder(), 'site.tar');
     const { tables, pictures: archived } = await writeArchive(source, file);
@@ -150,5 +153,7 @@ test.each(engines)(
       { object_id: blog.id },
     ]);
     expect(filesIn(join(target.dataDir, 'uploads'))).toEqual(files);
+    // Its first failure here is mailed (§ 12.10).
+    expect(await claimNext(restored, 'backup', 'another process')).toMatchObject({ attempts: 1 });
   },
 );

@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type AnyDatabase, columnsOf, setLastId } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
+import { forgetRunning } from '../tasks/tasks.queries.ts';
 import { forgetGone } from '../versions/versions.queries.ts';
 import { archivedTables } from './archived-tables.ts';
 import { DamagedArchive, type Manifest, parsePartName, partsOf, sha256Of } from './manifest.ts';
@@ -15,7 +16,7 @@ const ROWS = 200;
 
 /**
  * Creates the tables as they were when the archive was made, inserts its rows, compares them with the manifest, and
- * then runs the newer migrations, and deletes the rows that an archive of this version would not have. `db` is a
+ * then runs the newer migrations, and forgets what an archive of this version would not have. `db` is a
  * transaction on a database without tables: an error rolls everything back.
  * @param onPicture gets every picture that is inside the archive
  */
@@ -41,6 +42,7 @@ export async function loadArchive(
   await compareWithManifest(db, manifest);
   await migrate(db);
   await forgetGone(db);
+  await forgetRunning(db);
   for (const { name, where } of archivedTables)
     if (where) await sql`delete from ${sql.table(name)} where not ${where}`.execute(db);
 }

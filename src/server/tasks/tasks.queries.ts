@@ -159,6 +159,12 @@ export async function releaseClaims(db: Database): Promise<void> {
     await db.updateTable('tasks').set(unclaimed).where('claimed_by', 'is not', null).execute();
 }
 
+/** Forgets what an archive says of tasks that ran while it was written: where it is restored, nobody has tried them. */
+export async function forgetRunning(db: Database): Promise<void> {
+  const isClaimed = db.updateTable('tasks').where('claimed_by', 'is not', null);
+  await isClaimed.set({ ...unclaimed, attempts: 0 }).execute();
+}
+
 export async function deleteDone(db: Database, before: number): Promise<void> {
   await db.deleteFrom('tasks').where('status', '=', 'done').where('finished_at', '<', iso(before)).execute();
 }
