@@ -1,10 +1,10 @@
 // Writes the audit log: one row in the transaction of every change (decision 69).
 
 import { userInfo } from 'node:os';
+import type { Insertable } from 'kysely';
 import type { AuditAction, AuditObject } from '../../contract/audit.ts';
-import { afterCommit, transact } from '../db/after-commit.ts';
 import { searchable } from '../db/search.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import type { Actor, ApiEnv } from '../api/context.ts';
 import type { Log } from '../log.ts';
 
@@ -35,6 +35,11 @@ export function commandActor(): Actor {
   }
 }
 
+type Row = Insertable<Tables['audit_log']>;
+
+/** The rows of each transaction of `change`, until it has committed. */
+const uncommitted = new WeakMap<Database, Row[]>();
+
 /** Who writes, and to which database. */
 export type Writer = Pick<ApiEnv['Variables'], 'db' | 'actor'>;
 
@@ -42,14 +47,18 @@ export type Writer = Pick<ApiEnv['Variables'], 'db' | 'actor'>;
  * Runs a change and its audit row in one transaction: neither is stored without the other.
  * @throws what `actor.recheck` throws
  */
-export function change<Result>(
+export async function change<Result>(
   { db, actor }: Writer,
   work: (trx: Database, audit: Audit) => Promise<Result>,
 ): Promise<Result> {
-  return transact(db, async (trx) => {
+  const rows: Row[] = [];
+  const result = await db.transaction().execute(async (trx) => {
+    uncommitted.set(trx, rows);
     await actor.recheck?.(trx);
     return work(trx, (entries) => recordAudit(trx, actor, entries));
   });
+  logRows(rows);
+  return result;
 }
 
 /** Runs `work`, and writes all its audit rows together at the end: for one change of many objects. */
@@ -67,10 +76,10 @@ export function logAuditRows(to: Log): void {
   log = to;
 }
 
-/** Writes audit rows in the transaction `trx`, for changes whose transaction is opened elsewhere (`createOnce`). */
+/** Writes audit rows in the transaction `trx`, for another actor than that of its `change`, or without one. */
 export async function recordAudit(trx: Database, actor: Actor, entries: AuditEntry | AuditEntry[]) {
   const at = new Date().toISOString();
-  const rows = [entries].flat().map(({ action, object, objectId, objectName, before, after }) => ({
+  const rows: Row[] = [entries].flat().map(({ action, object, objectId, objectName, before, after }) => ({
     at,
     actor: actor.kind,
     user_id: actor.userId ?? null,
@@ -89,12 +98,13 @@ export async function recordAudit(trx: Database, actor: Actor, entries: AuditEnt
       .insertInto('audit_log')
       .values(rows.slice(start, start + PER_STATEMENT))
       .execute();
-  afterCommit(trx, () => {
-    // Ids alone: names and addresses of people stay in the table.
-    for (const { user_id, action, object, object_id } of rows)
-      log?.info(
-        { actor: actor.kind, user: user_id ?? undefined, action, object, id: object_id ?? undefined },
-        'audit',
-      );
-  });
+  const waiting = uncommitted.get(trx);
+  if (waiting) waiting.push(...rows);
+  else logRows(rows);
+}
+
+/** Ids alone: names and addresses of people stay in the table. */
+function logRows(rows: readonly Row[]): void {
+  for (const { actor, user_id, action, object, object_id } of rows)
+    log?.info({ actor, user: user_id ?? undefined, action, object, id: object_id ?? undefined }, 'audit');
 }

@@ -11,7 +11,7 @@ import {
   ListedCareersQuery,
 } from '../../contract/careers.ts';
 import { inPages } from '../../contract/lists.ts';
-import { createOnce } from '../db/create-once.ts';
+import { createOnce } from '../audit/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
 import { sends } from '../api/describe.ts';

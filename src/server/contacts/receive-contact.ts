@@ -1,6 +1,6 @@
 import type { Contact, ContactDraft } from '../../contract/contacts.ts';
-import { recordAudit } from '../audit/change.ts';
-import { findCreated, createOnce } from '../db/create-once.ts';
+import type { Audit } from '../audit/change.ts';
+import { findCreated, createOnce } from '../audit/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallContext } from '../api/context.ts';
 import type { RateLimit } from '../limits/rate-limits.ts';
@@ -40,7 +40,6 @@ export async function receiveContact(
     counted.push([limit, key]);
     return number;
   };
-  const actor = { kind: 'visitor' } as const;
   let created: Contact | undefined;
   let stored: Contact | undefined;
   try {
@@ -49,14 +48,13 @@ export async function receiveContact(
     const sameTextOfOthers = isComparable(draft.message) ? await countSameText(db, draft) : 0;
     const reasons = suspect(draft, { isTrapped, sameTextOfOthers });
     const mailNumber = reasons.length > 0 ? 0 : await count(rateLimits.contactMail, EVERYBODY);
-    const create = async (trx: Database) => {
+    const create = async (trx: Database, audit: Audit) => {
       created = await createContact(trx, draft, new Date(), reasons);
       if (reasons.length === 0) await queueContactMail(outbox, trx, created, mailNumber);
-      const entry = { action: 'created', object: 'contact', objectId: created.id } as const;
-      await recordAudit(trx, actor, entry);
+      await audit({ action: 'created', object: 'contact', objectId: created.id });
       return created;
     };
-    stored = await createOnce({ db, actor }, fingerprint, create, findSent);
+    stored = await createOnce({ db, actor: { kind: 'visitor' } }, fingerprint, create, findSent);
     return stored;
   } finally {
     // It was refused or could not be stored, or the same request arrived twice at the same time, and the other one was stored.

@@ -25,8 +25,8 @@ import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { body, idOf, parseFields, query } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
-import { change, recordAudit } from '../audit/change.ts';
-import { createOnce } from '../db/create-once.ts';
+import { type Audit, change } from '../audit/change.ts';
+import { createOnce } from '../audit/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import { discardDraft, entryOf, openDraftOf, saveDraft } from './change-draft.ts';
 import { changeState, markReady, withdraw } from './draft-states.ts';
@@ -71,10 +71,10 @@ export const drafts = new Hono<ApiEnv>()
       }
       if (kind === 'texts' || lang !== 'en') throw new InvalidFields({ object_id: [draftMessages.unnamed] });
       const start = parseFields(versioned.fields, { ...versioned.empty, ...fields });
-      const create = async (trx: Database) => {
+      const create = async (trx: Database, audit: Audit) => {
         const empty = { kind, lang, object_id, based_on: null, source: null, fields: start };
         const created = found(await insertDraft(trx, empty, actor), 'Draft');
-        await recordAudit(trx, actor, entryOf(created, 'created'));
+        await audit(entryOf(created, 'created'));
         return created;
       };
       const draft = await createOnce(c.var, idempotencyFingerprint(c, { kind, start }), create, findDraft);

@@ -8,7 +8,7 @@ import type { Actor, PageTag } from '../api/context.ts';
 import { found, HttpError, InvalidFields } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
 import { change, recordAudit } from '../audit/change.ts';
-import { createOnce } from '../db/create-once.ts';
+import { createOnce } from '../audit/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';

@@ -1,8 +1,7 @@
-import type { ApiEnv } from '../api/context.ts';
 import { conflict, HttpError } from '../api/errors.ts';
-import { transact } from './after-commit.ts';
-import { isUniqueViolation } from './engine.ts';
-import type { Database } from './tables.ts';
+import { isUniqueViolation } from '../db/engine.ts';
+import type { Database } from '../db/tables.ts';
+import { type Audit, change, type Writer } from './change.ts';
 
 /** How long a request's fingerprint is stored, in ms. */
 const DAY = 24 * 3600_000;
@@ -11,26 +10,25 @@ type Find<Row> = (db: Database, id: number) => Promise<Row | undefined>;
 
 /**
  * Creates a row once per request: a repeated request (same `fingerprint`, see `api/idempotency.ts`) returns the row
- * that the first one created, as it is now. Without a fingerprint it always creates one. `create` runs in a transaction.
- * @throws 409 when that row has been deleted since, and what `actor.recheck` throws.
+ * that the first one created, as it is now. Without a fingerprint it always creates one. `create` is the work of a `change`.
+ * @throws 409 when that row has been deleted since, and what `change` throws.
  */
 export async function createOnce<Row extends { id: number }>(
-  { db, actor }: Pick<ApiEnv['Variables'], 'db' | 'actor'>,
+  writer: Writer,
   fingerprint: string | undefined,
-  create: (db: Database) => Promise<Row>,
+  create: (trx: Database, audit: Audit) => Promise<Row>,
   find: Find<Row>,
 ): Promise<Row> {
   try {
-    return await transact(db, async (trx) => {
-      await actor.recheck?.(trx);
-      const row = await create(trx);
+    return await change(writer, async (trx, audit) => {
+      const row = await create(trx, audit);
       if (fingerprint !== undefined) await recordRequest(trx, fingerprint, row.id);
       return row;
     });
   } catch (error) {
     // The unique fingerprint rolled this request back, or the other one took what it needs: return the row of that one.
     const isRepeated = isUniqueViolation(error) || (error instanceof HttpError && error.status === 404);
-    const created = isRepeated ? await findCreated(db, fingerprint, find) : undefined;
+    const created = isRepeated ? await findCreated(writer.db, fingerprint, find) : undefined;
     if (created) return created;
     throw error;
   }
