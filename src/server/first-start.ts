@@ -32,8 +32,6 @@ export const waiting = 'Waiting for another process that prepares the database â
 export interface StartContext {
   db: Database;
   pictures: BlogPictures;
-  /** The folder of the build; undefined in development. */
-  build?: string;
   /** Gets a line of text before a slow step. */
   onProgress?: (line: string) => void;
   /** Whether what a start prints is read at a terminal, and not kept in a log. */
@@ -47,7 +45,7 @@ export interface StartContext {
  * when the pictures of the sample content cannot be stored in the bucket
  */
 export async function prepareDatabase(context: StartContext, config: Config): Promise<FirstStart> {
-  const { db, build, onProgress } = context;
+  const { db, onProgress } = context;
   const onWait = () => onProgress?.(waiting);
   return withDatabaseLock(db, { name: 'start', onWait }, async () => {
     const storage = storageLabel(config);
@@ -55,7 +53,7 @@ export async function prepareDatabase(context: StartContext, config: Config): Pr
     await refuseOtherStorage(db, storage);
     await refuseMigrationUnderOthers(db);
     const firstStart = await prepare(context, config);
-    await joinProcesses(db, { build, storage, connections: connectionsOf(config) });
+    await joinProcesses(db, { storage, connections: connectionsOf(config) });
     return firstStart;
   });
 }

@@ -10,11 +10,8 @@ import type { Database, Tables } from './tables.ts';
 
 export type SiteProcess = Selectable<Tables['processes']>;
 
-/**
- * What the others know of a process, besides where it runs: where its pictures are, without secrets, how many connections it may
- * open, and the folder of its build, which is undefined in development.
- */
-type ProcessTraits = Pick<SiteProcess, 'storage' | 'connections'> & { build?: string };
+/** What the others know of a process, besides where it runs: where its pictures are, without secrets, and its connections. */
+type ProcessTraits = Pick<SiteProcess, 'storage' | 'connections'>;
 
 /** How often a process writes that it lives, in ms. */
 const INTERVAL = 10_000;
@@ -79,14 +76,9 @@ const members = new WeakMap<Database, () => Promise<void>>();
  * Adds this process to the table on PostgreSQL, and renews its row, until `leaveDatabase`. The same timer removes the rows of
  * dead processes.
  */
-export async function joinProcesses(
-  db: Database,
-  { build, storage, connections }: ProcessTraits,
-  interval = INTERVAL,
-): Promise<void> {
+export async function joinProcesses(db: Database, traits: ProcessTraits, interval = INTERVAL): Promise<void> {
   if (engineOf(db) === 'sqlite') return;
   const id = randomUUID();
-  const traits = { build: build ?? null, storage, connections };
   const renew = async () => {
     const now = { started_at: clock(), seen_at: clock() };
     await db

@@ -139,7 +139,6 @@ export interface Tables {
     pid: number;
     started_at: string;
     seen_at: string;
-    build: string | null;
     storage: string;
     connections: number;
   };
