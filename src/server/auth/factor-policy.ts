@@ -1,13 +1,7 @@
 // Who needs a second factor: the policy of each permission, and what it means for one account (§ 6.9).
 
 import { sql } from 'kysely';
-import {
-  type FactorDue,
-  type FactorLevel,
-  factorLevels,
-  type FactorPolicy,
-  type FactorPolicyState,
-} from '../../contract/factors.ts';
+import type { FactorDue, FactorLevel, FactorPolicy, FactorPolicyState } from '../../contract/factors.ts';
 import { permissions, type User } from '../../contract/users.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import type { SessionUser } from '../api/context.ts';
@@ -30,12 +24,8 @@ interface StoredPolicy {
   since: string | null;
 }
 
-const off: StoredPolicy = { level: 'off', since: null };
-
-function parsePolicy(value: string | null | undefined): StoredPolicy {
-  const { level, since } = value ? (JSON.parse(value) as Partial<StoredPolicy>) : off;
-  return level && factorLevels.includes(level) ? { level, since: since ?? null } : off;
-}
+const parsePolicy = (value: string | null | undefined): StoredPolicy =>
+  value ? (JSON.parse(value) as StoredPolicy) : { level: 'off', since: null };
 
 /** What an account without a factor has to do; undefined if nothing. `value`: the stored policy of its permission. */
 export function factorDue(value: string | null, joinedAt: string): FactorDue | undefined {
