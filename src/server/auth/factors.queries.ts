@@ -11,7 +11,7 @@ const passkeyColumns = ['id', 'name', 'created_at', 'last_used_at'] as const;
 const keyColumns = ['user_id', 'credential_id', 'public_key', 'counter', 'transports'] as const;
 
 /** What is stored of a passkey for the browser, and for the check of a signature. */
-export type StoredKey = Pick<Tables['passkeys'], (typeof keyColumns)[number]>;
+type StoredKey = Pick<Tables['passkeys'], (typeof keyColumns)[number]>;
 
 export async function listPasskeys(db: Database, userId: number): Promise<Passkey[]> {
   return db

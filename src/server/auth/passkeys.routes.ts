@@ -10,7 +10,7 @@ import { body, idOf } from '../api/validation.ts';
 import { readOwnAccount } from './accounts.queries.ts';
 import { spendChallenge } from './challenges.ts';
 import { codesOfFirstFactor, keepRequiredFactor } from './factor-policy.ts';
-import { deletePasskey, findKeys, insertPasskey } from './factors.queries.ts';
+import { deletePasskey, insertPasskey } from './factors.queries.ts';
 import { duringSetup, permit } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
@@ -23,11 +23,7 @@ export const passkeys = new Hono<ApiEnv>()
     async (c) => {
       requireRecentSignIn(c.var.user);
       if (!c.var.passkeys.isPossible) throw conflict(signInMessages.passkeysImpossible);
-      const account = await readOwnAccount(c.var);
-      return sendJson(
-        c,
-        await c.var.passkeys.offer(account, await findKeys(c.var.db, { user_id: account.id })),
-      );
+      return sendJson(c, await c.var.passkeys.offer(await readOwnAccount(c.var)));
     },
   )
   .post(

@@ -6,7 +6,7 @@ import type { NewPasskeyResponse, PasskeyResponse } from '../../contract/factors
 import type { Database } from '../db/tables.ts';
 import type { Account } from './accounts.queries.ts';
 import { type ChallengePurpose, createChallenges, spendChallenge } from './challenges.ts';
-import { findKeys, recordPasskeyUse, type StoredKey } from './factors.queries.ts';
+import { findKeys, recordPasskeyUse } from './factors.queries.ts';
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
@@ -32,9 +32,10 @@ export function createPasskeys(db: Database, publicUrl: string) {
     /** False where browsers have none: passkeys belong to a domain, and need https except on localhost. */
     isPossible:
       isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || hostname === 'localhost'),
-    /** The options to make a passkey; `existing`: those that the device must not have already. */
-    async offer({ id, name, email }: Account, existing: readonly StoredKey[]): Promise<PasskeyOptions> {
+    /** The options to make a passkey, on a device that has none of the account. */
+    async offer({ id, name, email }: Account): Promise<PasskeyOptions> {
       const { generateRegistrationOptions } = await library();
+      const existing = await findKeys(db, { user_id: id });
       return generateRegistrationOptions({
         rpName: product,
         rpID: hostname,
@@ -48,9 +49,10 @@ export function createPasskeys(db: Database, publicUrl: string) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
     },
-    /** The options to use a passkey: one of `allowed`, or any that the device has for this site. */
-    async ask(purpose: ChallengePurpose, allowed?: readonly StoredKey[]): Promise<PasskeyOptions> {
+    /** The options to use a passkey: one of this user, or any that the device has for this site. */
+    async ask(purpose: ChallengePurpose, userId?: number): Promise<PasskeyOptions> {
       const { generateAuthenticationOptions } = await library();
+      const allowed = userId === undefined ? undefined : await findKeys(db, { user_id: userId });
       return generateAuthenticationOptions({
         rpID: hostname,
         challenge: await challenges.issue(purpose),

@@ -9,7 +9,7 @@ import { sends } from '../api/describe.ts';
 import { InvalidFields, unauthenticated } from '../api/errors.ts';
 import { body } from '../api/validation.ts';
 import { readOwnAccount } from './accounts.queries.ts';
-import { findKeys, listMethods, neededCode, spendCode } from './factors.queries.ts';
+import { listMethods, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin } from './login-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
 import { bearerToken, duringSetup, permit } from '../api/permit.ts';
@@ -25,7 +25,7 @@ export const verify = new Hono<ApiEnv>()
     async (c) => {
       const { db, passkeys, user } = c.var;
       const { email } = await readOwnAccount(c.var);
-      const options = await passkeys.ask(`verify ${user.id}`, await findKeys(db, { user_id: user.id }));
+      const options = await passkeys.ask(`verify ${user.id}`, user.id);
       return sendJson(c, { ...options, email, methods: await listMethods(db, user.id) });
     },
   )
