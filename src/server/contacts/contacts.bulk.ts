@@ -29,7 +29,7 @@ export const contactKind: BulkKind<'contacts'> = {
   parts: { take: takeEntries, insert: insertEntries },
   undo: {
     change: (batch, { row_id, ...states }) =>
-      restoreState(batch.trx, batch, row_id, states as { before: ContactState; after: ContactState }),
+      restoreState(batch, row_id, states as { before: ContactState; after: ContactState }),
     spam: async ({ trx, audit }, { row_id }) => (await clearSpam(trx, audit, row_id)) !== undefined,
     async not_spam({ trx, audit }, { row_id, before }) {
       const { reasons, mail } = before as Cleared;
@@ -62,9 +62,7 @@ function changeEach(
 
 /** Changes the status or the assignee of messages that are not suspected. @throws 422 when nobody has the account */
 export function bulkState(caller: Writer, ids: readonly number[], change: ContactStateChange) {
-  return changeEach(caller, 'change', ids, ({ trx, audit, user }, id) =>
-    recordState(trx, { audit, user }, id, change),
-  );
+  return changeEach(caller, 'change', ids, (batch, id) => recordState(batch, id, change));
 }
 
 export function bulkSpam(caller: Writer, ids: readonly number[]): Promise<BulkResult> {

@@ -62,8 +62,9 @@ export async function changeState(trx: Database, id: number, change: ContactStat
   return { before, after };
 }
 
-/** Who changes a state, and the audit log of the transaction. */
+/** A transaction that changes states, its audit log, and who does it. */
 interface Recording {
+  trx: Database;
   audit: Audit;
   user: { id: number; name: string };
 }
@@ -72,18 +73,18 @@ interface Recording {
  * Changes the state of a message that is not suspected. Returns the state before and after; undefined when there is no such
  * message.
  */
-export function recordState(trx: Database, recording: Recording, id: number, change: ContactStateChange) {
-  return recorded(trx, recording, id, () => changeState(trx, id, change));
+export function recordState(recording: Recording, id: number, change: ContactStateChange) {
+  return recorded(recording, id, () => changeState(recording.trx, id, change));
 }
 
 /** Writes the state that a message had `before`, unless it has got another one since: then it returns false. */
 export function restoreState(
-  trx: Database,
   recording: Recording,
   id: number,
   { before, after }: { before: ContactState; after: ContactState },
 ): Promise<boolean> {
-  return recorded(trx, recording, id, async () => {
+  const { trx } = recording;
+  return recorded(recording, id, async () => {
     const current = await lockState(trx, id);
     if (!current || changedFields<ContactState>(current, after).after) return false;
     await trx.updateTable('contacts').set(before).where('id', '=', id).execute();
@@ -95,8 +96,7 @@ const { statuses, events } = inboxMessages;
 
 /** Runs a change of a message's state, and writes its audit row and the sentences that the thread has about it. */
 async function recorded<Result>(
-  trx: Database,
-  { audit, user }: Recording,
+  { trx, audit, user }: Recording,
   contactId: number,
   write: () => Promise<Result>,
 ): Promise<Result> {

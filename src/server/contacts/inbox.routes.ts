@@ -13,7 +13,7 @@ import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { Database } from '../db/tables.ts';
-import type { ApiEnv, SessionUser } from '../api/context.ts';
+import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
@@ -38,8 +38,6 @@ async function requireContact(db: Database, id: number): Promise<StaffContact> {
   if (contact.spam_reasons) throw conflict(refusals.suspected);
   return contact;
 }
-
-const writer = ({ id, name }: SessionUser) => ({ id, name });
 
 /** The routes of the inbox, below /api/contacts (§ 9.20). */
 export const inbox = new Hono<ApiEnv>()
@@ -84,8 +82,7 @@ export const inbox = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const { user } = c.var;
       const contact = await change(c.var, async (trx, audit) => {
-        await requireContact(trx, id);
-        await recordState(trx, { audit, user: writer(user) }, id, c.req.valid('json'));
+        await recordState({ trx, audit, user }, id, c.req.valid('json'));
         return requireContact(trx, id);
       });
       return sendJson(c, contact);
@@ -110,7 +107,7 @@ export const inbox = new Hono<ApiEnv>()
           throw conflict(refusals.answeredSince);
         const now = new Date();
         const taskId = await queueReply(outbox, trx, { contact, text, userName: user.name, earlier, now });
-        const reply = { contactId: id, kind: 'reply', user: writer(user), text, taskId } as const;
+        const reply = { contactId: id, kind: 'reply', user, text, taskId } as const;
         const added = await addEntry(trx, reply, now);
         await audit({ action: 'created', object: 'reply', objectId: id });
         return added;
@@ -130,7 +127,7 @@ export const inbox = new Hono<ApiEnv>()
         // Locks the message: its erasure deletes the note too, or comes first.
         found(await lockContact(trx, id), 'Contact');
         await audit({ action: 'created', object: 'note', objectId: id });
-        return addEntry(trx, { contactId: id, kind: 'note', user: writer(c.var.user), text });
+        return addEntry(trx, { contactId: id, kind: 'note', user: c.var.user, text });
       });
       return sendJson(c, entry, 201);
     },
