@@ -143,14 +143,12 @@ export async function createContact(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteContact(trx: Database, id: number): Promise<boolean> {
-  const removed = await trx.deleteFrom('contacts').where('id', '=', id).returning('id').executeTakeFirst();
-  if (removed) await deleteThreads(trx, [id]);
-  return removed !== undefined;
-}
-
-/** Deletes the threads of messages that are deleted in the same transaction. */
-export async function deleteThreads(trx: Database, contacts: number[]): Promise<void> {
-  if (contacts.length > 0)
-    await trx.deleteFrom('contact_entries').where('contact_id', 'in', contacts).execute();
+/** Deletes messages and their threads, in the transaction `trx`. Returns how many of them there were. */
+export async function deleteContacts(trx: Database, rows: readonly { id: number }[]): Promise<number> {
+  const ids = rows.map(({ id }) => id);
+  // PostgreSQL refuses `in ()`.
+  if (ids.length === 0) return 0;
+  const deleted = await trx.deleteFrom('contacts').where('id', 'in', ids).returning('id').execute();
+  await trx.deleteFrom('contact_entries').where('contact_id', 'in', ids).execute();
+  return deleted.length;
 }

@@ -28,7 +28,7 @@ import { bulkDelete } from '../lists/bulk.ts';
 import { bulkNotSpam, bulkSpam, bulkState, contactKind } from './contacts.bulk.ts';
 import { queueContactMail } from './contact-mail.ts';
 import {
-  deleteContact,
+  deleteContacts,
   findContact,
   findNeighbours,
   listContactIds,
@@ -180,7 +180,7 @@ export const contacts = new Hono<ApiEnv>()
   .delete('/:id', permit('staff', 'Delete a message', sends.nothing(), 'content'), byId, async (c) => {
     const { id } = c.req.valid('param');
     await change(c.var, async (trx, audit) => {
-      if (!(await deleteContact(trx, id))) throw notFound('Contact');
+      if ((await deleteContacts(trx, [{ id }])) === 0) throw notFound('Contact');
       await audit({ action: 'deleted', object: 'contact', objectId: id });
     });
     return c.body(null, 204);

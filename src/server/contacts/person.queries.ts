@@ -5,13 +5,13 @@ import { attentionItem } from '../../contract/attention-texts.ts';
 import type { PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Person, retentionLimit } from '../../contract/person.ts';
-import { countMatches, readSorted } from '../db/pagination.ts';
+import { countMatches, readPage, readSorted } from '../db/pagination.ts';
 import { forgetDeletedMessages } from '../lists/undo.queries.ts';
 import { forgetAttemptsOf } from '../limits/rate-limits.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail } from '../mail/outbox.ts';
 import type { ForgottenPassword } from '../users/account-tasks.ts';
-import { deleteThreads, staffColumns, toStaffContact, withRoute } from './contacts.queries.ts';
+import { deleteContacts, staffColumns, toStaffContact, withRoute } from './contacts.queries.ts';
 import { hasEmail } from './inbox.queries.ts';
 import { readThreads } from './thread.queries.ts';
 
@@ -45,15 +45,14 @@ export async function readPerson(db: Database, email: string): Promise<Person> {
  * saved filters and counters that name it, in the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
  */
 export async function erasePerson(trx: Database, email: string) {
-  const erased = await trx.deleteFrom('contacts').where(hasEmail(email)).returning('id').execute();
-  const ids = erased.map(({ id }) => id);
-  await deleteThreads(trx, ids);
+  const contacts = await trx.selectFrom('contacts').select('id').where(hasEmail(email)).execute();
+  const messages = await deleteContacts(trx, contacts);
   await forgetDeletedMessages(trx, email);
   await forgetFilters(trx, email);
   await forgetAttemptsOf(trx, email);
   const tasks = await tasksOf(trx, email);
   for (const { id } of tasks) await trx.deleteFrom('tasks').where('id', '=', id).execute();
-  return { messages: erased.length, mails: tasks.filter(({ kind }) => kind === 'mail').length };
+  return { messages, mails: tasks.filter(({ kind }) => kind === 'mail').length };
 }
 
 /** The tasks of the queue that name an address. Read here: a JSON text cannot be compared in SQL. */
@@ -88,8 +87,8 @@ const BATCH = 500;
 const areOld = (db: Database, before: string) => db.selectFrom('contacts').where('created_at', '<', before);
 
 /** Lists the messages that were sent before an instant, suspected ones included, oldest first. */
-export async function listOld(db: Database, range: PageRange | undefined, before = retentionLimit()) {
-  const old = areOld(db, before);
+export async function listOld(db: Database, range: PageRange | undefined) {
+  const old = areOld(db, retentionLimit());
   const total = await countMatches(old);
   const order = { sort: 'created_at', columnOf: { created_at: 'created_at' } } as const;
   const items = await readSorted(old.select([...staffColumns, 'spam_reasons']), order, range, total);
@@ -98,11 +97,10 @@ export async function listOld(db: Database, range: PageRange | undefined, before
 
 /** Deletes the oldest of the messages that were sent before an instant, with their threads, in the transaction `trx`. */
 export async function deleteOld(trx: Database, before: string): Promise<{ count: number; left: number }> {
-  const { items, total } = await listOld(trx, { offset: 0, limit: BATCH }, before);
-  const ids = items.map(({ id }) => id);
-  if (ids.length > 0) await trx.deleteFrom('contacts').where('id', 'in', ids).execute();
-  await deleteThreads(trx, ids);
-  return { count: ids.length, left: total - ids.length };
+  const oldest = areOld(trx, before).select('id').orderBy('created_at').orderBy('id');
+  const { items, total } = await readPage(oldest, { offset: 0, limit: BATCH });
+  const count = await deleteContacts(trx, items);
+  return { count, left: total - count };
 }
 
 /** The notice about messages that may no longer be needed. Nothing deletes them but an admin. */
