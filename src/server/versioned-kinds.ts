@@ -1,7 +1,5 @@
-import { blogTranslations } from './blogs/blog-translations.ts';
-import { blogVersions } from './blogs/blog-versions.ts';
-import { careerTranslations } from './careers/career-translations.ts';
-import { careerVersions } from './careers/career-versions.ts';
+import { blogTranslations, blogVersions } from './blogs/blog-versions.ts';
+import { careerTranslations, careerVersions } from './careers/career-versions.ts';
 import { textTranslations } from './texts/text-translations.ts';
 import { textVersions } from './texts/text-versions.ts';
 import type { VersionedKinds } from './versions/versioned.ts';

@@ -1,8 +1,7 @@
 // Requests to the calls of drafts and versions that succeed if the caller has the right.
 
 import { createBlog } from '../../src/server/blogs/blogs.queries.ts';
-import { blogTranslations } from '../../src/server/blogs/blog-translations.ts';
-import { blogVersions } from '../../src/server/blogs/blog-versions.ts';
+import { blogTranslations, blogVersions } from '../../src/server/blogs/blog-versions.ts';
 import { insertDraft } from '../../src/server/versions/drafts.queries.ts';
 import { recordVersions } from '../../src/server/versions/versions.queries.ts';
 import type { TestApi } from './test-api.ts';

@@ -1,10 +1,13 @@
-// What drafts, versions and bulk actions have to know about articles.
+// What drafts, versions, translations and bulk actions have to know about articles.
 
 import type { Blog, BlogDraft } from '../../contract/blogs.ts';
 import { BlogDraftFields } from '../../contract/drafts.ts';
+import { BlogTranslation } from '../../contract/translations.ts';
 import { parseFields } from '../api/validation.ts';
 import { foldLast } from '../db/search.ts';
 import { type BulkKind, describe, pick } from '../lists/bulk.ts';
+import { recordLinks } from '../missing-pages/links.queries.ts';
+import { translationVersions } from '../versions/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import { FilledBlog } from './blog-form.ts';
@@ -16,7 +19,9 @@ import {
   followBlogs,
   picturesOf,
   updateBlog,
+  wordsOfBlog,
 } from './blogs.queries.ts';
+import { cleanContent, contentText, linksInText } from './rich-text.ts';
 
 const complete = ({ image: _image, ...fields }: BlogDraftFields): BlogDraft =>
   parseFields(FilledBlog, fields);
@@ -41,6 +46,16 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   withdraw: deleteBlog,
   describe: (before, after) => describe(blogKind, before, after),
 };
+
+export const blogTranslations = translationVersions<BlogTranslation>({
+  english: blogVersions,
+  fields: BlogTranslation,
+  wordsOf: wordsOfBlog,
+  stored: (typed) => ({ ...typed, content: cleanContent(typed.content).content }),
+  searched: ({ title, content }) => [title, contentText(content)],
+  onPublished: (trx, id, { title: name, content }) =>
+    recordLinks(trx, 'blogs', [{ text_id: `${id}-km`, name, hrefs: linksInText(content) }]),
+});
 
 export const blogKind: BulkKind<'blogs'> = {
   table: 'blogs',

@@ -1,10 +1,12 @@
-// What drafts, versions and bulk actions have to know about jobs.
+// What drafts, versions, translations and bulk actions have to know about jobs.
 
 import { type Career, type CareerDraft, TypedCareer } from '../../contract/careers.ts';
 import { CareerDraftFields, emptyCareer } from '../../contract/drafts.ts';
+import { CareerTranslation } from '../../contract/translations.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { parseFields } from '../api/validation.ts';
 import { type BulkKind, describe, pick } from '../lists/bulk.ts';
+import { translationVersions } from '../versions/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import {
@@ -15,6 +17,7 @@ import {
   folded,
   followCareers,
   updateCareer,
+  wordsOfCareer,
 } from './careers.queries.ts';
 
 const complete = (fields: CareerDraftFields): CareerDraft => parseFields(TypedCareer, fields);
@@ -42,6 +45,13 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   withdraw: deleteCareer,
   describe: (before, after) => describe(careerKind, before, after),
 };
+
+export const careerTranslations = translationVersions<CareerTranslation>({
+  english: careerVersions,
+  fields: CareerTranslation,
+  wordsOf: wordsOfCareer,
+  searched: ({ title, location }) => [title, location],
+});
 
 export const careerKind: BulkKind<'careers'> = {
   table: 'careers',
