@@ -1,7 +1,10 @@
 import { firstOfBulk } from '../../contract/bulk.ts';
 import { Blog, type BlogDraft, type BlogFilters, type BlogSort } from '../../contract/blogs.ts';
+import type { BlogDraftFields } from '../../contract/drafts.ts';
 import type { Language } from '../../contract/language.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
+import { previewMessages } from '../../contract/preview-messages.ts';
+import type { ShownBlog } from '../../contract/shown.ts';
 import type { BlogTranslation, TranslationQuery } from '../../contract/translations.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { lockOne } from '../db/engine.ts';
@@ -13,6 +16,7 @@ import { cutAtWord } from '../../contract/cut.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
 import { pathsIn, recordLinks } from '../missing-pages/links.queries.ts';
+import type { DraftRow } from '../versions/drafts.queries.ts';
 import { hasState } from '../versions/translation-states.queries.ts';
 import { containsIn, followEnglish } from '../versions/translations.queries.ts';
 import {
@@ -192,13 +196,29 @@ function toColumns({ title, content, category }: BlogDraft) {
 }
 
 /**
+ * What the page of an article shows of a draft, or of the draft of a translation, whose other fields are those of the article. Its text is
+ * as somebody typed it: it is sanitized here. Its date is that of the article, or the one that it will get.
+ */
+export async function showBlogDraft(
+  db: Database,
+  { object_id, posted_at, publish_at }: DraftRow,
+  { title, content, ...fields }: BlogDraftFields | BlogTranslation,
+): Promise<ShownBlog> {
+  const live = object_id === null ? undefined : await findBlog(db, object_id);
+  return {
+    category: live?.category ?? null,
+    image: live?.image ?? null,
+    ...fields,
+    title: title || previewMessages.untitled,
+    content: cleanContent(content).content,
+    created_at: live?.created_at ?? posted_at ?? publish_at ?? new Date().toISOString(),
+  };
+}
+
+/**
  * The content of an article as HTML that is safe to embed in a page in the language `lang`; `pictureBase` starts the URLs of its pictures.
  */
-export async function articleHtml(
-  db: Database,
-  { content }: Pick<Blog, 'content'>,
-  { pictureBase, lang = 'en' }: { pictureBase?: string; lang?: Language } = {},
-): Promise<string> {
+export async function articleHtml(db: Database, content: string, lang: Language, pictureBase?: string) {
   const html = contentHtml(content, pictureBase);
   return lang === 'en' ? html : withPaths(html, (paths) => pathsIn(db, lang, paths));
 }
