@@ -39,7 +39,7 @@ import { createUndo } from './lists/undo.routes.ts';
 import { drafts } from './versions/drafts.routes.ts';
 import { translations } from './versions/translations.routes.ts';
 import { versions } from './versions/versions.routes.ts';
-import { texts } from './texts/texts.routes.ts';
+import { texts, translatedTexts } from './texts/texts.routes.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 import { password } from './users/password.routes.ts';
 import { filters } from './lists/filters.routes.ts';
@@ -80,6 +80,7 @@ export function createApi(site: CallContext) {
     .route('/find', find)
     .route('/drafts', drafts)
     .route('/versions', versions)
+    .route('/translations', translatedTexts)
     .route('/translations', translations)
     .route('/texts', texts)
     .route('/missing-pages', missingPages)

@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import { hasState } from '../versions/translation-states.queries.ts';
-import { textTranslations } from './text-translations.ts';
+import { listTextTranslations } from './text-translations.ts';
 
 const listPaths = {
   blogs: `${paths.adminBlogs()}?translation=behind`,
@@ -14,11 +14,11 @@ const listPaths = {
 
 /** The quiet line of the dashboard about translations that are behind. */
 export async function checkBehind(db: Database): Promise<AttentionItem | undefined> {
-  const texts = await textTranslations.translates?.behindOfAll?.(db);
+  const texts = await listTextTranslations(db);
   const behind = {
     blogs: await countMatches(db.selectFrom('blogs').where(hasState('blogs', 'behind'))),
     careers: await countMatches(db.selectFrom('careers').where(hasState('careers', 'behind'))),
-    texts: [...(texts?.values() ?? [])].filter(Boolean).length,
+    texts: texts.filter(({ state }) => state === 'behind').length,
   };
   const first = (['blogs', 'careers', 'texts'] as const).find((kind) => behind[kind] > 0);
   return first && attentionItem('translations', false, { behind }, listPaths[first]);

@@ -2,6 +2,7 @@
 
 import { TextDraftFields } from '../../contract/drafts.ts';
 import type { TypedTexts } from '../../contract/site-texts.ts';
+import type { TextTranslation } from '../../contract/translations.ts';
 import { found, notFound } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
 import { describeTranslation } from '../versions/translation-versions.ts';
@@ -51,6 +52,18 @@ const findPart = async (db: Database, id: number | null): Promise<Part | undefin
 const changesIn = ({ words, live: { fields, source } }: Part) =>
   changesOf(words, { fields: typedIn(fields), source });
 
+/** How the translations of all parts stand: Khmer is shipped, so each is public or behind. */
+export async function listTextTranslations(db: Database): Promise<TextTranslation[]> {
+  const ofTexts = db.selectFrom('drafts').select(['id', 'object_id']).where('kind', '=', 'texts');
+  const drafts = await ofTexts.where('lang', '=', lang).execute();
+  const draftOf = new Map(drafts.map(({ id, object_id }) => [object_id, id]));
+  return (await readParts(db)).map((part) => ({
+    object_id: part.id,
+    state: Object.keys(changesIn(part)).length > 0 ? 'behind' : 'public',
+    draft_id: draftOf.get(part.id) ?? null,
+  }));
+}
+
 /** Stores a part. Searches do not read it; whether it is behind is found when it is read, because releases change texts too. */
 const put = (
   trx: Database,
@@ -82,10 +95,6 @@ export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
     async sourceOf(db, id) {
       const part = await findPart(db, id);
       return part && { ...part, updated_at: part.english.updated_at, changes: changesIn(part) };
-    },
-    async behindOfAll(db) {
-      const parts = await readParts(db);
-      return new Map(parts.map((part) => [part.id, Object.keys(changesIn(part)).length > 0]));
     },
     async confirm(trx, id, words) {
       // Not a change of the Khmer text: a draft of it goes on.

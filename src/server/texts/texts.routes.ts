@@ -1,14 +1,16 @@
-// The API routes of the site's own texts (§ 9.26): what staff changed of them. Drafts change them (drafts.routes.ts).
+// The API routes of the site's own texts (§§ 9.26, 9.29): what staff changed of them. Drafts change them (drafts.routes.ts).
 
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { SiteText } from '../../contract/site-texts.ts';
+import { TextTranslation } from '../../contract/translations.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { permit } from '../api/permit.ts';
 import { idOf } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
+import { listTextTranslations } from './text-translations.ts';
 import { asSiteTexts, findText, readTexts } from './texts.queries.ts';
 
 const byId = idOf('Text');
@@ -23,3 +25,15 @@ export const texts = new Hono<ApiEnv>()
     const text = found(await findText(c.var.db, c.req.valid('param').id), 'Text');
     return sendJson(c, asSiteTexts([text])[0]!);
   });
+
+/** The route of the list of their translations, below /api/translations. */
+export const translatedTexts = new Hono<ApiEnv>().get(
+  '/texts',
+  permit(
+    'staff',
+    'List how the translations of the texts of the site stand',
+    sends.one(z.array(TextTranslation)),
+    'read',
+  ),
+  async (c) => sendJson(c, await listTextTranslations(c.var.db)),
+);

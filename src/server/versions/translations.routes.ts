@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { draftKinds } from '../../contract/drafts.ts';
 import { IdParam } from '../../contract/fields.ts';
-import { TextTranslation, Translation, TranslationConfirmation } from '../../contract/translations.ts';
+import { Translation, TranslationConfirmation } from '../../contract/translations.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found, HttpError, notFound } from '../api/errors.ts';
@@ -47,32 +47,7 @@ async function showTranslation(db: Database, versioned: Versioned, id: number): 
   };
 }
 
-async function listTextTranslations(
-  db: Database,
-  { kind, lang, translates }: Versioned,
-): Promise<TextTranslation[]> {
-  const isBehind = (await translates?.behindOfAll?.(db)) ?? new Map<number, boolean>();
-  const ofTexts = db.selectFrom('drafts').select(['id', 'object_id']).where('kind', '=', kind);
-  const drafts = await ofTexts.where('lang', '=', lang).execute();
-  const draftOf = new Map(drafts.map(({ id, object_id }) => [object_id, id]));
-  return Array.from(isBehind, ([object_id, behind]) => ({
-    object_id,
-    state: behind ? 'behind' : 'public',
-    draft_id: draftOf.get(object_id) ?? null,
-  }));
-}
-
 export const translations = new Hono<ApiEnv>()
-  .get(
-    '/texts',
-    permit(
-      'staff',
-      'List how the translations of the texts of the site stand',
-      sends.one(z.array(TextTranslation)),
-      'read',
-    ),
-    async (c) => sendJson(c, await listTextTranslations(c.var.db, c.var.kinds.km.texts)),
-  )
   .get(
     '/:kind/:id/:lang',
     permit('staff', 'Get how a translation stands', sends.one(Translation), 'read'),

@@ -84,8 +84,6 @@ export interface Source<Row extends Live> {
 export interface Translates<Row extends Live> {
   /** Undefined if nothing is published in English. */
   sourceOf(db: Database, id: number): Promise<Source<Row> | undefined>;
-  /** Of a kind whose English texts change with releases too: whether the translations of all objects are behind, by their ids. */
-  behindOfAll?(db: Database): Promise<Map<number, boolean>>;
   /** Stores in the transaction `trx` that what is public translates these words. */
   confirm(trx: Database, id: number, words: Words): Promise<void>;
 }
