@@ -16,7 +16,7 @@ export function latestChange(list: { updated_at: string }[]): string | undefined
 }
 
 /** When the newest translation in a list was changed; undefined if there is none. */
-export const latestTranslation = (list: { translated_at: string | undefined }[]) =>
+export const latestTranslation = (list: { translated_at: string | null }[]) =>
   latestChange(list.flatMap(({ translated_at }) => (translated_at ? [{ updated_at: translated_at }] : [])));
 
 /** Responds with the XML that `write` returns, cached until a table in `tags` is written to; with 503 if `write` throws. */

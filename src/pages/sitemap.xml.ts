@@ -13,7 +13,7 @@ export const GET: APIRoute = (context) =>
       const { site, texts } = context.locals;
       const { careers, blogs } = await listSitemapEntries(site.db);
       const otherTabs = texts.research.tabs.slice(1).map(({ id }) => paths.research({ category: id }));
-      const addresses: (readonly [path: string, changed?: string, translated?: string | undefined])[] = [
+      const addresses: (readonly [path: string, changed?: string, translated?: string | null])[] = [
         [paths.home()],
         [paths.about()],
         [paths.contact()],

@@ -100,11 +100,11 @@ export async function sendTranslated<
     if (!lang && !include) return { items, total };
     const words = await withWordsIn(db, { kind, lang: lang ?? 'en' }, items);
     const ids = items.map(({ id }) => id);
-    const stateOf = include && (await readStates(db, { kind, lang: 'km' }, ids));
+    const states = include && (await readStates(db, kind, ids));
     const shown = words.map((item) => ({
       ...item,
       ...(lang && { lang: item.lang ?? 'en' }),
-      ...(stateOf && { translation: stateOf(item.id) }),
+      ...(states && { translation: states.get(item.id) ?? 'missing' }),
     }));
     return { items: shown, total };
   };

@@ -6,15 +6,16 @@ import type { Language } from '../../contract/language.ts';
 import type { TranslationState } from '../../contract/translations.ts';
 import type { Database } from '../db/tables.ts';
 import { type Fields, readTranslations } from './translations.queries.ts';
-import type { OfKind } from './versioned.ts';
 
 /** The language whose states lists show and filter: the only one besides English. */
 const TRANSLATED: Language = 'km';
 
 /** SQL: a column of the row about the translation of an object whose id is in the column `id`. A scalar: see `db/of-object.ts`. */
-const translationOf = (table: 'translations' | 'drafts', column: string, kind: ObjectKind) => sql`
-  (select ${sql.ref(`own.${column}`)} from ${sql.table(table)} as own where own.kind = ${sql.lit(kind)}
-    and own.object_id = ${sql.ref(`${kind}.id`)} and own.lang = ${sql.lit(TRANSLATED)})`;
+export function translationOf<Value>(table: 'translations' | 'drafts', column: string, kind: ObjectKind) {
+  return sql<Value | null>`
+    (select ${sql.ref(`own.${column}`)} from ${sql.table(table)} as own where own.kind = ${sql.lit(kind)}
+      and own.object_id = ${sql.ref(`${kind}.id`)} and own.lang = ${sql.lit(TRANSLATED)})`;
+}
 
 /** SQL condition: the translation of a row of the table `kind` has this state. */
 export function hasState(kind: ObjectKind, state: TranslationState): RawBuilder<SqlBool> {
@@ -26,23 +27,21 @@ export function hasState(kind: ObjectKind, state: TranslationState): RawBuilder<
 }
 
 /** How the translations of the objects with these ids stand. */
-export async function readStates(
-  db: Database,
-  { kind, lang }: OfKind,
-  ids: readonly number[],
-): Promise<(id: number) => TranslationState> {
-  if (ids.length === 0) return () => 'missing';
-  const read = (table: 'translations' | 'drafts') =>
-    db.selectFrom(table).where('kind', '=', kind).where('lang', '=', lang).where('object_id', 'in', ids);
-  const [rows, drafts] = await Promise.all([
-    read('translations').select(['object_id', 'is_behind']).execute(),
-    read('drafts').select('object_id').execute(),
-  ]);
-  const states = new Map<number | null, TranslationState>(
-    drafts.map(({ object_id }) => [object_id, 'draft']),
-  );
-  for (const { object_id, is_behind } of rows) states.set(object_id, is_behind === 1 ? 'behind' : 'public');
-  return (id) => states.get(id) ?? 'missing';
+export async function readStates(db: Database, kind: ObjectKind, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, TranslationState>();
+  const rows = await db
+    .selectFrom(kind)
+    .select('id')
+    .select(translationOf<number>('translations', 'is_behind', kind).as('is_behind'))
+    .select(translationOf<number>('drafts', 'id', kind).as('draft_id'))
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, stateOf(row)]));
+}
+
+function stateOf(row: { is_behind: number | null; draft_id: number | null }): TranslationState {
+  if (row.is_behind !== null) return row.is_behind === 1 ? 'behind' : 'public';
+  return row.draft_id === null ? 'missing' : 'draft';
 }
 
 /** A row with how its translation stands, and what is public of it in Khmer. */
@@ -55,14 +54,11 @@ export async function withTranslation<Row extends { id: number }>(
   rows: readonly Row[],
 ): Promise<WithTranslation<Row>[]> {
   const ids = rows.map(({ id }) => id);
-  const key = { kind, lang: TRANSLATED };
-  const [stateOf, translations] = await Promise.all([
-    readStates(db, key, ids),
-    readTranslations(db, key, ids),
-  ]);
+  const states = await readStates(db, kind, ids);
+  const translations = await readTranslations(db, { kind, lang: TRANSLATED }, ids);
   return rows.map((row) => ({
     ...row,
-    translation: stateOf(row.id),
+    translation: states.get(row.id) ?? 'missing',
     khmer: translations.get(row.id)?.fields ?? {},
   }));
 }
