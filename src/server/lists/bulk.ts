@@ -97,8 +97,8 @@ export function bulkDelete(caller: Writer, kind: BulkKind, ids: readonly number[
   });
 }
 
-/** Deletes the objects, or changes the same columns of all. An undo writes the values that each had before. */
-export function deleteOrChange<Table extends BulkTable>(
+/** Deletes jobs or articles, or changes the same columns of all. An undo writes the values that each had before. */
+export function deleteOrChange<Table extends 'careers' | 'blogs'>(
   caller: Writer,
   kind: BulkKind<Table>,
   { ids, action, change: changes = {} }: { ids: number[]; action: string; change?: Partial<Row<Table>> },
@@ -106,8 +106,7 @@ export function deleteOrChange<Table extends BulkTable>(
   if (action === 'delete') return bulkDelete(caller, kind as BulkKind, ids);
   return runBulk(caller, kind, 'change', ids, async ({ trx, audit, user }, chunk) => {
     const rows = await lockRows(trx, kind.table, chunk);
-    const now = new Date().toISOString();
-    const after = { ...changes, ...('updated_at' in (rows[0] ?? {}) && { updated_at: now }) };
+    const after = { ...changes, updated_at: new Date().toISOString() };
     for (const row of rows) {
       await updateRow(trx, kind, row, after);
       await audit({ action: 'changed', ...describe(kind, row, { ...row, ...changes }) });
