@@ -53,22 +53,22 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   if (!options.dev && !build)
     throw new StartRefused('The site is not built yet. `npm start` builds it and starts it.');
   const log = options.log ?? createLog(config.logLevel);
-  const releaseLock = lockDataDir(config.dataDir);
+  const lock = lockDataDir(config.dataDir);
   try {
     const db = await openDatabase(config, { log, acceptsExpanded: true });
     try {
-      return await open({ config, log, build, db }, options, releaseLock);
+      return await open({ config, log, build, db }, options, lock);
     } catch (error) {
       await leaveDatabase(db);
       throw error;
     }
   } catch (error) {
-    releaseLock();
+    lock[Symbol.dispose]();
     throw error;
   }
 }
 
-async function open(opened: Opened, options: StartOptions, releaseLock: () => void): Promise<RunningSite> {
+async function open(opened: Opened, options: StartOptions, lock: Disposable): Promise<RunningSite> {
   const { config, log, build, db } = opened;
   const storage = await openStorage(config);
   const pictures = createBlogPictures(db, storage, log);
@@ -125,7 +125,7 @@ async function open(opened: Opened, options: StartOptions, releaseLock: () => vo
       await missing.stop();
       generations.stop();
       await leaveDatabase(db);
-      releaseLock();
+      lock[Symbol.dispose]();
     },
   };
 }

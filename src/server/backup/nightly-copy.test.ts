@@ -11,12 +11,14 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runSiteHere } from '../../../tests/support/run-site-here.ts';
 import { aBlog, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { createBlogPictures } from '../blogs/blog-pictures.ts';
 import { createBlog, deleteBlog, listBlogs } from '../blogs/blogs.queries.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
+import { lockForBackup } from '../db/single-process.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
@@ -128,6 +130,18 @@ describe('the nightly copy', () => {
     }
     await makeNightlyCopy(site, dir, NIGHT);
     expect(others.filter((file) => !existsSync(join(dir, file)))).toEqual([]);
+  });
+
+  test('beside another backup it is refused, as any backup is, and leaves the files of the other one', async () => {
+    const env = { DATA_DIR: site.dataDir, BACKUP_DIR: dir };
+    writeFileSync(join(dir, 'chhat-site-unverified.tar'), 'of the other one');
+    using _ = lockForBackup(site.dataDir);
+    for (const args of [['--nightly'], [join(dir, 'site.tar')]])
+      expect(await runSiteHere(['backup', ...args], env)).toMatchObject({
+        code: 1,
+        stderr: `site: Another backup of ${site.dataDir} is being made. Wait until it has ended.\n`,
+      });
+    expect(readdirSync(dir)).toEqual(['chhat-site-unverified.tar']);
   });
 
   test('a copy that fails leaves none of its pictures behind', async () => {

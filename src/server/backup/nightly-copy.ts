@@ -2,7 +2,6 @@
 
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockForBackup } from '../db/single-process.ts';
 import type { Part } from './manifest.ts';
 import { restoreArchive } from './restore-archive.ts';
 import type { SiteLocation } from './site-location.ts';
@@ -26,7 +25,7 @@ const OWN_PICTURE = /^\.?[\w-]{16}-(?:[1-9]\d{0,3}\.(?:avif|webp|jpg)|original)(
 /**
  * Makes a copy in `dir`: an archive, with its pictures in `dir/pictures`. The archive gets its name only after every part
  * and every picture was compared with its checksum, and its rows were restored into a new database with the same counts
- * and checksums. So a file with the name of a copy is a verified copy.
+ * and checksums. So a file with the name of a copy is a verified copy. One at a time: the caller holds `lockForBackup`.
  * @returns its name, what it has, and the names of the older copies that were deleted
  * @throws StartRefused with the reason; then the older copies are as they were
  */
@@ -49,7 +48,8 @@ export async function makeNightlyCopy(source: SiteLocation, dir: string, now = D
     await moveIntoPlace(unverified, join(dir, name));
     return { name, manifest, deleted: await deleteOthers(dir, name) };
   } catch (error) {
-    await deleteFailedPictures(source, dir).catch(() => {});
+    // Those that it has stored may have filled the disk.
+    await deleteUnusedPictures(dir).catch(() => {});
     throw error;
   } finally {
     await clean();
@@ -80,17 +80,6 @@ async function deleteOthers(dir: string, made: string): Promise<string[]> {
     process.stderr.write(`site: ${messageOf(error)} So pictures of older copies stay.\n`);
   });
   return deleted;
-}
-
-/** Deletes the pictures that a copy has stored before it failed: they may have filled the disk. */
-async function deleteFailedPictures({ dataDir }: SiteLocation, dir: string): Promise<void> {
-  // Throws while another copy is being made, whose pictures no copy names yet.
-  const releaseLock = lockForBackup(dataDir);
-  try {
-    await deleteUnusedPictures(dir);
-  } finally {
-    releaseLock();
-  }
 }
 
 /** @throws DamagedArchive if a copy cannot be read; then no picture is deleted */

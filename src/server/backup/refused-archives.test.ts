@@ -191,9 +191,9 @@ describe('data that is there', () => {
     const uploads = filesIn(join(dataDir, 'uploads'));
 
     await expect(restoreArchive(file, { dataDir })).rejects.toThrow('With --replace it is replaced.');
-    const release = lockDataDir(dataDir);
+    const lock = lockDataDir(dataDir);
     await expect(restoreArchive(file, { dataDir }, { replace: true })).rejects.toThrow('already running');
-    release();
+    lock[Symbol.dispose]();
     const open = await openDatabase({ dataDir });
     expect(await checksums(open)).toEqual(before);
     await expect(restoreArchive(file, { dataDir }, { replace: true })).rejects.toThrow('is in use');

@@ -44,13 +44,9 @@ export interface RestoreOptions {
 export async function restoreArchive(file: string, target: SiteLocation, options: RestoreOptions = {}) {
   await using handle = await openArchive(file);
   const manifest = await verifyOpenArchive(handle, file, options.pictures);
-  const releaseLock = lockDataDir(target.dataDir);
-  try {
-    if (!options.replace) await refuseData(target);
-    await restore({ handle, manifest, beside: folderBeside(file) }, target, options);
-  } finally {
-    releaseLock();
-  }
+  using _ = lockDataDir(target.dataDir);
+  if (!options.replace) await refuseData(target);
+  await restore({ handle, manifest, beside: folderBeside(file) }, target, options);
   return manifest;
 }
 

@@ -7,7 +7,6 @@ import { isPictureUsed } from '../blogs/blog-pictures.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { lockForBackup } from '../db/single-process.ts';
 import { withSnapshot } from '../db/snapshot.ts';
 import { moveIntoPlace } from '../storage/files.ts';
 import { inGroups, readStored } from '../storage/storage.ts';
@@ -47,10 +46,8 @@ type PictureNames = Record<'used' | 'uploaded', Set<string>>;
  * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete. A disk
  * keeps the pictures of the moment; with a bucket, a backup in which one was deleted before it was read begins again.
  * @returns what the archive contains
- * @throws StartRefused while another backup of the data folder is being made
  */
 export async function writeArchive(source: SiteLocation, file: string, pictures: PicturesPlace = 'inside') {
-  const releaseLock = lockForBackup(source.dataDir);
   const partial = `${file}.partial`;
   try {
     for (let attempt = 1; ; attempt += 1) {
@@ -61,7 +58,6 @@ export async function writeArchive(source: SiteLocation, file: string, pictures:
     }
   } finally {
     await rm(partial, { force: true });
-    releaseLock();
   }
 }
 

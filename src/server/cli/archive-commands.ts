@@ -11,6 +11,7 @@ import { recordCopy } from '../backup/nightly-state.ts';
 import { readConfig } from '../config.ts';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { appliedMigrations } from '../db/migrate.ts';
+import { lockForBackup } from '../db/single-process.ts';
 import { StartRefused } from '../start-refused.ts';
 import { countRows, describe, megabytes, seconds } from './describe.ts';
 import { withExistingDatabase } from './with-database.ts';
@@ -39,7 +40,7 @@ export async function backupCommand(
 
 async function makeCopy(): Promise<void> {
   const started = performance.now();
-  const { name, manifest, deleted } = await withTables(({ db, config }) =>
+  const { name, manifest, deleted } = await forBackup(({ db, config }) =>
     withDatabaseLock(db, { name: 'copy', onWait: refuseSecondCopy }, async () => {
       const { dir } = config.backups;
       const copy = await makeNightlyCopy(config, dir);
@@ -57,18 +58,18 @@ function refuseSecondCopy(): never {
   throw new StartRefused('Another copy of this site is being made. Wait until it has ended.');
 }
 
-/** `withExistingDatabase`, after a check that there is something to back up. */
-const withTables: typeof withExistingDatabase = (work) =>
+/** `withExistingDatabase`, while no other backup is made, and after a check that there is something to back up. */
+const forBackup: typeof withExistingDatabase = (work) =>
   withExistingDatabase(async (context) => {
     if ((await appliedMigrations(context.db)).length === 0)
       throw new StartRefused('The database has no tables yet. Run `npx site migrate` first.');
-    return work(context);
+    using _ = lockForBackup(context.config.dataDir);
+    return await work(context);
   });
 
 async function writeBackup(file: string): Promise<void> {
   const started = performance.now();
-  const source = await withTables(async ({ config }) => config);
-  const manifest = await writeArchive(source, resolve(file));
+  const manifest = await forBackup(({ config }) => writeArchive(config, resolve(file)));
   const { size } = await stat(file);
   console.log(`Wrote ${file}: ${describe(manifest)}, ${megabytes(size)}, in ${seconds(started)}.`);
   const { missing } = manifest.pictures;

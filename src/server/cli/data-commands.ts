@@ -12,19 +12,15 @@ import { withDatabase, withMigratedDatabase } from './with-database.ts';
 
 /** `site migrate`: runs the missing migrations; refuses while a server uses the data folder. */
 export async function migrateCommand(): Promise<void> {
-  const releaseLock = lockDataDir(readConfig(process.env).dataDir);
-  try {
-    const onWait = () => console.log(waiting);
-    const ran = await withDatabase(({ db }) =>
-      withDatabaseLock(db, { name: 'start', onWait }, async () => {
-        await refuseMigrationUnderOthers(db);
-        return migrate(db);
-      }),
-    );
-    console.log(ran.length === 0 ? 'The database is up to date.' : `Applied: ${ran.join(', ')}.`);
-  } finally {
-    releaseLock();
-  }
+  using _ = lockDataDir(readConfig(process.env).dataDir);
+  const onWait = () => console.log(waiting);
+  const ran = await withDatabase(({ db }) =>
+    withDatabaseLock(db, { name: 'start', onWait }, async () => {
+      await refuseMigrationUnderOthers(db);
+      return migrate(db);
+    }),
+  );
+  console.log(ran.length === 0 ? 'The database is up to date.' : `Applied: ${ran.join(', ')}.`);
 }
 
 export async function addSampleCommand(): Promise<void> {

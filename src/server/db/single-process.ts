@@ -5,8 +5,7 @@ import { messageOf, StartRefused } from '../start-refused.ts';
 import { isBusy } from './sqlite.ts';
 
 /**
- * Locks a data folder for this process, so that only one server uses it.
- * @returns a function that releases the lock.
+ * Locks a data folder for this process, so that only one server uses it. Disposing the result releases the lock.
  * @throws StartRefused while another server has the lock, or when the folder cannot be written.
  */
 export const lockDataDir = (dataDir: string) =>
@@ -26,17 +25,16 @@ export const lockForBackup = (dataDir: string) =>
  * SQLite takes a lock of the operating system on the file, which is released even when the process is killed.
  * @param refusal the message when another process has the lock
  */
-function lockFile(file: string, refusal: string): () => void {
+function lockFile(file: string, refusal: string): Disposable {
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
     lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('pragma journal_mode = memory; begin exclusive');
+    return lock;
   } catch (error) {
     lock?.close();
     if (isBusy(error)) throw new StartRefused(refusal);
     throw new StartRefused(`${file} cannot be written: ${messageOf(error)}.`);
   }
-  const acquired = lock;
-  return () => acquired.close();
 }
