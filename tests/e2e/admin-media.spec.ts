@@ -53,9 +53,13 @@ test('pictures are uploaded, described, pointed at, filtered, deleted and restor
     await expect(page.getByText(texts.ofHouse).first()).toBeVisible();
   });
 
-  await test.step('an upload goes on while the list cannot be read', async () => {
+  await test.step('an upload goes on while the list cannot be read, and leaving it asks first', async () => {
     const release = await hold(page, (url) => url.pathname === '/api/media');
     await chooser(page).setInputFiles(await aFile('quay.jpg'));
+    await card(page, 'roof.jpg').click();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Career' }).click();
+    await button(page, 'Keep editing').click();
     await page.route('**/api/media?*', (route) => route.fulfill({ status: 503 }));
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('alert')).toContainText(texts.listFailed);

@@ -85,20 +85,14 @@ export function ContactDetails() {
   // The keys reset the buttons, so that a running action is not shown at the next message.
   const moves = contact && (
     <>
-      <SpamButton
-        key={`spam ${contact.id}`}
-        contact={contact}
-        isDisabled={isPlaceholderData}
-        onMarked={leave}
-      />
+      <SpamButton key={`spam ${contact.id}`} contact={contact} isDisabled={isPlaceholderData} leave={leave} />
       <DeleteButton
         key={contact.id}
         noun="contact"
         isDisabled={isPlaceholderData}
         name={nameOf(contact)}
         id={contact.id}
-        leavesForm
-        onRemoved={async () => {
+        leave={async () => {
           flushSync(() => setRemovedId(id));
           await leave();
         }}

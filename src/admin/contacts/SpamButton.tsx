@@ -18,12 +18,12 @@ interface SpamButtonProps {
   /** Looks like the other actions in a row of a list. */
   isInRow?: boolean;
   isDisabled?: boolean;
-  /** Leaves the screen that shows a message that became spam, before the data is refetched. */
-  onMarked?: () => Promise<void>;
+  /** Leaves the screen of a message that became spam. */
+  leave?: () => Promise<void>;
 }
 
 /** "Not Spam" for a suspected message, "Spam" for any other. Needs no confirmation: the other button undoes it. */
-export function SpamButton({ contact, isInRow = false, isDisabled, onMarked }: SpamButtonProps) {
+export function SpamButton({ contact, isInRow = false, isDisabled, leave }: SpamButtonProps) {
   const deselect = useContext(DeselectContext);
   const { id } = contact;
   const isSuspected = contact.spam_reasons !== undefined;
@@ -36,12 +36,9 @@ export function SpamButton({ contact, isInRow = false, isDisabled, onMarked }: S
       {...(isInRow ? inRow : { variant: 'default' })}
       isDisabled={isDisabled}
       aria-label={`${label}: ${nameOf(contact)}`}
-      leavesForm={!isSuspected && onMarked !== undefined}
       run={async () => (isSuspected ? clearSpam(id) : markSpam(id))}
-      onDone={async () => {
-        deselect();
-        if (!isSuspected) await onMarked?.();
-      }}
+      leave={isSuspected ? undefined : leave}
+      onDone={deselect}
       feature="contacts"
       done={text}
       doneTitle={title}

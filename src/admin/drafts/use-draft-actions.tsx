@@ -53,7 +53,7 @@ export function useDraftActions(
     noun: 'draft',
     note: discardNote(draft),
     id,
-    onRemoved: () => leave(paths.adminDrafts()),
+    leave: () => leave(paths.adminDrafts()),
   });
 
   const run = (failed: string, work: () => Promise<void>) => mutate({ failed, work });

@@ -9,6 +9,7 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import { CommandDialogs } from '../commands/CommandDialogs.tsx';
 import type { Place } from '../commands/places.ts';
 import type { CommandDialog } from '../commands/use-shortcuts.ts';
+import { LeaveQuestion, useHasGuards } from '../ui/use-unsaved-changes-guard.ts';
 import { FactorNotice } from './FactorNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -28,6 +29,7 @@ interface AdminLayoutProps {
 
 /** Renders the current screen in `<main>`, with a skip link for keyboard users. */
 export function AdminLayout({ menu, places }: AdminLayoutProps) {
+  const hasGuards = useHasGuards();
   const sidebar = useSidebar();
   const content = useRef<HTMLElement>(null);
   const [commandDialog, setCommandDialog] = useState<CommandDialog | null>(null);
@@ -84,6 +86,7 @@ export function AdminLayout({ menu, places }: AdminLayoutProps) {
       </AppShell.Navbar>
       <div inert={sidebar.isOverlay} className={classes.screen}>
         <main id="content" ref={content} tabIndex={-1} aria-busy={isLeaving} className={classes.content}>
+          {hasGuards && <LeaveQuestion />}
           <FactorNotice />
           <Outlet />
         </main>

@@ -56,19 +56,12 @@ export function MediaActions({ media, isChanged, onReload, close }: MediaActions
         )}
       </FileButton>
       {media.deleted_at === null ? (
-        <DeleteButton
-          noun="picture"
-          name={media.title}
-          note={texts.binNote}
-          id={media.id}
-          onRemoved={close}
-          leavesForm
-        />
+        <DeleteButton noun="picture" name={media.title} note={texts.binNote} id={media.id} leave={close} />
       ) : (
         <ActionButton
           {...inRow}
           run={() => restoreMedia(media.id)}
-          onDone={close}
+          leave={close}
           feature="media"
           done={texts.restored}
           failed={texts.restoreFailed}

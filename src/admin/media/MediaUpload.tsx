@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes } from '../editor/check-picture.ts';
+import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
 import { addMedia } from './media.data.ts';
 import classes from '../ui/drop-zone.module.css';
 
@@ -26,6 +27,7 @@ export function MediaUpload() {
     ending.current = new AbortController();
     return () => ending.current.abort();
   }, []);
+  useUnsavedChangesGuard((isScreenLeft) => isScreenLeft && files.some(({ error }) => !error));
   const last = useRef(Promise.resolve());
   const update = (fileId: string, change: Partial<Sent>) =>
     setFiles((all) => all.map((each) => (each.id === fileId ? { ...each, ...change } : each)));

@@ -12,11 +12,11 @@ import { hasUnsavedForm, leaveUnasked } from './use-unsaved-changes-guard.ts';
 
 export interface Action<Result> {
   confirmation?: Confirmation | undefined;
-  /** True if it leaves a form: asks about unsaved changes before it runs, and not when it leaves. */
-  leavesForm?: boolean | undefined;
   run: () => Promise<Result>;
+  /** Leaves the screen or the form after a success. It asks about unsaved changes before it runs, and not when it leaves. */
+  leave?: (() => Promise<void>) | undefined;
   /** Called after a success, before the data is refetched. */
-  onDone?: (() => void | Promise<void>) | undefined;
+  onDone?: (() => void) | undefined;
   /** The feature whose data the action changes. */
   feature?: Feature | undefined;
   /** The text of the toast after a success; without it there is no toast. */
@@ -28,13 +28,14 @@ export interface Action<Result> {
 
 /** Carries out an action when `start` is called: shows a toast for success or failure, and refetches the data. */
 export function useAction<Result>(action: Action<Result>) {
-  const { confirmation, leavesForm, run, onDone, feature, done, doneTitle, failed } = action;
+  const { confirmation, run, leave, onDone, feature, done, doneTitle, failed } = action;
   const confirm = useConfirm();
   // Callbacks of useMutation() run even after the list has removed this button; callbacks of mutate() would not.
   const { mutate, isPending } = useMutation({
     mutationFn: (work: typeof run) => work(),
     onSuccess: async (result) => {
-      await (leavesForm && onDone ? leaveUnasked(onDone) : onDone?.());
+      if (leave) await leaveUnasked(leave);
+      onDone?.();
       if (feature) await invalidate(feature);
       if (done) showSuccessToast(typeof done === 'string' ? done : done(result), undefined, doneTitle);
     },
@@ -46,7 +47,7 @@ export function useAction<Result>(action: Action<Result>) {
   });
 
   async function confirmAndRun(): Promise<void> {
-    if (leavesForm && hasUnsavedForm() && !(await confirm(uiMessages.unsaved))) return;
+    if (leave && hasUnsavedForm() && !(await confirm(uiMessages.unsaved))) return;
     // What was asked is done, also if the screen has changed since.
     if (!confirmation || (await confirm(confirmation))) mutate(run);
   }
@@ -58,11 +59,11 @@ export type ActionButtonProps<Result> = Action<Result> &
   Omit<ComponentProps<typeof BusyButton>, 'isBusy' | 'onClick'>;
 
 export function ActionButton<Result>(props: ActionButtonProps<Result>) {
-  const { confirmation, leavesForm, run, onDone, feature, done, doneTitle, failed, ...button } = props;
+  const { confirmation, run, leave, onDone, feature, done, doneTitle, failed, ...button } = props;
   const { isBusy, start } = useAction({
     confirmation,
-    leavesForm,
     run,
+    leave,
     onDone,
     feature,
     done,

@@ -28,24 +28,21 @@ interface DeletionOptions {
   /** What the deletion means, added to the text of the confirmation. */
   note?: string;
   /** Leaves the screen that shows the item, before the data is refetched. */
-  onRemoved?: () => Promise<void>;
-  /** True if the screen has a form whose unsaved changes are lost with the item: asks about them first. */
-  leavesForm?: boolean;
+  leave?: () => Promise<void>;
 }
 
 /** Deletes one item after a confirmation, and shows a toast for success or failure. */
-export function useDeletion({ noun, id, note, onRemoved, leavesForm }: DeletionOptions) {
+export function useDeletion({ noun, id, note, leave }: DeletionOptions) {
   const deselect = useContext(DeselectContext);
   const feature = featureOf[noun];
   const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
   const { text, ...rest } = confirmation(noun);
   return useAction({
     confirmation: { ...rest, text: [text, note].filter(Boolean).join(' ') },
-    leavesForm,
     run: () => api[feature][':id'].$delete(idParam(id)),
-    onDone: async () => {
+    leave,
+    onDone: () => {
       deselect();
-      await onRemoved?.();
       focusScreenIfLost();
     },
     feature,

@@ -1,10 +1,23 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
 import { formUrlKey } from './form-url.ts';
+
+/** True if something would be lost: with the whole screen, or only with the form of the URL. */
+type Guard = (isScreenLeft: boolean) => boolean;
+
+const guards = new Set<Guard>();
+const watchers = new Set<() => void>();
+
+function watchGuards(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+const isUnsaved: Guard = (isScreenLeft) => [...guards].some((guard) => guard(isScreenLeft));
 
 /** True while a screen is left about whose unsaved changes the user was asked before. */
 let isAsked = false;
@@ -19,22 +32,35 @@ export function leaveUnasked<Result>(leave: () => Result): Result {
   }
 }
 
-/** True if a form on the screen has unsaved changes: it then cancels the browser's event before the tab closes. */
-export const hasUnsavedForm = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+export const hasUnsavedForm = () => isUnsaved(false);
 
-/**
- * Asks before the user leaves a form with unsaved changes: by a link, by Back, or by closing the tab.
- * @param hasUnsavedChanges called when the user tries to leave, not on render.
- */
-export function useUnsavedChangesGuard(hasUnsavedChanges: () => boolean): void {
+/** Asks before the user leaves unsaved changes. `guard` is called when the user tries to leave, not on render. */
+export function useUnsavedChangesGuard(guard: Guard): void {
+  const callGuard = useEffectEvent(guard);
+  useEffect(() => {
+    const added: Guard = (isScreenLeft) => callGuard(isScreenLeft);
+    const update = (change: () => unknown) => {
+      change();
+      for (const watcher of watchers) watcher();
+    };
+    update(() => guards.add(added));
+    return () => update(() => guards.delete(added));
+  }, []);
+}
+
+/** True while `LeaveQuestion` is needed: the router warns of a blocker when an address is typed and Back is pressed. */
+export const useHasGuards = () => useSyncExternalStore(watchGuards, () => guards.size > 0);
+
+/** Asks for all guards, when the user follows a link, presses Back or closes the tab. A router has one blocker at a time. */
+export function LeaveQuestion(): null {
   const confirm = useConfirm();
   // Do not block without a session: the user is redirected to the login, and a draft is stored (see `drafts.ts`).
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation: from, nextLocation: to }) =>
       !isAsked &&
-      hasUnsavedChanges() &&
       readSession() !== null &&
-      formUrlKey(currentLocation) !== formUrlKey(nextLocation),
+      formUrlKey(from) !== formUrlKey(to) &&
+      isUnsaved(from.pathname !== to.pathname),
   );
 
   useEffect(() => {
@@ -45,13 +71,14 @@ export function useUnsavedChangesGuard(hasUnsavedChanges: () => boolean): void {
       if (isConfirmed) blocker.proceed();
       else blocker.reset();
     });
-    // Back was pressed again, or the form was removed: ignore the result of this confirmation.
+    // Back was pressed again: ignore the result of this confirmation.
     return () => {
       isLatest = false;
     };
   }, [blocker, confirm]);
 
   useWindowEvent('beforeunload', (event) => {
-    if (hasUnsavedChanges()) event.preventDefault();
+    if (isUnsaved(true)) event.preventDefault();
   });
+  return null;
 }
