@@ -18,7 +18,7 @@ import { checkBehind } from './texts/check-behind.ts';
 import { createTextsInUse } from './texts/texts-in-use.ts';
 import { checkOverdue, checkReady } from './versions/drafts.queries.ts';
 import { checkMail } from './mail/unsent-mail.ts';
-import { baseHeadersOf, type Opened, serve } from './serve.ts';
+import { baseHeadersOf, serve } from './serve.ts';
 import { startTasks } from './site-tasks.ts';
 import { checkLinks } from './missing-pages/links.queries.ts';
 import { watchMissingPages } from './missing-pages/missing-pages.ts';
@@ -53,23 +53,11 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   if (!options.dev && !build)
     throw new StartRefused('The site is not built yet. `npm start` builds it and starts it.');
   const log = options.log ?? createLog(config.logLevel);
-  const lock = lockDataDir(config.dataDir);
-  try {
-    const db = await openDatabase(config, { log, acceptsExpanded: true });
-    try {
-      return await open({ config, log, build, db }, options, lock);
-    } catch (error) {
-      await leaveDatabase(db);
-      throw error;
-    }
-  } catch (error) {
-    lock[Symbol.dispose]();
-    throw error;
-  }
-}
-
-async function open(opened: Opened, options: StartOptions, lock: Disposable): Promise<RunningSite> {
-  const { config, log, build, db } = opened;
+  // What is open is closed in the opposite order: by `close`, or here when the start fails.
+  await using open = new AsyncDisposableStack();
+  open.use(lockDataDir(config.dataDir));
+  const db = await openDatabase(config, { log, acceptsExpanded: true });
+  open.defer(() => leaveDatabase(db));
   const storage = await openStorage(config);
   const pictures = createBlogPictures(db, storage, log);
   const firstStart = await prepareDatabase({ ...options, db, pictures }, config);
@@ -81,6 +69,8 @@ async function open(opened: Opened, options: StartOptions, lock: Disposable): Pr
     stored.expire(...tags);
     missing.changed(...tags);
   });
+  open.defer(generations.stop);
+  open.defer(missing.stop);
   const site: CallContext = {
     db,
     findCaller: (token, trx = db) => findCaller(trx, token),
@@ -105,27 +95,22 @@ async function open(opened: Opened, options: StartOptions, lock: Disposable): Pr
       missing.changed(...tags);
     },
   };
-  const served = await serve({ ...opened, site, storage, stored, missing });
-  // In the background: the first visitor of a page need not wait for it.
-  if (build)
+  const served = await serve({ config, log, build, db, site, storage, stored, missing });
+  if (build) {
+    void keepBuild(build);
+    // In the background: the first visitor of a page need not wait for it.
     loadEveryPage(build.folder).then(
       () => log.info('every page is loaded'),
       (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
     );
-  const kept = build && keepBuild(build);
-  const stopTasks = await startTasks(config, site, storage);
+  }
+  open.defer(await startTasks(config, site, storage));
+  open.defer(served.close);
+  const running = open.move();
   return {
     ...firstStart,
     url: `${config.tls ? 'https' : 'http'}://${localName(config.host)}:${config.port}`,
     db,
-    async close() {
-      await served.close();
-      kept?.stop();
-      await stopTasks();
-      await missing.stop();
-      generations.stop();
-      await leaveDatabase(db);
-      lock[Symbol.dispose]();
-    },
+    close: () => running.disposeAsync(),
   };
 }

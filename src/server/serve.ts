@@ -31,15 +31,12 @@ import { RequestMetrics, routeNames } from './web/request-metrics.ts';
 import type { StoredResponses } from './web/stored-responses.ts';
 
 /** What is opened before the site is put together. */
-export interface Opened {
+interface Opened {
   config: Config;
   log: Log;
   /** Undefined in the development server. */
   build: Build | undefined;
   db: Database;
-}
-
-interface Served extends Opened {
   site: CallContext;
   storage: Storage;
   stored: StoredResponses;
@@ -51,7 +48,7 @@ export function baseHeadersOf({ tls, publicUrl }: Config) {
 }
 
 /** Serves the site until `close`, which lets running requests finish. */
-export async function serve(parts: Served): Promise<{ close: () => Promise<void> }> {
+export async function serve(parts: Opened): Promise<{ close: () => Promise<void> }> {
   const { config, log, build, db, site, stored } = parts;
   const api = createApi(site);
   const clientAddress = clientAddressFinder(config.trustProxy);

@@ -34,16 +34,12 @@ export function findBuild(dist: string): Build | undefined {
  * Marks the build as used, now and every hour while the site runs, and deletes everything else in `dist` that was last
  * used or written more than a day ago. Other sites may run from the same sources: their builds stay.
  */
-export function keepBuild({ folder }: Build): { deleted: Promise<void>; stop: () => void } {
+export async function keepBuild({ folder }: Build): Promise<void> {
   const touch = () => utimes(folder, new Date(), new Date());
-  const timer = setInterval(() => void touch().catch(ignore), TOUCH_INTERVAL);
-  timer.unref();
-  return {
-    deleted: touch()
-      .then(() => deleteUnused(dirname(folder)))
-      .catch(ignore),
-    stop: () => clearInterval(timer),
-  };
+  setInterval(() => void touch().catch(ignore), TOUCH_INTERVAL).unref();
+  await touch()
+    .then(() => deleteUnused(dirname(folder)))
+    .catch(ignore);
 }
 
 async function deleteUnused(dist: string): Promise<void> {
