@@ -81,7 +81,7 @@ export class Admission {
     return this.#queues[kind].run(address, () => {
       // Pages are short, and visitors share them: the limit of open responses bounds what is left unread of them.
       if (kind === 'pages' || !this.#hasTooMuchUnread(address)) return work();
-      throw new QueueFull(address);
+      throw new QueueFull();
     });
   }
 

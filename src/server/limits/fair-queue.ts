@@ -24,29 +24,19 @@ const MAX_WAIT = 10_000;
 /** The queue is full for this job, or it has waited too long; becomes 503. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
-  /** The client address whose job was refused. */
-  readonly address: string;
-
-  constructor(address: string) {
-    super('The queue is full.');
-    this.address = address;
-  }
+  override message = 'The queue is full.';
 }
 
-/** A job that waits: its place among the running ones, and how it gets it or is refused. */
-interface Waiting {
-  place: object;
-  start: () => void;
-  refuse: () => void;
-}
+/** Resolves when a job that has waited may run, and rejects when it is refused. */
+type Turn = PromiseWithResolvers<void>;
 
 /**
  * Serves client addresses in turn (round robin), so that a busy address delays another one by at most one job. When the
  * queue is full, a job of the address with the most is refused in favour of an address with fewer.
  */
 export class FairQueue {
-  readonly #running: HeldByAddress<object>;
-  readonly #waiting: HeldByAddress<Waiting>;
+  readonly #running: HeldByAddress<Turn>;
+  readonly #waiting: HeldByAddress<Turn>;
   /** The addresses of the waiting jobs, in the order of their turns. */
   readonly #turns = new Set<string>();
   readonly #countConnections: () => number;
@@ -63,8 +53,8 @@ export class FairQueue {
   ) {
     this.#countConnections = countConnections;
     this.#running = new HeldByAddress({ all: running, perAddress: runningPerAddress });
-    const refuse = (job: Waiting) => {
-      job.refuse();
+    const refuse = (turn: Turn) => {
+      turn.reject(new QueueFull());
       return true;
     };
     this.#waiting = new HeldByAddress(
@@ -75,36 +65,30 @@ export class FairQueue {
 
   /** Runs `work` when it is this address's turn. @throws QueueFull, and what `work` throws */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    const place = {};
-    if (this.#isReading || !this.#running.add(address, place)) await this.#wait(address, place);
+    const turn = Promise.withResolvers<void>();
+    if (this.#isReading || !this.#running.add(address, turn)) await this.#wait(address, turn);
     try {
       return await work();
     } finally {
-      this.#running.delete(place);
+      this.#running.delete(turn);
       this.#jobs += 1;
       if (this.#jobs === JOBS_IN_A_ROW) this.#read(this.#hasNewConnections() ? READING_TURNS : 0);
       else this.#startNext();
     }
   }
 
-  async #wait(address: string, place: object): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      const start = () => {
-        clearTimeout(deadline);
-        resolve();
-      };
-      const refuse = () => {
-        clearTimeout(deadline);
-        reject(new QueueFull(address));
-      };
-      const job = { place, start, refuse };
-      const deadline = setTimeout(() => {
-        this.#waiting.delete(job);
-        refuse();
-      }, MAX_WAIT);
-      if (this.#waiting.add(address, job)) this.#turns.add(address);
-      else refuse();
-    });
+  async #wait(address: string, turn: Turn): Promise<void> {
+    const deadline = setTimeout(() => {
+      this.#waiting.delete(turn);
+      turn.reject(new QueueFull());
+    }, MAX_WAIT);
+    if (this.#waiting.add(address, turn)) this.#turns.add(address);
+    else turn.reject(new QueueFull());
+    try {
+      await turn.promise;
+    } finally {
+      clearTimeout(deadline);
+    }
   }
 
   #hasNewConnections(): boolean {
@@ -134,14 +118,14 @@ export class FairQueue {
     if (this.#isReading) return false;
     for (const address of this.#turns) {
       const [next] = this.#waiting.of(address);
-      if (next && !this.#running.add(address, next.place)) continue;
+      if (next && !this.#running.add(address, next)) continue;
       this.#turns.delete(address);
       // Its jobs were refused in favour of others.
       if (!next) continue;
       this.#waiting.delete(next);
       // The next job of this address comes after those of the others.
       this.#turns.add(address);
-      next.start();
+      next.resolve();
       return true;
     }
     return false;

@@ -114,7 +114,7 @@ function admit({ clientAddress, admission, files }: ChainParts) {
     const address = clientAddress(incoming);
     c.env.clientAddress = address;
     if (hasBody(incoming)) limitBodyTime(incoming);
-    if (!admission.enter(address, incoming, outgoing, kindOf(c))) throw new QueueFull(address);
+    if (!admission.enter(address, incoming, outgoing, kindOf(c))) throw new QueueFull();
     await next();
   });
 }
