@@ -7,13 +7,6 @@ const MAX_WAITING = 1024 * 1024;
 const RETRY_TIME = 100;
 const EXIT_TIME = 1_000;
 
-/** Pino options for the format of a log line. */
-export const lineFormat = {
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label: string) => ({ level: label }) },
-};
-
 let output: DestinationStream | undefined;
 
 /**

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentRequest } from './api/request-scope.ts';
-import { lineFormat, standardOutput } from './log-output.ts';
+import { standardOutput } from './log-output.ts';
 
 export type Log = Logger;
 
@@ -22,7 +22,9 @@ export function createLog(level: string, destination: DestinationStream = standa
   return pino(
     {
       level,
-      ...lineFormat,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
       mixin: () => {
         const scope = currentRequest();
         return scope ? { request: scope.id } : {};
