@@ -1,7 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from './context.ts';
 import { sentByAnotherSite } from './errors.ts';
-import type { IncomingMessage } from 'node:http';
 
 /**
  * True if `Sec-Fetch-Site` shows that a page of another site, or of a neighbour below the same domain, made the browser
@@ -24,10 +24,7 @@ export const refuseOtherSites = createMiddleware<ApiEnv>(async (c, next) => {
  * CSRF check: whether a page of another site made the browser send this form. Browsers send `Sec-Fetch-Site`, older ones
  * only `Origin`. A client that sends neither is not a current browser and is accepted.
  */
-export function isFromAnotherSite(
-  headers: Pick<IncomingMessage['headers'], 'origin'> & { 'sec-fetch-site'?: string | undefined },
-  hosts: ReadonlySet<string>,
-): boolean {
+export function isFromAnotherSite(headers: IncomingHttpHeaders, hosts: ReadonlySet<string>): boolean {
   const site = headers['sec-fetch-site'];
   // 'none': the user started the request, with a reload for example.
   if (site === 'same-origin' || site === 'none') return false;
