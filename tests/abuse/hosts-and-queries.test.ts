@@ -80,6 +80,7 @@ describe('query parameters', () => {
     'page=1&page=2',
     'page=999999',
     'page=1e9&per_page=-1',
+    'search=a\\b',
     'search[]=x&search[a]=y',
     `search=${'a'.repeat(12_000)}`,
   ])('?%s gets only the declared statuses from pages and the API', async (query) => {

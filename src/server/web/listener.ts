@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { ChainParts } from './chain.ts';
 import { hasBody } from './request-body.ts';
 import { sendText } from './send-text.ts';
-import { isAnonymous, isRead, type WebEnv } from './web-context.ts';
+import { isAnonymous, isRead, pathOf, type WebEnv } from './web-context.ts';
 
 type ListenerParts = Pick<ChainParts, 'stored' | 'hosts' | 'requests' | 'routeOf' | 'baseHeaders'> & {
   chain: Pick<Hono<WebEnv>, 'fetch'>;
@@ -27,7 +27,7 @@ export function createListener(parts: ListenerParts): RequestListener {
     const reply = found?.replyNow(headers);
     if (!found || !reply) {
       // What is no path (`*`, a whole URL) and what `new URL` would change to another one (`\\`) is nowhere.
-      if (!url.startsWith('/') || url.includes('\\')) request.url = '//';
+      if (!url.startsWith('/') || pathOf(url).includes('\\')) request.url = '//';
       void passOn(request, response);
       return;
     }
