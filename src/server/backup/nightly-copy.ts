@@ -6,7 +6,7 @@ import type { Part } from './manifest.ts';
 import { restoreArchive } from './restore-archive.ts';
 import type { SiteLocation } from './site-location.ts';
 import { moveIntoPlace } from '../storage/files.ts';
-import { readManifest, verifyArchive } from './verify-archive.ts';
+import { readManifest } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
 import { messageOf } from '../start-refused.ts';
 import { copiesToKeep, copyName, listCopies } from './nightly-schedule.ts';
@@ -42,8 +42,7 @@ export async function makeNightlyCopy(source: SiteLocation, dir: string, now = D
   try {
     const pictures = { beside: join(dir, PICTURES), known: await picturesOfNewest(dir) };
     const manifest = await writeArchive(source, unverified, pictures);
-    await verifyArchive(unverified);
-    await restoreArchive(unverified, { dataDir: scratch }, { pictures: false });
+    await restoreArchive(unverified, { dataDir: scratch }, { copiesPictures: false });
     const name = copyName(now);
     await moveIntoPlace(unverified, join(dir, name));
     return { name, manifest, deleted: await deleteOthers(dir, name) };

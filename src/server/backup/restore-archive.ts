@@ -1,7 +1,7 @@
 // Restores an archive into SQLite or PostgreSQL.
 
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { withDatabaseLock } from '../db/database-lock.ts';
@@ -28,8 +28,8 @@ const UNFINISHED = 'restoring';
 export interface RestoreOptions {
   /** Replace the data that is there, with its pictures. */
   replace?: boolean;
-  /** False restores the rows only, and neither adds nor removes pictures. */
-  pictures?: boolean;
+  /** False leaves pictures beside the archive where they are, once they are verified. */
+  copiesPictures?: boolean;
   /** Gets the transaction with the restored rows, which are migrated to this version. */
   onRestored?: (trx: Database, manifest: Manifest) => Promise<void>;
 }
@@ -41,12 +41,32 @@ export interface RestoreOptions {
  * @throws StartRefused when the archive is damaged, while a server runs on the data folder, and when there is data that
  * the caller does not want to replace. Then nothing has changed.
  */
-export async function restoreArchive(file: string, target: SiteLocation, options: RestoreOptions = {}) {
+export async function restoreArchive(
+  file: string,
+  target: SiteLocation,
+  { replace = false, copiesPictures = true, onRestored = async () => {} }: RestoreOptions = {},
+): Promise<Manifest> {
   await using handle = await openArchive(file);
-  const manifest = await verifyOpenArchive(handle, file, options.pictures);
+  const manifest = await verifyOpenArchive(handle, file);
   using _ = lockDataDir(target.dataDir);
-  if (!options.replace) await refuseData(target);
-  await restore({ handle, manifest, beside: folderBeside(file) }, target, options);
+  if (!replace) await refuseData(target);
+  const storage = await openPictures(target);
+  const restored = new RestoredPictures(storage, await storage.list());
+  await loadInto(target, async (trx) => {
+    try {
+      await loadArchive(trx, handle, manifest, (name, bytes) => restored.add(name, bytes));
+      await onRestored(trx, manifest);
+      if (copiesPictures && manifest.pictures.place === 'beside')
+        await restored.copy(folderBeside(file), manifest.pictures.files);
+      // Before the switch: a row never names a picture that is not there.
+      await restored.store();
+      if (!target.databaseUrl) endWriteAheadLog(target.dataDir);
+    } catch (error) {
+      await restored.discard();
+      throw error;
+    }
+  });
+  if (replace) await restored.removeOthers(manifest.pictures.files);
   return manifest;
 }
 
@@ -74,32 +94,6 @@ async function countRows(target: SiteLocation): Promise<number> {
     rows += (await count.executeTakeFirstOrThrow()).n;
   }
   return rows;
-}
-
-async function restore(
-  { handle, manifest, beside }: { handle: FileHandle; manifest: Manifest; beside: string },
-  target: SiteLocation,
-  { replace = false, pictures = true, onRestored = async () => {} }: RestoreOptions,
-): Promise<void> {
-  const storage = await openPictures(target);
-  const restored = new RestoredPictures(storage, pictures ? await storage.list() : []);
-  await loadInto(target, async (db) => {
-    try {
-      await loadArchive(db, handle, manifest, async (name, bytes) => {
-        if (pictures) await restored.add(name, bytes);
-      });
-      await onRestored(db, manifest);
-      if (pictures && manifest.pictures.place === 'beside')
-        await restored.copy(beside, manifest.pictures.files);
-      // Before the switch: a row never names a picture that is not there.
-      await restored.store();
-      if (!target.databaseUrl) endWriteAheadLog(target.dataDir);
-    } catch (error) {
-      await restored.discard();
-      throw error;
-    }
-  });
-  if (pictures && replace) await restored.removeOthers(manifest.pictures.files);
 }
 
 /** Gives `load` an empty database in a transaction, and then makes it the site's data, in one step. */

@@ -36,12 +36,12 @@ export async function readManifest(file: string): Promise<Manifest> {
   return await nameFile(file, async () => (await readContents(handle)).manifest);
 }
 
-/** `verifyArchive` of a file that is open. @param checkPictures false skips the pictures beside the archive */
-export async function verifyOpenArchive(handle: FileHandle, file: string, checkPictures = true) {
+/** `verifyArchive` of a file that is open. */
+export async function verifyOpenArchive(handle: FileHandle, file: string): Promise<Manifest> {
   return nameFile(file, async () => {
     const { manifest, parts } = await readContents(handle);
     compare(parts, partsOf(manifest));
-    if (manifest.pictures.place === 'beside' && checkPictures)
+    if (manifest.pictures.place === 'beside')
       for (const picture of manifest.pictures.files)
         if (!(await readBeside(folderBeside(file), picture)))
           throw new DamagedArchive(
