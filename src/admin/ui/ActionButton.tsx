@@ -10,7 +10,10 @@ import { type Confirmation, useConfirm } from './Confirm.tsx';
 import { showErrorToast, showSuccessToast } from './toasts.tsx';
 import { hasUnsavedForm, leaveUnasked } from './use-unsaved-changes-guard.ts';
 
-export interface Action<Result> {
+export interface ActionButtonProps<Result> extends Omit<
+  ComponentProps<typeof BusyButton>,
+  'isBusy' | 'onClick'
+> {
   confirmation?: Confirmation | undefined;
   run: () => Promise<Result>;
   /** Leaves the screen or the form after a success. It asks about unsaved changes before it runs, and not when it leaves. */
@@ -26,9 +29,12 @@ export interface Action<Result> {
   failed: string;
 }
 
-/** Carries out an action when `start` is called: shows a toast for success or failure, and refetches the data. */
-export function useAction<Result>(action: Action<Result>) {
-  const { confirmation, run, leave, onDone, feature, done, doneTitle, failed } = action;
+/**
+ * Carries out an action when `start` is called: shows a toast for success or failure, and refetches the data. `button` has the
+ * properties that are not the action's.
+ */
+export function useAction<Result>(action: ActionButtonProps<Result>) {
+  const { confirmation, run, leave, onDone, feature, done, doneTitle, failed, ...button } = action;
   const confirm = useConfirm();
   // Callbacks of useMutation() run even after the list has removed this button; callbacks of mutate() would not.
   const { mutate, isPending } = useMutation({
@@ -52,23 +58,10 @@ export function useAction<Result>(action: Action<Result>) {
     if (!confirmation || (await confirm(confirmation))) mutate(run);
   }
 
-  return { isBusy: isPending, start: () => void confirmAndRun() };
+  return { isBusy: isPending, start: () => void confirmAndRun(), button };
 }
 
-export type ActionButtonProps<Result> = Action<Result> &
-  Omit<ComponentProps<typeof BusyButton>, 'isBusy' | 'onClick'>;
-
 export function ActionButton<Result>(props: ActionButtonProps<Result>) {
-  const { confirmation, run, leave, onDone, feature, done, doneTitle, failed, ...button } = props;
-  const { isBusy, start } = useAction({
-    confirmation,
-    run,
-    leave,
-    onDone,
-    feature,
-    done,
-    doneTitle,
-    failed,
-  });
+  const { isBusy, start, button } = useAction(props);
   return <BusyButton {...button} isBusy={isBusy} onClick={start} />;
 }
