@@ -11,7 +11,7 @@ import { formatAmount } from '../../contract/typed-numbers.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { titleCell, translationFilter } from '../drafts/TranslationButton.tsx';
-import { useFromList } from '../ui/return-query.ts';
+import { useFromList } from '../ui/return-url.ts';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';

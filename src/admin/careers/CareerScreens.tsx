@@ -18,7 +18,7 @@ import { EditForm } from '../ui/EditForm.tsx';
 import { useEditedItem } from '../ui/edited-item.ts';
 import { newestFirst } from '../ui/list-order.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { returnQuery } from '../ui/return-query.ts';
+import { returnUrl } from '../ui/return-url.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { SiteLinks, ViewOnSite } from '../ui/SiteLinks.tsx';
 import { showSuccessToast } from '../ui/toasts.tsx';
@@ -83,7 +83,7 @@ type CareerFormProps = Pick<
 
 function CareerForm(options: CareerFormProps) {
   const isNew = options.id === undefined;
-  const query = returnQuery(useLocation().state);
+  const back = returnUrl(useLocation().state, list);
   const navigate = useNavigate();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, leaveWith, ...editing } = useEditForm<CareerDraftFields, Career | undefined>({
@@ -98,7 +98,7 @@ function CareerForm(options: CareerFormProps) {
       const shown = isAdded ? career?.id : options.id;
       const link = shown !== undefined && <ViewOnSite path={paths.career(Number(shown))} />;
       showSuccessToast(isAdded ? texts.added : texts.updated, link);
-      void navigate(list + (isAdded ? newestFirst(list) : query));
+      void navigate(isAdded ? list + newestFirst(list) : back);
     },
     deleted: { noun: careerMessages.deletedNoun },
   });
@@ -115,7 +115,7 @@ function CareerForm(options: CareerFormProps) {
             />
           )}
           <DialogButtons
-            cancel={list + query}
+            cancel={back}
             mt={0}
             submit={isNew ? careerMessages.add : careerMessages.update}
             isBusy={editing.isSaving}

@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { Contact } from '../../contract/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/paths.ts';
@@ -18,7 +17,7 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { type FromListState, returnQuery } from '../ui/return-query.ts';
+import { returnUrl } from '../ui/return-url.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { useLeave } from '../ui/use-leave.ts';
 import { focusComposer } from './Composer.tsx';
@@ -34,15 +33,6 @@ import { useMarkOpened } from './use-mark-opened.ts';
 
 const { loadFailed, missing } = adminMessages.contacts;
 const { details: texts, state: stateTexts, suspected, titles } = inboxMessages;
-
-/** State of a link from the list of suspected spam. A message that is not spam goes to the other list while it is open. */
-export interface FromSuspectedState extends FromListState {
-  isSuspected: true;
-}
-
-function isFromSuspected(state: unknown, contact: Contact | undefined): boolean {
-  return (state as Partial<FromSuspectedState> | null)?.isSuspected ?? contact?.spam_reasons !== undefined;
-}
 
 export function ContactDetails() {
   const { id = '' } = useParams();
@@ -76,8 +66,8 @@ export function ContactDetails() {
   useMarkOpened(isPlaceholderData ? undefined : data?.contact);
   const isReady = options.isFetched && !isRemoved;
   const contact = error || !isReady ? undefined : data?.contact;
-  const list =
-    (isFromSuspected(state, contact) ? paths.adminSuspected() : paths.adminContacts()) + returnQuery(state);
+  const ownList = contact?.spam_reasons === undefined ? paths.adminContacts() : paths.adminSuspected();
+  const list = returnUrl(state, ownList);
   // `replace` removes the deleted message from the browser history.
   const leave = () => leaveTo(list, { replace: true, flushSync: true });
 

@@ -3,7 +3,7 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { useFromList } from '../ui/return-query.ts';
+import { useFromList } from '../ui/return-url.ts';
 import { listContactIds, listContacts } from './contacts.data.ts';
 import { ContactBulkActions } from './ContactBulkActions.tsx';
 import { ContactLinks } from './ContactLinks.tsx';

@@ -9,8 +9,7 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { namesOf } from '../ui/filters/filter-fields.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { useFromList } from '../ui/return-query.ts';
-import type { FromSuspectedState } from './ContactDetails.tsx';
+import { useFromList } from '../ui/return-url.ts';
 import { ContactActions, contactColumns, nameOf } from './contact-columns.tsx';
 import { listSuspected, listSuspectedIds, removeSuspected, suspectedCountQuery } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
@@ -32,7 +31,7 @@ const columns = contactColumns.toSpliced(2, 0, why);
 export function SuspectedList() {
   const [query] = useParamsOfUrl();
   const isFiltered = ['search', ...contactFilters.fields.flatMap(namesOf)].some((name) => query.get(name));
-  const state: FromSuspectedState = { ...useFromList(), isSuspected: true };
+  const state = useFromList();
   return (
     <ListScreen
       title={deskMessages.screens.suspected}
