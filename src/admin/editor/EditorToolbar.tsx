@@ -1,8 +1,9 @@
 // The formatting toolbar of the article editor.
 
 import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useRovingIndex } from '@mantine/hooks';
 import { type Editor, isMacOS, useEditorState } from '@tiptap/react';
-import { Fragment, type KeyboardEvent, useState } from 'react';
+import { Fragment } from 'react';
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { actionGroups, type EditorAction } from './editor-actions.ts';
 
@@ -12,10 +13,12 @@ interface EditorToolbarProps {
   onOpen: (panel: NonNullable<EditorAction['opens']>) => void;
 }
 
+const actions = actionGroups.flat();
+
 /** The toolbar is one tab stop; the arrow keys move the focus between its buttons (ARIA toolbar pattern). */
 export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
   const states = useEditorState({ editor, selector: () => statesOf(editor) });
-  const [tabStop, setTabStop] = useState(actionGroups[0]![0]!.name);
+  const { getItemProps, setFocusedIndex } = useRovingIndex({ total: actions.length });
 
   function press({ name, run, opens }: EditorAction): void {
     if (states[name]!.isDisabled) return;
@@ -41,12 +44,10 @@ export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
                 aria-label={action.name}
                 aria-pressed={states[action.name]!.isActive}
                 aria-disabled={states[action.name]!.isDisabled}
-                tabIndex={action.name === tabStop ? 0 : -1}
-                onFocus={() => setTabStop(action.name)}
-                onKeyDown={moveFocus}
+                {...getItemProps({ index: actions.indexOf(action), onClick: () => press(action) })}
+                onFocus={() => setFocusedIndex(actions.indexOf(action))}
                 // Prevent the focus change, so that the text keeps its caret and selection.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => press(action)}
               >
                 <action.icon size={20} stroke={1.75} aria-hidden />
               </UnstyledButton>
@@ -63,7 +64,7 @@ const tooltipEvents = { hover: true, focus: true, touch: false };
 /** State of each button at the caret, by the button's name. */
 function statesOf(editor: Editor): Record<string, { isActive?: boolean; isDisabled?: true }> {
   return Object.fromEntries(
-    actionGroups.flat().map(({ name, isActive, canRun }) => [
+    actions.map(({ name, isActive, canRun }) => [
       name,
       {
         ...(isActive && { isActive: isActive(editor) }),
@@ -80,14 +81,4 @@ function tooltipOf({ name, shortcut }: EditorAction): string {
     ? shortcut.replace('Mod-', '⌘').replace('Shift-', '⇧').replace('Alt-', '⌥')
     : shortcut.replace('Mod', 'Ctrl').replaceAll('-', '+');
   return `${name} (${shown})`;
-}
-
-/** Arrow keys, Home and End move the focus along the buttons. */
-function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
-  const buttons = [...event.currentTarget.closest('[role="toolbar"]')!.querySelectorAll('button')];
-  const at = buttons.indexOf(event.currentTarget);
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  buttons.at(to % buttons.length)?.focus();
 }

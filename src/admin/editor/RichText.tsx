@@ -1,9 +1,9 @@
 // The form field for the content of an article: a rich text editor with toolbar and panels.
 
 import { Input } from '@mantine/core';
-import { randomId } from '@mantine/hooks';
+import { randomId, useFileDialog } from '@mantine/hooks';
 import { EditorContent } from '@tiptap/react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { pictureTypes } from './check-picture.ts';
@@ -58,7 +58,6 @@ export function RichText(props: RichTextProps) {
   const pending = pictures.length + Number(isPanelChanged);
   useEffect(() => reportPending(pending), [pending]);
   const [notice, setNotice] = useState('');
-  const chooser = useRef<HTMLInputElement>(null);
 
   function addFiles(files: File[]): void {
     const found = files.filter(({ type }) => type.startsWith('image/'));
@@ -67,6 +66,10 @@ export function RichText(props: RichTextProps) {
     setPictures((waiting) => [...waiting, ...chosen]);
   }
 
+  const chooser = useFileDialog({
+    accept: pictureTypes.join(),
+    onChange: (files) => addFiles([...(files ?? [])]),
+  });
   const editor = useArticleEditor({
     value,
     onChange,
@@ -92,7 +95,7 @@ export function RichText(props: RichTextProps) {
   function open(which: 'link' | 'picture' | 'library'): void {
     if (which !== 'picture') setPanel(which);
     else if (editor?.isActive('image')) setPanel('picture text');
-    else chooser.current?.click();
+    else chooser.open();
   }
 
   return (
@@ -145,17 +148,6 @@ export function RichText(props: RichTextProps) {
           {notice}
         </p>
       </div>
-      <input
-        ref={chooser}
-        type="file"
-        accept={pictureTypes.join()}
-        multiple
-        hidden
-        onChange={({ currentTarget }) => {
-          addFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
     </Input.Wrapper>
   );
 }
