@@ -9,17 +9,14 @@ interface HtmlHandlers {
   open: (tag: string, attributes: HtmlAttributes) => void;
   /** An end tag. It need not match a start tag. */
   close: (tag: string) => void;
-  /** A piece of text, with its character references decoded. Return `false` to stop parsing. */
-  text: (text: string) => void | false;
+  /** A piece of text, with its character references decoded. */
+  text: (text: string) => void;
 }
 
 /** Elements whose content is not readable text. They are skipped with everything inside. */
 const SKIPPED = new Set(
   'script style title textarea iframe noembed noframes noscript object template select xml'.split(' '),
 );
-
-/** `text` is called when this many characters have been read, or earlier at a tag. */
-const CHUNK_SIZE = 1000;
 
 /**
  * Parses HTML tag by tag in linear time. Builds no document, so nothing is fetched, run or styled. Skips comments,
@@ -34,10 +31,7 @@ export function readHtml(source: string, { open, close, text }: HtmlHandlers): v
   /** The element that is being skipped. */
   let skipped = '';
 
-  const addText = (piece: string) => {
-    buffered += piece;
-    if (buffered.length >= CHUNK_SIZE) flush();
-  };
+  const addText = (piece: string) => (buffered += piece);
   const openTag = () => {
     if (skipped !== '') return;
     if (SKIPPED.has(tag)) skipped = tag;
@@ -48,7 +42,7 @@ export function readHtml(source: string, { open, close, text }: HtmlHandlers): v
   const flush = () => {
     const piece = buffered;
     buffered = '';
-    if (piece !== '' && skipped === '' && text(piece) === false) tokenizer.pause();
+    if (piece !== '' && skipped === '') text(piece);
   };
   const ignore = () => {};
   const tokenizer = new Tokenizer(

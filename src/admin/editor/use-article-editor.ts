@@ -6,12 +6,12 @@ import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { removeUnstorable } from '../../contract/fields.ts';
-import { readHtml } from '../../contract/read-html.ts';
 import { plainTextHtml } from '../../contract/rich-text.ts';
 import { langOf } from '../ui/lang-of.ts';
 import { cleanPaste, type PasteLosses } from './clean-paste.ts';
 import { articleExtensions, inputRuleExtensions } from './editor-extensions.ts';
 import { editorHtml, storedHtml } from './editor-html.ts';
+import { inertHtml } from './inert-html.ts';
 
 interface ArticleEditorOptions {
   /** The stored content: HTML or plain text. */
@@ -116,15 +116,7 @@ function parsePlainText(text: string, at: ResolvedPos, _isPlain: boolean, { stat
   return DOMParser.fromSchema(state.schema).parseSlice(box);
 }
 
+/** True if a browser would show text of this HTML: without comments, styles and the like. */
 function hasText(html: string): boolean {
-  let found = false;
-  readHtml(html, {
-    open: () => {},
-    close: () => {},
-    text: (text) => {
-      found ||= /\S/.test(text);
-      return found ? false : undefined;
-    },
-  });
-  return found;
+  return /\S/.test(inertHtml(html, location.origin).replaceAll(/<[^>]*>/g, ''));
 }
