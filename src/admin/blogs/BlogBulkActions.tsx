@@ -5,18 +5,14 @@ import { useState } from 'react';
 import { blogMessages as texts } from '../../contract/blog-messages.ts';
 import { type BlogBulk, blogCategories, BlogDraft } from '../../contract/blogs.ts';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ChangeDialog } from '../ui/ChangeDialog.tsx';
-import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { optionsOf } from '../ui/options.ts';
 import { useBulkAction } from '../ui/use-bulk-action.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import { changeBlogs } from './blogs.data.ts';
 
-const loadField = () => import('../ui/ChoiceField.tsx');
-const ChoiceField = lazyPart(uiMessages.notLoaded.field, loadField, 'ChoiceField');
-
 export function BlogBulkActions({ selection }: { selection: Selection }) {
-  useLoadAhead(loadField);
   const [isOpen, setIsOpen] = useState(false);
   const { run, deleteButton } = useBulkAction<Omit<BlogBulk, 'ids'>>({
     feature: 'blogs',
@@ -35,7 +31,7 @@ export function BlogBulkActions({ selection }: { selection: Selection }) {
           title={texts.changeCategory}
           schema={BlogDraft.shape.category}
           renderField={(field) => (
-            <ChoiceField label={texts.fields.category} data={blogCategories} {...field} />
+            <ChoiceField label={texts.fields.category} options={optionsOf(blogCategories)} {...field} />
           )}
           action={bulkMessages.changeSelected}
           onClose={() => setIsOpen(false)}

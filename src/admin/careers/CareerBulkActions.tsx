@@ -7,17 +7,13 @@ import type { z } from 'zod';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { type CareerBulk, TypedCareer } from '../../contract/careers.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ChangeDialog, type ChangeField } from '../ui/ChangeDialog.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { useBulkAction } from '../ui/use-bulk-action.tsx';
-import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import { changeCareers } from './careers.data.ts';
 import { jobTypeOptions } from './job-types.ts';
-
-const loadField = () => import('../ui/ChoiceField.tsx');
-const ChoiceField = lazyPart(uiMessages.notLoaded.field, loadField, 'ChoiceField');
 
 type Field = keyof NonNullable<CareerBulk['change']>;
 
@@ -25,7 +21,6 @@ const titles: Record<Field, string> = texts.changeField;
 const fields = Object.keys(titles) as Field[];
 
 export function CareerBulkActions({ selection }: { selection: Selection }) {
-  useLoadAhead(loadField);
   const [field, setField] = useState<Field>();
   const { run, deleteButton } = useBulkAction<Omit<CareerBulk, 'ids'>>({
     feature: 'careers',
@@ -70,7 +65,7 @@ export function CareerBulkActions({ selection }: { selection: Selection }) {
 function CareerField({ field, input }: { field: Field; input: ChangeField }) {
   const props = { label: texts.fields[field], ...input };
   if (field === 'deadline') return <DayInput required data-autofocus {...props} />;
-  if (field === 'jobtype') return <ChoiceField data={jobTypeOptions} {...props} />;
+  if (field === 'jobtype') return <ChoiceField options={jobTypeOptions} {...props} />;
   const onChange = (event: ChangeEvent<HTMLInputElement>) => input.onChange(event.currentTarget.value);
   return <TextInput required data-autofocus {...props} onChange={onChange} />;
 }

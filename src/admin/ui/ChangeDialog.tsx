@@ -1,12 +1,10 @@
 // The dialog that asks for the new value of one field of all selected items.
 
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { inOwnLanguage } from '../api/in-own-language.ts';
 import { DialogButtons } from './DialogButtons.tsx';
-import { FocusFirstField } from './FocusFirstField.tsx';
 import { FormModal } from './FormModal.tsx';
-import { LoadingSpinner } from './LoadingSpinner.tsx';
 
 /** What a field needs of the dialog. */
 export interface ChangeField {
@@ -47,16 +45,11 @@ export function ChangeDialog<Value>({
           if (checked.success) onSubmit(checked.data);
         }}
       >
-        <Suspense fallback={<LoadingSpinner />}>
-          <FocusFirstField>
-            {renderField({
-              value,
-              onChange: setValue,
-              error:
-                isTried && !checked.success ? inOwnLanguage(checked.error.issues[0]!.message) : undefined,
-            })}
-          </FocusFirstField>
-        </Suspense>
+        {renderField({
+          value,
+          onChange: setValue,
+          error: isTried && !checked.success ? inOwnLanguage(checked.error.issues[0]!.message) : undefined,
+        })}
         <DialogButtons cancel={onClose} submit={action} />
       </form>
     </FormModal>

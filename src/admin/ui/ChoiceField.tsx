@@ -1,23 +1,23 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import type { ChangeField } from './ChangeDialog.tsx';
+import type { Options } from './filters/filter-fields.ts';
 
 interface ChoiceFieldProps extends ChangeField {
   label: string;
-  data: SelectProps['data'];
+  options: Options;
 }
 
 /** The field of a dialog that asks for one of several values. */
-export function ChoiceField({ label, data, value, onChange, error }: ChoiceFieldProps) {
+export function ChoiceField({ label, options, value, onChange, error }: ChoiceFieldProps) {
   return (
-    <Select
+    <NativeSelect
       label={label}
       required
       data-autofocus
-      data={data}
-      placeholder={uiMessages.chooseOne}
-      value={value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
+      data={[{ value: '', label: uiMessages.chooseOne }, ...options]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
     />
   );
