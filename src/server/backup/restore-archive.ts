@@ -122,7 +122,6 @@ async function loadIntoPostgres(target: SiteLocation, load: (trx: AnyDatabase) =
   const db = await openDatabase(target, { acceptsNewer: true });
   const { connectWithoutTimeouts } = await import('../db/postgres.ts');
   const own = connectWithoutTimeouts(db);
-  if (!own) throw new Error('This database is not PostgreSQL.');
   try {
     // No process serves the old data, and none starts: the data folder is locked on this machine only.
     await withDatabaseLock(db, { name: 'start' }, async () => {

@@ -18,7 +18,6 @@ export async function withDatabaseLock<Result>(
   if (engineOf(db) === 'sqlite') return work();
   const { connectWithoutTimeouts, liftTimeouts } = await import('./postgres.ts');
   const own = connectWithoutTimeouts(db);
-  if (!own) return work();
   try {
     return await own.transaction().execute(async (trx) => {
       await liftTimeouts(trx);

@@ -59,7 +59,7 @@ export async function migrate(db: AnyDatabase, last?: string): Promise<string[]>
   const { connectWithoutTimeouts, isLockTimeout } = await import('./postgres.ts');
   // A migration may change every row, which takes longer than the usual timeouts. But while it waits for the lock of a table,
   // all later statements on this table wait behind it: it gives up soon, and tries again until no transaction is in its way.
-  const own = connectWithoutTimeouts(db, LOCK_TIMEOUT) ?? db;
+  const own = connectWithoutTimeouts(db, LOCK_TIMEOUT);
   try {
     for (;;) {
       const { error, ran } = await runMissing(own, last);
@@ -68,7 +68,7 @@ export async function migrate(db: AnyDatabase, last?: string): Promise<string[]>
       await sleep(LOCK_TIMEOUT);
     }
   } finally {
-    if (own !== db) await own.destroy();
+    await own.destroy();
   }
 }
 

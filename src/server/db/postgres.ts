@@ -49,12 +49,11 @@ export function openPool(databaseUrl: string, { log, max = poolSize.usual }: { l
 }
 
 /**
- * Opens another connection to the same PostgreSQL database, without a timeout for statements; undefined for SQLite. It waits
- * for locks for `lockTimeout` ms, by default without an end. The caller destroys it.
+ * Opens another connection to a PostgreSQL database of `openPool`, without a timeout for statements. It waits for locks for
+ * `lockTimeout` ms, by default without an end. The caller destroys it.
  */
-export function connectWithoutTimeouts(db: AnyDatabase, lockTimeout?: number): AnyDatabase | undefined {
-  const databaseUrl = urls.get(db.getExecutor().adapter);
-  if (databaseUrl === undefined) return undefined;
+export function connectWithoutTimeouts(db: AnyDatabase, lockTimeout?: number): AnyDatabase {
+  const databaseUrl = urls.get(db.getExecutor().adapter)!;
   const pool = createPool(databaseUrl, { max: 1, lock_timeout: lockTimeout });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
