@@ -9,10 +9,11 @@ import { withDatabaseLock } from '../db/database-lock.ts';
 import type { Engine } from '../db/engine.ts';
 import { claimNext, planNextRun, planRecurring } from '../tasks/tasks.queries.ts';
 import { copyName } from './nightly-schedule.ts';
-import { backupNotice, findNewestCopy, readBackupState, recordCopy } from './nightly-state.ts';
+import { backupNotice, findNewestCopy, recordCopy } from './nightly-state.ts';
 
 const HOUR = 3600_000;
 const NOW = Date.parse('2026-11-22T09:00:00+07:00');
+const made_at = new Date(NOW - 7 * HOUR).toISOString();
 
 /** A site whose first copy is due at `due`, with a function that makes copies in its folder. */
 async function aSite(engine: Engine, due: number) {
@@ -32,25 +33,25 @@ async function aSite(engine: Engine, due: number) {
       const task = await claimNext(db, 'backup', 'here', due);
       await planNextRun(db, task!, { runAt: due + HOUR, attempts: 1, error: 'No space is left.' });
     },
-    state: (at = '02:00', now = NOW) => readBackupState(db, { dir, at }, now),
+    state: async (at = '02:00', now = NOW) => (await backupNotice(db, { dir, at }, now)).values,
   };
 }
 
 test('a site is late when its newest copy, or its first hour, is more than 26 hours ago, but not when copies are off', async () => {
   const { state, addCopies, failOnce } = await aSite('sqlite', NOW + HOUR);
-  expect(await state()).toEqual({ isOn: true, newest: undefined, isLate: false, error: undefined });
-  expect(await state('02:00', NOW + 25 * HOUR)).toMatchObject({ isLate: false });
-  expect(await state('02:00', NOW + 27 * HOUR)).toMatchObject({ isLate: true });
+  expect(await state()).toEqual({ made_at: null });
+  expect(await state('02:00', NOW + 25 * HOUR)).toEqual({ made_at: null });
+  expect(await state('02:00', NOW + 27 * HOUR)).toEqual({ made_at: null, trouble: 'late' });
   addCopies(NOW - 50 * HOUR, NOW - 7 * HOUR, NOW - 31 * HOUR);
-  expect(await state()).toMatchObject({ newest: { time: NOW - 7 * HOUR }, isLate: false });
-  expect(await state('02:00', NOW + 20 * HOUR)).toMatchObject({ isLate: true });
-  expect(await state('off', NOW + 500 * HOUR)).toMatchObject({ isOn: false, isLate: false });
+  expect(await state()).toEqual({ made_at });
+  expect(await state('02:00', NOW + 20 * HOUR)).toEqual({ made_at, trouble: 'late' });
+  expect(await state('off', NOW + 500 * HOUR)).toEqual({ made_at, trouble: 'off' });
   // The clock was ahead for a while.
   addCopies(NOW + 9000 * HOUR);
-  expect(await state()).toMatchObject({ newest: { time: NOW - 7 * HOUR }, isLate: false });
-  expect(await state('02:00', NOW + 20 * HOUR)).toMatchObject({ isLate: true });
+  expect(await state()).toEqual({ made_at });
+  expect(await state('02:00', NOW + 20 * HOUR)).toEqual({ made_at, trouble: 'late' });
   await failOnce();
-  expect(await state()).toMatchObject({ error: 'No space is left.', isLate: false });
+  expect(await state()).toEqual({ made_at, trouble: 'failed', error: 'No space is left.' });
 });
 
 test('the dashboard of an admin says when the last verified copy was made, and what is wrong with a newer one', async () => {
@@ -83,16 +84,16 @@ test('a copy that a process on another machine made counts here too: on the dash
   const { db, dir, state, addCopies } = await aSite('postgres', NOW - 100 * HOUR);
   const name = copyName(NOW - 7 * HOUR);
   const check = () => checkBackups({ backups: { dir, at: '02:00' } }, db, NOW);
-  expect(await state()).toMatchObject({ newest: undefined, isLate: true });
+  expect(await state()).toEqual({ made_at: null, trouble: 'late' });
   await recordCopy(db, { dir, name });
   // The folder of this machine is the proof.
   expect(await findNewestCopy(db, dir, NOW)).toBeUndefined();
   await db.updateTable('verified_copies').set({ host: 'web2' }).execute();
-  expect(await state()).toMatchObject({ isOn: true, newest: { name }, isLate: false });
+  expect(await state()).toEqual({ made_at });
   // This process makes none itself, but the site does.
-  expect(await state('off')).toMatchObject({ isOn: true, isLate: false });
-  expect(await state('off', NOW + 48 * HOUR)).toMatchObject({ isOn: false });
-  expect(await state('02:00', NOW + 48 * HOUR)).toMatchObject({ isLate: true });
+  expect(await state('off')).toEqual({ made_at });
+  expect(await state('off', NOW + 48 * HOUR)).toEqual({ made_at, trouble: 'off' });
+  expect(await state('02:00', NOW + 48 * HOUR)).toEqual({ made_at, trouble: 'late' });
   expect(await check()).toMatchObject({
     state: 'warning',
     text: `The last verified copy is 7 hours old (${name}). It is on web2, in ${dir}.`,

@@ -2,7 +2,6 @@
 // folder of its own, on its own machine.
 
 import { hostname } from 'node:os';
-import type { AttentionItem } from '../../contract/attention.ts';
 import { attentionItem } from '../../contract/attention-texts.ts';
 import type { Config } from '../config.ts';
 import { columnsOf, engineOf } from '../db/engine.ts';
@@ -55,24 +54,20 @@ export async function findNewestCopy(db: Database | undefined, dir: string, now 
 }
 
 /**
- * Reads from the copies and from the queue: the last verified copy, whether there should be a newer one, and why the last try
- * failed, if it did.
+ * What the dashboard says about the nightly copies: always the age of the last verified one; that there should be a newer one;
+ * or, from the queue, why the last try failed.
  * @throws the error of a folder that cannot be read
  */
-export async function readBackupState(db: Database, { dir, at }: Config['backups'], now = Date.now()) {
+export async function backupNotice(db: Database, { dir, at }: Config['backups'], now = Date.now()) {
   const newest = await findNewestCopy(db, dir, now);
-  if (at === 'off' && !isMadeElsewhere(newest, now))
-    return { isOn: false, newest, isLate: false, error: undefined };
-  const task = await findRecurring(db, 'backup');
-  // A new site has its first night before it.
-  const since = newest?.time ?? Date.parse(task?.created_at ?? new Date(now).toISOString());
-  return { isOn: true, newest, isLate: now - since > MAX_AGE, error: task?.last_error ?? undefined };
-}
-
-/** What the dashboard says about the nightly copies: always the age of the last verified one. */
-export async function backupNotice(db: Database, backups: Config['backups']): Promise<AttentionItem> {
-  const { isOn, newest, isLate, error } = await readBackupState(db, backups);
   const made_at = newest ? new Date(newest.time).toISOString() : null;
+  if (at === 'off' && !isMadeElsewhere(newest, now))
+    return attentionItem('backup', false, { made_at, trouble: 'off' });
+  const task = await findRecurring(db, 'backup');
+  const error = task?.last_error ?? undefined;
+  // A new site has its first night before it.
+  const since = made_at ?? task?.created_at;
+  const isLate = since !== undefined && now - Date.parse(since) > MAX_AGE;
   const trouble = error !== undefined ? 'failed' : isLate ? 'late' : undefined;
-  return attentionItem('backup', trouble !== undefined, { made_at, error, trouble: isOn ? trouble : 'off' });
+  return attentionItem('backup', trouble !== undefined, { made_at, error, trouble });
 }
