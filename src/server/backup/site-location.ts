@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { DatabaseLocation } from '../db/open.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { StorageConfig } from '../storage/storage-config.ts';
+import { type StorageConfig, storageOf } from '../storage/storage-config.ts';
 
 export interface SiteLocation extends DatabaseLocation {
   /** By default the folder `uploads` of the data folder. */
@@ -9,6 +8,4 @@ export interface SiteLocation extends DatabaseLocation {
 }
 
 export const openPictures = ({ dataDir, storage }: SiteLocation) =>
-  openStorage({
-    storage: storage ?? { kind: 'folder', folder: join(dataDir, 'uploads'), isShared: false },
-  });
+  openStorage({ storage: storage ?? storageOf({}, dataDir) });

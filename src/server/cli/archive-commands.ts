@@ -7,6 +7,7 @@ import { verifyArchive } from '../backup/verify-archive.ts';
 import { writeArchive } from '../backup/write-archive.ts';
 import { commandActor, recordAudit } from '../audit/change.ts';
 import { makeNightlyCopy } from '../backup/nightly-copy.ts';
+import { copyName } from '../backup/nightly-schedule.ts';
 import { recordCopy } from '../backup/nightly-state.ts';
 import { readConfig } from '../config.ts';
 import { withDatabaseLock } from '../db/database-lock.ts';
@@ -31,7 +32,7 @@ export async function backupCommand(
       throw new StartRefused('The copies of the nights are named by the site: site backup --nightly');
     return makeCopy();
   }
-  if (!verify) return writeBackup(file ?? defaultName(new Date()));
+  if (!verify) return writeBackup(file ?? `chhat-site-${copyName(Date.now())}`);
   if (file === undefined)
     throw new StartRefused('Name the file that should be verified: site backup --verify <file>');
   const manifest = await verifyArchive(file);
@@ -92,7 +93,3 @@ export async function restoreCommand(file: string, replace: boolean): Promise<vo
   });
   console.log(`Restored ${describe(manifest)} of ${manifest.created}, in ${seconds(started)}.`);
 }
-
-/** `chhat-site-2026-11-22-221530.tar`, in UTC. */
-const defaultName = (now: Date) =>
-  `chhat-site-${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.tar`;

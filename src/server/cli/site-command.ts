@@ -17,7 +17,6 @@ export async function runSiteCommand(argv: string[]): Promise<void> {
   const site = new Command('site')
     .description(`Runs the ${product} site. Environment variables (see README.md) configure it.`)
     .exitOverride()
-    .showSuggestionAfterError()
     .configureOutput({
       outputError: (text, write) => write(text.replace(/^error: /, 'site: ').replace(/\n(?=.)/g, ' ')),
     });
