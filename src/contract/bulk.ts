@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, id, idWith } from './fields.ts';
+import { choice, idWith } from './fields.ts';
 import { sizeLimits } from './limits.ts';
 import type { PageRange } from './paging.ts';
 
@@ -26,9 +26,6 @@ export function bulkOf<
       path: ['change'],
     });
 }
-
-/** An id in the list of those that match. */
-export const MatchingId = id;
 
 /** The objects that one bulk action can take of a list. */
 export const firstOfBulk: PageRange = { offset: 0, limit: sizeLimits.bulk };

@@ -3,7 +3,6 @@ import { bulkOf } from './bulk.ts';
 import { contactStatuses, StaffContact } from './contacts.ts';
 import { choice, id, idWith, instant, line, MAX_ID, text } from './fields.ts';
 import { languages } from './language.ts';
-import { pageQuery } from './lists.ts';
 
 /** What stands in the thread of a message: a mail to its sender, a note between staff, or a change of its state. */
 export const entryKinds = ['reply', 'note', 'event'] as const;
@@ -98,6 +97,3 @@ export const CannedReply = z
   })
   .meta({ id: 'CannedReply' });
 export type CannedReply = z.infer<typeof CannedReply>;
-
-/** The query of the canned replies. In the order of language and title. */
-export const CannedReplyQuery = pageQuery;

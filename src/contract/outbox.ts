@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, instant } from './fields.ts';
-import { pageQuery } from './lists.ts';
 
 /** A mail that has not been sent, as the API returns it to admins. */
 export const UnsentMail = z
@@ -21,9 +20,6 @@ export const UnsentMail = z
   })
   .meta({ id: 'UnsentMail' });
 export type UnsentMail = z.infer<typeof UnsentMail>;
-
-/** The query of the outbox. Newest first. */
-export const OutboxQuery = pageQuery;
 
 /** How many mails are sent again. */
 export const SentAgain = z.object({ count: z.int() }).meta({ id: 'SentAgain' });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { StaffContact } from './contacts.ts';
 import { email, instant } from './fields.ts';
 import { ContactEntry } from './inbox.ts';
-import { pageQuery } from './lists.ts';
 
 /** After so many months, admins are asked whether a message is still needed (§ 3.1). */
 export const retentionMonths = 24;
@@ -13,9 +12,6 @@ export function retentionLimit(): string {
   limit.setUTCMonth(limit.getUTCMonth() - retentionMonths);
   return limit.toISOString();
 }
-
-/** The query of the old messages. Oldest first. */
-export const OldQuery = pageQuery;
 
 /** The query of deleting old messages: those that were sent before this instant. */
 export const DeleteOldQuery = z.object({

@@ -2,7 +2,7 @@
 
 import { describeRoute, type DescribeRouteOptions, generateSpecs, resolver } from 'hono-openapi';
 import { z } from 'zod';
-import { Problem, ValidationProblem } from '../../contract/fields.ts';
+import { id, Problem, ValidationProblem } from '../../contract/fields.ts';
 import type { Env, Hono } from 'hono';
 import { product } from '../../../content/product.ts';
 
@@ -166,10 +166,10 @@ export const sends = {
   /** Nothing, of an object with an ETag that is deleted; the request may have `If-Match`. */
   deleted: (): Sends => ({ parameters: [ifMatch], responses: { ...empty, ...stale, ...problems } }),
   /** The ids of all that match, never in pages. */
-  ids: (schema: z.ZodType): Sends => ({
+  ids: (): Sends => ({
     long: 'list',
     responses: {
-      ...done(z.array(schema), { 'X-Total-Count': described('The number of all that match.', 'integer') }),
+      ...done(z.array(id), { 'X-Total-Count': described('The number of all that match.', 'integer') }),
       ...refusals,
     },
   }),

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { BulkResult, MatchingId } from '../../contract/bulk.ts';
+import { BulkResult } from '../../contract/bulk.ts';
 import {
   Blog,
   BlogBulk,
@@ -81,7 +81,7 @@ export const blogs = new Hono<ApiEnv>()
   // The routes with a word in place of an id must come before those with `:id`.
   .get(
     '/ids',
-    permit('staff', 'List the ids of the articles that match', sends.ids(MatchingId), 'read'),
+    permit('staff', 'List the ids of the articles that match', sends.ids(), 'read'),
     query(BlogListQuery.omit(inPages)),
     async (c) => sendIds(c, await listBlogIds(c.var.db, c.req.valid('query'))),
   )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { change } from '../audit/change.ts';
-import { BulkResult, MatchingId } from '../../contract/bulk.ts';
+import { BulkResult } from '../../contract/bulk.ts';
 import {
   Career,
   CareerBulk,
@@ -62,7 +62,7 @@ export const careers = new Hono<ApiEnv>()
   // The routes with a word in place of an id must come before those with `:id`.
   .get(
     '/ids',
-    permit('staff', 'List the ids of the jobs that match', sends.ids(MatchingId), 'read'),
+    permit('staff', 'List the ids of the jobs that match', sends.ids(), 'read'),
     query(CareerListQuery.omit(inPages)),
     async (c) => {
       const listQuery = c.req.valid('query');

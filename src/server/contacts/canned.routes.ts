@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { CannedReply, CannedReplyDraft, CannedReplyQuery } from '../../contract/inbox.ts';
+import { CannedReply, CannedReplyDraft } from '../../contract/inbox.ts';
+import { pageQuery } from '../../contract/lists.ts';
 import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
@@ -26,7 +27,7 @@ export const cannedReplies = new Hono<ApiEnv>()
   .get(
     '/',
     permit('staff', 'List the canned replies', sends.list(CannedReply), 'read'),
-    query(CannedReplyQuery),
+    query(pageQuery),
     async (c) => sendList(c, c.req.valid('query'), (range) => listCannedReplies(c.var.db, range)),
   )
   .get('/:id', permit('staff', 'Get a canned reply', sends.tagged(CannedReply), 'read'), byId, async (c) =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { BulkResult, MatchingId } from '../../contract/bulk.ts';
+import { BulkResult } from '../../contract/bulk.ts';
 import { ContactBulk } from '../../contract/inbox.ts';
 import {
   Contact,
@@ -65,13 +65,13 @@ export const contacts = new Hono<ApiEnv>()
   // The routes with a word in place of an id must come before those with `:id`.
   .get(
     '/ids',
-    permit('staff', 'List the ids of the messages that match', sends.ids(MatchingId), 'read'),
+    permit('staff', 'List the ids of the messages that match', sends.ids(), 'read'),
     query(InboxQuery.omit(inPages)),
     async (c) => sendIds(c, await listContactIds(c.var.db, inboxFilter(c.req.valid('query'), c.var.user))),
   )
   .get(
     '/suspected/ids',
-    permit('staff', 'List the ids of the suspected messages that match', sends.ids(MatchingId), 'read'),
+    permit('staff', 'List the ids of the suspected messages that match', sends.ids(), 'read'),
     query(ContactListQuery.omit(inPages)),
     async (c) => sendIds(c, await listContactIds(c.var.db, { ...c.req.valid('query'), isSuspected: true })),
   )

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { StaffContact } from '../../contract/contacts.ts';
-import { DeletedOld, DeleteOldQuery, Erased, OldQuery, Person, PersonQuery } from '../../contract/person.ts';
+import { pageQuery } from '../../contract/lists.ts';
+import { DeletedOld, DeleteOldQuery, Erased, Person, PersonQuery } from '../../contract/person.ts';
 import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
@@ -16,7 +17,7 @@ export const privacy = new Hono<ApiEnv>()
   .get(
     '/old',
     permit('admin', 'List the old messages', sends.list(StaffContact), 'read'),
-    query(OldQuery),
+    query(pageQuery),
     async (c) => sendList(c, c.req.valid('query'), (range) => listOld(c.var.db, range)),
   )
   .delete(

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { OutboxQuery, SentAgain, UnsentMail } from '../../contract/outbox.ts';
+import { pageQuery } from '../../contract/lists.ts';
+import { SentAgain, UnsentMail } from '../../contract/outbox.ts';
 import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
@@ -18,7 +19,7 @@ export const outbox = new Hono<ApiEnv>()
   .get(
     '/',
     permit('admin', 'List the mails that are not sent yet', sends.list(UnsentMail), 'read'),
-    query(OutboxQuery),
+    query(pageQuery),
     async (c) => {
       const to = c.var.outbox.mailConfig?.to ?? [];
       return sendList(c, c.req.valid('query'), async (range) => {
