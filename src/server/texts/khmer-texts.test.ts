@@ -42,7 +42,9 @@ describe('what staff change in English', () => {
       '/about/team/members/new-person/phone': '+855 23 000 198',
       '/about/team/members/new-person/email': 'dara.sok@chhatgroup.example',
       '/about/team/members/new-person/portrait': 'portrait-02',
+      '/about/team/members/vannary-tep/location': 'Kampot',
     });
+    expect(about.team.members[1]!.location).toBe('Kampot');
     expect(group.hours).toBe('Monday to Saturday');
     expect(about.team.members.map(({ role }) => role)).toEqual([
       'Driver',

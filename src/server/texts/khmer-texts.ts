@@ -40,7 +40,7 @@ function sourceOf(path: string, { source }: KhmerTexts): string | undefined {
 }
 
 /** Facts in words: when the English ones have changed, the Khmer ones are wrong, and the English ones are shown. */
-const FACTS = new Set(['/group/hours', '/group/address']);
+const FACT = /^\/group\/(?:hours|address|social\/.*\/label)$|\/(?:role|location|sector)$/;
 
 /** The descriptions in Khmer of the pictures that are shipped, by the names of these. */
 function descriptions(): Map<string | undefined, string> {
@@ -63,7 +63,7 @@ export function inKhmer(english: SiteTexts, typed: TypedTexts, khmer: KhmerTexts
     return shown === undefined ? [] : [[path, shown] as const];
   });
   const all = Object.entries({ ...Object.fromEntries(shipped), ...khmer.fields });
-  const isTrue = (path: string) => !FACTS.has(path) || sourceOf(path, khmer) === words[path];
+  const isTrue = (path: string) => !FACT.test(path) || sourceOf(path, khmer) === words[path];
   return withTyped(
     khmerSchema(),
     english,
