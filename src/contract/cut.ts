@@ -47,3 +47,19 @@ export function firstWords(text: string, maxCount: number): string {
   const graphemes = Array.from(characters.segment(text.slice(0, 100)), ({ segment }) => segment);
   return `${graphemes.slice(0, maxCount).join('')}…`;
 }
+
+const KHMER = /[\u1780-\u17ff]/;
+
+/** The pieces of a text between which a line may end: words with the space after them, and the words inside a run of Khmer. */
+export function linePieces(text: string): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  for (const { index, segment } of words.segment(text)) {
+    const end = index + segment.length;
+    const isInRun = KHMER.test(segment) && KHMER.test(text.charAt(end)) && !isInsideCluster(text, end);
+    if (!segment.endsWith(' ') && !isInRun && end < text.length) continue;
+    pieces.push(text.slice(start, end));
+    start = end;
+  }
+  return pieces;
+}

@@ -1,3 +1,4 @@
+import { linePieces } from '../../contract/cut.ts';
 import marks from '../../../content/pictures/client-marks.svg?raw';
 import sprite from '../../../content/pictures/client-marks.svg?url';
 import { Art } from './Art.tsx';
@@ -51,12 +52,13 @@ const bySize = (one: Setting, other: Setting) => other.size - one.size;
 
 /** The name on about `count` lines, and the largest size of letters in which they fit. */
 function setIn(count: number, name: string): Setting {
-  const lines: string[] = [];
-  for (const word of name.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && longer.length > (name.length / count) * 1.15) lines.push(word);
+  let lines = [''];
+  for (const piece of linePieces(name)) {
+    const longer = lines.at(-1)! + piece;
+    if (lines.at(-1) !== '' && longer.trimEnd().length > (name.length / count) * 1.15) lines.push(piece);
     else lines.splice(-1, 1, longer);
   }
+  lines = lines.map((line) => line.trimEnd());
   const widest = Math.max(...lines.map(widthOf));
   const size = Math.min(MAX_SIZE, WIDTH / widest, HEIGHT / (lines.length * LINE_HEIGHT));
   return { lines, size: Math.floor(size * 10) / 10 };
