@@ -17,7 +17,7 @@ import {
   submitLogin,
   test,
 } from './staff.ts';
-import { openText, textOf } from './draft-calls.ts';
+import { openText, saveDraft, textOf } from './draft-calls.ts';
 import type { Call } from './world.ts';
 
 const { form } = siteTextMessages;
@@ -188,6 +188,17 @@ test(
       await expect.poll(() => storedOf(call, again)).toEqual(stored);
       await button(page, `${form.remove}: សុខ ចាន់ធី`).click();
       await expect.poll(() => storedOf(call, again)).toEqual({});
+    });
+
+    await test.step('not back over what somebody else has stored', async () => {
+      const again = await openText(call, 'about/team');
+      await expect(button(page, form.undo)).toBeVisible();
+      await saveDraft(call, again, stored);
+      await card(page, 'Vannary Tep').click();
+      await field(page, 'Name').fill('Too late');
+      await button(page, draftMessages.notices.takeTheirs).click();
+      await expect(items(page)).toHaveCount(8);
+      await expect(button(page, form.undo)).toHaveCount(0);
     });
   },
 );

@@ -10,10 +10,11 @@ const texts = siteTextMessages.form;
 /** Cards of longer lists are closed at first. */
 const OPEN = 3;
 
-/** A removal that can be taken back: the fields as they were before it, and where it stands in the list. */
+/** A removal that can be taken back: the fields as they were before it, where it stands in the list, and the order that it left. */
 interface Removal {
   text: string;
   place: number;
+  left: string;
   fields: DraftFields;
 }
 
@@ -27,7 +28,7 @@ interface ItemListOptions {
 }
 
 export function useItemList({ path, ids, root, nameOf }: ItemListOptions) {
-  const { fields, errors, change } = useTextForm();
+  const { fields, shipped, errors, change } = useTextForm();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(ids.length > OPEN ? [] : ids));
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [status, setStatus] = useState('');
@@ -68,6 +69,7 @@ export function useItemList({ path, ids, root, nameOf }: ItemListOptions) {
     setRemoval({
       text,
       place,
+      left: order ?? shipped[path] ?? '',
       fields: Object.fromEntries(names.map((name) => [name, fields[name] ?? null])),
     });
     change({ ...Object.fromEntries(names.map((name) => [name, null])), [path]: order });
@@ -77,7 +79,8 @@ export function useItemList({ path, ids, root, nameOf }: ItemListOptions) {
 
   return {
     status,
-    removal,
+    // Not over another list, such as one that somebody else has stored.
+    removal: removal?.left === ids.join('\n') ? removal : null,
     isOpen: (id: string) => open.has(id),
     toggle: (id: string) =>
       setOpen(open.has(id) ? new Set([...open].filter((other) => other !== id)) : new Set([...open, id])),
