@@ -178,8 +178,10 @@ export const DraftSchedule = z
   })
   .meta({ id: 'DraftSchedule' });
 
-/** The request body that says that a draft is ready to be published, or with null that it is not. */
-export const DraftReady = z.object({ note: text('Note').nullable() }).meta({ id: 'DraftReady' });
+/** The request body that says that a draft is ready to be published, or with null that it is not. `revision`: the text that is meant. */
+export const DraftReady = z
+  .object({ note: text('Note').nullable(), revision: revision.optional() })
+  .meta({ id: 'DraftReady' });
 
 /** The request body that takes an article or a job off the site, into its draft; with `lang`, only this translation of it. */
 export const Withdrawal = z

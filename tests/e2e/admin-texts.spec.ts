@@ -247,6 +247,21 @@ test(
     await page.keyboard.press('Escape');
     await button(page, uiMessages.unsaved.cancel).click();
     await expect(dialog(page).getByLabel(ready.note)).toHaveValue('សូមពិនិត្យ');
+    await test.step('not what somebody else has saved since, and the note stays', async () => {
+      const [opened] = await call<Draft[]>('GET', '/drafts');
+      await expect.poll(() => storedOf(call, opened!)).not.toEqual({});
+      await saveDraft(call, await call<Draft>('GET', `/drafts/${opened!.id}`), {});
+      await button(page, ready.store).click();
+      await expect(page.getByRole('alert').filter({ hasText: ready.failed })).toContainText(
+        'saved this draft',
+      );
+      await expect(dialog(page).getByLabel(ready.note)).toHaveValue('សូមពិនិត្យ');
+      await page.keyboard.press('Escape');
+      await button(page, uiMessages.unsaved.action).click();
+      await button(page, draftMessages.notices.keepMine).click();
+      await button(page, ready.action).click();
+      await dialog(page).getByLabel(ready.note).fill('សូមពិនិត្យ');
+    });
     await button(page, ready.store).click();
     await expect(alertWith(page, `Success${ready.done}`)).toBeVisible();
     await expect(page.getByText(ready.isReady)).toBeVisible();

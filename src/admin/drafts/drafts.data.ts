@@ -119,8 +119,8 @@ export function revokeLinks(id: number) {
 }
 
 /** Says that a draft is ready to be published, with a note, or with null that it is not. */
-export function markReady(id: number, note: string | null): Promise<OpenDraft> {
-  return asOpen(api.drafts[':id'].ready.$put({ ...idParam(id), json: { note } }));
+export function markReady(id: number, revision: number, note: string | null): Promise<OpenDraft> {
+  return asOpen(api.drafts[':id'].ready.$put({ ...idParam(id), json: { revision, note } }));
 }
 
 /** A part of the site's own texts. */

@@ -71,8 +71,11 @@ export function useDraftActions(
     await Promise.all([invalidate('drafts'), invalidate('versions'), invalidate(kind)]);
   }
 
-  /** Does something with the stored text, which must be the typed one. */
-  async function withStoredText(work: (basedOn: calls.BasedOn) => Promise<void>): Promise<void> {
+  /** Does something with the stored text, which must be the typed one. `isDialogKept`: a dialog shows too that the text is stale. */
+  async function withStoredText(
+    work: (basedOn: calls.BasedOn) => Promise<void>,
+    { isDialogKept = false } = {},
+  ): Promise<void> {
     const revision = await store();
     try {
       await work({ revision, english_updated_at: translation.data?.english_updated_at });
@@ -86,6 +89,7 @@ export function useDraftActions(
       setDraft(now);
       // The notice above the form says what somebody else has done.
       scrollTo({ top: 0 });
+      if (isDialogKept) throw error;
     }
   }
 
@@ -114,11 +118,15 @@ export function useDraftActions(
         const next = await calls.scheduleDraft(id, basedOn, publishAt);
         await changed(next, publishAt === null ? removed : done(dateAndTime(publishAt)));
       }),
+    /** @throws ApiProblem also where the text is stale: the note stays in its dialog */
     markReady: (note: string | null) =>
-      withStoredText(async () => {
-        const { done, removed } = texts.ready;
-        await changed(await calls.markReady(id, note), note === null ? removed : done);
-      }),
+      withStoredText(
+        async ({ revision }) => {
+          const { done, removed } = texts.ready;
+          await changed(await calls.markReady(id, revision, note), note === null ? removed : done);
+        },
+        { isDialogKept: true },
+      ),
     copyLink: () =>
       run(texts.link.failed, async () => {
         const { path, expires_at } = await calls.addLink(id);

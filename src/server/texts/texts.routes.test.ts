@@ -154,6 +154,8 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     expect((await call('PUT', `/drafts/${draft.id}/schedule`, at, 'user')).status).toBe(403);
     expect(await checkReady(site.db)).toBeUndefined();
     const note = 'Please look at the title';
+    const unread = { note, revision: draft.revision - 1 };
+    expect((await call('PUT', `/drafts/${draft.id}/ready`, unread, 'user')).status).toBe(412);
     const marked = await done<Draft>('PUT', `/drafts/${draft.id}/ready`, { note }, 'user');
     expect(marked.ready_note).toBe(note);
     const line = { kind: 'ready', text: '1 draft is ready to be published.' };

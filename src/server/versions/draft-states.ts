@@ -1,9 +1,10 @@
 // What a draft is besides its text: ready to be published, archived, or of something that was taken off the site.
 
-import type { DraftState } from '../../contract/drafts.ts';
+import type { z } from 'zod';
+import type { DraftReady, DraftState } from '../../contract/drafts.ts';
 import { conflict, found } from '../api/errors.ts';
 import { change } from '../audit/change.ts';
-import { type Editor, entryOf, kindOf, labelOf, startOf } from './change-draft.ts';
+import { type Editor, entryOf, kindOf, labelOf, lockSeen, startOf } from './change-draft.ts';
 import { insertDraft, lockDraft, lockDraftOf, lockObject, updateDraft } from './drafts.queries.ts';
 import type { Versioned } from './versioned.ts';
 import { recordVersions } from './versions.queries.ts';
@@ -50,10 +51,11 @@ export function changeState({ db, actor, kinds }: Editor, id: number, state: Dra
   });
 }
 
-/** Says that a draft is ready to be published, or with null that it is not. */
-export function markReady({ db, actor }: Editor, id: number, note: string | null) {
+/** Says that a draft is ready to be published, or with null that it is not. @throws 404, 412 when it was saved after `revision` */
+export function markReady({ db, actor }: Editor, id: number, { note, revision }: z.infer<typeof DraftReady>) {
   return change({ db, actor }, async (trx, audit) => {
-    const draft = found(await lockDraft(trx, id), 'Draft');
+    const draft =
+      revision === undefined ? found(await lockDraft(trx, id), 'Draft') : await lockSeen(trx, id, revision);
     if (draft.ready_note === note) return draft;
     const marked = await updateDraft(trx, id, { ready_note: note });
     const [before, after] = [draft, marked].map(({ ready_note }) => ({ ready: ready_note !== null }));

@@ -137,7 +137,7 @@ export const drafts = new Hono<ApiEnv>()
     idOfDraft,
     body(DraftReady),
     async (c) => {
-      const draft = await markReady(c.var, c.req.valid('param').id, c.req.valid('json').note);
+      const draft = await markReady(c.var, c.req.valid('param').id, c.req.valid('json'));
       return sendJson(c, await showDraft(c.var, draft));
     },
   )
