@@ -3,9 +3,10 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { english } from '../../src/contract/catalogue.ts';
+import { filterMessages } from '../../src/contract/filter-messages.ts';
 import { articleForm } from './article-form.ts';
 import { islandsAreReady } from './fixtures.ts';
-import { alertWith, expect, test } from './staff.ts';
+import { alertWith, button, expect, failedCall, test } from './staff.ts';
 
 /** Lets the next request to `path` reach the server, and loses the response. */
 async function loseNextResponse(page: Page, path: RegExp): Promise<void> {
@@ -32,6 +33,25 @@ test('an article whose response was lost is sent again, and stored once', async 
   await expect(alertWith(page, 'SuccessBlog created successfully!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Written once only' })).toHaveCount(1);
   expect(await call<Blog[]>('GET', '/blogs?search=written+once+only')).toHaveLength(1);
+});
+
+test('a filter whose response was lost is in the list, with the reason why its name is taken', async ({
+  page,
+  enter,
+  expected,
+}) => {
+  expected(failedCall);
+  await enter('/admin/career#search=a');
+  await button(page, 'Saved').click();
+  await page.getByLabel('Name of the filter that is set').fill('Twice');
+  await loseNextResponse(page, /\/api\/filters$/);
+  await button(page, 'Save this filter').click();
+  const failed = page.getByRole('alert').filter({ hasText: filterMessages.saveFailed });
+  await expect(failed).toBeVisible();
+  await button(page, 'Save this filter').click();
+  await expect(page.getByText('You have a filter with this name already.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Twice' })).toBeVisible();
+  await expect(failed).toHaveCount(0);
 });
 
 test('a message whose response was lost is sent again and stored once; the same text sent later is a new message', async ({

@@ -7,7 +7,7 @@ import { filterMessages } from '../../../contract/filter-messages.ts';
 import { maxNameLength, type SavedFilterDraft } from '../../../contract/saved-filters.ts';
 import { errorOf } from '../../api/problem.ts';
 import { invalidate } from '../../api/query-client.ts';
-import { showErrorToast, showSuccessToast } from '../toasts.tsx';
+import { dismissErrorToast, showErrorToast, showSuccessToast } from '../toasts.tsx';
 import { saveFilter } from './saved-filters.data.ts';
 
 export function SaveFilterForm(filter: Omit<SavedFilterDraft, 'name'>) {
@@ -23,7 +23,10 @@ export function SaveFilterForm(filter: Omit<SavedFilterDraft, 'name'>) {
     onError: (problem) => {
       const atField = errorOf(problem, 'name');
       setError(atField);
-      if (atField === undefined) showErrorToast(filterMessages.saveFailed, problem);
+      if (atField === undefined) return showErrorToast(filterMessages.saveFailed, problem);
+      dismissErrorToast();
+      // The list may lack the filter that has the name: another window saved it, or the response of its save was lost.
+      void invalidate('filters');
     },
   });
   const submit = (event: FormEvent) => {
