@@ -96,13 +96,20 @@ test(
       expect(smtp.accepted).toHaveLength(1);
     });
 
-    await test.step('a reply to what a colleague has answered meanwhile is refused once, and shows the other reply', async () => {
+    await test.step('a reply to what a colleague has answered meanwhile is refused once for each, and shows the other reply', async () => {
       await call('POST', `/contacts/${second?.id}/replies`, { text: 'From a colleague' });
       await page.getByText('Reply', { exact: true }).last().click();
       await text.fill('From me');
       await button(page, reply.action).click();
       await expect(thread).toContainText('From a colleague');
       await expect(page.getByRole('alert').getByText(refusals.answeredSince).first()).toBeVisible();
+      // The thread is also read while the reply is being typed.
+      await call('POST', `/contacts/${second?.id}/replies`, { text: 'From another one' });
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await expect(thread).toContainText('From another one');
+      const again = page.waitForResponse(/replies$/);
+      await button(page, reply.action).click();
+      expect((await again).status()).toBe(409);
       await button(page, reply.action).click();
       await expect(thread).toContainText('From me');
     });

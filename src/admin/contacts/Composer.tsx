@@ -8,13 +8,13 @@ import type { StaffContact } from '../../contract/contacts.ts';
 import { NoteDraft, ReplyDraft } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { invalidate } from '../api/query-client.ts';
+import { invalidate, queryClient } from '../api/query-client.ts';
 import { EditForm } from '../ui/EditForm.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { showSuccessToast } from '../ui/toasts.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
 import { CannedReplyMenu } from './CannedReplyMenu.tsx';
-import { addNote, sendReply } from './inbox.data.ts';
+import { addNote, sendReply, threadQuery } from './inbox.data.ts';
 import classes from './ContactPanels.module.css';
 
 const { kinds, note, refusals, reply } = inboxMessages;
@@ -47,12 +47,6 @@ interface ComposerProps {
   lastEntry: number;
 }
 
-/** Loads the thread again when a colleague has replied meanwhile: the error asks to read that reply first. */
-async function showOtherReply(error: unknown): Promise<never> {
-  if (error instanceof ApiProblem && error.status === 409) await invalidate('contacts');
-  throw error;
-}
-
 /**
  * A new form after each entry, with the same choice of reply or note. A suspected message has none; what was typed before
  * a colleague marked it as spam stays.
@@ -80,6 +74,8 @@ interface ComposerFormProps extends ComposerProps {
 }
 
 function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: ComposerFormProps) {
+  /** The newest entry when the text was begun. Replies that arrive while it is typed may not have been read. */
+  const [seenEntry, setSeenEntry] = useState(lastEntry);
   const { form, ...editing } = useEditForm<Values, Values['kind']>({
     name: `thread ${contact.id}`,
     feature: 'contacts',
@@ -87,7 +83,7 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
     schema,
     async add({ kind, text }, { signal }) {
       if (kind === 'note') await addNote(contact.id, { text }, signal);
-      else await sendReply(contact.id, { text, last_entry: lastEntry }, signal).catch(showOtherReply);
+      else await sendReply(contact.id, { text, last_entry: seenEntry }, signal).catch(showOtherReply);
       return kind;
     },
     onSaved(kind) {
@@ -97,6 +93,16 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
     failedText: (_error, { kind }) => (kind === 'reply' ? reply.failed : note.failed),
   });
   const { kind, text } = form.values;
+  if (text === '' && seenEntry !== lastEntry) setSeenEntry(lastEntry);
+  /** Loads the thread again when a colleague has replied meanwhile: the error asks to read that reply first. */
+  async function showOtherReply(error: unknown): Promise<never> {
+    if (error instanceof ApiProblem && error.status === 409) {
+      await invalidate('contacts');
+      const thread = queryClient.getQueryData(threadQuery(contact.id).queryKey);
+      setSeenEntry(thread?.entries.at(-1)?.id ?? 0);
+    }
+    throw error;
+  }
   const choose = (chosen: Values['kind']) => {
     // Not an unsaved change by itself: only text is.
     form.setInitialValues({ kind: chosen, text: '' });
