@@ -63,6 +63,8 @@ export const inboxMessages = inLanguage('inbox', {
     failed: 'Could not be sent',
     deleted: 'Not sent: the mail was deleted in the outbox',
   } satisfies Record<MailState, string>,
+  /** In the notice below what is being written to a message that somebody deleted. */
+  deletedNoun: 'message',
   kinds: { thread: 'Thread', composer: 'Write', reply: 'Reply', note: 'Note' },
   reply: {
     label: (name: string) => `Reply to ${name}`,

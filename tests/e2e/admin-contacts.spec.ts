@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
+import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { putMessages } from './messages.ts';
 import {
   alertWith,
@@ -244,6 +245,20 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     await expect(alertWith(page, `${deletion.doneTitle}${deletion.done.contact}`)).toBeVisible();
     await expect(page).toHaveURL('/admin/contact');
     expect(missing).toEqual([]);
+  });
+
+  await test.step('what is being written stays when a colleague deletes the message', async () => {
+    const readAgain = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await openInApp(page, urlOf(4));
+    await note(page).fill('Call her.');
+    await call('DELETE', `/contacts/${stored[3]?.id}`);
+    await readAgain();
+    await expect(page.getByText(uiMessages.notices.deleted(inboxMessages.deletedNoun))).toBeVisible();
+    await expect(button(page, inboxMessages.note.action)).toBeDisabled();
+    await expect(note(page)).toHaveValue('Call her.');
+    await note(page).fill('');
+    await readAgain();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(contacts.missing);
   });
 
   await test.step('a message that does not exist shows an error and the link to the list', async () => {

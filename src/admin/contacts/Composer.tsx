@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { StaffContact } from '../../contract/contacts.ts';
 import { NoteDraft, ReplyDraft } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate, queryClient } from '../api/query-client.ts';
 import { EditForm } from '../ui/EditForm.tsx';
@@ -17,7 +18,8 @@ import { CannedReplyMenu } from './CannedReplyMenu.tsx';
 import { addNote, sendReply, threadQuery } from './inbox.data.ts';
 import classes from './ContactPanels.module.css';
 
-const { kinds, note, refusals, reply } = inboxMessages;
+const { deletedNoun, kinds, note, refusals, reply } = inboxMessages;
+const { notices } = uiMessages;
 
 interface Values {
   kind: 'reply' | 'note';
@@ -41,6 +43,8 @@ export function focusComposer(): void {
 
 interface ComposerProps {
   contact: StaffContact;
+  /** True if somebody deleted the message since something was typed here. */
+  isDeleted: boolean | undefined;
   /** False if the site sends no mail: then only notes can be written here. */
   canReply: boolean;
   /** The id of the newest entry of the thread, 0 without one. */
@@ -49,7 +53,7 @@ interface ComposerProps {
 
 /**
  * A new form after each entry, with the same choice of reply or note. A suspected message has none; what was typed before
- * a colleague marked it as spam stays.
+ * a colleague marked it as spam or deleted it stays.
  */
 export function Composer(props: ComposerProps) {
   const [written, setWritten] = useState<{ count: number; kind?: Values['kind'] }>({ count: 0 });
@@ -73,7 +77,14 @@ interface ComposerFormProps extends ComposerProps {
   onWritten: (kind: Values['kind']) => void;
 }
 
-function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: ComposerFormProps) {
+function ComposerForm({
+  contact,
+  isDeleted,
+  canReply,
+  lastEntry,
+  initialKind,
+  onWritten,
+}: ComposerFormProps) {
   /** The newest entry when the text was begun. Replies that arrive while it is typed may not have been read. */
   const [seenEntry, setSeenEntry] = useState(lastEntry);
   const { form, ...editing } = useEditForm<Values, Values['kind']>({
@@ -114,8 +125,8 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
     // After the menu has closed.
     requestAnimationFrame(() => form.getInputNode('text')?.focus());
   };
-  const isSuspected = contact.spam_reasons !== undefined;
-  if (isSuspected && text === '') return null;
+  const refusal = isDeleted ? notices.deleted(deletedNoun) : contact.spam_reasons && refusals.suspected;
+  if (refusal && text === '') return null;
   return (
     <section className={`panel ${classes.panel}`} data-kind={kind} aria-label={kinds.composer}>
       <EditForm
@@ -125,12 +136,12 @@ function ComposerForm({ contact, canReply, lastEntry, initialKind, onWritten }: 
             <Button
               type="submit"
               loading={editing.isSaving}
-              disabled={isSuspected}
+              disabled={refusal !== undefined}
               leftSection={kind === 'reply' && <IconSend size={18} aria-hidden />}
             >
               {kind === 'reply' ? reply.action : note.action}
             </Button>
-            {isSuspected && <Text size="sm">{refusals.suspected}</Text>}
+            {refusal && <Text size="sm">{refusal}</Text>}
           </Group>
         }
       >

@@ -21,6 +21,8 @@ const column = { gap: '1.5rem', miw: 0 };
 
 interface ContactConversationProps {
   contact: StaffContact;
+  /** True for a message that somebody deleted while something is being written to it. */
+  isDeleted?: boolean;
   /** True while the next message is loading. */
   isPreviousData: boolean;
   /** The message. */
@@ -29,7 +31,13 @@ interface ContactConversationProps {
   more?: ReactNode;
 }
 
-export function ContactConversation({ contact, isPreviousData, children, more }: ContactConversationProps) {
+export function ContactConversation({
+  contact,
+  isDeleted,
+  isPreviousData,
+  children,
+  more,
+}: ContactConversationProps) {
   const options = useQuery(inboxOptionsQuery);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...threadQuery(contact.id),
@@ -58,6 +66,7 @@ export function ContactConversation({ contact, isPreviousData, children, more }:
               {options.data && !isPreviousData && (
                 <Composer
                   contact={contact}
+                  isDeleted={isDeleted}
                   canReply={options.data.can_reply}
                   lastEntry={data.entries.at(-1)?.id ?? 0}
                 />

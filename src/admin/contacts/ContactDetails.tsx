@@ -24,7 +24,7 @@ import { focusComposer } from './Composer.tsx';
 import { ContactConversation } from './ContactConversation.tsx';
 import { ContactMessage } from './ContactMessage.tsx';
 import { nameOf } from './contact-columns.tsx';
-import { readContact } from './contacts.data.ts';
+import { contactQuery } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { replyUrl } from './reply-url.ts';
@@ -44,8 +44,7 @@ export function ContactDetails() {
   const isRemoved = id === removedId;
   // The previous message stays until the next one has loaded, so that the links do not disappear under the pointer.
   const { data, isFetching, isPlaceholderData, refetch, ...reading } = useQuery({
-    queryKey: ['contacts', 'one', id],
-    queryFn: ({ signal }) => readContact(id, signal),
+    ...contactQuery(id),
     placeholderData: keepPreviousData,
     enabled: !isRemoved,
   });
@@ -170,6 +169,7 @@ export function ContactDetails() {
             {!isPhone && neighbours}
             <ContactConversation
               contact={shown}
+              isDeleted={data?.isDeleted}
               isPreviousData={isPlaceholderData}
               more={
                 isAdmin && (

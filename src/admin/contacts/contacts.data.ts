@@ -4,7 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ContactFilters, ContactSort, InboxFilters } from '../../contract/contacts.ts';
 import type { ContactBulk } from '../../contract/inbox.ts';
 import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
+import { isNotFound } from '../api/problem.ts';
 import { type ListParams, queryOf, selectionOf } from '../ui/list-params.ts';
+import { hasUnsavedForm } from '../ui/use-unsaved-changes-guard.ts';
 
 /** Fetches one page of the messages that match the search. */
 export function listContacts(params: ListParams<ContactSort, InboxFilters>, signal: AbortSignal) {
@@ -40,15 +42,31 @@ export function clearSpam(id: number) {
 }
 
 /** Fetches a message; the `Link` header has the ids of the previous and the next one, newest first. */
-export async function readContact(id: string, signal: AbortSignal) {
+async function readContact(id: string, signal: AbortSignal) {
   const response = await api.contacts[':id'].$get(idParam(id), { init: { signal } });
   const links = response.headers.get('Link') ?? '';
   return {
     contact: readObject(await response.json()),
     previous: idInLink(links, 'prev'),
     next: idInLink(links, 'next'),
+    isDeleted: false,
   };
 }
+
+/** A message that somebody deletes while a reply to it is being written stays as it was read before, with `isDeleted`. */
+export const contactQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'one', id],
+    queryFn: async ({ signal, client, queryKey }) => {
+      try {
+        return await readContact(id, signal);
+      } catch (error) {
+        const earlier = client.getQueryData<Awaited<ReturnType<typeof readContact>>>(queryKey);
+        if (earlier && isNotFound(error) && hasUnsavedForm()) return { ...earlier, isDeleted: true };
+        throw error;
+      }
+    },
+  });
 
 function idInLink(links: string, rel: 'prev' | 'next'): number | undefined {
   const id = new RegExp(`/(\\d+)>; rel="${rel}"`).exec(links)?.[1];

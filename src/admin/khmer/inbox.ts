@@ -81,6 +81,7 @@ export const inbox: Translated<typeof inboxMessages> = {
     failed: 'ផ្ញើមិនបាន',
     deleted: 'មិនបានផ្ញើ៖ អ៊ីមែលត្រូវបានលុបពីប្រអប់ផ្ញើចេញ',
   },
+  deletedNoun: 'សារ',
   kinds: { thread: 'ការឆ្លើយឆ្លង', composer: 'សរសេរ', reply: 'ឆ្លើយតប', note: 'ចំណាំ' },
   reply: {
     label: (name) => `ឆ្លើយតបទៅ ${name}`,
