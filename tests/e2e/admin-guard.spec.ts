@@ -33,7 +33,11 @@ function changeSessionElsewhere(page: Page, session?: LoginResponse): Promise<vo
     localStorage.clear();
     if (login) {
       const { token, user } = login;
-      for (const [key, value] of Object.entries({ authToken: token, userId: user.id, permission: 'admin' }))
+      for (const [key, value] of Object.entries({
+        authToken: token,
+        userId: user.id,
+        permission: user.permission,
+      }))
         localStorage.setItem(key, String(value));
     }
     dispatchEvent(new StorageEvent('storage'));
@@ -60,6 +64,18 @@ test('without a valid session every URL of the back office redirects to the logi
     await changeSessionElsewhere(page, await logIn(site.url, accounts.admin));
     await expect(page).toHaveURL('/admin/user?page=1#top');
     await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+    await changeSessionElsewhere(page);
+    await expectLogin(page);
+  });
+  await test.step('after a logout in another tab, the next person does not land on the screen of the last one', async () => {
+    await changeSessionElsewhere(page, await logIn(site.url, accounts.admin));
+    await expect(page).toHaveURL('/admin/user?page=1#top');
+    await openInApp(page, '/admin/contact#search=Marisol');
+    await expect(page.getByRole('heading', { name: 'Sent Contacts' })).toBeVisible();
+    await changeSessionElsewhere(page);
+    await expectLogin(page);
+    await changeSessionElsewhere(page, await logIn(site.url, accounts.user));
+    await expect(page).toHaveURL('/admin/dashboard');
     await changeSessionElsewhere(page);
     await expectLogin(page);
   });
@@ -122,7 +138,8 @@ test(
       await expect(page).toHaveURL('/admin/login');
 
       await submitLogin(page, accounts.user);
-      await expect(page).toHaveURL('/admin/career/add');
+      await expect(page).toHaveURL('/admin/dashboard');
+      await openInApp(page, '/admin/career/add');
       await expect(page.getByLabel('Title')).toHaveValue('');
 
       await page.getByRole('button', { name: 'Logout' }).click();

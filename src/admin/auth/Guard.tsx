@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { refreshSession } from '../api/client.ts';
 import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
-import { readEndReason, readSession, useSession } from '../session/session.ts';
+import { readEndReason, readLastUserId, readSession, useSession } from '../session/session.ts';
 import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
 
@@ -18,7 +18,7 @@ export function Guard() {
     const from = pathname + search + hash;
     const reason = readEndReason();
     const state: LoginState | null =
-      reason === 'logout' ? null : { from, hasSessionEnded: reason === 'refused' };
+      reason === 'logout' ? null : { from, userId: readLastUserId(), hasSessionEnded: reason === 'refused' };
     // The user may press Back before the redirect to the login finishes: redirect again.
     return <Navigate key={key} to={paths.adminLogin()} state={state} replace />;
   }

@@ -92,7 +92,7 @@ export function LoginScreen() {
   };
 
   if (session) {
-    return <Navigate to={screenAfterLogin(state?.from, session)} replace />;
+    return <Navigate to={screenAfterLogin(state, session)} replace />;
   }
 
   const { title, text } = texts.forgot;
@@ -175,9 +175,13 @@ function enter(login: LoginResponse): void {
   if (login.user.lang && !hasDrafts()) showLanguage(login.user.lang);
 }
 
-/** The screen that the user wanted to open, if their permission allows it; otherwise the dashboard. */
-function screenAfterLogin(from: string | undefined, session: Session): string {
-  const screen = screenUrl(from);
+/**
+ * The screen that the user wanted to open, or was at when their session ended, if their permission allows it; otherwise the
+ * dashboard.
+ */
+function screenAfterLogin(state: LoginState | null, session: Session): string {
+  const isOthers = state?.userId !== undefined && state.userId !== session.userId;
+  const screen = isOthers ? undefined : screenUrl(state?.from);
   const isAllowed = screen !== undefined && mayOpen(screen.replace(/[?#].*$/, ''), session);
   return isAllowed ? screen : paths.adminDashboard();
 }

@@ -28,6 +28,8 @@ const REFUSED_KEY = 'sessionRefused';
 const listeners = new Set<() => void>();
 /** How the last session ended; undefined during a session, and if the user logged out in another tab. */
 let endReason: 'logout' | 'refused' | undefined;
+/** Who was signed in last in this tab; undefined before the first session, and if the browser stores no id of the user. */
+let lastUserId: number | undefined;
 let cached: { json: string; session: Session | null } | undefined;
 
 /** Reads the session; null if no user is signed in. The token may be stored as `authToken` or as `token`. */
@@ -46,6 +48,7 @@ export function readSession(): Session | null {
           ...(userAvatar && { userAvatar }),
         }
       : null;
+    if (session) lastUserId = session.userId || undefined;
     // Reset only when a session begins: while one is removed, its keys change one by one.
     if (session && !cached?.session) endReason = undefined;
     cached = { json, session };
@@ -56,9 +59,11 @@ export function readSession(): Session | null {
 /** Stores the session after a login. */
 export function startSession({ token, user }: LoginResponse): void {
   for (const key of KEYS) localStorage.removeItem(key);
-  localStorage.setItem('authToken', token);
   localStorage.setItem('userId', String(user.id));
   storeUser(user);
+  // The token last: with it the session begins in the other tabs, which read one key after the other.
+  localStorage.setItem('authToken', token);
+  notifyListeners();
 }
 
 /** Stores the new token of the session; not if the session has ended, or another one has begun, in the meantime. */
@@ -105,6 +110,11 @@ export function endSession(how: 'logout' | 'refused'): void {
  */
 export function readEndReason() {
   return endReason;
+}
+
+/** Who was signed in last in this tab, to whom the screen belongs that a login returns to. */
+export function readLastUserId() {
+  return lastUserId;
 }
 
 /** The current session. Renders again when it changes, in this tab or in another one. */
