@@ -1,3 +1,6 @@
+/** Matches a text with Khmer in it. */
+export const KHMER = /[\u1780-\u17ff]/;
+
 const words = new Intl.Segmenter('km', { granularity: 'word' });
 const characters = new Intl.Segmenter('km', { granularity: 'grapheme' });
 
@@ -47,8 +50,6 @@ export function firstWords(text: string, maxCount: number): string {
   const graphemes = Array.from(characters.segment(text.slice(0, 100)), ({ segment }) => segment);
   return `${graphemes.slice(0, maxCount).join('')}…`;
 }
-
-const KHMER = /[\u1780-\u17ff]/;
 
 /** The pieces of a text between which a line may end: words with the space after them, and the words inside a run of Khmer. */
 export function linePieces(text: string): string[] {

@@ -1,11 +1,10 @@
 // How well a name fits a search, and the part of another text that does.
 
-import { cutAtWord, isInsideCluster } from '../../contract/cut.ts';
+import { cutAtWord, isInsideCluster, KHMER } from '../../contract/cut.ts';
 import type { FoundObject } from '../../contract/find.ts';
 import { fold, searchable } from '../db/search.ts';
 
 const LETTER_BEFORE = /[\p{L}\p{M}\p{N}]$/u;
-const KHMER = /[\u1780-\u17ff]/;
 
 const words = new Intl.Segmenter('km', { granularity: 'word' });
 
