@@ -50,7 +50,7 @@ export default defineConfig({
                   // First: otherwise the back office would load Preact for what it shares with the islands.
                   {
                     name: 'shared',
-                    test: /src\/(?:contract\/(?:calendar|language|limits|messages|page-query|paging|public-paths|stored-token)\.ts|site\/api\/call-api)/,
+                    test: /src\/(?:contract\/(?:calendar|idempotency-key|language|limits|messages|page-query|paging|public-paths|stored-token)\.ts|site\/api\/call-api)/,
                   },
                   {
                     name: 'preact',
@@ -63,7 +63,9 @@ export default defineConfig({
                     test: /src\/(?:contract\/in-language|admin\/session\/language)\.ts|vite\/preload-helper/,
                   },
                   // With all that it imports at once, which every screen of the back office needs.
-                  { name: 'base', test: /src\/admin\/AdminApp\.tsx/ },
+                  { name: 'base', test: /src\/admin\/(?:AdminApp|ui\/FormModal)\.tsx/ },
+                  // The same for the screens with a list.
+                  { name: 'lists', test: /src\/admin\/ui\/ListScreen\.tsx/ },
                 ],
               },
             },
