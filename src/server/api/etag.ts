@@ -36,15 +36,16 @@ export type Precondition = (stored: object | undefined) => void;
 /**
  * The precondition of the request's `If-Match` header (RFC 9110, section 13.1.1): the stored object must have one of its
  * ETags, also that of a compressed response. `what` names the object in the message. For `*`, every object passes, and without the
- * header also undefined; weak ETags and invalid ones never match.
+ * header also undefined; weak ETags and invalid ones never match. An object that has all `fields` of the change already passes
+ * too, as that section allows: the first response was lost, and the client asks again.
  */
-export function ifMatch(c: Context, what: string): Precondition {
+export function ifMatch(c: Context, what: string, fields?: object): Precondition {
   const header = c.req.header('if-match')?.trim();
   if (header === undefined) return () => {};
   // Match only from the start of an entry: matching from each character takes quadratic time for a long header.
   const wanted = header.match(/(?<![^,"])[^,"]*"[^"]*"/g)?.map((tag) => tag.trim()) ?? [];
   return (stored) => {
-    if (stored && header === '*') return;
+    if (stored && (header === '*' || (fields && isApplied(stored, fields)))) return;
     const current = stored && etagHeader(stored);
     const tag = current?.ETag;
     const all = tag ? [tag, compressedEtag(tag, 'br'), compressedEtag(tag, 'gzip')] : [];
@@ -52,4 +53,9 @@ export function ifMatch(c: Context, what: string): Precondition {
     const message = `This ${what} was changed by somebody else since you opened it. Nothing was overwritten.`;
     throw new HttpError(412, message, current);
   };
+}
+
+function isApplied(stored: object, fields: object): boolean {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return Object.entries(fields).every(([name, value]) => value === undefined || before.get(name) === value);
 }

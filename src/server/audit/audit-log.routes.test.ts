@@ -94,7 +94,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
   test('has an entry exactly when the change is stored', async () => {
     const { id } = await addCareer();
     const before = await read();
-    const refused = { headers: { 'if-match': '"older"' }, json: aCareer() };
+    const refused = { headers: { 'if-match': '"older"' }, json: aCareer({ title: 'Other' }) };
     expect((await site.call('PUT', `/careers/${id}`, { as: 'user', ...refused })).status).toBe(412);
     expect(await read()).toEqual(before);
     await sql`alter table audit_log rename to audit_log_away`.execute(site.db);

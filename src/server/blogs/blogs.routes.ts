@@ -59,7 +59,8 @@ type ChangeInput = { out: { param: { id: number }; form: ParsedBlogForm } };
 /** Changes an article: the handler of both ways to ask for it. */
 async function sendChanged(c: Context<ApiEnv, string, ChangeInput>) {
   const { id } = c.req.valid('param');
-  return sendTagged(c, await changeBlog(c.var, id, c.req.valid('form'), ifMatch(c, 'article')));
+  const form = c.req.valid('form');
+  return sendTagged(c, await changeBlog(c.var, id, form, ifMatch(c, 'article', form)));
 }
 
 /** Calls in another language change the translation instead. */

@@ -120,7 +120,8 @@ export const careers = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const career = await change(c.var, async (trx) => {
-        const changed = found(await updateCareer(trx, id, c.req.valid('json'), ifMatch(c, 'job')), 'Job');
+        const draft = c.req.valid('json');
+        const changed = found(await updateCareer(trx, id, draft, ifMatch(c, 'job', draft)), 'Job');
         return recordPublication(trx, careerVersions, changed, c.var);
       });
       c.var.changed('careers');

@@ -54,7 +54,8 @@ export const cannedReplies = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const reply = await change(c.var, async (trx, audit) => {
-        const updated = await updateCannedReply(trx, id, c.req.valid('json'), ifMatch(c, object));
+        const draft = c.req.valid('json');
+        const updated = await updateCannedReply(trx, id, draft, ifMatch(c, object, draft));
         const { before, after } = found(updated, what);
         await audit({
           action: 'changed',

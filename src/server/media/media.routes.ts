@@ -118,8 +118,8 @@ export const media = new Hono<ApiEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       const after = await change(c.var, async (trx, audit) => {
-        const before = found(await lockMedia(trx, id, ifMatch(c, 'picture')), noun);
         const draft = c.req.valid('json');
+        const before = found(await lockMedia(trx, id, ifMatch(c, 'picture', draft)), noun);
         const isMoved = draft.focus_x !== before.focus_x || draft.focus_y !== before.focus_y;
         // A crop that a text of the site shows is a part of it.
         if (isMoved && (await listUses(trx, id)).some(({ kind }) => kind === 'texts'))

@@ -112,7 +112,7 @@ export const users = new Hono<ApiEnv>()
       const draft: Hashed<UserChange> = await withHashedPassword(
         c.var.user.permission === 'admin' ? { ...person, permission, branch } : person,
       );
-      const isCurrent = ifMatch(c, 'user');
+      const isCurrent = ifMatch(c, 'user', c.req.valid('json'));
       const precondition = (stored: User) => {
         isCurrent(stored);
         const isMoved = draft.email !== stored.email;
