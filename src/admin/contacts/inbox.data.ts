@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { CannedReplyDraft, ContactStateChange } from '../../contract/inbox.ts';
+import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { bell } from '../../contract/limits.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, ifMatchHeader, listOf } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
@@ -38,13 +39,22 @@ export const threadQuery = (id: number) =>
     queryFn: ({ signal }) => bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } })),
   });
 
+interface EntryOptions {
+  idempotencyKey: string;
+  signal: AbortSignal;
+}
+const optionsOf = ({ idempotencyKey, signal }: EntryOptions) => ({
+  headers: idempotencyKeyHeader(idempotencyKey),
+  init: { signal },
+});
+
 /** Mails a reply. `last_entry`: the newest entry of the thread that is on the screen. */
-export function sendReply(id: number, json: { text: string; last_entry: number }, signal: AbortSignal) {
-  return bodyOf(api.contacts[':id'].replies.$post({ ...idParam(id), json }, { init: { signal } }));
+export function sendReply(id: number, json: { text: string; last_entry: number }, options: EntryOptions) {
+  return bodyOf(api.contacts[':id'].replies.$post({ ...idParam(id), json }, optionsOf(options)));
 }
 
-export function addNote(id: number, json: { text: string }, signal: AbortSignal) {
-  return bodyOf(api.contacts[':id'].notes.$post({ ...idParam(id), json }, { init: { signal } }));
+export function addNote(id: number, json: { text: string }, options: EntryOptions) {
+  return bodyOf(api.contacts[':id'].notes.$post({ ...idParam(id), json }, optionsOf(options)));
 }
 
 /** Fetches one page of the canned replies. */

@@ -26,8 +26,8 @@ export async function createOnce<Row extends { id: number }>(
       return row;
     });
   } catch (error) {
-    // The unique fingerprint rolled this request back, or the other one took what it needs: return the row of that one.
-    const isRepeated = isUniqueViolation(error) || (error instanceof HttpError && error.status === 404);
+    // The unique fingerprint rolled this request back, or it is refused because of the other one: return the row of that one.
+    const isRepeated = isUniqueViolation(error) || error instanceof HttpError;
     const created = isRepeated ? await findCreated(writer.db, fingerprint, find) : undefined;
     if (created) return created;
     throw error;

@@ -122,6 +122,16 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect((await reply(' ')).status).toBe(422);
   });
 
+  test.each(['replies', 'notes'])('of %s that are sent again one is stored', async (kind) => {
+    const headers = { 'idempotency-key': 'a-key' };
+    const json = { text: 'We open at 8.', ...(kind === 'replies' && { last_entry: 0 }) };
+    const sendOnce = () => site.call('POST', `/contacts/${id}/${kind}`, { as: 'user', json, headers });
+    const first = await resultOf(sendOnce());
+    expect(first).toMatchObject([201, { text: 'We open at 8.' }]);
+    expect(await resultOf(sendOnce())).toEqual(first);
+    expect((await thread()).entries).toHaveLength(1);
+  });
+
   describe('whatever the engine', anyEngine(engine), () => {
     test('a reply is mailed to the sender with the message quoted, and stays in the thread', async () => {
       await using smtp = await startMailServer();

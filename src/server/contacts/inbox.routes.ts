@@ -10,12 +10,14 @@ import {
   ReplyDraft,
 } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { change } from '../audit/change.ts';
+import { type Audit, change } from '../audit/change.ts';
+import { createOnce } from '../audit/create-once.ts';
 import { permit } from '../api/permit.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found } from '../api/errors.ts';
+import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { body, idOf } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { findContact } from './contacts.queries.ts';
@@ -38,6 +40,10 @@ async function requireContact(db: Database, id: number): Promise<StaffContact> {
   if (contact.spam_reasons) throw conflict(refusals.suspected);
   return contact;
 }
+
+/** Finds an entry of the thread of one message. */
+const findEntryOf = (contactId: number) => async (db: Database, id: number) =>
+  (await readThreads(db, [contactId])).get(contactId)?.find((entry) => entry.id === id);
 
 /** The routes of the inbox, below /api/contacts (§ 9.20). */
 export const inbox = new Hono<ApiEnv>()
@@ -90,7 +96,7 @@ export const inbox = new Hono<ApiEnv>()
   )
   .post(
     '/:id/replies',
-    permit('staff', 'Reply to a message by mail', sends.created(ContactEntry), 'content'),
+    permit('staff', 'Reply to a message by mail', sends.created(ContactEntry, { isOnce: true }), 'content'),
     idOf('Contact'),
     body(ReplyDraft),
     async (c) => {
@@ -98,7 +104,7 @@ export const inbox = new Hono<ApiEnv>()
       const { text, last_entry } = c.req.valid('json');
       const { outbox, user } = c.var;
       if (!outbox.mailConfig) throw conflict(refusals.noMail);
-      const entry = await change(c.var, async (trx, audit) => {
+      const create = async (trx: Database, audit: Audit) => {
         // Locks the message: of two replies at the same time, the second one sees the first.
         await changeState(trx, id, { status: 'answered' });
         const contact = await requireContact(trx, id);
@@ -111,24 +117,31 @@ export const inbox = new Hono<ApiEnv>()
         const added = await addEntry(trx, reply, now);
         await audit({ action: 'created', object: 'reply', objectId: id });
         return added;
-      });
+      };
+      const entry = await createOnce(c.var, idempotencyFingerprint(c, { text }), create, findEntryOf(id));
       return sendJson(c, entry, 201);
     },
   )
   .post(
     '/:id/notes',
-    permit('staff', 'Add a note for staff to a message', sends.created(ContactEntry), 'content'),
+    permit(
+      'staff',
+      'Add a note for staff to a message',
+      sends.created(ContactEntry, { isOnce: true }),
+      'content',
+    ),
     idOf('Contact'),
     body(NoteDraft),
     async (c) => {
       const { id } = c.req.valid('param');
       const { text } = c.req.valid('json');
-      const entry = await change(c.var, async (trx, audit) => {
+      const create = async (trx: Database, audit: Audit) => {
         // Locks the message: its erasure deletes the note too, or comes first.
         found(await lockContact(trx, id), 'Contact');
         await audit({ action: 'created', object: 'note', objectId: id });
         return addEntry(trx, { contactId: id, kind: 'note', user: c.var.user, text });
-      });
+      };
+      const entry = await createOnce(c.var, idempotencyFingerprint(c, { text }), create, findEntryOf(id));
       return sendJson(c, entry, 201);
     },
   );
