@@ -15,6 +15,8 @@ interface Rule {
 
 /** Mails to the office about messages in an hour. */
 export const MAILS_PER_HOUR = 60;
+/** Mails of one account in a quarter of an hour: more would only fill the inbox, and each replaces the link before it. */
+export const PASSWORD_MAILS = 3;
 
 const tooManyTries = refusal(429, (wait) => `Too many tries. Please wait ${wait} and try again.`);
 const tooManyMessages = refusal(
@@ -36,7 +38,7 @@ const rules = {
   /** Mails for forgotten passwords, by client address. */
   passwordAddress: { max: 10, minutes: 15, excess: tooManyTries },
   /** The same, by the e-mail address that was typed. It only counts: a refusal would show a person that others tried. */
-  passwordAccount: { max: 3, minutes: 15, excess: 'count' },
+  passwordAccount: { max: PASSWORD_MAILS, minutes: 15, excess: 'count' },
   /** Wrong codes of a second factor, by account: only who knows its password gets so far. */
   loginCode: { max: 10, minutes: 15, excess: tooManyTries },
 } satisfies Record<string, Rule>;

@@ -17,12 +17,10 @@ import { describeHeader, sends } from '../api/describe.ts';
 import { conflict, linkGone } from '../api/errors.ts';
 import { body } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
+import { PASSWORD_MAILS } from '../limits/rate-limits.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { ForgottenPassword } from './account-tasks.ts';
 import { applyLink, findLink } from './links.queries.ts';
-
-/** Mails of one account in a quarter of an hour: more would only fill the inbox, and each replaces the link before it. */
-const MAX_MAILS = 3;
 
 /** The routes for people who cannot sign in yet, below /api/password (§ 9.17). */
 export const password = new Hono<ApiEnv>()
@@ -55,7 +53,7 @@ export const password = new Hono<ApiEnv>()
       // Nothing here depends on whether there is such an account: a task finds out.
       await change(c.var, async (trx, audit) => {
         await audit({ action: 'requested', object: 'sign-in link' });
-        if (asked <= MAX_MAILS) await enqueue(trx, 'password-link', { email } satisfies ForgottenPassword);
+        if (asked <= PASSWORD_MAILS) await enqueue(trx, 'password-link', { email } satisfies ForgottenPassword);
       });
       return sendJson(c, { message: accountMessages.forgot.sent });
     },
