@@ -206,6 +206,16 @@ test(
       await openInApp(page, '/admin/blog?add=1');
       await articleForm.fill(page, 'At the river');
       await expect(description).toHaveCount(0);
+      await button(page, texts.pick).click();
+      await dialog(page, texts.pick).getByRole('button', { name: 'river.jpg' }).waitFor();
+      const release = await hold(page, (url) => url.pathname === '/api/media');
+      await chooser(page).setInputFiles(await aFile('quay.jpg'));
+      await page.getByText('quay.jpg').waitFor();
+      await page.keyboard.press('Escape');
+      await button(page, 'Keep editing').click();
+      release();
+      await dialog(page, texts.pick).getByRole('button', { name: 'quay.jpg' }).click();
+      await articleForm.removeImage(page).click();
       await pick('river.jpg');
       await expect(description).toHaveValue('A wide river');
       await articleForm.removeImage(page).click();

@@ -7,6 +7,8 @@ import { mediaLimits } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { pageCount } from '../../contract/paging.ts';
 import type { PictureShape } from '../../contract/site-texts.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { useConfirm } from '../ui/Confirm.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -33,6 +35,8 @@ interface MediaPickerProps {
 /** Mounted while it is open. */
 export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
   const [{ page, search }, setShown] = useState({ page: 1, search: '' });
+  const [isUploading, setIsUploading] = useState(false);
+  const confirm = useConfirm();
   const [opener] = useState(() => document.activeElement);
   const params = { page, search, sort: undefined, filters: {} };
   const pictures = useQuery({
@@ -40,15 +44,17 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
     queryFn: ({ signal }) => listMedia(params, signal, shape ?? null),
     placeholderData: keepPreviousData,
   });
-  function close(): void {
+  async function close(picture?: PickedPicture): Promise<void> {
+    if (isUploading && !(await confirm(uiMessages.unsaved))) return;
+    if (picture) onPick(picture);
     if (opener instanceof HTMLElement) opener.focus();
     onClose();
   }
   return (
     // The form behind the dialog must not get its keys, and not the submit of its pager.
     <div role="presentation" onKeyDown={stop} onSubmit={stop}>
-      <FormModal title={texts.pick} isOpen onClose={close} size="xl">
-        <MediaUpload />
+      <FormModal title={texts.pick} isOpen onClose={() => void close()} size="xl">
+        <MediaUpload onBusy={setIsUploading} />
         <Box my="md">
           <SearchBox
             label={texts.search}
@@ -65,13 +71,7 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
                 <MediaGrid
                   pictures={data.items}
                   renderCard={(picture, content) => (
-                    <UnstyledButton
-                      className={cardClass}
-                      onClick={() => {
-                        onPick(picked(picture));
-                        close();
-                      }}
-                    >
+                    <UnstyledButton className={cardClass} onClick={() => void close(picked(picture))}>
                       {content}
                     </UnstyledButton>
                   )}

@@ -19,7 +19,8 @@ interface Sent {
   error?: string;
 }
 
-export function MediaUpload() {
+/** `onBusy` is called when files begin and end to be sent: a dialog that closes meanwhile cancels them. */
+export function MediaUpload({ onBusy }: { onBusy?: (isBusy: boolean) => void }) {
   const id = useId();
   const [files, setFiles] = useState<Sent[]>([]);
   const ending = useRef(new AbortController());
@@ -27,7 +28,9 @@ export function MediaUpload() {
     ending.current = new AbortController();
     return () => ending.current.abort();
   }, []);
-  useUnsavedChangesGuard((isScreenLeft) => isScreenLeft && files.some(({ error }) => !error));
+  const isBusy = files.some(({ error }) => !error);
+  useEffect(() => onBusy?.(isBusy), [onBusy, isBusy]);
+  useUnsavedChangesGuard((isScreenLeft) => isScreenLeft && isBusy);
   const last = useRef(Promise.resolve());
   const update = (fileId: string, change: Partial<Sent>) =>
     setFiles((all) => all.map((each) => (each.id === fileId ? { ...each, ...change } : each)));
