@@ -14,7 +14,7 @@ export function VideoAndMap({
 }: Pick<Group, 'video' | 'map' | 'address'> & { messages: Messages }) {
   return (
     <div className={`wrap ${styles.pair}`}>
-      <section aria-labelledby="video">
+      <section aria-labelledby="video" data-print="no">
         <h2 id="video">{video.title}</h2>
         <p>{video.description}</p>
         <a
