@@ -24,6 +24,7 @@ import { privacy } from './contacts/person.routes.ts';
 import { attention, dashboard } from './dashboard/dashboard.routes.ts';
 import { find } from './find/find.routes.ts';
 import type { ApiEnv, CallContext } from './api/context.ts';
+import { AlreadyStored } from './api/etag.ts';
 import { type HttpError, InvalidFields, noSuchCall, TooBusy } from './api/errors.ts';
 import { describeApi, sends } from './api/describe.ts';
 import { refuseOtherSites } from './api/fetch-site.ts';
@@ -31,7 +32,7 @@ import { responseHeaders } from './api/response-headers.ts';
 import { readQueryHeader } from './api/validation.ts';
 import { asHttpError } from './known-errors.ts';
 import { currentRequest } from './api/request-scope.ts';
-import { sendJson } from './api/send-json.ts';
+import { sendJson, sendTagged } from './api/send-json.ts';
 import { missingPages } from './missing-pages/missing-pages.routes.ts';
 import { media } from './media/media.routes.ts';
 import { outbox } from './mail/outbox.routes.ts';
@@ -99,6 +100,7 @@ export function createApi(site: CallContext) {
   );
   api.notFound((c) => sendJson(c, { message: noSuchCall }, 404));
   api.onError((error, c) => {
+    if (error instanceof AlreadyStored) return sendTagged(c, error.stored);
     if (error instanceof HTTPException) return sendJson(c, { message: error.message }, error.status);
     const known = asHttpError(error);
     const { method } = c.req;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from 'hono';
 import { HttpError } from './errors.ts';
 
@@ -34,10 +35,23 @@ export function etagHeader(stored: object): { ETag: string } {
 export type Precondition = (stored: object | undefined) => void;
 
 /**
+ * Thrown where the stored object is another version, and has all fields of the change already: the first response was lost, and
+ * the client asks again. Nothing is written, and the object is the response.
+ */
+export class AlreadyStored extends Error {
+  readonly stored: object;
+
+  constructor(stored: object) {
+    super('This change is stored already.');
+    this.stored = stored;
+  }
+}
+
+/**
  * The precondition of the request's `If-Match` header (RFC 9110, section 13.1.1): the stored object must have one of its
  * ETags, also that of a compressed response. `what` names the object in the message. For `*`, every object passes, and without the
- * header also undefined; weak ETags and invalid ones never match. An object that has all `fields` of the change already passes
- * too, as that section allows: the first response was lost, and the client asks again.
+ * header also undefined; weak ETags and invalid ones never match. With `fields`, those of the change, it throws `AlreadyStored` where
+ * that section allows a 2xx in place of 412.
  */
 export function ifMatch(c: Context, what: string, fields?: object): Precondition {
   const header = c.req.header('if-match')?.trim();
@@ -45,11 +59,12 @@ export function ifMatch(c: Context, what: string, fields?: object): Precondition
   // Match only from the start of an entry: matching from each character takes quadratic time for a long header.
   const wanted = header.match(/(?<![^,"])[^,"]*"[^"]*"/g)?.map((tag) => tag.trim()) ?? [];
   return (stored) => {
-    if (stored && (header === '*' || (fields && isApplied(stored, fields)))) return;
+    if (stored && header === '*') return;
     const current = stored && etagHeader(stored);
     const tag = current?.ETag;
     const all = tag ? [tag, compressedEtag(tag, 'br'), compressedEtag(tag, 'gzip')] : [];
     if (all.some((one) => wanted.includes(one))) return;
+    if (stored && fields && isApplied(stored, fields)) throw new AlreadyStored(stored);
     const message = `This ${what} was changed by somebody else since you opened it. Nothing was overwritten.`;
     throw new HttpError(412, message, current);
   };
@@ -57,5 +72,7 @@ export function ifMatch(c: Context, what: string, fields?: object): Precondition
 
 function isApplied(stored: object, fields: object): boolean {
   const before = new Map<string, unknown>(Object.entries(stored));
-  return Object.entries(fields).every(([name, value]) => value === undefined || before.get(name) === value);
+  return Object.entries(fields).every(
+    ([name, value]) => value === undefined || isDeepStrictEqual(before.get(name), value),
+  );
 }

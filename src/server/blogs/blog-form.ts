@@ -52,7 +52,8 @@ function validate({ fields, image }: MultipartForm): ParsedBlogForm {
   if (!parsed.success || image === 'too large' || Object.keys(fieldErrors).length > 0)
     throw new InvalidFields(fieldErrors);
   const { remove_image, library_image, ...draft } = parsed.data;
-  return { ...draft, image: library_image ?? (remove_image === '1' ? null : image) };
+  if (remove_image === '1') return { ...draft, image: null, image_alt: '' };
+  return { ...draft, image: library_image ?? image };
 }
 
 /** The form of a translation, which has no picture of its own. @throws InvalidFields for a form with one */
