@@ -27,7 +27,8 @@ export async function createOnce<Row extends { id: number }>(
     });
   } catch (error) {
     // The unique fingerprint rolled this request back, or it is refused because of the other one: return the row of that one.
-    const isRepeated = isUniqueViolation(error) || error instanceof HttpError;
+    const isRepeated =
+      isUniqueViolation(error) || (error instanceof HttpError && [404, 409].includes(error.status));
     const created = isRepeated ? await findCreated(writer.db, fingerprint, find) : undefined;
     if (created) return created;
     throw error;
