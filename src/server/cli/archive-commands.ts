@@ -1,9 +1,10 @@
 // The commands `site backup` and `site restore`.
 
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { restoreArchive } from '../backup/restore-archive.ts';
-import { verifyArchive } from '../backup/verify-archive.ts';
+import { readManifest, verifyArchive } from '../backup/verify-archive.ts';
 import { writeArchive } from '../backup/write-archive.ts';
 import { commandActor, recordAudit } from '../audit/change.ts';
 import { makeNightlyCopy } from '../backup/nightly-copy.ts';
@@ -68,8 +69,15 @@ const forBackup: typeof withExistingDatabase = (work) =>
     return await work(context);
   });
 
+/** @throws StartRefused where the file is something else than a backup, such as the database that was to be backed up */
+async function refuseOtherFile(file: string): Promise<void> {
+  if (existsSync(file) && !(await readManifest(file).catch(() => undefined)))
+    throw new StartRefused(`${file} is there already, and is no backup. Choose another name.`);
+}
+
 async function writeBackup(file: string): Promise<void> {
   const started = performance.now();
+  await refuseOtherFile(file);
   const manifest = await forBackup(({ config }) => writeArchive(config, resolve(file)));
   const { size } = await stat(file);
   console.log(`Wrote ${file}: ${describe(manifest)}, ${megabytes(size)}, in ${seconds(started)}.`);
