@@ -113,7 +113,7 @@ describe('an invalid value stops the start with one line: the variable, its valu
 
   test.each([
     ['DATABASE_URL', 'mysql://root:hunter2hunter2@db/site', 'postgres://user:password@host/database'],
-    ['DATABASE_URL', 'hunter2hunter2', 'postgres://user:password@host/database'],
+    ['DATABASE_URL', 'postgres://site:12/hunter2@db/site', 'with %2F for / and %40 for @ in the password'],
     ['ADMIN_PASSWORD', 'hunter2'.repeat(200), 'a password of at most 1024 bytes'],
     ['SMTP_URL', 'https://me:hunter2@mail.example', 'smtp://user:password@host:port'],
     ['SMTP_URL', 'smtps://me:hunter2@mail.example?tls.rejectUnauthorized=false', 'with ?unencrypted=1'],

@@ -58,7 +58,13 @@ const Environment = z.object({
     )
     .default('127.0.0.1'),
   DATA_DIR: folder.prefault('data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database')
+    // Else a part of the password would be read as the name of the database, which errors show.
+    .refine(
+      (value) => /^\/?[^/@]*$/.test(URL.parse(value)?.pathname ?? ''),
+      'postgres://user:password@host/database, with %2F for / and %40 for @ in the password',
+    )
+    .optional(),
   DATABASE_POOL: whole(poolSize.min, poolSize.max, 'a number of connections').default(poolSize.usual),
   BACKUP_DIR: folder.optional(),
   BACKUP_AT: z
