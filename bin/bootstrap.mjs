@@ -18,11 +18,11 @@ import {
 } from 'node:fs';
 import nodeModule from 'node:module';
 import { uptime } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const pinnedNode = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
