@@ -33,13 +33,18 @@ export async function checkEngine({ db, config }: CommandContext): Promise<Findi
 export async function checkAdmins({ db }: CommandContext): Promise<Finding> {
   const admin = await db
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'password_hash'])
     .where('permission', '=', 'admin')
-    .where('password_hash', 'is not', null)
+    .orderBy(sql`password_hash is null`)
     .executeTakeFirst();
-  return admin
+  if (!admin)
+    return bad('No admin can sign in.', 'Run `npx site user add <email> --name <name> --permission admin`.');
+  return admin.password_hash
     ? good('An admin can sign in.')
-    : bad('No admin can sign in.', 'Run `npx site user add <email> --name <name> --permission admin`.');
+    : bad(
+        'No admin can sign in.',
+        `Open the link of the first start, or run \`npx site user link ${admin.email}\`.`,
+      );
 }
 
 /** Fails if a picture file of an article, of a text or of the media library is missing. */
