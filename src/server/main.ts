@@ -55,7 +55,9 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   const log = options.log ?? createLog(config.logLevel);
   // What is open is closed in the opposite order: by `close`, or here when the start fails.
   await using open = new AsyncDisposableStack();
-  open.use(lockDataDir(config.dataDir));
+  const { dataDir } = config;
+  const refusal = `Another server is already running on ${dataDir}. Stop it first, or give this one its own DATA_DIR and PORT.`;
+  open.use(lockDataDir(dataDir, refusal));
   const db = await openDatabase(config, { log, acceptsExpanded: true });
   open.defer(() => leaveDatabase(db));
   const storage = await openStorage(config);

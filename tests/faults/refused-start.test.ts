@@ -67,7 +67,8 @@ it('a second server on the same DATA_DIR refuses to start; a killed server leave
   const refusal = `Another server is already running on ${dataDir}. Stop it first, or give this one its own DATA_DIR and PORT.`;
   expect(await refusedStart({ DATA_DIR: dataDir })).toBe(refusal);
   const migrated = await runSite(['migrate'], { DATA_DIR: dataDir });
-  expect(migrated).toEqual({ code: 1, stdout: '', stderr: `site: ${refusal}\n` });
+  const stopFirst = `site: A server is running on ${dataDir}. Stop it first.\n`;
+  expect(migrated).toEqual({ code: 1, stdout: '', stderr: stopFirst });
   expect((await fetch(`${first.url}/api/careers`)).status).toBe(200);
 
   await first.stop('SIGKILL');

@@ -1,6 +1,6 @@
 // Opens the database (SQLite or PostgreSQL) after checking that it belongs to this site.
 
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
@@ -53,6 +53,7 @@ async function openSqlite(file: string, dataDir: string, options: OpenOptions): 
     // An empty database file with a write-ahead log: SQLite would discard the log, and its writes with it.
     if (isNew && sizeOf(`${file}-wal`) > 0) throw new StartRefused(damaged(file));
     if (!isNew) inspectSqliteFile(file, options);
+    accessSync(isNew ? dataDir : file, constants.W_OK);
     const raw = openSqliteFile(file);
     if (isNew || raw.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID) {
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
@@ -112,6 +113,8 @@ function refuseNewer(database: string, ran: string[], options: OpenOptions): voi
 }
 
 function explainSqlite(error: unknown, file: string): string {
+  if (['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code)))
+    return `${file} cannot be written. Give its folder, with all files in it, to the user that runs the site.`;
   switch (sqliteCode(error)) {
     case 5:
     case 6:

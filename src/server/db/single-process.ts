@@ -6,13 +6,11 @@ import { isBusy } from './sqlite.ts';
 
 /**
  * Locks a data folder for this process, so that only one server uses it. Disposing the result releases the lock.
+ * `refusal`: the message while another server has it.
  * @throws StartRefused while another server has the lock, or when the folder cannot be written.
  */
-export const lockDataDir = (dataDir: string) =>
-  lockFile(
-    join(dataDir, 'site.lock'),
-    `Another server is already running on ${dataDir}. Stop it first, or give this one its own DATA_DIR and PORT.`,
-  );
+export const lockDataDir = (dataDir: string, refusal = `A server is running on ${dataDir}. Stop it first.`) =>
+  lockFile(join(dataDir, 'site.lock'), refusal);
 
 /** Locks a data folder for a backup: one at a time. @throws StartRefused while another process has the lock */
 export const lockForBackup = (dataDir: string) =>
