@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { type Blog, BlogDraft } from '../../contract/blogs.ts';
 import { blogMessages } from '../../contract/blog-messages.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
@@ -53,7 +52,6 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
   const isNew = id === undefined;
   const current = stored?.body ?? null;
   const isPhone = useIsPhone();
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const [sent, setSent] = useState(0);
   const [isPreparing, setIsPreparing] = useState(false);
   const send = (values: BlogFields, options: SaveOptions, changedId?: string) => {
@@ -61,7 +59,7 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
     const { image, image_alt, removesImage } = values;
     const article = { ...BlogDraft.parse(values), image, image_alt, removesImage };
     const uploadOptions = { ...options, onProgress: setSent };
-    if (changedId === undefined) return addBlog(article, idempotencyKey, uploadOptions);
+    if (changedId === undefined) return addBlog(article, uploadOptions);
     return changeBlog(changedId, article, uploadOptions);
   };
   const { form, leaveWith, ...editing } = useEditForm<BlogFields, Blog>({

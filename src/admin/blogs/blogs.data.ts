@@ -44,8 +44,7 @@ export async function readBlog(id: string, signal: AbortSignal) {
 /** Stores a new article, once for each idempotency key, and puts it first in the cached first page of the list. */
 export async function addBlog(
   article: BlogUpload,
-  idempotencyKey: string,
-  { signal, onProgress }: BlogSaveOptions,
+  { idempotencyKey, signal, onProgress }: BlogSaveOptions,
 ): Promise<Blog> {
   const { status, body } = await upload<Blog>('/blogs', formOf(article), {
     signal,
@@ -56,7 +55,11 @@ export async function addBlog(
   const start = listKey('blogs', { page: 1, search: '', sort: undefined, filters: {} });
   queryClient.setQueryData<Listed<Blog>>(
     start,
-    (list) => list && { items: [body, ...list.items].slice(0, pageSize.admin), total: list.total + 1 },
+    // The list may have it from an earlier request whose response was lost.
+    (list) =>
+      list?.items.every(({ id }) => id !== body.id)
+        ? { items: [body, ...list.items].slice(0, pageSize.admin), total: list.total + 1 }
+        : list,
   );
   return body;
 }

@@ -7,7 +7,6 @@ import { careerMessages } from '../../contract/career-messages.ts';
 import { type Career, jobTypes, TypedCareer } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { type CareerDraftFields, emptyCareer } from '../../contract/drafts.ts';
-import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
 import { typedCareer } from '../drafts/drafts.data.ts';
@@ -85,13 +84,12 @@ function CareerForm(options: CareerFormProps) {
   const isNew = options.id === undefined;
   const back = returnUrl(useLocation().state, list);
   const navigate = useNavigate();
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, leaveWith, ...editing } = useEditForm<CareerDraftFields, Career | undefined>({
     ...options,
     feature: 'careers',
     schema: TypedCareer,
     failedText: isNew ? texts.addFailed : texts.updateFailed,
-    add: (values, { signal }) => addCareer(TypedCareer.parse(values), idempotencyKey, signal),
+    add: (values, saveOptions) => addCareer(TypedCareer.parse(values), saveOptions),
     change: (id, values, saveOptions) => changeCareer(id, TypedCareer.parse(values), saveOptions),
     onSaved: (career, isAdded) => {
       if (isAdded && career) storePreferences({ location: career.location, jobtype: career.jobtype });

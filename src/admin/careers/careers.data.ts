@@ -25,7 +25,7 @@ export async function readCareer(id: string, signal: AbortSignal) {
 }
 
 /** Stores a new job, once for each idempotency key. */
-export function addCareer(draft: CareerDraft, idempotencyKey: string, signal: AbortSignal) {
+export function addCareer(draft: CareerDraft, { idempotencyKey, signal }: SaveOptions) {
   const headers = idempotencyKeyHeader(idempotencyKey);
   return storedBy(api.careers.$post({ json: draft }, { headers, init: { signal } }));
 }

@@ -5,7 +5,6 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { StaffContact } from '../../contract/contacts.ts';
-import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { NoteDraft, ReplyDraft } from '../../contract/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
@@ -88,16 +87,14 @@ function ComposerForm({
 }: ComposerFormProps) {
   /** The newest entry when the text was begun. Replies that arrive while it is typed may not have been read. */
   const [seenEntry, setSeenEntry] = useState(lastEntry);
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, ...editing } = useEditForm<Values, Values['kind']>({
     name: `thread ${contact.id}`,
     feature: 'contacts',
     initialValues: { kind: initialKind, text: '' },
     schema,
-    async add({ kind, text }, { signal }) {
-      const entryOptions = { idempotencyKey, signal };
-      if (kind === 'note') await addNote(contact.id, { text }, entryOptions);
-      else await sendReply(contact.id, { text, last_entry: seenEntry }, entryOptions).catch(showOtherReply);
+    async add({ kind, text }, saveOptions) {
+      if (kind === 'note') await addNote(contact.id, { text }, saveOptions);
+      else await sendReply(contact.id, { text, last_entry: seenEntry }, saveOptions).catch(showOtherReply);
       return kind;
     },
     onSaved(kind) {

@@ -39,21 +39,18 @@ export const threadQuery = (id: number) =>
     queryFn: ({ signal }) => bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } })),
   });
 
-interface EntryOptions {
-  idempotencyKey: string;
-  signal: AbortSignal;
-}
-const optionsOf = ({ idempotencyKey, signal }: EntryOptions) => ({
+/** The options of a call that adds something, once for each idempotency key. */
+const optionsOf = ({ idempotencyKey, signal }: SaveOptions) => ({
   headers: idempotencyKeyHeader(idempotencyKey),
   init: { signal },
 });
 
 /** Mails a reply. `last_entry`: the newest entry of the thread that is on the screen. */
-export function sendReply(id: number, json: { text: string; last_entry: number }, options: EntryOptions) {
+export function sendReply(id: number, json: { text: string; last_entry: number }, options: SaveOptions) {
   return bodyOf(api.contacts[':id'].replies.$post({ ...idParam(id), json }, optionsOf(options)));
 }
 
-export function addNote(id: number, json: { text: string }, options: EntryOptions) {
+export function addNote(id: number, json: { text: string }, options: SaveOptions) {
   return bodyOf(api.contacts[':id'].notes.$post({ ...idParam(id), json }, optionsOf(options)));
 }
 

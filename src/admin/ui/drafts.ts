@@ -10,6 +10,8 @@ interface Draft<Values> {
   values: Values;
   /** The version of the object that the values change. */
   etag: string | null;
+  /** Of its saves: one whose response was lost before the session ended may have stored the values already. */
+  idempotencyKey: string;
 }
 
 /** Stores what was typed into a form. */

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { validateBy } from './validate-by.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
@@ -22,6 +23,8 @@ import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 export interface SaveOptions {
   /** ETag of the version that the values change; null to overwrite any version. */
   etag: string | null;
+  /** The same for all saves of the form, so that the values are added once. */
+  idempotencyKey: string;
   /** Aborted if the user leaves the form while the request is running. */
   signal: AbortSignal;
 }
@@ -65,6 +68,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   useEffect(() => removeDraft(name), [name]);
   // A draft changes the version it was typed for, so that a newer version is reported as a conflict.
   const etag = (draft ? draft.etag : stored?.etag) ?? null;
+  const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? newIdempotencyKey());
   const form = useForm<Values>({
     initialValues: draft?.values ?? initialValues,
     validate: validateBy(schema),
@@ -94,7 +98,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
 
   const storeDraftIfSignedOut = useEffectEvent(() => {
     if (session && hasUnsavedChanges() && readSession()?.userId !== session.userId) {
-      storeDraft(session.userId, name, { values: form.getValues(), etag });
+      storeDraft(session.userId, name, { values: form.getValues(), etag, idempotencyKey });
     }
   });
   useEffect(() => () => storeDraftIfSignedOut(), []);
@@ -130,7 +134,8 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
 
   function submit(isAdding: boolean, expectedETag: string | null, event?: FormEvent<HTMLFormElement>): void {
     form.onSubmit(
-      (values) => void saving.save((signal) => send(isAdding, values, { etag: expectedETag, signal })),
+      (values) =>
+        void saving.save((signal) => send(isAdding, values, { etag: expectedETag, idempotencyKey, signal })),
       (fieldErrors, values) => {
         onInvalid?.(values);
         focusFirstError(form, fieldErrors);
