@@ -68,8 +68,8 @@ export function readCannedReply(id: string, signal: AbortSignal) {
   return bodyAndETagOf(api['canned-replies'][':id'].$get(idParam(id), { init: { signal } }));
 }
 
-export function addCannedReply(json: CannedReplyDraft, { signal }: SaveOptions) {
-  return bodyOf(api['canned-replies'].$post({ json }, { init: { signal } }));
+export function addCannedReply(json: CannedReplyDraft, options: SaveOptions) {
+  return bodyOf(api['canned-replies'].$post({ json }, optionsOf(options)));
 }
 
 export function changeCannedReply(id: string, json: CannedReplyDraft, { etag, signal }: SaveOptions) {

@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
 import { CannedReply, CannedReplyDraft } from '../../contract/inbox.ts';
 import { pageQuery } from '../../contract/lists.ts';
-import { change } from '../audit/change.ts';
+import { type Audit, change } from '../audit/change.ts';
+import { createOnce } from '../audit/create-once.ts';
 import { permit } from '../api/permit.ts';
+import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
 import { ifMatch } from '../api/etag.ts';
+import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { sendTagged } from '../api/send-json.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import {
@@ -35,14 +38,21 @@ export const cannedReplies = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    permit('staff', 'Add a canned reply', sends.created(CannedReply, { isTagged: true }), 'content'),
+    permit(
+      'staff',
+      'Add a canned reply',
+      sends.created(CannedReply, { isTagged: true, isOnce: true }),
+      'content',
+    ),
     body(CannedReplyDraft),
     async (c) => {
-      const reply = await change(c.var, async (trx, audit) => {
-        const created = await createCannedReply(trx, c.req.valid('json'));
+      const draft = c.req.valid('json');
+      const create = async (trx: Database, audit: Audit) => {
+        const created = await createCannedReply(trx, draft);
         await audit({ action: 'created', object, objectId: created.id, objectName: created.title });
         return created;
-      });
+      };
+      const reply = await createOnce(c.var, idempotencyFingerprint(c, draft), create, findCannedReply);
       return sendTagged(c, reply, 201);
     },
   )

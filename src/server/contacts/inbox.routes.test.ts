@@ -188,7 +188,10 @@ describe.each(engines)('the inbox on %s', (engine) => {
       const created = await send('POST', '/canned-replies', draft);
       const { id: stored } = (await created.json()) as { id: number };
       await send('POST', '/canned-replies', { title: 'អរគុណ', language: 'km', text: 'សួស្តី' });
-      await send('POST', '/canned-replies', { ...draft, title: 'Soon' });
+      const again = { json: { ...draft, title: 'Soon' }, headers: { 'idempotency-key': 'a-key' } };
+      const sendOnce = async () =>
+        (await site.call('POST', '/canned-replies', { as: 'user', ...again })).status;
+      expect([await sendOnce(), await sendOnce()]).toEqual([201, 201]);
       const list = await read<{ title: string }[]>('/canned-replies');
       expect(list.map(({ title }) => title)).toEqual(['Soon', 'Thanks', 'អរគុណ']);
       const headers = { 'if-match': created.headers.get('etag')! };
