@@ -18,8 +18,9 @@ export function StateFields({ contact }: { contact: StaffContact }) {
   const staff = useQuery(inboxOptionsQuery).data?.staff ?? [];
   const change = useMutation({
     mutationFn: (json: ContactStateChange) => changeState(contact.id, json),
-    onSuccess: () => invalidate('contacts'),
     onError: (error) => showErrorToast(state.failed, error),
+    // Also after an error: the server may have stored it, and its response was lost.
+    onSettled: () => invalidate('contacts'),
   });
   // Show what was chosen while it is being stored.
   const shown = { ...contact, ...(change.isPending && change.variables) };

@@ -3,7 +3,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { ApiProblem } from '../api/problem.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { type Confirmation, useConfirm } from './Confirm.tsx';
@@ -46,8 +45,8 @@ export function useAction<Result>(action: ActionButtonProps<Result>) {
       if (done) showSuccessToast(typeof done === 'string' ? done : done(result), undefined, doneTitle);
     },
     onError: (error) => {
-      // The server refused it: somebody else may have changed what the screen shows.
-      if (feature && error instanceof ApiProblem && error.status !== undefined) void invalidate(feature);
+      // Somebody else may have changed what the screen shows, or the server did it and its response was lost.
+      if (feature) void invalidate(feature);
       showErrorToast(failed, error);
     },
   });

@@ -27,6 +27,10 @@ export function useSaveMutation({ feature, onStart, onError }: SaveMutationOptio
   const isSaved = useRef(false);
   const [session] = useState(readSession);
 
+  const refetch = async () => {
+    // Users who changed their own permission or password may have lost access to the list.
+    if (readSession()?.permission === session?.permission) await invalidate(feature);
+  };
   const mutation = useMutation({
     mutationFn: (send: Send) => {
       request.current = new AbortController();
@@ -38,9 +42,10 @@ export function useSaveMutation({ feature, onStart, onError }: SaveMutationOptio
         isSaved.current = true;
         await leave();
       }
-      // Users who changed their own permission or password may have lost access to the list.
-      if (readSession()?.permission === session?.permission) await invalidate(feature);
+      await refetch();
     },
+    // The server may have stored it: its response was lost, or the user left the form before it arrived.
+    onError: () => void refetch(),
   });
   // True after a success, too: text typed before the form closes would be lost.
   const isSaving = mutation.isPending || mutation.isSuccess;
