@@ -18,6 +18,8 @@ export function StateFields({ contact }: { contact: StaffContact }) {
   const staff = useQuery(inboxOptionsQuery).data?.staff ?? [];
   const change = useMutation({
     mutationFn: (json: ContactStateChange) => changeState(contact.id, json),
+    // One after the other: else the last choice may be stored first, and overwritten by the one before.
+    scope: { id: `state of ${contact.id}` },
     onError: (error) => showErrorToast(state.failed, error),
     // Also after an error: the server may have stored it, and its response was lost.
     onSettled: () => invalidate('contacts'),
