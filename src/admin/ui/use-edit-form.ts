@@ -106,6 +106,8 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   function showSaveError(error: unknown): void {
     const isConflict = error instanceof ApiProblem && error.status === 412;
     if (isConflict || (!isNew && options.deleted && isNotFound(error))) {
+      // The toast of an earlier save would contradict the notice.
+      dismissErrorToast();
       setRefusedSaves((count) => count + 1);
       if (isConflict) setConflict(error.message);
       else setIsDeleted(true);
