@@ -1,23 +1,10 @@
-import type { Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { english } from '../../src/contract/catalogue.ts';
 import { filterMessages } from '../../src/contract/filter-messages.ts';
 import { articleForm } from './article-form.ts';
 import { islandsAreReady } from './fixtures.ts';
-import { alertWith, button, expect, submitLogin, test } from './staff.ts';
-
-/** Lets the next request to `path` reach the server, and loses the response. */
-async function loseNextResponse(page: Page, path: RegExp): Promise<void> {
-  await page.route(
-    path,
-    async (route) => {
-      expect((await route.fetch()).status()).toBe(201);
-      await route.abort();
-    },
-    { times: 1 },
-  );
-}
+import { alertWith, button, expect, loseNextResponse, submitLogin, test } from './staff.ts';
 
 test.beforeEach(({ expected }) => expected(/Failed to load resource/));
 

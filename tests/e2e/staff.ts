@@ -1,7 +1,7 @@
 // The fixtures of the browser tests of the back office: staff accounts and their sessions.
 
 import { randomBytes } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { LoginResponse } from '../../src/contract/auth.ts';
 import type { Career, CareerDraft } from '../../src/contract/careers.ts';
 import type { User, UserDraft } from '../../src/contract/users.ts';
@@ -151,6 +151,15 @@ export async function fillInJob(page: Page, title: string, salary = '300'): Prom
   await page.getByRole('combobox', { name: 'Job Type' }).click();
   await page.getByRole('option', { name: 'Part Time' }).click();
   await page.getByLabel('Salary').fill(salary);
+}
+
+/** Lets the next request to `path` reach the server, and loses the response. */
+export async function loseNextResponse(page: Page, path: RegExp): Promise<void> {
+  const lose = async (route: Route) => {
+    expect((await route.fetch()).ok()).toBe(true);
+    await route.abort();
+  };
+  await page.route(path, lose, { times: 1 });
 }
 
 /** Closes all toasts, so that the next step of a test finds only its own. */

@@ -7,8 +7,8 @@ import { successOf, type TestApi } from './test-api.ts';
 export function bulkRequests(site: () => TestApi) {
   return {
     /** Sends a bulk action as the admin. */
-    bulk: (feature: string, json: object) =>
-      successOf<BulkResult>(site().call('POST', `/${feature}/bulk`, { as: 'admin', json })),
+    bulk: (feature: string, json: object, headers = {}) =>
+      successOf<BulkResult>(site().call('POST', `/${feature}/bulk`, { as: 'admin', json, headers })),
     undo: (batch: string | null, as: 'admin' | 'user' = 'admin') =>
       site().call('POST', `/undo/${batch}`, { as }),
     rowsOf: (table: 'careers' | 'blogs' | 'contacts') =>

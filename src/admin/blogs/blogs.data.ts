@@ -92,9 +92,9 @@ export function listBlogIds(params: ListParams<BlogSort, BlogFilters>) {
   return bodyOf(api.blogs.ids.$get({ query: selectionOf(params) }));
 }
 
-/** Does something with many articles. */
-export function changeBlogs(json: BlogBulk) {
-  return bodyOf(api.blogs.bulk.$post({ json }));
+/** Does something with many articles, once for each idempotency key. */
+export function changeBlogs(json: BlogBulk, idempotencyKey: string) {
+  return bodyOf(api.blogs.bulk.$post({ json }, { headers: idempotencyKeyHeader(idempotencyKey) }));
 }
 
 /** Stores the picture of an article's draft, already cropped to 4:3. Returns its name. */

@@ -41,7 +41,7 @@ export function listCareerIds({ sort = '-created_at', ...params }: ListParams<Ca
   return bodyOf(api.careers.ids.$get({ query: selectionOf({ ...params, sort }) }));
 }
 
-/** Does something with many jobs. */
-export function changeCareers(json: CareerBulk) {
-  return bodyOf(api.careers.bulk.$post({ json }));
+/** Does something with many jobs, once for each idempotency key. */
+export function changeCareers(json: CareerBulk, idempotencyKey: string) {
+  return bodyOf(api.careers.bulk.$post({ json }, { headers: idempotencyKeyHeader(idempotencyKey) }));
 }

@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { ContactFilters, ContactSort, InboxFilters } from '../../contract/contacts.ts';
+import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import type { ContactBulk } from '../../contract/inbox.ts';
 import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { isNotFound } from '../api/problem.ts';
@@ -83,7 +84,7 @@ export function listSuspectedIds(params: ListParams<ContactSort, ContactFilters>
   return bodyOf(api.contacts.suspected.ids.$get({ query: selectionOf(params) }));
 }
 
-/** Does something with many messages. */
-export function changeContacts(json: ContactBulk) {
-  return bodyOf(api.contacts.bulk.$post({ json }));
+/** Does something with many messages, once for each idempotency key. */
+export function changeContacts(json: ContactBulk, idempotencyKey: string) {
+  return bodyOf(api.contacts.bulk.$post({ json }, { headers: idempotencyKeyHeader(idempotencyKey) }));
 }

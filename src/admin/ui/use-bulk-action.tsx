@@ -1,9 +1,11 @@
 // Runs an action on the selected items of a list, and offers to undo it.
 
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { BulkResult } from '../../contract/bulk.ts';
 import { type BulkNoun, bulkMessages, type Undoable } from '../../contract/bulk-messages.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { isNotFound } from '../api/problem.ts';
@@ -24,7 +26,7 @@ interface BulkActionOptions<Action extends BulkAction> {
   feature: Feature;
   noun: BulkNoun;
   selection: Selection;
-  send: (body: Action & { ids: number[] }) => Promise<BulkResult>;
+  send: (body: Action & { ids: number[] }, idempotencyKey: string) => Promise<BulkResult>;
 }
 
 const { deletion, deleted, changed, skipped, nothing, failed } = bulkMessages;
@@ -43,10 +45,18 @@ export function useBulkAction<Action extends BulkAction>({
   send,
 }: BulkActionOptions<Action>) {
   const confirm = useConfirm();
+  /** The last request without a success: sent again, it is the same one, whose response may have been lost. */
+  const sent = useRef<{ content: string; key: string }>(undefined);
   // Callbacks of useMutation() run even after the list has removed the bar; callbacks of mutate() would not.
   const mutation = useMutation({
-    mutationFn: ({ action }: { action: Action; done?: Done }) => send({ ...action, ids: [...selection.ids] }),
+    mutationFn: ({ action }: { action: Action; done?: Done }) => {
+      const body = { ...action, ids: [...selection.ids] };
+      const content = JSON.stringify(body);
+      if (sent.current?.content !== content) sent.current = { content, key: newIdempotencyKey() };
+      return send(body, sent.current.key);
+    },
     onSuccess: async (result, { action, done = usualDone(action) }) => {
+      sent.current = undefined;
       selection.clear();
       await invalidate(feature);
       focusScreenIfLost();
@@ -72,6 +82,10 @@ export function useBulkAction<Action extends BulkAction>({
     return { title, text: (count) => (count === 1 ? one : many(inWords(count), noun)) };
   }
 
+  function run(action: Action, done?: Done): void {
+    if (!mutation.isPending) mutation.mutate({ action, done });
+  }
+
   async function confirmAndDelete(): Promise<void> {
     const count = selection.ids.size;
     const { title, text, action } = deletion;
@@ -80,13 +94,13 @@ export function useBulkAction<Action extends BulkAction>({
         ? adminMessages.deletion.confirmation(noun)
         : { title, text: text(inWords(count), noun), action },
     );
-    if (isConfirmed) mutation.mutate({ action: { action: 'delete' } as Action });
+    if (isConfirmed) run({ action: 'delete' } as Action);
   }
 
   const isRunning = mutation.isPending;
   return {
     isRunning,
-    run: (action: Action, done?: Done) => mutation.mutate({ action, done }),
+    run,
     deleteButton: (
       <BusyButton {...inRow} color="danger" isBusy={isRunning} onClick={() => void confirmAndDelete()}>
         {uiMessages.deleteSelected}

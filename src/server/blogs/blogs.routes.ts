@@ -112,10 +112,12 @@ export const blogs = new Hono<ApiEnv>()
   )
   .post(
     '/bulk',
-    permit('staff', 'Change or delete several articles', sends.done(BulkResult), 'content'),
+    permit('staff', 'Change or delete several articles', sends.done(BulkResult, { isOnce: true }), 'content'),
     body(BlogBulk),
     async (c) => {
-      const result = await deleteOrChange(c.var, blogKind, c.req.valid('json'));
+      const json = c.req.valid('json');
+      const caller = { ...c.var, fingerprint: idempotencyFingerprint(c, json) };
+      const result = await deleteOrChange(caller, blogKind, json);
       c.var.changed('blogs');
       return sendJson(c, result);
     },

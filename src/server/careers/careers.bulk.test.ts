@@ -34,7 +34,10 @@ describe.each(engines)('bulk actions of jobs on %s', (engine) => {
     site = await createTestApi(engine, { careers: [{}, { location: 'Kampot' }, {}] });
     const before = await rowsOf('careers');
     const change = { location: 'សៀមរាប', deadline: '2998-12-31', jobtype: 'Part Time' };
-    const { undo: batch } = await bulk('careers', { ids: [1, 2, 3], action: 'change', change });
+    const send = () =>
+      bulk('careers', { ids: [1, 2, 3], action: 'change', change }, { 'Idempotency-Key': 'sent again' });
+    const [{ undo: batch }, repeated] = await Promise.all([send(), send()]);
+    expect(repeated).toEqual({ undo: batch, count: 3, skipped: 0 });
     for (const row of await rowsOf('careers')) expect(row).toMatchObject(change);
     expect([await found('/careers?search=សៀម'), await found('/careers?search=kampot')]).toEqual(['3', '0']);
     const { location, deadline, jobtype } = before[1]!;

@@ -103,10 +103,12 @@ export const careers = new Hono<ApiEnv>()
   )
   .post(
     '/bulk',
-    permit('staff', 'Change or delete several jobs', sends.done(BulkResult), 'content'),
+    permit('staff', 'Change or delete several jobs', sends.done(BulkResult, { isOnce: true }), 'content'),
     body(CareerBulk),
     async (c) => {
-      const result = await deleteOrChange(c.var, careerKind, c.req.valid('json'));
+      const json = c.req.valid('json');
+      const caller = { ...c.var, fingerprint: idempotencyFingerprint(c, json) };
+      const result = await deleteOrChange(caller, careerKind, json);
       c.var.changed('careers');
       return sendJson(c, result);
     },

@@ -3,8 +3,7 @@
 import type { BulkResult } from '../../contract/bulk.ts';
 import type { SpamReason } from '../../contract/contacts.ts';
 import type { ContactStateChange } from '../../contract/inbox.ts';
-import type { Writer } from '../audit/change.ts';
-import { type Batch, type BulkKind, runBulk } from '../lists/bulk.ts';
+import { type Batch, type BulkKind, type BulkWriter, runBulk } from '../lists/bulk.ts';
 import type { UndoAction } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { discardTask } from '../tasks/unfinished.queries.ts';
@@ -45,7 +44,7 @@ export const contactKind: BulkKind<'contacts'> = {
  * Changes messages one by one. `changeOne` returns what an undo has to know, or undefined when the message was not changed.
  */
 function changeEach(
-  caller: Writer,
+  caller: BulkWriter,
   action: UndoAction,
   ids: readonly number[],
   changeOne: (batch: Batch, id: number) => Promise<{ before: object; after: object } | undefined>,
@@ -61,18 +60,18 @@ function changeEach(
 }
 
 /** Changes the status or the assignee of messages that are not suspected. @throws 422 when nobody has the account */
-export function bulkState(caller: Writer, ids: readonly number[], change: ContactStateChange) {
+export function bulkState(caller: BulkWriter, ids: readonly number[], change: ContactStateChange) {
   return changeEach(caller, 'change', ids, (batch, id) => recordState(batch, id, change));
 }
 
-export function bulkSpam(caller: Writer, ids: readonly number[]): Promise<BulkResult> {
+export function bulkSpam(caller: BulkWriter, ids: readonly number[]): Promise<BulkResult> {
   return changeEach(caller, 'spam', ids, async ({ trx, audit }, id) =>
     (await markSpam(trx, audit, id, ['staff'])) ? { before: {}, after: {} } : undefined,
   );
 }
 
 /** Marks suspected messages as no spam. Those that staff had not marked cause their mail now. */
-export function bulkNotSpam(caller: Writer, outbox: Outbox, ids: readonly number[]): Promise<BulkResult> {
+export function bulkNotSpam(caller: BulkWriter, outbox: Outbox, ids: readonly number[]): Promise<BulkResult> {
   return changeEach(caller, 'not_spam', ids, async ({ trx, audit }, id) => {
     const reasons = await clearSpam(trx, audit, id);
     if (!reasons) return undefined;

@@ -77,15 +77,17 @@ export const contacts = new Hono<ApiEnv>()
   )
   .post(
     '/bulk',
-    permit('staff', 'Change or delete several messages', sends.done(BulkResult), 'content'),
+    permit('staff', 'Change or delete several messages', sends.done(BulkResult, { isOnce: true }), 'content'),
     body(ContactBulk),
     async (c) => {
-      const { ids, action, change: changes = {} } = c.req.valid('json');
+      const json = c.req.valid('json');
+      const { ids, action, change: changes = {} } = json;
+      const caller = { ...c.var, fingerprint: idempotencyFingerprint(c, json) };
       const actions = {
-        delete: () => bulkDelete(c.var, contactKind, ids),
-        change: () => bulkState(c.var, ids, changes),
-        spam: () => bulkSpam(c.var, ids),
-        not_spam: () => bulkNotSpam(c.var, c.var.outbox, ids),
+        delete: () => bulkDelete(caller, contactKind, ids),
+        change: () => bulkState(caller, ids, changes),
+        spam: () => bulkSpam(caller, ids),
+        not_spam: () => bulkNotSpam(caller, c.var.outbox, ids),
       };
       return sendJson(c, await actions[action]());
     },

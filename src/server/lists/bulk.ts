@@ -1,5 +1,6 @@
 // Bulk actions: change or delete up to `sizeLimits.bulk` objects in one transaction, and undo all of it (decision 76).
 
+import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { AuditObject } from '../../contract/audit.ts';
@@ -10,7 +11,7 @@ import { lockForUpdate } from '../db/engine.ts';
 import { recordPictures } from '../db/pictures.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
 import type { Publisher } from '../versions/versions.queries.ts';
-import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './undo.queries.ts';
+import { countRows, openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './undo.queries.ts';
 
 type Row<Table extends BulkTable> = Selectable<Tables[Table]> & { id: number };
 type Audited<Table extends BulkTable> = { id: number } & Partial<Row<Table>>;
@@ -48,9 +49,15 @@ export interface Batch {
   user: { id: number; name: string };
 }
 
-/** Runs `work` on the ids in chunks, in one transaction. It returns what it did to each row, for an undo. */
+/** Who changes many objects, and the fingerprint of the request (see `api/idempotency.ts`). */
+export type BulkWriter = Writer & { fingerprint?: string | undefined };
+
+/**
+ * Runs `work` on the ids in chunks, in one transaction. It returns what it did to each row, for an undo. A request that has
+ * been sent again changes nothing, and gets the undo of the first one.
+ */
 export async function runBulk<Table extends BulkTable>(
-  { db, actor }: Writer,
+  { db, actor, fingerprint }: BulkWriter,
   kind: BulkKind<Table>,
   action: UndoAction,
   ids: readonly number[],
@@ -58,12 +65,14 @@ export async function runBulk<Table extends BulkTable>(
 ): Promise<BulkResult> {
   // In the order of ids: two bulk actions at once cannot wait for each other's rows.
   const sorted = [...new Set(ids)].toSorted((a, b) => a - b);
+  const id = fingerprint?.slice(0, 22) ?? randomBytes(16).toString('base64url');
   return change({ db, actor }, async (trx, audit) => {
     const user = { id: actor.userId!, name: actor.userName ?? '' };
-    const id = await openBatch(trx, user.id, action);
-    let count = 0;
-    for (let start = 0; start < sorted.length; start += kind.chunk) {
-      const chunk = sorted.slice(start, start + kind.chunk);
+    const isFirst = await openBatch(trx, { id, user_id: user.id, action });
+    const left = isFirst ? sorted : [];
+    let count = isFirst ? 0 : await countRows(trx, id);
+    for (let start = 0; start < left.length; start += kind.chunk) {
+      const chunk = left.slice(start, start + kind.chunk);
       const rows = await auditTogether(audit, (collect) => work({ trx, audit: collect, id, user }, chunk));
       await rememberRows(trx, { batch_id: id, table_name: kind.table }, rows);
       count += rows.length;
@@ -75,7 +84,7 @@ export async function runBulk<Table extends BulkTable>(
 }
 
 /** Deletes the objects. An undo inserts the same rows again. */
-export function bulkDelete(caller: Writer, kind: BulkKind, ids: readonly number[]): Promise<BulkResult> {
+export function bulkDelete(caller: BulkWriter, kind: BulkKind, ids: readonly number[]): Promise<BulkResult> {
   return runBulk(caller, kind, 'delete', ids, async ({ trx, audit }, chunk) => {
     const removed = await trx.deleteFrom(kind.table).where('id', 'in', chunk).returningAll().execute();
     // PostgreSQL returns them in any order; the audit log is to have the same one each time.
@@ -99,7 +108,7 @@ export function bulkDelete(caller: Writer, kind: BulkKind, ids: readonly number[
 
 /** Deletes jobs or articles, or changes the same columns of all. An undo writes the values that each had before. */
 export function deleteOrChange<Table extends 'careers' | 'blogs'>(
-  caller: Writer,
+  caller: BulkWriter,
   kind: BulkKind<Table>,
   { ids, action, change: changes = {} }: { ids: number[]; action: string; change?: Partial<Row<Table>> },
 ): Promise<BulkResult> {

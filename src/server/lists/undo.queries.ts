@@ -1,6 +1,5 @@
 // Database queries of what bulk actions did, until it can no longer be undone (decision 76).
 
-import { randomBytes } from 'node:crypto';
 import type { BulkTable, Database, UndoAction } from '../db/tables.ts';
 
 /** How long a bulk action can be undone, in ms. */
@@ -15,21 +14,29 @@ export interface UndoRow {
   after: object | null;
 }
 
-/** Opens a batch for the rows of one bulk action. Returns its name, which only the person gets who did it. */
-export async function openBatch(trx: Database, user_id: number, action: UndoAction): Promise<string> {
-  const id = randomBytes(16).toString('base64url');
+/** Opens a batch for the rows of one bulk action. Returns false if it is there: the request has been sent again. */
+export async function openBatch(
+  trx: Database,
+  batch: { id: string; user_id: number; action: UndoAction },
+): Promise<boolean> {
   const now = Date.now();
-  await trx
+  const times = {
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + UNDO_TIME).toISOString(),
+  };
+  const opened = await trx
     .insertInto('undo_batches')
-    .values({
-      id,
-      user_id,
-      action,
-      created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + UNDO_TIME).toISOString(),
-    })
-    .execute();
-  return id;
+    .values({ ...batch, ...times })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+export async function countRows(trx: Database, batchId: string): Promise<number> {
+  const rows = trx.selectFrom('undo_rows').where('batch_id', '=', batchId);
+  const { count } = await rows.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function rememberRows(
