@@ -58,6 +58,7 @@ export const bulkMessages = inLanguage('bulk', {
       many: (count: string, what: BulkNoun) => `${count} ${what}s`,
     },
     text: (done: string, what: string) => `${done} of ${what} was undone.`,
+    uncounted: (done: string) => `${done} was undone.`,
     skipped: (count: string) => `Changed by somebody since, and left as it is: ${count}.`,
     failed: 'There was an error undoing this',
   },

@@ -52,6 +52,7 @@ export const bulk: Translated<typeof bulkMessages> = {
       many: (count, what) => `${nouns[what]} ${count}`,
     },
     text: (done, what) => `${done}នៃ${what} ត្រូវបានត្រឡប់ដូចដើម។`,
+    uncounted: (done) => `${done}ត្រូវបានត្រឡប់ដូចដើម។`,
     skipped: (count) => `មានគេប្ដូរក្រោយមក ហើយទុកនៅដដែល៖ ${count}។`,
     failed: 'មានបញ្ហាក្នុងការត្រឡប់ដូចដើម',
   },

@@ -14,6 +14,7 @@ import { ActionButton } from './ActionButton.tsx';
 import { BusyButton, inRow } from './BusyButton.tsx';
 import { useConfirm } from './Confirm.tsx';
 import { hideUndoToast, showErrorToast, showUndoToast } from './toasts.tsx';
+import { useDoneOnce } from './use-done-once.ts';
 import { focusScreenIfLost } from './use-heading-focus.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -129,8 +130,11 @@ interface UndoButtonProps {
 
 /** The button in a toast that undoes an action. */
 function UndoButton({ batch, feature, noun, what }: UndoButtonProps) {
-  const { title, done, items, text, skipped: notUndone, failed: undoFailed } = bulkMessages.undone;
-  const inAll = ({ count, skipped: left }: { count: number; skipped: number }) => {
+  const { title, done, items, text, uncounted, skipped: notUndone, failed: undoFailed } = bulkMessages.undone;
+  const doneOnce = useDoneOnce();
+  const inAll = (result: { count: number; skipped: number } | undefined) => {
+    if (!result) return uncounted(done[what]);
+    const { count, skipped: left } = result;
     const undone = text(done[what], count === 1 ? items.one(noun) : items.many(inWords(count), noun));
     return left > 0 ? `${undone} ${notUndone(inWords(left))}` : undone;
   };
@@ -140,7 +144,7 @@ function UndoButton({ batch, feature, noun, what }: UndoButtonProps) {
       size="compact-sm"
       flex="none"
       run={() =>
-        bodyOf(api.undo[':batch'].$post({ param: { batch } })).catch((error: unknown) => {
+        doneOnce(bodyOf(api.undo[':batch'].$post({ param: { batch } }))).catch((error: unknown) => {
           // Done before, or too late. After any other failure it can be tried again.
           if (isNotFound(error)) hideUndoToast();
           throw error;

@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import { ApiProblem, isNotFound } from '../api/problem.ts';
+
+/**
+ * For an action that can succeed only once: returns what waits for its call. After a call whose response was lost, a 404
+ * means that it had succeeded: then the result is undefined.
+ */
+export function useDoneOnce() {
+  const isLost = useRef(false);
+  return async <Result>(call: Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (isLost.current && isNotFound(error)) return undefined;
+      isLost.current ||= error instanceof ApiProblem && error.status === undefined;
+      throw error;
+    }
+  };
+}
