@@ -7,6 +7,7 @@ import { api, idParam } from '../api/client.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useAction } from './ActionButton.tsx';
 import { BusyButton, inRow } from './BusyButton.tsx';
+import { useDoneOnce } from './use-done-once.ts';
 import { focusScreenIfLost } from './use-heading-focus.ts';
 import { DeselectContext } from './use-selection.ts';
 
@@ -34,12 +35,13 @@ interface DeletionOptions {
 /** Deletes one item after a confirmation, and shows a toast for success or failure. */
 export function useDeletion({ noun, id, note, leave }: DeletionOptions) {
   const deselect = useContext(DeselectContext);
+  const doneOnce = useDoneOnce();
   const feature = featureOf[noun];
   const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
   const { text, ...rest } = confirmation(noun);
   return useAction({
     confirmation: { ...rest, text: [text, note].filter(Boolean).join(' ') },
-    run: () => api[feature][':id'].$delete(idParam(id)),
+    run: () => doneOnce(api[feature][':id'].$delete(idParam(id))),
     leave,
     onDone: () => {
       deselect();
