@@ -53,7 +53,8 @@ export const password = new Hono<ApiEnv>()
       // Nothing here depends on whether there is such an account: a task finds out.
       await change(c.var, async (trx, audit) => {
         await audit({ action: 'requested', object: 'sign-in link' });
-        if (asked <= PASSWORD_MAILS) await enqueue(trx, 'password-link', { email } satisfies ForgottenPassword);
+        if (asked <= PASSWORD_MAILS)
+          await enqueue(trx, 'password-link', { email } satisfies ForgottenPassword);
       });
       return sendJson(c, { message: accountMessages.forgot.sent });
     },
