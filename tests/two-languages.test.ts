@@ -12,18 +12,16 @@ const site = sharedSite({ env: { SAMPLE_CONTENT: '1', PUBLIC_URL: origin } });
 const pages = new Map<string, Record<string, string>>();
 /** When pages were changed, by their paths. */
 const changes = new Map<string, string>();
-/** How many entries it has. */
-let listed = 0;
 
 beforeAll(async () => {
   const urls = childrenOf(readXml(await (await get('/sitemap.xml')).text()), 'url');
-  listed = urls.length;
   for (const url of urls) {
     if (childrenOf(url, 'lastmod').length > 0)
       changes.set(textOf(url, 'loc').slice(origin.length), textOf(url, 'lastmod'));
     const links = childrenOf(url, 'xhtml:link').map(({ attribs }) => [attribs['hreflang'], attribs['href']]);
     pages.set(textOf(url, 'loc').slice(origin.length), Object.fromEntries(links) as Record<string, string>);
   }
+  expect(pages.size).toBe(urls.length);
 });
 
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
@@ -43,7 +41,6 @@ test('the sitemap has every page once, and in Khmer those of articles and jobs t
   expect(translated.length).toBe(10);
   const both = english.filter((path) => !item.test(path) || translated.includes(path));
   expect(khmerPaths().toSorted()).toEqual(both.map((path) => withLanguage('km', path)).toSorted());
-  expect(pages.size).toBe(listed);
 });
 
 test('every page that is in both languages names both, in its head and in the sitemap, and no other page does', async () => {
@@ -122,12 +119,7 @@ test('a job in Khmer has Khmer full stops for search engines, and its list the d
 });
 
 test('the feed in Khmer has the articles that are public in Khmer', async () => {
-  const response = await get('/km/blog/rss.xml');
-  const feed = await response.text();
-  expect([response.status, response.headers.get('content-type')]).toEqual([
-    200,
-    'application/rss+xml; charset=utf-8',
-  ]);
+  const feed = await (await get('/km/blog/rss.xml')).text();
   expect(feed).toContain('<language>km</language>');
   const links = [...feed.matchAll(/<link>([^<]*)<\/link>/g)].map(([, link]) => link);
   expect(links.length).toBe(1 + 6);

@@ -123,6 +123,5 @@ test('the Career screen pages, searches, sorts and deletes jobs, and keeps its p
     await expect(page).toHaveURL('/admin/career?sort=title#search=returning');
     await expect(page.getByText('Page 1 of 1')).toBeVisible();
     await expect(heading).toBeFocused();
-    expect(await call<Career[]>('GET', '/careers?search=returning')).toHaveLength(5);
   });
 });

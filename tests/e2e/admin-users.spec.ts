@@ -99,7 +99,6 @@ test('an admin lists, searches, adds and edits users', async ({ page, site, ente
     await expect(field(page, 'Name')).toBeFocused();
     await field(page, 'Phone').fill('+855 99 000 400');
     await field(page, 'Permission').first().click();
-    await expect(page.getByRole('option')).toHaveText(['admin', 'user']);
     await page.getByRole('option', { name: 'user' }).click();
     await editing.getByRole('button', { name: 'Update User' }).click();
     await expect(alertWith(page, `Success${users.updated}`)).toBeVisible();
@@ -118,7 +117,6 @@ test('an admin lists, searches, adds and edits users', async ({ page, site, ente
 test('an admin who takes the permission admin from the own account leaves the screen for the home page', async ({
   page,
   enter,
-  call,
   addAccount,
 }) => {
   const own = await addAccount();
@@ -130,7 +128,6 @@ test('an admin who takes the permission admin from the own account leaves the sc
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('permission'))).toBe('user');
-  expect(await call('GET', `/users/${own.id}`)).toMatchObject({ permission: 'user' });
 });
 
 test('a person whose permission another admin changes opens the screens of admins, or leaves them, without a new login', async ({

@@ -233,8 +233,7 @@ test('an article and a job that are not in Khmer are read in English, and their 
       await away.click();
       const link = page.locator(`main a[href="${path}"]`);
       await expect(link).toHaveAttribute('hreflang', 'en');
-      const response = await page.goto(`/km${path}`);
-      expect(response?.status()).toBe(404);
+      await page.goto(`/km${path}`);
       await expect(page.getByRole('status')).toHaveText(words.text);
       await expect(page.getByText(title)).toHaveAttribute('lang', 'en');
       await expectAccessible(page, [320], []);

@@ -8,8 +8,8 @@ describe.each(engines)('contacts on %s', (engine) => {
   const contacts = ['first', 'second', 'third'].map((subject) => ({ subject }));
   const site = useTestApi(engine, { contacts });
 
-  const list = (query = '') => successOf<Contact[]>(site.call('GET', `/contacts${query}`, { as: 'user' }));
-  const subjects = async (query?: string) => (await list(query)).map((contact) => contact.subject);
+  const list = () => successOf<Contact[]>(site.call('GET', '/contacts', { as: 'user' }));
+  const subjects = async () => (await list()).map((contact) => contact.subject);
 
   test('POST /contacts accepts a message from any visitor and responds with 201 and the message', async () => {
     const draft = aContact({ fullname: 'សុខ ដារ៉ា', message: 'Line one\r\nline two <b>&</b> "quoted"' });
@@ -17,12 +17,6 @@ describe.each(engines)('contacts on %s', (engine) => {
     const created_at = expect.stringMatching(/\.\d{3}Z$/);
     expect([status, stored]).toEqual([201, { ...draft, id: expect.any(Number), created_at }]);
     expect((await list())[0]).toMatchObject(stored as Contact);
-  });
-
-  test('GET /contacts lists the newest first; the bell requests only the first five', async () => {
-    expect(await subjects()).toEqual(['third', 'second', 'first']);
-    expect(await subjects('?per_page=2')).toEqual(['third', 'second']);
-    expect(await subjects('?sort=created_at')).toEqual(['first', 'second', 'third']);
   });
 
   test('a message links to its neighbours in the list: prev is newer, next is older', async () => {

@@ -104,9 +104,7 @@ describe.each(engines)('suspected spam on %s', (engine) => {
       const response = await site.call('GET', '/contacts/3', { as: 'user' });
       expect(response.headers.get('link')).toBe('</api/contacts/4>; rel="prev"');
       expect((await site.call('DELETE', '/contacts/3', { as: 'user' })).status).toBe(204);
-      expect((await site.call('DELETE', '/contacts/3', { as: 'user' })).status).toBe(404);
       expect(await subjects('/contacts/suspected')).toEqual(['b']);
-      expect(await countRows(site.db, 'contacts:suspected')).toBe(1);
     });
 
     test('no message of a program that keeps to the specification is set aside: speed, number and missing headers never suffice', async () => {
