@@ -63,6 +63,8 @@ describe.each(engines)('the filters of the lists on %s', (engine) => {
       ['Sao', 'Sok'],
     ]);
     expect(await names('/contacts?created_from=2026-01-02')).toEqual([0, []]);
+    expect(await names('/contacts?assigned_to=me')).toEqual([0, []]);
+    expect(await names('/users?second_factor=with')).toEqual([0, []]);
     expect(await names('/contacts/suspected?created_from=2026-01-01')).toEqual([0, []]);
     expect(await names('/users?permission=user&search=a&sort=name')).toEqual([
       3,

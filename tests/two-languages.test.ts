@@ -80,6 +80,8 @@ test('a page in Khmer says so, and has its own title, description and canonical 
     expect(description).toMatch(/[\u1780-\u17d3]/);
     expect([path, description.length >= 50 && description.length <= 160]).toEqual([path, true]);
     const crumbs = graph.find((thing) => thing['@type'] === 'BreadcrumbList')?.['itemListElement'];
+    const article = graph.find((thing) => thing['@type'] === 'BlogPosting');
+    if (article) expect([path, article['inLanguage']]).toEqual([path, 'km']);
     if (path !== '/km') expect((crumbs as { item: string }[])[0]?.item).toBe(`${origin}/km`);
     titles.add(title);
   }

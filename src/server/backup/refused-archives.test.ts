@@ -196,7 +196,9 @@ describe('data that is there', () => {
     lock[Symbol.dispose]();
     const open = await openDatabase({ dataDir });
     expect(await checksums(open)).toEqual(before);
-    await expect(restoreArchive(file, { dataDir }, { replace: true })).rejects.toThrow('is in use');
+    const own = join(dataDir, 'own.tar');
+    await writeArchive({ dataDir }, own);
+    await expect(restoreArchive(own, { dataDir }, { replace: true })).rejects.toThrow('is in use');
     expect(await checksums(open)).toEqual(before);
     await open.destroy();
     expect(filesIn(join(dataDir, 'uploads'))).toEqual(uploads);

@@ -119,7 +119,12 @@ describe.each(engines)('contacts on %s', (engine) => {
 
     test('1,000 messages in ten minutes from all addresses are stored; then 503 says when to try again', async () => {
       const send = (n: number) =>
-        site.call('POST', '/contacts', { json: aContact(), clientAddress: `203.0.113.${n % 200}` });
+        site.call('POST', '/contacts', {
+          json: aContact(),
+          clientAddress: `203.0.113.${n % 200}`,
+          // The first one is suspected spam: no mail of the hour is used up by it.
+          headers: n === 0 ? { 'x-form-remark': 'x' } : {},
+        });
       // One after the other, so that the mails have an order.
       for (let n = 0; n < 100; n += 1) expect((await send(n)).status).toBe(201);
       for (let n = 100; n < 1000; n += 10) {
@@ -134,7 +139,7 @@ describe.each(engines)('contacts on %s', (engine) => {
       expect(await resultOf(refused)).toEqual([503, { message }]);
       // Who is refused for others has not sent too much themselves: no 429.
       for (let n = 0; n < 30; n += 1) expect((await send(1000)).status).toBe(503);
-      expect(await subjects()).toHaveLength(1003);
+      expect(await subjects()).toHaveLength(1002);
       // Each message causes a mail to the office; the last one of the hour says that there are no more.
       const mails = (await site.db.selectFrom('tasks').select('payload').orderBy('id').execute()).map(
         ({ payload }) => (JSON.parse(payload) as { text: string }).text,

@@ -63,7 +63,6 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect(await subjects('?status=open')).toEqual(['second', 'first']);
     expect(await subjects('?status=archived')).toEqual(['third']);
     expect(await subjects(`?assigned_to=${site.ids.admin}`)).toEqual(['second']);
-    expect(await subjects('?assigned_to=me')).toEqual([]);
     expect(await subjects('?search=SEC&status=open')).toEqual(['second']);
     expect(await subjects('?search=sec&status=new')).toEqual([]);
     const page = await site.call('GET', '/contacts?status=open&page=2&per_page=1', { as: 'user' });
@@ -91,7 +90,8 @@ describe.each(engines)('the inbox on %s', (engine) => {
   });
 
   test('a message keeps its state and thread while it is suspected, and cannot be answered then', async () => {
-    await change({ status: 'archived', assigned_to: site.ids.user });
+    await change({ status: 'archived' });
+    await change({ assigned_to: site.ids.user });
     await send('POST', `/contacts/${id}/notes`, { text: 'Called twice' });
     await site.call('PUT', `/contacts/${id}/spam`, { as: 'user' });
     for (const response of [await change({ status: 'new' }), await reply('Hello')])
@@ -104,6 +104,8 @@ describe.each(engines)('the inbox on %s', (engine) => {
 
   test('beside a message stand the newest other messages of its sender', anyEngine(engine), async () => {
     for (let n = 1; n <= 6; n += 1) await write(site, { subject: `more ${n}`, email: 'SECOND@a.example' }, n);
+    const { id: spam } = await write(site, { email: 'second@a.example' }, 7);
+    await site.call('PUT', `/contacts/${spam}/spam`, { as: 'user' });
     const { others, others_total } = await thread();
     expect(others_total).toBe(6);
     expect(others.map(({ subject }) => subject)).toEqual([6, 5, 4, 3, 2].map((n) => `more ${n}`));

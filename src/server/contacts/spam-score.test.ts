@@ -48,8 +48,8 @@ const spam: [what: string, sent: Sent, reasons: SpamReason[]][] = [
   ],
   [
     'a link in the subject, as HTML below',
-    { subject: 'Win http://a', message: '<a class="x" href="http://b">here</a>' },
-    ['link_code', 'link_above'],
+    { subject: 'Win http://a', message: '<a class="x" href="http://b">http://c</a>' },
+    ['links', 'link_code', 'link_above'],
   ],
   ['a long text that five others sent too', { message: letters(81), sameTextOfOthers: 5 }, ['many_texts']],
 ];

@@ -33,6 +33,7 @@ describe.each(engines)('suspected spam on %s', (engine) => {
     expect(await subjects('/contacts')).toEqual(['second', 'first']);
     expect(await subjects('/contacts?search=casino')).toEqual([]);
     expect(await subjects('/contacts/suspected?search=casino')).toEqual(['Casino']);
+    expect(await read('/contacts/suspected/ids?search=heron')).toEqual([]);
     expect(await read('/dashboard')).toMatchObject({ contacts: 2 });
     expect(await countRows(site.db, 'contacts:suspected')).toBe(1);
   });
@@ -57,9 +58,11 @@ describe.each(engines)('suspected spam on %s', (engine) => {
 
   test('all suspected messages up to the newest one that staff have seen can be deleted at once', async () => {
     for (const subject of ['a', 'b', 'c']) await postSpam({ subject });
+    await site.call('POST', '/contacts/3/notes', { as: 'user', json: { text: 'Casino' } });
     const remove = (query: string) => site.call('DELETE', `/contacts/suspected${query}`, { as: 'user' });
     expect((await remove('')).status).toBe(422);
     expect((await remove('?up_to=4')).status).toBe(204);
+    expect(await site.db.selectFrom('contact_entries').selectAll().execute()).toEqual([]);
     expect(await subjects('/contacts/suspected')).toEqual(['c']);
     expect(await subjects('/contacts')).toEqual(['second', 'first']);
     expect(await countRows(site.db, 'contacts:suspected')).toBe(1);

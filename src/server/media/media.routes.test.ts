@@ -12,7 +12,7 @@ import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { recordPictures } from '../db/pictures.ts';
 import { readStored } from '../storage/storage.ts';
 import { addMissingTexts, readTexts, updateText } from '../texts/texts.queries.ts';
-import { emptyMediaBin } from './media.queries.ts';
+import { createCleanup } from '../cleanup.ts';
 
 const wide = await aJpeg({ width: 120, height: 30 });
 const tall = await aJpeg({ width: 90, height: 120 });
@@ -221,10 +221,14 @@ describe.each(engines)('the media library on %s', (engine) => {
     await done('DELETE', `/media/${river.id}`);
     expect(await done('POST', `/media/${river.id}/restore`)).toMatchObject({ deleted_at: null });
     await done('DELETE', `/media/${river.id}`);
-    await emptyMediaBin(site.db, new Date(Date.now() - DAY));
-    expect(await filesAfterSweep()).toHaveLength(filesOf(river).length + 1);
-    await emptyMediaBin(site.db, new Date(Date.now() + DAY / 2));
-    expect(await filesAfterSweep()).toEqual([]);
+    const filesAfter = async (days: number) => {
+      const deleted_at = new Date(Date.now() - days * DAY).toISOString();
+      await site.db.updateTable('media').set({ deleted_at }).execute();
+      await createCleanup(site.db, site.pictures).run({}, { signal: new AbortController().signal } as never);
+      return site.storage.list();
+    };
+    expect(await filesAfter(29)).toHaveLength(filesOf(river).length + 1);
+    expect(await filesAfter(31)).toEqual([]);
     expect((await call('GET', `/media/${river.id}`)).status).toBe(404);
   });
 
@@ -269,9 +273,12 @@ describe.each(engines)('the media library on %s', (engine) => {
     expect(await resultOf(replace('user'))).toEqual(refused);
     const said = { title: 'River', alt: { en: 'A river' }, focus_x: 50, focus_y: 50 };
     await done('PUT', `/media/${river.id}`, said);
-    expect(await resultOf(call('PUT', `/media/${river.id}`, { ...said, focus_x: 0 }))).toEqual(refused);
+    for (const moved of [{ focus_x: 0 }, { focus_y: 0 }])
+      expect(await resultOf(call('PUT', `/media/${river.id}`, { ...said, ...moved }))).toEqual(refused);
+    const draft = await done<Draft>('POST', '/drafts', { kind: 'texts', object_id: id });
     const next = await successOf<Media>(replace('admin'));
     expect((await readTexts(site.db))[0]!.fields).toEqual(show(next.name));
+    expect(await done('GET', `/drafts/${draft.id}`)).toMatchObject({ is_stale: false });
     await site.db.deleteFrom('media').execute();
     await recordPictures(site.db, [next.name], new Date(0));
     expect(await filesAfterSweep()).toEqual(expect.arrayContaining(filesOf(next)));

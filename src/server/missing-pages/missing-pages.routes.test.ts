@@ -3,7 +3,7 @@ import type { BulkResult } from '../../contract/bulk.ts';
 import { missingMessages } from '../../contract/missing-messages.ts';
 import type { BrokenLink, MissingPage } from '../../contract/missing-pages.ts';
 import { publicUrl, useTestApi } from '../../../tests/support/test-api.ts';
-import { aBlog, engines } from '../../../tests/support/test-db.ts';
+import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { checkLinks } from './links.queries.ts';
 import { readTargets, storeVisits } from './missing-pages.queries.ts';
@@ -99,6 +99,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
   });
 
   test('the list says which article or job was there', async () => {
+    for (const title of ['Lorry driver', 'Driver']) await call('PUT', '/careers/1', aCareer({ title }));
     await call('DELETE', '/blogs/1');
     await call('POST', '/drafts/withdrawals', { kind: 'careers', object_id: 1, state: 'archived' });
     await call('POST', '/blogs/bulk', { ids: [2], action: 'delete' });

@@ -35,6 +35,7 @@ describe('what staff change in English', () => {
   test('is shown in English where the shipped Khmer would be wrong, or does not exist', () => {
     const { group, about } = khmerWith({
       '/group/hours': 'Monday to Saturday',
+      '/group/social/chat/label': 'News channel',
       '/about/team/members': 'new-person\nvannary-tep',
       '/about/team/members/new-person/name': 'Dara Sok',
       '/about/team/members/new-person/role': 'Driver',
@@ -46,6 +47,7 @@ describe('what staff change in English', () => {
     });
     expect(about.team.members[1]!.location).toBe('Kampot');
     expect(group.hours).toBe('Monday to Saturday');
+    expect(group.social.map(({ label }) => label)).toContain('News channel');
     expect(about.team.members.map(({ role }) => role)).toEqual([
       'Driver',
       textsInKhmer['/about/team/members/vannary-tep/role'],

@@ -161,6 +161,7 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     const line = { kind: 'ready', text: '1 draft is ready to be published.' };
     expect(await checkReady(site.db)).toMatchObject(line);
     await done('PUT', `/drafts/${draft.id}/schedule`, at);
+    expect(await checkReady(site.db)).toBeUndefined();
     const { scheduled: message } = draftMessages.ready;
     const unseen = save(draft, { [TITLE]: 'Never seen by an admin' });
     expect(await resultOf(unseen)).toMatchObject([403, { message }]);

@@ -205,15 +205,21 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     expect((await send('GET', `/blogs/${live.id}`)).status).toBe(404);
     expect(await done('GET', '/blogs')).toEqual([]);
     expect(site.changed).toEqual(['blogs']);
-    const state = 'draft';
-    expect(await done('PUT', `/drafts/${archived.id}/state`, { state })).toMatchObject({ state });
+    expect(await site.audited('blog')).toMatchObject([{ action: 'archived' }]);
+    const planned = { revision: archived.revision, publish_at: '2999-01-01T00:00:00.000Z' };
+    const path = `/drafts/${archived.id}`;
+    expect(await done('PUT', `${path}/schedule`, planned)).toMatchObject({ state: 'draft' });
+    const again = await done('PUT', `${path}/state`, { state: 'archived' });
+    expect(again).toMatchObject({ state: 'archived', publish_at: null });
     expect((await publish(archived)).status).toBe(200);
     expect(await read()).toMatchObject({ id: live.id, created_at: live.created_at, title: 'Pepper' });
   });
 
   test('an article that is archived beside its draft keeps the draft, and the published text as a version', async () => {
     const draft = await saved(await open(), { title: 'Half done' });
-    expect(await archive()).toMatchObject({ id: draft.id, fields: { title: 'Half done' } });
+    const planned = { revision: draft.revision, publish_at: '2999-01-01T00:00:00.000Z' };
+    await done('PUT', `/drafts/${draft.id}/schedule`, planned);
+    expect(await archive()).toMatchObject({ id: draft.id, publish_at: null });
     const version = { title: 'Pepper', user_name: null, published_at: live.updated_at };
     expect(await versions()).toMatchObject([version]);
     expect((await publish(draft)).status).toBe(200);

@@ -161,6 +161,8 @@ describe.each(engines)('translations on %s', (engine) => {
 
   test('it leaves the site and returns with its article, and goes for good with it', async () => {
     await put(`/blogs/${blog.id}?lang=km`, khmer);
+    const stale = { as: 'user', headers: { 'content-language': 'km', 'if-match': '"stale"' } } as const;
+    expect((await site.call('DELETE', `/blogs/${blog.id}`, stale)).status).toBe(412);
     const object = { kind: 'blogs', object_id: blog.id };
     const draft = await done<Draft>('POST', '/drafts/withdrawals', { ...object, state: 'draft' });
     expect((await call('GET', `/blogs/${blog.id}?lang=km`)).status).toBe(404);
