@@ -15,7 +15,7 @@ export const mailKinds = ['mail', 'password-link'] as const;
 /** A task of `mailKinds` as admins see it. `to`: the recipients of a mail that names none. */
 export function asUnsentMail(task: Task, to: string[]): UnsentMail {
   const mail = task.kind === 'mail' ? (JSON.parse(task.payload) as Mail) : forgottenPassword(task);
-  const isDue = task.claimed_by !== null || task.run_at <= new Date().toISOString();
+  const isDue = task.run_at <= new Date().toISOString();
   const status = task.status === 'failed' ? 'failed' : isDue ? 'due' : 'waiting';
   return {
     id: task.id,
