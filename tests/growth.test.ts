@@ -43,10 +43,7 @@ const MAX_RATIO = 3.5;
 const ROUNDS = 12;
 /** Characters that `readReference` reads: 12 ms of processor time on a machine of 2025, 120 ms on one ten times slower. */
 const REFERENCE = 3_600_000;
-/**
- * A function that takes less time than this, in ms, blocks no other request and is not compared: V8 alone may need half
- * of it, to compile a regular expression again after a garbage collection.
- */
+/** Less time than this, in ms, blocks no other request. V8 alone may take half of it, to compile a pattern again. */
 const MIN_TIME = await bestOf(5, readReference);
 
 // prettier-ignore
