@@ -42,7 +42,7 @@ export class AlreadyStored extends Error {
   readonly stored: object;
 
   constructor(stored: object) {
-    super('This change is stored already.');
+    super('stored already');
     this.stored = stored;
   }
 }

@@ -192,7 +192,7 @@ describe('data that is there', () => {
 
     await expect(restoreArchive(file, { dataDir })).rejects.toThrow('With --replace it is replaced.');
     const lock = lockDataDir(dataDir);
-    await expect(restoreArchive(file, { dataDir }, { replace: true })).rejects.toThrow('already running');
+    await expect(restoreArchive(file, { dataDir }, { replace: true })).rejects.toThrow('A server is running');
     lock[Symbol.dispose]();
     const open = await openDatabase({ dataDir });
     expect(await checksums(open)).toEqual(before);
