@@ -32,12 +32,9 @@ function changeSessionElsewhere(page: Page, session?: LoginResponse): Promise<vo
   return page.evaluate((login) => {
     localStorage.clear();
     if (login) {
-      const { token, user } = login;
-      for (const [key, value] of Object.entries({
-        authToken: token,
-        userId: user.id,
-        permission: user.permission,
-      }))
+      const { token: authToken, user } = login;
+      const { id: userId, permission } = user;
+      for (const [key, value] of Object.entries({ authToken, userId, permission }))
         localStorage.setItem(key, String(value));
     }
     dispatchEvent(new StorageEvent('storage'));

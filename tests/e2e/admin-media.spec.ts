@@ -214,9 +214,8 @@ test(
       await page.keyboard.press('Escape');
       await button(page, 'Keep editing').click();
       release();
-      await dialog(page, texts.pick).getByRole('button', { name: 'quay.jpg' }).click();
-      await articleForm.removeImage(page).click();
-      await pick('river.jpg');
+      await dialog(page, texts.pick).getByRole('button', { name: 'quay.jpg' }).waitFor();
+      await dialog(page, texts.pick).getByRole('button', { name: 'river.jpg' }).click();
       await expect(description).toHaveValue('A wide river');
       await articleForm.removeImage(page).click();
       await expect(description).toHaveCount(0);

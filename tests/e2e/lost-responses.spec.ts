@@ -4,16 +4,18 @@ import { english } from '../../src/contract/catalogue.ts';
 import { filterMessages } from '../../src/contract/filter-messages.ts';
 import { articleForm } from './article-form.ts';
 import { islandsAreReady } from './fixtures.ts';
-import { alertWith, button, expect, loseNextResponse, submitLogin, test } from './staff.ts';
+import { alertWith, button, expect, failedCall, loseNextResponse, submitLogin, test } from './staff.ts';
 
-test.beforeEach(({ expected }) => expected(/Failed to load resource/));
+test.beforeEach(({ expected }) => expected(/Failed to load resource: net::ERR_FAILED/));
 
 test('an article whose response was lost is sent again, also after a login, and stored once', async ({
   page,
   enter,
   call,
   accounts,
+  expected,
 }) => {
+  expected(failedCall);
   await enter('/admin/blog?add=1');
   await articleForm.fill(page, 'Written once only');
   const add = articleForm.dialog(page).getByRole('button', { name: 'Add Blog' });
@@ -32,7 +34,9 @@ test('an article whose response was lost is sent again, also after a login, and 
 test('a filter whose response was lost is in the list, with the reason why its name is taken', async ({
   page,
   enter,
+  expected,
 }) => {
+  expected(failedCall);
   await enter('/admin/career#search=a');
   await button(page, 'Saved').click();
   await page.getByLabel('Name of the filter that is set').fill('Twice');

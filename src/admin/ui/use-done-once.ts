@@ -8,11 +8,13 @@ import { ApiProblem, isNotFound } from '../api/problem.ts';
 export function useDoneOnce() {
   const isLost = useRef(false);
   return async <Result>(call: Promise<Result>): Promise<Result | undefined> => {
+    const wasLost = isLost.current;
+    isLost.current = false;
     try {
       return await call;
     } catch (error) {
-      if (isLost.current && isNotFound(error)) return undefined;
-      isLost.current ||= error instanceof ApiProblem && error.status === undefined;
+      if (wasLost && isNotFound(error)) return undefined;
+      isLost.current = wasLost || (error instanceof ApiProblem && error.status === undefined);
       throw error;
     }
   };

@@ -63,6 +63,7 @@ export async function replaceMedia(
     await updateDraft(trx, id, {
       fields: JSON.stringify(swapAll(JSON.parse(draft.fields), swap)),
       revision: draft.revision + 1,
+      last_save: null,
       user_id: by.userId ?? null,
       user_name: by.userName ?? '',
       updated_at: new Date().toISOString(),
