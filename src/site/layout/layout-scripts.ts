@@ -1,4 +1,4 @@
-/** Scripts of the layout on every public page: close menus, copy buttons, and the "Back to top" button. */
+/** Scripts of the layout on every public page: close menus, copy buttons, the "Back to top" button, and what is far below. */
 
 import { copyMessages as texts } from '../../contract/copy-messages.ts';
 import { copyText } from '../ui/copy-text.ts';
@@ -53,3 +53,12 @@ if (toTop && firstScreen) {
     scrollTo({ top: 0, behavior: isMotionReduced ? 'auto' : 'smooth' });
   });
 }
+
+/** A page that has loaded within this time, in ms, has a fast line and processor. */
+const FAST = 700;
+
+// There, what is far below a phone's first screen is laid out now: a picture of the whole page shows it. Slow ones: when it comes near.
+addEventListener('load', () => {
+  if (performance.now() < FAST)
+    setTimeout(() => document.documentElement.style.setProperty('--far', 'visible'));
+});
