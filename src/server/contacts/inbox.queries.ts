@@ -8,7 +8,7 @@ import { bell } from '../../contract/limits.ts';
 import type { Audit } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { findAccount } from '../auth/accounts.queries.ts';
-import { lockForUpdate, lockOne } from '../db/engine.ts';
+import { lockOne } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
@@ -28,13 +28,8 @@ export const lockContact = (trx: Database, id: number) =>
 
 /** The state of a message, locked until the transaction ends; undefined when it is suspected, or not there. */
 function lockState(trx: Database, id: number): Promise<ContactState | undefined> {
-  return trx
-    .selectFrom('contacts')
-    .select(['status', 'assigned_to', 'opened_at', 'answered_at'])
-    .where('id', '=', id)
-    .where(isNotSuspected)
-    .$call(lockForUpdate(trx))
-    .executeTakeFirst();
+  const states = trx.selectFrom('contacts').select(['status', 'assigned_to', 'opened_at', 'answered_at']);
+  return lockOne(trx, states.where('id', '=', id).where(isNotSuspected));
 }
 
 /**

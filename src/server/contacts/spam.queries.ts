@@ -3,7 +3,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ContactDraft, SpamReason } from '../../contract/contacts.ts';
 import type { Audit } from '../audit/change.ts';
-import { lockForUpdate } from '../db/engine.ts';
+import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { isNotSuspected, isSuspected } from './contacts.queries.ts';
 
@@ -45,12 +45,7 @@ export async function markSpam(trx: Database, audit: Audit, id: number, reasons:
 
 /** Marks a message as no spam, with its audit row; returns why it was suspected, or undefined. */
 export async function clearSpam(trx: Database, audit: Audit, id: number): Promise<SpamReason[] | undefined> {
-  const row = await trx
-    .selectFrom('contacts')
-    .select('spam_reasons')
-    .where('id', '=', id)
-    .$call(lockForUpdate(trx))
-    .executeTakeFirst();
+  const row = await lockOne(trx, trx.selectFrom('contacts').select('spam_reasons').where('id', '=', id));
   if (!row?.spam_reasons) return undefined;
   await trx.updateTable('contacts').set({ spam_reasons: null }).where('id', '=', id).execute();
   await auditSpam(audit, id, false);
