@@ -8,7 +8,7 @@ import { joinProcesses, refuseMigrationUnderOthers, refuseOtherStorage } from '.
 import { connectionsOf } from './db/pool-size.ts';
 import { countRows } from './db/pagination.ts';
 import { withDatabaseLock } from './db/database-lock.ts';
-import type { CountName, Database } from './db/tables.ts';
+import type { Database } from './db/tables.ts';
 import { InvalidFields } from './api/errors.ts';
 import { storageLabel } from './storage/open-storage.ts';
 import { StorageError } from './storage/storage-error.ts';
@@ -66,7 +66,7 @@ async function prepare(context: StartContext, config: Config): Promise<FirstStar
   // Check before adding sample content, whose pictures take a while to store.
   if (needsAdmin) await checkAdminPassword(config);
   let sample: SampleCounts | undefined;
-  if (config.sampleContent && (await isEmpty(db))) {
+  if (config.sampleContent && (await countRows(db, 'careers', 'blogs', 'contacts', 'users')) === 0) {
     onProgress?.('Filling the empty database with sample content and its pictures …');
     sample = await fill(db, pictures);
   }
@@ -83,12 +83,6 @@ async function fill(db: Database, pictures: BlogPictures): Promise<SampleCounts>
       `The pictures of the sample content cannot be stored: ${error.message}. Run \`npx site doctor\` to see why, or start without the sample content (SAMPLE_CONTENT=0).`,
     );
   });
-}
-
-async function isEmpty(db: Database): Promise<boolean> {
-  const tables: CountName[] = ['careers', 'blogs', 'contacts', 'users'];
-  const counts = await Promise.all(tables.map((table) => countRows(db, table)));
-  return counts.every((n) => n === 0);
 }
 
 const emailOfAdmin = (admin: Config['admin']) => admin.email ?? 'admin@chhatgroup.example';

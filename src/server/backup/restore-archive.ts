@@ -8,6 +8,7 @@ import { withDatabaseLock } from '../db/database-lock.ts';
 import { dropPostgresTables } from '../db/drop-tables.ts';
 import { type AnyDatabase, columnsOf } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
+import { countMatches } from '../db/pagination.ts';
 import { refuseLivingProcesses } from '../db/processes.ts';
 import { lockDataDir } from '../db/single-process.ts';
 import { isBusy, sqliteCode } from '../db/sqlite.ts';
@@ -88,11 +89,8 @@ async function refuseData(target: SiteLocation): Promise<void> {
 async function countRows(target: SiteLocation): Promise<number> {
   await using db: AnyDatabase = await openDatabase(target, { acceptsNewer: true });
   let rows = 0;
-  for (const { name } of archivedTables) {
-    if ((await columnsOf(db, name)).length === 0) continue;
-    const count = db.selectFrom(name).select((eb) => eb.fn.countAll<number>().as('n'));
-    rows += (await count.executeTakeFirstOrThrow()).n;
-  }
+  for (const { name } of archivedTables)
+    if ((await columnsOf(db, name)).length > 0) rows += await countMatches(db.selectFrom(name));
   return rows;
 }
 

@@ -1,5 +1,6 @@
 // Database queries of what bulk actions did, until it can no longer be undone (decision 76).
 
+import { countMatches } from '../db/pagination.ts';
 import type { BulkTable, Database, UndoAction } from '../db/tables.ts';
 
 /** How long a bulk action can be undone, in ms. */
@@ -33,11 +34,8 @@ export async function openBatch(
   return opened !== undefined;
 }
 
-export async function countRows(trx: Database, batchId: string): Promise<number> {
-  const rows = trx.selectFrom('undo_rows').where('batch_id', '=', batchId);
-  const { count } = await rows.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countRows = (trx: Database, batchId: string) =>
+  countMatches(trx.selectFrom('undo_rows').where('batch_id', '=', batchId));
 
 export async function rememberRows(
   trx: Database,
