@@ -19,13 +19,11 @@ export const runRequest = <Result>(scope: RequestScope, work: () => Result) => s
 /** The request that runs now; undefined outside of a request. */
 export const currentRequest = () => scopes.getStore();
 
-export const newScope = (fail: () => void): RequestScope => ({ id: newId(), fail });
-
 /** The header of error responses that has the id of the request. */
 export const REQUEST_ID = 'X-Request-Id';
 
 /** A short id, because people read it out, such as `7d2b-c09f`; it is not a secret. Node makes many UUIDs at once. */
-function newId(): string {
+export function newId(): string {
   const uuid = randomUUID();
   return `${uuid.slice(0, 4)}-${uuid.slice(4, 8)}`;
 }

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { currentRequest, newScope, runRequest } from '../api/request-scope.ts';
+import { currentRequest, newId, runRequest } from '../api/request-scope.ts';
 import type { Log } from '../log.ts';
 import type { RequestMetrics, RouteNames } from './request-metrics.ts';
 import { pathOf, targetOf, type WebEnv } from './web-context.ts';
@@ -32,7 +32,7 @@ export function logRequests({ requests, routeOf, log }: ObserveParts) {
   return createMiddleware<WebEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env;
     const failed = Promise.withResolvers<never>();
-    const scope = newScope(() => failed.reject(new UnhandledError()));
+    const scope = { id: newId(), fail: () => failed.reject(new UnhandledError()) };
     const started = performance.now();
     outgoing.once('close', () => {
       const ms = performance.now() - started;
