@@ -72,11 +72,7 @@ export async function applyLink(trx: Database, token: string, password_hash: str
   return true;
 }
 
-export async function deleteLinkOf(trx: Database, userId: number): Promise<void> {
-  await trx.deleteFrom('account_links').where('user_id', '=', userId).execute();
-}
-
-/** Ends the links that an admin made: whoever is no admin any more gives nobody access, nor themselves. */
-export async function deleteLinksBy(trx: Database, adminId: number): Promise<void> {
-  await trx.deleteFrom('account_links').where('created_by', '=', adminId).execute();
+/** Ends the links of an account, or those that it made: whoever is no admin any more gives nobody access, nor themselves. */
+export async function deleteLinks(trx: Database, by: 'user_id' | 'created_by', id: number): Promise<void> {
+  await trx.deleteFrom('account_links').where(by, '=', id).execute();
 }

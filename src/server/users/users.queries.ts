@@ -16,7 +16,7 @@ import { contains, fold } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../api/errors.ts';
 import type { Precondition } from '../api/etag.ts';
-import { deleteLinkOf, deleteLinksBy } from './links.queries.ts';
+import { deleteLinks } from './links.queries.ts';
 
 const columns = [
   'id',
@@ -140,12 +140,12 @@ export async function updateUser(
   };
   if (before.permission === 'admin' && fields.permission !== 'admin') {
     await keepOneAdmin(trx, id, 'permission');
-    await deleteLinksBy(trx, id);
+    await deleteLinks(trx, 'created_by', id);
   }
   if (password_hash !== undefined) await deleteTokensOf(trx, id);
   // Whoever has the link got it at the old address, or for the rights of then.
   const isOther = fields.email !== before.email || fields.permission !== before.permission;
-  if (isOther || password_hash !== undefined) await deleteLinkOf(trx, id);
+  if (isOther || password_hash !== undefined) await deleteLinks(trx, 'user_id', id);
   const after = await trx
     .updateTable('users')
     .set({ ...fields, ...folded(fields), ...(password_hash !== undefined && { password_hash }) })
@@ -170,7 +170,7 @@ export async function deleteUser(
   const user = await lockOne(trx, stored, precondition);
   if (!user) return undefined;
   if (user.permission === 'admin') await keepOneAdmin(trx, id);
-  await deleteLinksBy(trx, id);
+  await deleteLinks(trx, 'created_by', id);
   await trx.deleteFrom('users').where('id', '=', id).execute();
   return user;
 }
