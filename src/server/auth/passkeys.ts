@@ -12,7 +12,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 
 type PasskeyOptions = { challenge: string; allowCredentials?: { id: string }[] };
 
-// Loaded when somebody uses a passkey: a start without one reads fewer files.
+// Loaded when somebody uses a passkey: a start without one reads fewer files. It throws for a response that is not acceptable.
 const library = () => import('@simplewebauthn/server');
 
 /** The handle under which a device stores the account: it says nothing about the person. */
@@ -66,12 +66,12 @@ export function createPasskeys(db: Database, publicUrl: string) {
     /** What to store of a new passkey, and its challenge; undefined if the response is not acceptable. */
     async readNew(userId: number, response: NewPasskeyResponse) {
       const { verifyRegistrationResponse } = await library();
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
+      const checked = await verifyRegistrationResponse({
         response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
         ...expected(`register ${userId}`),
-      }).catch(refused);
-      if (!verified || !registrationInfo) return undefined;
-      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      }).catch(() => undefined);
+      if (!checked?.verified) return undefined;
+      const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
       return {
         credential_id: id,
         public_key: Buffer.from(publicKey).toString('base64url'),
@@ -86,7 +86,7 @@ export function createPasskeys(db: Database, publicUrl: string) {
       const handle = response.response.userHandle;
       if (!key || (handle && handle !== userHandle(key.user_id).toString('base64url'))) return undefined;
       const { verifyAuthenticationResponse } = await library();
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      const checked = await verifyAuthenticationResponse({
         response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
         ...expected(purpose),
         credential: {
@@ -94,8 +94,8 @@ export function createPasskeys(db: Database, publicUrl: string) {
           publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
           counter: key.counter,
         },
-      }).catch(refused);
-      if (!verified || !authenticationInfo) return undefined;
+      }).catch(() => undefined);
+      if (!checked?.verified) return undefined;
       return {
         userId: key.user_id,
         /**
@@ -104,16 +104,12 @@ export function createPasskeys(db: Database, publicUrl: string) {
          */
         async store(trx: Database): Promise<boolean> {
           if (!(await spendChallenge(trx, challengeOf(response.response.clientDataJSON)))) return false;
-          return recordPasskeyUse(trx, key.credential_id, authenticationInfo.newCounter);
+          return recordPasskeyUse(trx, key.credential_id, checked.authenticationInfo.newCounter);
         },
       };
     },
   };
 }
-
-/** The library throws for a response that is not acceptable: which one, only its message says. */
-const refused = () =>
-  ({ verified: false, registrationInfo: undefined, authenticationInfo: undefined }) as const;
 
 /** The challenge that a browser signed. Read after the library has checked the data. */
 function challengeOf(clientData: string): string {
