@@ -10,13 +10,17 @@ const LIFETIME = 30 * 24 * 60 * MINUTE;
 const MAX_USER_AGENT = 300;
 
 /**
- * Creates a session token: 32 random bytes in base64url. The database stores only its SHA-256.
+ * Creates a session token: 32 random bytes in base64url. The database stores only its SHA-256. Deletes tokens that have expired.
  * @param userAgent what the browser calls itself, by which the person recognizes the session
  */
 export async function createToken(db: Database, userId: number, now = new Date(), userAgent?: string) {
   const token = newToken();
   const at = now.toISOString();
-  await deleteExpiredTokens(db, now);
+  const ago = (age: number) => new Date(now.getTime() - age).toISOString();
+  await db
+    .deleteFrom('tokens')
+    .where((row) => row.or([row('last_used_at', '<', ago(IDLE)), row('created_at', '<', ago(LIFETIME))]))
+    .execute();
   await db
     .insertInto('tokens')
     .values({
@@ -121,14 +125,6 @@ export async function deleteToken(db: Database, token: string): Promise<void> {
 export async function deleteTokensOf(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('tokens').where('user_id', '=', userId).execute();
-}
-
-async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
-  const ago = (age: number) => new Date(now.getTime() - age).toISOString();
-  await db
-    .deleteFrom('tokens')
-    .where((row) => row.or([row('last_used_at', '<', ago(IDLE)), row('created_at', '<', ago(LIFETIME))]))
-    .execute();
 }
 
 /** The public id of a new session: enough of the hash to be unique, and worth nothing as a token. */
