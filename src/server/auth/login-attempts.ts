@@ -1,6 +1,6 @@
 import type { RateLimits } from '../limits/rate-limits.ts';
-import { tooBusy } from '../api/errors.ts';
-import { FairQueue, QueueFull } from '../limits/fair-queue.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
+import { whenBusy } from './password-hash.ts';
 
 /** Runs the logins of one client address one at a time, while 30 may wait, and those of other addresses in parallel. */
 const queue = new FairQueue({
@@ -39,9 +39,7 @@ export async function attemptLogin<Result>(
         ]);
     }
   };
-  return queue.run(address, attempt).catch((error: unknown) => {
-    throw error instanceof QueueFull ? tooBusy() : error;
-  });
+  return queue.run(address, attempt).catch(whenBusy);
 }
 
 /**

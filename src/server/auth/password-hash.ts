@@ -26,14 +26,13 @@ const signedInLately = new LRUCache<string, true>({ max: 10_000, ttl: 30 * 24 * 
 /** The queue's "address" for hashing new passwords, so that they do not wait behind login attempts. */
 const NEW_PASSWORDS = 'new passwords';
 
-/** @throws 503 when the queue is full. */
-async function inQueue(address: string, parameters: Argon2Parameters): Promise<Buffer> {
-  try {
-    return await queue.run(address, () => derive('argon2id', parameters));
-  } catch (error) {
-    throw error instanceof QueueFull ? tooBusy() : error;
-  }
-}
+/** For `.catch` of a queue: throws 503 when it is full, and every other error as it is. */
+export const whenBusy = (error: unknown) => {
+  throw error instanceof QueueFull ? tooBusy() : error;
+};
+
+const inQueue = (address: string, parameters: Argon2Parameters): Promise<Buffer> =>
+  queue.run(address, () => derive('argon2id', parameters)).catch(whenBusy);
 
 /**
  * Hashes a password with argon2id; returns a string in the PHC format.
