@@ -126,9 +126,8 @@ export async function completeTask(db: Database, claim: Claim): Promise<boolean>
 export async function planNextRun(
   db: Database,
   claim: Claim,
-  next: { runAt: number; attempts: number; error: string | null },
+  { runAt, attempts, error }: { runAt: number; attempts: number; error: string | null },
 ): Promise<boolean> {
-  const { runAt, attempts, error } = next;
   return update(db, claim, { ...unclaimed, run_at: iso(runAt), attempts, last_error: error });
 }
 
@@ -138,7 +137,7 @@ export async function failTask(db: Database, claim: Claim, error: string): Promi
   return update(db, claim, { ...unclaimed, status: 'failed', last_error: error, finished_at });
 }
 
-const unclaimed = { claimed_by: null, claimed_until: null };
+export const unclaimed = { claimed_by: null, claimed_until: null };
 
 async function update(db: Database, { id, claimed_by, attempts }: Claim, values: Partial<Task>) {
   const updated = await db

@@ -4,7 +4,7 @@ import type { Expression, SqlBool } from 'kysely';
 import type { PageRange } from '../../contract/paging.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
 import type { Database, TaskKind } from '../db/tables.ts';
-import { isUnclaimed, type Where } from './tasks.queries.ts';
+import { isUnclaimed, unclaimed, type Where } from './tasks.queries.ts';
 
 /** A task of some kinds that waits for longer than this, in ms, is in trouble: the first retries often help by themselves. */
 export const LATE = 15 * 60_000;
@@ -53,7 +53,6 @@ export async function runAllAgain(db: Database, kinds: readonly TaskKind[]): Pro
 
 function makeDue(db: Database) {
   const run_at = new Date().toISOString();
-  const unclaimed = { claimed_by: null, claimed_until: null };
   return db
     .updateTable('tasks')
     .set({ status: 'waiting', run_at, attempts: 0, finished_at: null, ...unclaimed })
@@ -62,8 +61,8 @@ function makeDue(db: Database) {
 
 /** Deletes a task that is not done, unless a process is running it. */
 export async function discardTask(db: Database, kinds: readonly TaskKind[], id: number) {
-  const discarded = db.deleteFrom('tasks').where(isUnfinished(kinds, id));
-  const unclaimed = discarded.where(isUnclaimed(new Date().toISOString()));
-  if ((await unclaimed.executeTakeFirst()).numDeletedRows > 0n) return 'discarded';
+  const unfinished = db.deleteFrom('tasks').where(isUnfinished(kinds, id));
+  const discarded = unfinished.where(isUnclaimed(new Date().toISOString()));
+  if ((await discarded.executeTakeFirst()).numDeletedRows > 0n) return 'discarded';
   return (await count(db, isUnfinished(kinds, id))) > 0 ? 'running' : 'missing';
 }
