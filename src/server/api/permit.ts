@@ -68,7 +68,8 @@ export function permit<Of extends Access>(
         throw forbidden();
       const due = user.factorDue;
       const isOverdue = due?.level === 'required' && Date.parse(due.before) <= Date.now();
-      if (isOverdue && !isForSetup) throw setupNeeded();
+      const refusal = 'Your account needs a second factor now. Please set one up first.';
+      if (isOverdue && !isForSetup) throw new HttpError(403, refusal, {}, { setup: true });
     }
     await next();
   });
@@ -98,7 +99,3 @@ export function declarationOf(handler: object): Declaration | undefined {
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ((?:chhat_)?[A-Za-z0-9_-]{43})$/i.exec(header ?? '')?.[1];
 }
-
-/** 403 for every call but those that set up a second factor, when the account should have had one by now. */
-const setupNeeded = () =>
-  new HttpError(403, 'Your account needs a second factor now. Please set one up first.', {}, { setup: true });

@@ -28,10 +28,11 @@ export async function deleteUploadRecord(db: Database, name: string): Promise<vo
  */
 export async function isPictureUsed(db: Database, name: string): Promise<boolean> {
   const stem = stemOf(name);
+  const original = isOriginalName(name) ? name : `${name}-original`;
   const has = (column: string) => hasName(db, column, name);
   const { rows } = await sql`
     select 1 from link_pictures where name = ${name}
-    union all select 1 from media where stem = ${stem} or original = ${originalOf(name)}
+    union all select 1 from media where stem = ${stem} or original = ${original}
     union all select 1 from version_pictures where stem = ${stem}
     union all select 1 from texts where ${has('fields')}
     union all select 1 from drafts where ${has('fields')}
@@ -53,9 +54,6 @@ export async function isPictureHeld(db: Database, name: string): Promise<boolean
   const held = await db.selectFrom('undo_rows').select('row_id').where(isHeld).limit(1).executeTakeFirst();
   return held !== undefined;
 }
-
-/** The name of the original of this name, or of this stem. */
-const originalOf = (name: string) => (isOriginalName(name) ? name : `${name}-original`);
 
 /** The condition that a column has the name of a picture, in any size. */
 function hasName(db: Database, column: string, name: string) {

@@ -70,7 +70,7 @@ export interface Tables {
   /** Challenges of passkeys that were used and have not expired yet (see `auth/challenges.ts`). */
   used_challenges: { challenge: string; expires_at: string };
   /** Settings that admins change in the back office; `value` is JSON. */
-  settings: { name: SettingName; value: string };
+  settings: { name: `second-factor:${User['permission']}`; value: string };
   /** Who changed what (see `audit/change.ts`). `before` and `after` are JSON objects. */
   audit_log: Omit<Stored<AuditEntry>, 'before' | 'after' | 'route'> & {
     before: string | null;
@@ -218,8 +218,6 @@ export interface Tables {
 
 export type Database = Kysely<Tables>;
 
-export type SettingName = `second-factor:${User['permission']}`;
-
 /** What a task does: each kind has a handler in `site-tasks.ts`. */
 export type TaskKind = 'mail' | 'cleanup' | 'backup' | 'password-link' | 'link-pictures' | 'publish';
 
@@ -234,10 +232,9 @@ export type BulkTable = Exclude<ListTable, 'users'>;
 
 export type UndoAction = 'delete' | 'change' | 'spam' | 'not_spam';
 
-/** The keys of `row_counts`: a table's name, `blogs:` and a category's name, or `contacts:` and a group. */
-export type CountName = ListTable | `blogs:${Blog['category']}` | ContactCount;
-
-/** Messages that are not suspected are counted by their status. `contacts` counts all of them. */
-type ContactCount = `contacts:${ContactStatus | 'suspected'}`;
+/**
+ * The keys of `row_counts`: a table's name, or a group of its rows. Messages that are not suspected are counted by their status.
+ */
+export type CountName = ListTable | `blogs:${Blog['category']}` | `contacts:${ContactStatus | 'suspected'}`;
 
 type Stored<Entity> = Omit<Entity, 'id'> & { id: Generated<number> };

@@ -16,8 +16,6 @@ export type LinkedTable = 'careers' | 'blogs';
 export const linkedObjects = ['blogs', 'careers', 'blogs.km', 'careers.km'] as const;
 export type LinkedObject = (typeof linkedObjects)[number];
 
-const objectIn = (table: LinkedTable, lang: Language): LinkedObject =>
-  lang === 'en' ? table : `${table}.${lang}`;
 export function tableOf(object: LinkedObject): { table: LinkedTable; lang: Language } {
   const [table, lang = 'en'] = object.split('.') as [LinkedTable, Language?];
   return { table, lang };
@@ -79,7 +77,7 @@ export async function updateLinkPictures(trx: Database, table: LinkedTable, ids:
 
 /** The path of the link picture of a row in a language; undefined until a picture that shows the row as it is now is stored. */
 export async function pathOfLinkPicture(db: Database, table: LinkedTable, row: LinkedRow, lang: Language) {
-  const picture = await findLinkPicture(db, objectIn(table, lang), row.id);
+  const picture = await findLinkPicture(db, lang === 'en' ? table : `${table}.${lang}`, row.id);
   return picture?.shown === shownOf(subjectOf(row, lang)) ? paths.storage(picture.name) : undefined;
 }
 

@@ -43,8 +43,7 @@ const rules = {
   loginCode: { max: 10, minutes: 15, excess: tooManyTries },
 } satisfies Record<string, Rule>;
 
-type Name = keyof typeof rules;
-export type RateLimits = Record<Name, RateLimit>;
+export type RateLimits = Record<keyof typeof rules, RateLimit>;
 
 /** Each attempt above a limit that delays waits for this much longer than the one before, in ms. */
 const DELAY_STEP = 250;

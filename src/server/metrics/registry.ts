@@ -8,8 +8,7 @@ export interface Sample {
 }
 
 /** The values of a series; undefined leaves it out. */
-export type Reading = number | undefined | Iterable<Sample>;
-
+type Reading = number | undefined | Iterable<Sample>;
 type Read = () => Reading | Promise<Reading>;
 
 interface Series {

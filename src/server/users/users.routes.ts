@@ -68,10 +68,9 @@ export const users = new Hono<ApiEnv>()
     query(UserExportQuery),
     async (c) => sendExport(c, userExport, c.req.valid('query'), c.req.valid('query')),
   )
-  .get('/:id', permit('self', 'Get a user', sends.tagged(User), 'users'), idOf('User'), async (c) => {
-    const user = found(await findUser(c.var.db, c.req.valid('param').id), 'User');
-    return sendTagged(c, user);
-  })
+  .get('/:id', permit('self', 'Get a user', sends.tagged(User), 'users'), idOf('User'), async (c) =>
+    sendTagged(c, found(await findUser(c.var.db, c.req.valid('param').id), 'User')),
+  )
   .post(
     '/',
     permit('admin', 'Add a user', sends.created(User, { isTagged: true }), 'users'),

@@ -79,10 +79,6 @@ ${message}<p>${fill(messages.failed.quoteNumber, { id })}</p>
 </html>
 `;
 
-/** The message of § 11.1 for a contact form that could not be stored. */
-const formMessage = ({ contact, contactForm }: Messages) =>
-  `<p role="alert"><strong>${contactForm.sorry}</strong> ${contact.failed}</p>\n`;
-
 /**
  * A static error page (title of § 4.6 and the status text). It is sent when Astro cannot render its own error page, so it
  * reads no file and imports no module at run time.
@@ -91,7 +87,10 @@ export function emergencyPage(c: WebContext, status: number, headers: Record<str
   const id = currentRequest()?.id ?? '';
   const isContact = isForm(c.env.incoming) && !isPreview(targetOf(c));
   const messages = messagesIn[splitLanguage(targetOf(c)).lang];
-  return new Response(html(messages, status, { message: isContact ? formMessage(messages) : '', id }), {
+  const { contact, contactForm } = messages;
+  // § 11.1, for a contact form that could not be stored.
+  const alert = `<p role="alert"><strong>${contactForm.sorry}</strong> ${contact.failed}</p>\n`;
+  return new Response(html(messages, status, { message: isContact ? alert : '', id }), {
     status,
     headers: {
       ...headers,
