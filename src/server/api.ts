@@ -47,7 +47,6 @@ import { filters } from './lists/filters.routes.ts';
 import { users } from './users/users.routes.ts';
 import { loggedPath } from './web/observe.ts';
 
-/** The Hono app of the API: mounts the routes of every feature and turns every error into a response. */
 export function createApi(site: CallContext) {
   logAuditRows(site.log);
   const api = new Hono<ApiEnv>({ getPath })

@@ -12,12 +12,7 @@ import { forgetGone } from './versions/versions.queries.ts';
 
 const DAY = 24 * 3600_000;
 
-/**
- * The handler of the task of the kind `cleanup`, which runs at each start and once a day: removes versions of what was
- * deleted for good, what is in the bin of the media library for 30 days, pictures uploaded more than a day ago that nothing uses, partial files of interrupted writes, tasks done
- * a week ago, entries of the audit log older than 400 days, counters of the rate limits whose period is over, and missing pages
- * that nobody asks for any more.
- */
+/** The handler of the task of the kind `cleanup`, which runs at each start and once a day: removes what nobody needs any more. */
 export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler {
   return {
     async run(_payload, { signal }) {

@@ -124,9 +124,7 @@ const SECRET = new Set(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_T
 export interface MailConfig {
   /** `smtp://user:password@host:port`, or with `smtps:`. */
   smtpUrl: string;
-  /** The sender's address. */
   from: string;
-  /** Who gets the site's mail. */
   to: string[];
 }
 
@@ -171,11 +169,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    /** Where the pictures are stored. */
     storage,
     /** The start of the URLs of pictures on public pages, with a slash at its end. */
     pictureBase: pictureBaseOf(env),
-    /** Max connections of the pool to PostgreSQL. */
     databasePool: env.DATABASE_POOL,
     /** The origin that absolute links use. */
     publicUrl: env.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${env.PORT}`,
@@ -218,7 +214,6 @@ function isPemFile(path: string): boolean {
   }
 }
 
-/** The certificate and its key, from their files. */
 export const readTls = (cert: string, key: string) => ({ cert: readFileSync(cert), key: readFileSync(key) });
 
 function isCertificateOfKey(tls: { cert: Buffer; key: Buffer }): boolean {

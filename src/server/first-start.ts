@@ -32,7 +32,6 @@ export const waiting = 'Waiting for another process that prepares the database â
 export interface StartContext {
   db: Database;
   pictures: BlogPictures;
-  /** Gets a line of text before a slow step. */
   onProgress?: (line: string) => void;
   /** Whether what a start prints is read at a terminal, and not kept in a log. */
   isTerminal?: boolean;

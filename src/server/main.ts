@@ -37,7 +37,6 @@ export interface StartOptions extends Pick<StartContext, 'onProgress' | 'isTermi
 }
 
 export interface RunningSite extends FirstStart {
-  /** The local URL of the site. */
   url: string;
   db: Database;
   /** Lets running requests finish, for at most `stopDelay` and `DRAIN_TIME`, and closes everything. */

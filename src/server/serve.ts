@@ -30,7 +30,6 @@ import { createReadiness } from './db/readiness.ts';
 import { RequestMetrics, routeNames } from './web/request-metrics.ts';
 import type { StoredResponses } from './web/stored-responses.ts';
 
-/** What is opened before the site is put together. */
 interface Opened {
   config: Config;
   log: Log;
@@ -102,7 +101,6 @@ export async function serve(parts: Opened): Promise<{ close: () => Promise<void>
   };
 }
 
-/** Returns a function that makes `Astro.locals` for a client address and a language. */
 function pageLocals({ pictureBase }: Config, site: CallContext, api: Api) {
   return async (clientAddress: string, lang: Language): Promise<PageLocals> => ({
     site,

@@ -1,5 +1,3 @@
-// Registers the series of /metrics that the server itself has: requests, cache, limits, database, tasks and process.
-
 import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { basename } from 'node:path';
@@ -28,7 +26,6 @@ interface MetricsParts {
   rateLimits: RateLimits;
 }
 
-/** Makes the series of the server; called by the first read of /metrics. */
 export function siteMetrics(parts: MetricsParts): Metrics {
   const { config, db, requests, stored, rateLimits } = parts;
   const metrics = new Metrics();

@@ -56,7 +56,6 @@ export interface Actor {
   userId?: number;
   userName?: string;
   session?: string;
-  /** The address of the client. */
   address?: string;
   /**
    * To be called in the transaction of each write: since the route was entered, a body has arrived and a turn has come.
@@ -65,7 +64,6 @@ export interface Actor {
   recheck?: (trx: Database) => Promise<void>;
 }
 
-/** The variables of every request to the API. */
 export interface ApiEnv {
   Bindings: HttpBindings & {
     clientAddress: string;

@@ -1,5 +1,3 @@
-// What is known of a call before it runs, from the declaration of its route (`permit`).
-
 import type { Env, Hono } from 'hono';
 import { pageSize } from '../../contract/limits.ts';
 import { type Declaration, declarationOf } from './permit.ts';

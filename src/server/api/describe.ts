@@ -13,7 +13,6 @@ const problems = {
   default: { description: 'An error, with a message that a person can act on.', content: json(Problem) },
 };
 
-/** The errors of a call whose body or query is validated. */
 const refusals = {
   422: {
     description: 'The request is invalid: `errors` has the messages of each field.',
@@ -56,7 +55,6 @@ export function describeForm(schema: z.ZodObject, files: string[], not?: object)
   return describeRoute({ requestBody: { required: true, content } });
 }
 
-/** The refusal of the routes that need a token. */
 export const tokenRefusals = {
   401: { description: 'The request has no valid token.', content: json(Problem) },
 };

@@ -23,7 +23,6 @@ export class HttpError extends Error {
     this.details = details;
   }
 
-  /** The body of the response. */
   toJSON(): Problem {
     return { message: this.message, ...this.details };
   }
@@ -36,7 +35,6 @@ export class TooBusy extends HttpError {
   }
 }
 
-/** 422, with the error messages of each field. */
 export class InvalidFields extends HttpError {
   constructor(errors: Record<string, string[]>) {
     super(422, Object.values(errors).flat().join(' '), {}, { errors });
@@ -53,7 +51,6 @@ export const sentByAnotherSite = () =>
   new HttpError(403, 'This call was sent by a page of another site. Nothing was changed.');
 export const notForPrograms = () =>
   new HttpError(403, 'An API token may not do this. Check its scopes, or sign in and do it yourself.');
-/** The message of a 404 for an unknown API URL. */
 export const noSuchCall = 'There is no such call. See /api/openapi.json for those there are.';
 
 export const notFound = (what: string) => new HttpError(404, `${what} not found.`);

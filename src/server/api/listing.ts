@@ -1,5 +1,3 @@
-// Paging of the API lists: `?page` and `?per_page`, and the headers `X-Total-Count` and `Link`.
-
 import type { Context } from 'hono';
 import { pageSize } from '../../contract/limits.ts';
 import { type Listed, pageCount, type PageRange, pageRange } from '../../contract/paging.ts';
@@ -32,7 +30,6 @@ export async function sendList<Item, Query extends ListQuery>(
   });
 }
 
-/** Sends ids as a bare array, with the number of all that match in `X-Total-Count`. */
 export function sendIds(c: Context, { items, total }: Listed<number>) {
   return sendJson(c, items, 200, { 'X-Total-Count': String(total) });
 }

@@ -90,7 +90,6 @@ function actorOf(user: SessionUser | undefined, address: string): Actor {
   return { kind: program ? 'program' : 'user', userId, userName, session, address };
 }
 
-/** The declaration of a route by its handler; undefined if it was not created by `permit`. */
 export function declarationOf(handler: object): Declaration | undefined {
   return (handler as { [DECLARATION]?: Declaration })[DECLARATION];
 }

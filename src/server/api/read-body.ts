@@ -1,5 +1,3 @@
-// Reads request bodies within size limits. Every body that the server uses is read here.
-
 import { buffer } from 'node:stream/consumers';
 import { HTTPException } from 'hono/http-exception';
 import { HttpError, tooLarge, unsupportedType } from './errors.ts';

@@ -69,7 +69,6 @@ export function query<Schema extends z.ZodObject>(schema: Schema) {
   });
 }
 
-/** The names of the query parameters that a handler of `query` knows; of another handler, none. */
 export function queryParametersOf(handler: object): readonly string[] {
   return (handler as { [PARAMETERS]?: string[] })[PARAMETERS] ?? [];
 }

@@ -40,7 +40,6 @@ type Row = Insertable<Tables['audit_log']>;
 /** The rows of each transaction of `change`, until it has committed. */
 const uncommitted = new WeakMap<Database, Row[]>();
 
-/** Who writes, and to which database. */
 export type Writer = Pick<ApiEnv['Variables'], 'db' | 'actor'>;
 
 /**

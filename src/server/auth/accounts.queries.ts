@@ -7,7 +7,7 @@ export type Account = Pick<User, 'id' | 'name' | 'email' | 'permission' | 'avata
   password_hash: string | null;
 };
 
-/** The account with this id, or with this e-mail address (in lower case); undefined if there is none. */
+/** `email`: in lower case. */
 export async function findAccount(
   db: Database,
   by: { id: number } | { email: string },

@@ -17,7 +17,6 @@ const NEVER = new Date(0).toISOString();
 
 const columns = ['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const;
 
-/** The API tokens of a user, newest first, with those that have expired. */
 export async function listApiTokens(db: Database, userId: number): Promise<ApiToken[]> {
   const rows = await db
     .selectFrom('api_tokens')
@@ -58,7 +57,6 @@ export async function createApiToken(
   return { ...asApiToken(row), token };
 }
 
-/** Revokes an API token of a user. Returns it; undefined if the user has no such token. */
 export async function deleteApiToken(trx: Database, userId: number, id: number) {
   const row = await trx
     .deleteFrom('api_tokens')

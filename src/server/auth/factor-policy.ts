@@ -43,7 +43,7 @@ export async function readPolicy(db: Database): Promise<Record<User['permission'
   return { admin: of('admin'), user: of('user') };
 }
 
-/** Stores the policy. A level that stays keeps its start. Returns the one before. */
+/** A level that stays keeps its start. Returns the policy before. */
 export async function storePolicy(trx: Database, policy: FactorPolicy): Promise<FactorPolicy> {
   const before = await readPolicy(trx);
   for (const permission of permissions) {
@@ -58,7 +58,6 @@ export async function storePolicy(trx: Database, policy: FactorPolicy): Promise<
   return { admin: before.admin.level, user: before.user.level };
 }
 
-/** The policy, how many accounts each permission has, and how many of them have no second factor. */
 export async function readPolicyState(db: Database): Promise<FactorPolicyState> {
   const policy = await readPolicy(db);
   const users = await db

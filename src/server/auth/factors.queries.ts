@@ -1,5 +1,3 @@
-// Database queries of second factors: passkeys, authenticator apps and recovery codes (§ 9.18).
-
 import { type FactorMethod, factorMethods } from '../../contract/auth.ts';
 import type { FactorCounts, Factors, Passkey } from '../../contract/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
@@ -10,7 +8,6 @@ import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from './recovery-
 const passkeyColumns = ['id', 'name', 'created_at', 'last_used_at'] as const;
 const keyColumns = ['user_id', 'credential_id', 'public_key', 'counter', 'transports'] as const;
 
-/** What is stored of a passkey for the browser, and for the check of a signature. */
 type StoredKey = Pick<Tables['passkeys'], (typeof keyColumns)[number]>;
 
 export async function listPasskeys(db: Database, userId: number): Promise<Passkey[]> {
@@ -22,7 +19,6 @@ export async function listPasskeys(db: Database, userId: number): Promise<Passke
     .execute();
 }
 
-/** The keys of a user's passkeys, or the one with this id. */
 export async function findKeys(db: Database, by: { user_id: number } | { credential_id: string }) {
   return db
     .selectFrom('passkeys')
@@ -40,7 +36,6 @@ export async function insertPasskey(trx: Database, passkey: StoredKey & { name: 
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a passkey of this user; returns its name, or undefined if the user has no such passkey. */
 export async function deletePasskey(trx: Database, userId: number, id: number): Promise<string | undefined> {
   const deleted = await trx
     .deleteFrom('passkeys')
@@ -81,7 +76,6 @@ export async function storeAuthenticator(
     .execute();
 }
 
-/** Deletes the authenticator app of a user; returns false if there is none. */
 export async function deleteAuthenticator(trx: Database, userId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('authenticators')

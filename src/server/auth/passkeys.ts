@@ -63,7 +63,6 @@ export function createPasskeys(db: Database, publicUrl: string) {
         })),
       });
     },
-    /** What to store of a new passkey, and its challenge; undefined if the response is not acceptable. */
     async readNew(userId: number, response: NewPasskeyResponse) {
       const { verifyRegistrationResponse } = await library();
       const checked = await verifyRegistrationResponse({
@@ -80,7 +79,6 @@ export function createPasskeys(db: Database, publicUrl: string) {
         challenge: challengeOf(response.response.clientDataJSON),
       };
     },
-    /** Checks what a browser sent when a person used a passkey; undefined if it is not acceptable. */
     async readUse(purpose: ChallengePurpose, response: PasskeyResponse) {
       const [key] = await findKeys(db, { credential_id: response.id });
       const handle = response.response.userHandle;

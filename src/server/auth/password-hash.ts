@@ -34,10 +34,7 @@ export const whenBusy = (error: unknown) => {
 const inQueue = (address: string, parameters: Argon2Parameters): Promise<Buffer> =>
   queue.run(address, () => derive('argon2id', parameters)).catch(whenBusy);
 
-/**
- * Hashes a password with argon2id; returns a string in the PHC format.
- * @throws 503 when too many passwords are waiting to be hashed.
- */
+/** The hash in the PHC format. @throws 503 when too many passwords are waiting to be hashed. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await inQueue(NEW_PASSWORDS, { message: password, nonce, ...COST });

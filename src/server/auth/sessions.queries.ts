@@ -1,5 +1,3 @@
-// The sessions of a person: what they see of them, and how they, an admin or the operator end them.
-
 import type { Session } from '../../contract/sessions.ts';
 import type { Database } from '../db/tables.ts';
 import { deviceName } from './device-name.ts';
@@ -26,7 +24,6 @@ export async function listSessions(db: Database, userId: number, current: string
     .toSorted((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** Ends one session of a user. Returns its device; undefined if the user has no such session. */
 export async function endSession(trx: Database, userId: number, id: string) {
   const ended = await trx
     .deleteFrom('tokens')

@@ -10,7 +10,6 @@ import { permit } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { endSession, endSessions, listSessions } from './sessions.queries.ts';
 
-/** Middleware that checks the session id in the path; else 404. */
 const sessionParam = validator('param', SessionParam, ({ success }) => {
   if (!success) throw notFound('Session');
 });

@@ -121,7 +121,6 @@ export async function deleteToken(db: Database, token: string): Promise<void> {
   await db.deleteFrom('tokens').where('hash', '=', hashToken(token)).execute();
 }
 
-/** Ends every session of a user and revokes their API tokens. */
 export async function deleteTokensOf(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
   await db.deleteFrom('tokens').where('user_id', '=', userId).execute();

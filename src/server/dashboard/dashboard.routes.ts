@@ -8,7 +8,6 @@ import { permit } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { countForDashboard } from './dashboard.queries.ts';
 
-/** GET /api/dashboard: the numbers of the dashboard, for staff. */
 export const dashboard = new Hono<ApiEnv>().get(
   '/',
   permit('staff', 'Count messages, jobs and articles', sends.one(DashboardCounts), 'read'),

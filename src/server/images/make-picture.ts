@@ -57,7 +57,6 @@ export async function makePicture(upload: Uint8Array, shape: Shape = 'cropped'):
   });
 }
 
-/** A random name for a picture `width` pixels wide: {16 characters}-{width}.jpg. */
 export function newPictureName(width: number): string {
   return `${randomBytes(12).toString('base64url')}-${width}.jpg`;
 }

@@ -4,7 +4,6 @@ import type { OverlayOptions } from 'sharp';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
 import { drawable, renderTitle } from './render-text.ts';
 
-/** What a link picture (Open Graph image) shows. */
 export interface OgSubject {
   kicker: string;
   title: string;

@@ -8,7 +8,6 @@ export interface Counter {
   /** Counts one attempt; resolves with the attempts in the current period and the time until it ends, in ms. */
   add(key: string): Promise<{ count: number; msLeft: number }>;
   remove(key: string): Promise<void>;
-  /** Forgets all attempts of a key. */
   forget(key: string): Promise<void>;
 }
 

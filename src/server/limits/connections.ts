@@ -1,10 +1,7 @@
-// Limits the open connections of each visitor, and closes those whose client does not read its response.
-
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { HeldByAddress } from './held-by-address.ts';
 
-/** How many connections visitors may have, in all and per address. */
 export const CONNECTION_LIMITS = { all: 3_600, perAddress: 500 } as const;
 
 /** How many connections are accepted, with those of trusted proxies. */
@@ -20,9 +17,7 @@ const CHECK_INTERVAL = 1_000;
 export interface ConnectionRules {
   /** The address or network that counts as one visitor; undefined for a trusted proxy, which has no limit per address. */
   visitorOfPeer: (peer: string | undefined) => string | undefined;
-  /** For tests: replaces `CONNECTION_LIMITS`. */
   limits?: { all: number; perAddress: number };
-  /** For tests: replaces `MAX_UNREAD_TIME`. */
   maxUnreadTime?: number;
 }
 

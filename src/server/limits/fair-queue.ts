@@ -1,8 +1,5 @@
-// A queue with limits that serves client addresses in turn, and refuses jobs when it is full.
-
 import { HeldByAddress, type HoldLimits } from './held-by-address.ts';
 
-/** How many jobs may run and wait, in all and per client address. */
 export interface QueueSize {
   running: number;
   runningPerAddress: number;

@@ -46,7 +46,6 @@ export class HeldByAddress<Item> {
     return this.#holders.get(key)?.items ?? [];
   }
 
-  /** Returns false if there is no place for the item. */
   add(address: string, item: Item): boolean {
     const full = this.#fullFor(address);
     if (full && !this.#cutOldest(full, address)) return false;

@@ -84,12 +84,10 @@ export class RateLimit {
     return added[0]?.count ?? 0;
   }
 
-  /** Removes one attempt that must not count, such as a successful login. */
   async giveBack(key: string): Promise<void> {
     await Promise.all(countedKeys(key).map((one) => this.#counter.remove(one.key)));
   }
 
-  /** Forgets the attempts on an account. */
   async forget(key: string): Promise<void> {
     await this.#counter.forget(key);
   }

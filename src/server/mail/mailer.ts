@@ -1,5 +1,3 @@
-// Sends the mail of the queue to the mail server of SMTP_URL.
-
 import { product } from '../../../content/product.ts';
 import { type MailConfig, unencrypted } from '../config.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
@@ -15,7 +13,6 @@ const RESPONSE_TIME = 10 * 60_000;
 /** Mail servers that are spoken to without TLS: those on this machine. */
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The handler of the tasks of the kind `mail`: sends one mail. */
 export function createMailer(config: MailConfig, timeout = RESPONSE_TIME): TaskHandler {
   return {
     run: (payload, { task }) =>

@@ -21,7 +21,6 @@ export const messageIdOf = ({ id, created_at }: Pick<Task, 'id' | 'created_at'>,
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Creates the outbox, which queues mail. `origin` is the site's, for links in mail. */
 export function createOutbox(origin: string, mailConfig?: MailConfig) {
   return {
     origin,

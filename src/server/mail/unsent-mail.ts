@@ -36,7 +36,6 @@ function forgottenPassword({ payload }: Task): Pick<Mail, 'to' | 'subject'> {
   return { to: [email], subject: accountMessages.mail.resetSubject(product) };
 }
 
-/** The notice about mail that was given up, or that could not be sent for a while. */
 export async function checkMail(db: Database): Promise<AttentionItem | undefined> {
   const count = await countTroubled(db, mailKinds);
   return count === 0 ? undefined : attentionItem('mail', true, { count }, paths.adminOutbox());

@@ -28,12 +28,10 @@ const MAX_READ_TIME = 2_000;
 export class Metrics {
   readonly #series: Series[] = [];
 
-  /** Registers a count that only grows; its name ends with `_total`. */
   counter(name: string, help: string, read: Read): void {
     this.#series.push({ type: 'counter', name, help, read });
   }
 
-  /** Registers a value that goes up and down. */
   gauge(name: string, help: string, read: Read): void {
     this.#series.push({ type: 'gauge', name, help, read });
   }
@@ -57,7 +55,6 @@ function line(name: string, { value, labels = {} }: Sample): string {
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`;
 }
 
-/** One sample for each entry of an object, with its key as the label `label`. */
 export function byLabel(label: string, values: Readonly<Record<string, number>>): Sample[] {
   return Object.entries(values).map(([name, value]) => ({ value, labels: { [label]: name } }));
 }

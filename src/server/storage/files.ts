@@ -1,5 +1,3 @@
-// What files on a disk need to survive a power failure, and to be absent without an error.
-
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 

@@ -1,5 +1,3 @@
-// Opens the storage of the pictures that the configuration names: a folder, or a bucket with the S3 interface.
-
 import { hostname } from 'node:os';
 import { createDiskStorage } from './disk-storage.ts';
 import type { StorageConfig } from './storage-config.ts';

@@ -19,7 +19,6 @@ const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 /** How many objects' sizes are remembered: some 100 bytes each. */
 const MAX_SIZES = 10_000;
 
-/** A storage in a bucket, under a prefix. Nothing is sent before its first call. */
 export function createS3Storage(config: BucketConfig, timeouts: BucketTimeouts = TIMEOUTS): Storage {
   const send = createBucketRequests(config, timeouts);
   const folder = config.prefix && `${config.prefix}/`;

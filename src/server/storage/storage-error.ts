@@ -41,7 +41,6 @@ const PROBLEMS: Record<string, StorageProblem> = {
   XMinioStorageFull: 'full',
 };
 
-/** The error of a response that is not a success; `body` is its XML. */
 export function errorOf(status: number, body: string, request: string): StorageError {
   const code = /<Code>([\w.-]{1,80})<\/Code>/.exec(body)?.[1] ?? '';
   const problem = PROBLEMS[code] ?? problemOfStatus(status);

@@ -27,11 +27,9 @@ export interface Storage {
 export interface StoredFile {
   /** In bytes. */
   size: number;
-  /** Reads the file, or a part of it. */
   read: (part?: ByteRange) => Promise<FileContent>;
 }
 
-/** The bytes of a short file, of which a stream takes twice as long, or a stream of a longer one. */
 export type FileContent = Buffer<ArrayBuffer> | Readable;
 
 export interface HeldFiles {

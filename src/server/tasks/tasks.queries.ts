@@ -1,5 +1,3 @@
-// The queries of the durable queue (decision 47).
-
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { engineOf, lockForUpdate } from '../db/engine.ts';
 import type { Database, Tables, TaskKind } from '../db/tables.ts';
@@ -104,7 +102,7 @@ export async function claimNext(db: Database, kind: TaskKind, holder: string, no
     .executeTakeFirst();
 }
 
-/** Renews a claim. @returns false when another process has taken the task since. */
+/** @returns false when another process has taken the task since. */
 export async function renewClaim(db: Database, claim: Claim, now = Date.now()): Promise<boolean> {
   return update(db, claim, { claimed_until: iso(now + CLAIM_TIME) });
 }
@@ -122,7 +120,6 @@ export async function completeTask(db: Database, claim: Claim): Promise<boolean>
   });
 }
 
-/** Plans the next run of a task: another attempt, an interrupted one again, or the next run of a recurring task. */
 export async function planNextRun(
   db: Database,
   claim: Claim,

@@ -22,7 +22,6 @@ const isUnfinished =
 const count = (db: Database, where: (builder: Where) => Expression<SqlBool>): Promise<number> =>
   countMatches(db.selectFrom('tasks').where(where));
 
-/** The tasks of some kinds that are not done, newest first: those that wait for an attempt, and those given up. */
 export async function listUnfinished(db: Database, kinds: readonly TaskKind[], range?: PageRange) {
   return readPage(db.selectFrom('tasks').selectAll().where(isUnfinished(kinds)).orderBy('id', 'desc'), range);
 }

@@ -44,9 +44,7 @@ export interface WorkerOptions {
   log: Log;
   /** Kinds whose recurring task may be there from before, but is switched off. */
   off?: readonly TaskKind[];
-  /** The pauses after each failed attempt, in ms. */
   pauses?: readonly number[];
-  /** How often it looks for due tasks, in ms. */
   pollInterval?: number;
   /** How often it plans the recurring tasks again, in ms: their times may come from a clock that was ahead. */
   planInterval?: number;

@@ -1,5 +1,3 @@
-// The task that mails a link for a forgotten password.
-
 import { change } from '../audit/change.ts';
 import type { MailConfig } from '../config.ts';
 import { lockOne } from '../db/engine.ts';

@@ -29,7 +29,6 @@ export async function giveLink(
 export const auditOfLink = ({ id, name }: { id: number; name: string }, after: object) =>
   ({ action: 'created', object: 'sign-in link', objectId: id, objectName: name, after }) as const;
 
-/** A random password: 16 characters, 96 bits. */
 export const makePassword = () => randomBytes(12).toString('base64url');
 
 /**

@@ -44,7 +44,6 @@ export async function storeLink(
     .execute();
 }
 
-/** A link that works, and its account; undefined for any other text. */
 export async function findLink(db: Database, token: string, now = new Date()) {
   return db
     .selectFrom('account_links')

@@ -1,5 +1,3 @@
-// Database queries of staff accounts, with the rules for passwords, e-mail addresses and the last admin.
-
 import { sql } from 'kysely';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
 import type { ListedUser, User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
@@ -77,7 +75,7 @@ export async function findUser(db: Database, id: number): Promise<User | undefin
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The user with this e-mail address (in lower case), or undefined. */
+/** `email`: in lower case. */
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
 }
@@ -99,10 +97,7 @@ export async function withHashedPassword<Draft extends { email: string; password
   return { ...rest, password_hash: await hashPassword(password) };
 }
 
-/**
- * Stores a new user, whose password `withHashedPassword` has hashed.
- * @throws 409 when the e-mail address is taken.
- */
+/** @throws 409 when the e-mail address is taken. */
 export async function createUser(db: Database, draft: Hashed<UserDraft>, created = new Date()) {
   const fields = { ...draft, dob: draft.dob ?? null };
   // The unique index decides. But on PostgreSQL an insert that it refuses uses up an id, and on SQLite it does not.

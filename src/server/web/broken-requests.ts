@@ -1,5 +1,3 @@
-// Error responses to requests that Node's HTTP parser rejects: invalid HTTP, headers that are too long or too slow.
-
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { HeaderRecord } from './stored-response.ts';

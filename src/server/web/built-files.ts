@@ -11,7 +11,6 @@ import type { Build } from './builds.ts';
 import { fileNotFound, sendFile } from './send-file.ts';
 import { pathOf, targetOf, type WebContext } from './web-context.ts';
 
-/** The files that the build wrote for browsers. */
 export type BuiltFiles = ReturnType<typeof builtFiles>;
 
 /** Extensions of the compressed copies that the build wrote next to the files. */

@@ -22,7 +22,6 @@ import { serveStorage } from './send-file.ts';
 import { pathOf, targetOf, type WebContext, type WebEnv } from './web-context.ts';
 
 export interface ChainParts extends PageParts, CallParts, ObserveParts {
-  /** The headers of every response, unless it has its own. */
   baseHeaders: HeaderRecord;
   files: BuiltFiles;
   /** In development: Astro's dev server, instead of `pages` and `files`. */
@@ -101,7 +100,6 @@ function refuseOtherHosts(hosts: ReadonlySet<string>) {
   });
 }
 
-/** Middleware: finds the client address, and refuses what is above its limits. */
 function admit({ clientAddress, admission, files }: ChainParts) {
   const kindOf = (c: WebContext): RequestKind => {
     const path = pathOf(targetOf(c));

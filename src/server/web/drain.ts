@@ -33,7 +33,6 @@ export class Drain {
   /** Requests that wait until the server has closed; undefined when requests are not held. */
   #held: (() => void)[] | undefined;
 
-  /** The listener of the server: `listener`, unless requests are held. */
   around(listener: RequestListener): RequestListener {
     return (request, response) => {
       this.#arrivals += 1;

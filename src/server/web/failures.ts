@@ -1,5 +1,3 @@
-// The responses to requests that fail: an HTML page, the contact page, or one line of text.
-
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ErrorHandler } from 'hono';
 import { asHttpError } from '../known-errors.ts';

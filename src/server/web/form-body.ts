@@ -20,7 +20,7 @@ export const MAX_FORM_BYTES =
 /** The same for the text of a draft: the longest article with its title. The escapes of JSON are shorter. */
 export const MAX_PREVIEW_BYTES = MAX_UNIT_BYTES * (sizeLimits.articleContent + 10 * sizeLimits.line);
 
-/** Fields of a form, at most. Node takes quadratic time to parse many names: 10 s for those of 1.8 MB. */
+/** Node takes quadratic time to parse many names: 10 s for those of 1.8 MB. */
 const MAX_FIELDS = 20;
 
 /** Statuses of a form that is refused before its fields are read. */

@@ -1,5 +1,3 @@
-// Starts the HTTP or HTTPS server with its timeouts, and explains why a port cannot be used.
-
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -15,17 +13,12 @@ export const TIMEOUTS = {
   keepAliveTimeout: 5_000,
 } as const;
 
-/** Max length of the headers of a request, in bytes. */
 export const MAX_HEADER_SIZE = 16 * 1024;
 
 /** How often the certificate is read again, in ms: it is renewed every few weeks, while the site runs. */
 const RENEWAL = 3_600_000;
 
-/**
- * Starts the HTTP server, or HTTPS with a certificate, on the socket of systemd if there is one. Later server errors (a
- * connection that cannot be accepted, for example) are logged.
- * @throws StartRefused when it cannot listen on the port
- */
+/** Starts the HTTP server, or HTTPS with a certificate, on the socket of systemd if there is one. @throws StartRefused */
 export function listen(
   { host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>,
   listener: RequestListener,

@@ -24,10 +24,6 @@ export function countRequests({ requests, routeOf }: ObserveParts) {
 /** Reported by `surviveUnhandledErrors`, which has logged it. */
 export class UnhandledError extends Error {}
 
-/**
- * Middleware: gives the request its id, logs it when its response closes, and lets it fail by an error that is caught
- * nowhere else.
- */
 export function logRequests({ requests, routeOf, log }: ObserveParts) {
   return createMiddleware<WebEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env;

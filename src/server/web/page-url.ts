@@ -1,5 +1,3 @@
-// The canonical URL of a page, which is also its cache key: only query parameters that have an effect.
-
 import { research } from '../../../content/research.ts';
 import { splitLanguage, withLanguage } from '../../contract/language.ts';
 import { readPage, readSearch } from '../../contract/page-query.ts';

@@ -18,7 +18,6 @@ export interface PageLocals {
   site: CallContext;
   /** The language of the page, of which `Astro.url` knows nothing: pages exist once. */
   lang: Language;
-  /** The words of the public interface in this language. */
   messages: Messages;
   /** The site's own texts in this language: what staff changed, and else what is shipped. The preview of texts replaces them. */
   texts: SiteTexts;
@@ -54,7 +53,6 @@ export interface PageRequest {
   url: string | null;
   lang: Language;
   clientAddress: string;
-  /** A form that was sent without JavaScript. */
   form?: { type: string; body: Uint8Array };
   refusal?: FormRefusal;
 }
@@ -65,7 +63,6 @@ export interface AstroApp {
   render(request: Request, options: { locals: PageLocals }): Promise<Response>;
 }
 
-/** Renders pages with Astro's built application; `localsOf` makes `Astro.locals` for a client address and a language. */
 export function createPageRenderer(
   app: AstroApp,
   localsOf: (clientAddress: string, lang: Language) => Promise<PageLocals>,
@@ -143,7 +140,6 @@ function storageOf({ status, headers }: Response): MadeResponse['storage'] {
   return { maxAge: Number(maxAge), tags: [...(tags as PageTag[]), 'texts'] };
 }
 
-/** The headers of a page that are sent on: its type, its policy (with hashes of scripts and styles) and its redirect. */
 function pageHeaders(
   { headers }: Response,
   html: Buffer,

@@ -53,7 +53,6 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Whether the body is a multipart form, which can have files. */
 export function isUpload({ headers }: IncomingMessage): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
 }

@@ -11,9 +11,7 @@ const CLASSES = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'];
 /** Every other method is counted as "other": clients may send any word. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** Counts requests by the names of their routes, and how long they took. */
 export class RequestMetrics {
-  /** By the labels of a series. */
   readonly #counts = new Map<string, Sample>();
   /** In seconds, by route. */
   readonly #durations: Record<string, number> = {};
@@ -28,7 +26,6 @@ export class RequestMetrics {
     return counter;
   }
 
-  /** Adds the duration of an admitted request, in ms. */
   observe(route: string, ms: number): void {
     this.#durations[route] = (this.#durations[route] ?? 0) + ms / 1000;
   }

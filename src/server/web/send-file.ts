@@ -1,5 +1,3 @@
-// Sends a file, or the byte range of it that the client requested.
-
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -11,7 +9,6 @@ import { sendText } from './send-text.ts';
 import { pathOf, targetOf, type WebContext } from './web-context.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** A file to send, with its size in bytes and its headers. */
 export interface FileToSend {
   size: number;
   /** A strong ETag, in quotes. */

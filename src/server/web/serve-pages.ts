@@ -31,7 +31,6 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
     return key === null ? new StoredResponse(await render()) : stored.load(key, render);
   }
 
-  /** Sends the page of a URL, or redirects to it from another spelling. */
   async function read(c: WebContext): Promise<Response> {
     const { clientAddress } = c.env;
     const target = targetOf(c);
