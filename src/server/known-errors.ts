@@ -10,6 +10,9 @@ const FOLDER_ERRORS = /^E(?:ACCES|EXIST|IO|ISDIR|NOENT|NOTDIR|PERM|ROFS|MFILE|NF
 
 /** SQLite's extended result code when the index file of the write-ahead log cannot grow. */
 const SQLITE_IOERR_SHMSIZE = 4874;
+const SQLITE_FULL = 13;
+/** Busy, locked, read-only, input or output, corrupt, cannot open, not a database. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 11, 14, 26]);
 
 /** Messages of driver errors that have no code, about a lost or failed connection. */
 const CONNECTION_LOST =
@@ -26,22 +29,9 @@ export function asHttpError(error: unknown): HttpError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if ('errcode' in error && error.errcode === SQLITE_IOERR_SHMSIZE) return storageFull();
-  switch (sqliteCode(error)) {
-    case 13: // full
-      return storageFull();
-    case 5: // busy
-    case 6: // locked
-    case 8: // readonly
-    case 10: // input or output
-    case 11: // corrupt
-    case 14: // cannot open
-    case 26: // not a database
-      return unavailable();
-    case undefined:
-      break;
-    default:
-      return undefined;
-  }
+  const sqlite = sqliteCode(error);
+  if (sqlite === SQLITE_FULL) return storageFull();
+  if (sqlite !== undefined) return SQLITE_UNAVAILABLE.has(sqlite) ? unavailable() : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return storageFull();
   // Connections, credentials, resources, deadlocks, locked tables, cancelled statements, errors of the server's disk.
   if (/^(08|28|3D|40|53|57P0|58|25006|55P03|57014)/.test(code)) return unavailable();
@@ -56,21 +46,19 @@ export function asHttpError(error: unknown): HttpError | undefined {
 }
 
 const tooManyVisitors = () => new TooBusy('Too many visitors at once. Please try again in a moment.');
+const outOfReach = (message: string, seconds: number) =>
+  new HttpError(503, message, { 'Retry-After': String(seconds) });
 const unavailable = () =>
-  new HttpError(503, 'The site cannot reach its data just now. Please try again in a moment.', {
-    'Retry-After': '5',
-  });
+  outOfReach('The site cannot reach its data just now. Please try again in a moment.', 5);
 const folderUnavailable = () =>
-  new HttpError(
-    503,
+  outOfReach(
     'Pictures cannot be stored at the moment: their folder is out of reach. Please tell the person who runs the server.',
-    { 'Retry-After': '30' },
+    30,
   );
 const bucketUnavailable = () =>
-  new HttpError(
-    503,
+  outOfReach(
     'The pictures are out of reach at the moment. Nothing was changed. Please try again in a minute; if it lasts, tell the person who runs the server.',
-    { 'Retry-After': '30' },
+    30,
   );
 const storageFull = () =>
   new HttpError(
