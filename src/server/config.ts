@@ -153,7 +153,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     env.TLS_CERT && env.TLS_KEY
       ? { ...readTls(env.TLS_CERT, env.TLS_KEY), files: [env.TLS_CERT, env.TLS_KEY] as const }
       : undefined;
-  if (tls && !isCertificateOfKey(tls)) {
+  try {
+    if (tls) createSecureContext(tls);
+  } catch {
     throw new StartRefused(
       'TLS_CERT and TLS_KEY do not match. Expected: a certificate and its private key, as PEM files.',
     );
@@ -215,12 +217,3 @@ function isPemFile(path: string): boolean {
 }
 
 export const readTls = (cert: string, key: string) => ({ cert: readFileSync(cert), key: readFileSync(key) });
-
-function isCertificateOfKey(tls: { cert: Buffer; key: Buffer }): boolean {
-  try {
-    createSecureContext(tls);
-    return true;
-  } catch {
-    return false;
-  }
-}
