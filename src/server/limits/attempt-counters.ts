@@ -1,5 +1,6 @@
 // Counts attempts for the rate limits: in memory on SQLite, which one process uses; in PostgreSQL for all processes on it.
 
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/tables.ts';
 
@@ -43,22 +44,16 @@ export const countInDatabase =
     return {
       async add(key) {
         const now = Date.now();
-        const first = { key: keyOf(key), points: 1, expire: now + ms };
         const { points, expire } = await db
           .insertInto('rate_limits')
-          .values(first)
+          .values({ key: keyOf(key), points: 1, expire: now + ms })
           .onConflict((conflict) =>
             conflict.column('key').doUpdateSet((eb) => {
               // A period that ends very late was begun by a process whose clock was far ahead.
               const goesOn = eb.between('rate_limits.expire', now, now + 2 * ms);
               return {
-                points: eb
-                  .case()
-                  .when(goesOn)
-                  .then(eb('rate_limits.points', '+', 1))
-                  .else(first.points)
-                  .end(),
-                expire: eb.case().when(goesOn).then(eb.ref('rate_limits.expire')).else(first.expire).end(),
+                points: sql`case when ${goesOn} then rate_limits.points + 1 else excluded.points end`,
+                expire: sql`case when ${goesOn} then rate_limits.expire else excluded.expire end`,
               };
             }),
           )
