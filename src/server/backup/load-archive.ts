@@ -1,5 +1,3 @@
-// Loads the rows of an archive into an empty database.
-
 import type { FileHandle } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type AnyDatabase, columnsOf, setLastId } from '../db/engine.ts';

@@ -1,5 +1,3 @@
-// Makes the copy of a night: writes it, proves that it can be restored, and deletes the copies that are not kept.
-
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Part } from './manifest.ts';

@@ -1,5 +1,3 @@
-// The task that makes the copy of each night, in a process of its own.
-
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -41,7 +39,6 @@ export function createBackupTask(
   };
 }
 
-/** Runs the command; returns what it prints. @throws Error with its error message */
 async function runBackup({ dataDir, databaseUrl = '', backups }: SiteConfig, signal: AbortSignal) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: backups.dir };
   const running = runFile(process.execPath, [program, 'backup', '--nightly'], { env, signal });

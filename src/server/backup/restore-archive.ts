@@ -1,5 +1,3 @@
-// Restores an archive into SQLite or PostgreSQL.
-
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

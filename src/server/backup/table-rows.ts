@@ -1,5 +1,3 @@
-// Reads tables as lines of JSON, the same lines on both engines.
-
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';

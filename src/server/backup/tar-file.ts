@@ -1,5 +1,3 @@
-// Writes and reads tar files part by part, by `modern-tar`.
-
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';

@@ -1,5 +1,3 @@
-// Checks an archive: that it is complete, undamaged, and of a version that this program can read.
-
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { migrationNames } from '../db/migrate.ts';
@@ -18,7 +16,6 @@ import {
 import { readBeside } from './pictures-beside.ts';
 import { openArchive, readParts } from './tar-file.ts';
 
-/** The folder with the pictures of an archive that has them beside. */
 export const folderBeside = (file: string) => join(dirname(file), 'pictures');
 
 /**

@@ -1,5 +1,3 @@
-// Middleware that parses and validates the multipart forms of articles and of their pictures.
-
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type BlogDraft, BlogForm } from '../../contract/blogs.ts';
@@ -99,5 +97,4 @@ export function pictureFormWith<Fields extends object>(schema: z.ZodObject) {
   return described;
 }
 
-/** Middleware: parses a multipart body with one picture, for an article's text. */
 export const pictureForm = pictureFormWith<object>(z.object({}));

@@ -1,5 +1,3 @@
-// Database queries of uploaded pictures: records of uploads, and whether an article uses a picture.
-
 import { sql } from 'kysely';
 import { isOriginalName, stemOf } from '../../contract/pictures.ts';
 import { engineOf } from '../db/engine.ts';

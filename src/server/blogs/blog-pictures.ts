@@ -1,5 +1,3 @@
-// Stores the picture files of articles and of the media library, and removes those that nothing uses.
-
 import type { TextPicture } from '../../contract/blogs.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';

@@ -173,12 +173,10 @@ export const wordsOfBlog = ({ title, content, image_alt }: BlogTranslation) => (
   image_alt: inOneLine(image_alt),
 });
 
-/** The names of all pictures that an article uses: its image, and those in its text. */
 export function picturesOf({ image, content }: Pick<Blog, 'image' | 'content'>): string[] {
   return [...new Set([...(image ? [image] : []), ...picturesInText(content)])];
 }
 
-/** The description of a picture; none without a picture. */
 const altOf = (image: string | null, alt = '') => (image === null ? '' : alt);
 
 /** The columns of an article: the cleaned content, and the folded texts for search and sorting (see `search.ts`). */

@@ -1,5 +1,3 @@
-// The HTML sanitizer for articles: keeps the elements and attributes of an allow-list.
-
 import { type HtmlAttributes, readHtml } from '../../contract/read-html.ts';
 import {
   escapeHtml,

@@ -1,5 +1,3 @@
-// Creates, updates and deletes articles together with their picture files.
-
 import type { Blog } from '../../contract/blogs.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import { change } from '../audit/change.ts';

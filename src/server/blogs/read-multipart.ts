@@ -1,5 +1,3 @@
-// Parses multipart bodies within size limits.
-
 import { pipeline } from 'node:stream/promises';
 import { HTTPException } from 'hono/http-exception';
 import { sizeLimits } from '../../contract/limits.ts';

@@ -1,5 +1,3 @@
-// The commands `site backup` and `site restore`.
-
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';

@@ -1,5 +1,3 @@
-// Checks of `site doctor` that look at the machine: disk and clock.
-
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';

@@ -1,5 +1,3 @@
-// The commands `site migrate` and `site sample`.
-
 import { readConfig } from '../config.ts';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { migrate } from '../db/migrate.ts';

@@ -1,5 +1,3 @@
-// The command `site doctor`: runs every check and prints what it found, for people or as JSON.
-
 import packageFile from '../../../package.json' with { type: 'json' };
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,5 +1,3 @@
-// The command `site start`: starts the server, prints its URL, and stops it at a signal.
-
 import { join } from 'node:path';
 import { product } from '../../../content/product.ts';
 import { dateAndTime } from '../../contract/calendar.ts';

@@ -1,5 +1,3 @@
-// The commands below `site user`, for staff accounts.
-
 import type { z } from 'zod';
 import { dateAndTime } from '../../contract/calendar.ts';
 import { Password, type User, UserDraft } from '../../contract/users.ts';

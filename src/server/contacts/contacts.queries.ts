@@ -95,7 +95,6 @@ export function toStaffContact({
   return { ...contact, spam_reasons: [...new Set(known)] };
 }
 
-/** One message for staff, or undefined; a suspected one has `spam_reasons`. */
 export async function findContact(db: Database, id: number): Promise<StaffContact | undefined> {
   return (await readContacts(db, [id]))[0];
 }

@@ -188,7 +188,6 @@ export const contacts = new Hono<ApiEnv>()
     return c.body(null, 204);
   });
 
-/** The filter of a query; `me` is the caller. */
 function inboxFilter({ assigned_to, ...listQuery }: z.infer<typeof InboxQuery>, { id }: SessionUser) {
   return {
     ...listQuery,

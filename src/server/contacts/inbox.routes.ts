@@ -41,7 +41,6 @@ async function requireContact(db: Database, id: number): Promise<StaffContact> {
   return contact;
 }
 
-/** Finds an entry of the thread of one message. */
 const findEntryOf = (contactId: number) => async (db: Database, id: number) =>
   (await readThreads(db, [contactId])).get(contactId)?.find((entry) => entry.id === id);
 

@@ -10,7 +10,6 @@ import { isComparable, suspect } from './spam-score.ts';
 import { countSameText } from './spam.queries.ts';
 
 interface Arrival {
-  /** The address of the client. */
   address: string;
   /** See `idempotencyFingerprint`. */
   fingerprint: string | undefined;
@@ -18,7 +17,6 @@ interface Arrival {
   isTrapped: boolean;
 }
 
-/** The key of the limits that count everybody together. */
 const EVERYBODY = 'all';
 
 /**

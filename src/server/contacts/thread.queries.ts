@@ -1,5 +1,3 @@
-// The queries of threads: the replies, notes and changes of a message.
-
 import type { Insertable } from 'kysely';
 import type { ContactEntry, EntryKind, MailState } from '../../contract/inbox.ts';
 import type { Database, Tables } from '../db/tables.ts';

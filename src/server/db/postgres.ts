@@ -1,5 +1,3 @@
-// PostgreSQL by the pool of `pg`, with timeouts.
-
 import { type DialectAdapter, Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 import type { Log } from '../log.ts';

@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely';
 import type { Log } from '../log.ts';
 
-/** A statement that takes longer than this, in ms, is logged. */
+/** In ms. */
 const SLOW_STATEMENT = 250;
 
 const LOGGED_LENGTH = 500;

@@ -1,5 +1,3 @@
-// The SQLite dialect of Kysely for node:sqlite.
-
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {

@@ -1,5 +1,3 @@
-// How well a name fits a search, and the part of another text that does.
-
 import { cutAtWord, isInsideCluster, KHMER } from '../../contract/cut.ts';
 import type { FoundObject } from '../../contract/find.ts';
 import { fold, searchable } from '../db/search.ts';

@@ -1,5 +1,3 @@
-// The columns of an exported list, and their values in a file.
-
 import { timeZoneOffset } from '../../contract/calendar.ts';
 
 /** A value of an item. `day` is YYYY-MM-DD; `instant` is ISO 8601 and is shown in Phnom Penh time. */

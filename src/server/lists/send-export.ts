@@ -20,7 +20,6 @@ export interface ExportedList<Item extends { id: number }, Filter> {
   name: string;
   object: AuditObject;
   columns: readonly ExportColumn<Item>[];
-  /** The ids of the matching items in the order of the list. */
   listIds: (db: Database, filter: Filter, range: PageRange) => Promise<Listed<number>>;
   /** The items with these ids, in any order. */
   read: (db: Database, ids: number[]) => Promise<Item[]>;
