@@ -8,10 +8,11 @@ import type { BulkResult } from '../../contract/bulk.ts';
 import { type Audit, auditTogether, change, type Writer } from '../audit/change.ts';
 import { type Change, changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';
+import { countMatches } from '../db/pagination.ts';
 import { recordPictures } from '../db/pictures.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
 import type { Publisher } from '../versions/versions.queries.ts';
-import { countRows, openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './undo.queries.ts';
+import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './undo.queries.ts';
 
 type Row<Table extends BulkTable> = Selectable<Tables[Table]> & { id: number };
 type Audited<Table extends BulkTable> = { id: number } & Partial<Row<Table>>;
@@ -70,7 +71,7 @@ export async function runBulk<Table extends BulkTable>(
     const user = { id: actor.userId!, name: actor.userName ?? '' };
     const isFirst = await openBatch(trx, { id, user_id: user.id, action });
     const left = isFirst ? sorted : [];
-    let count = isFirst ? 0 : await countRows(trx, id);
+    let count = isFirst ? 0 : await countMatches(trx.selectFrom('undo_rows').where('batch_id', '=', id));
     for (let start = 0; start < left.length; start += kind.chunk) {
       const chunk = left.slice(start, start + kind.chunk);
       const rows = await auditTogether(audit, (collect) => work({ trx, audit: collect, id, user }, chunk));

@@ -1,6 +1,5 @@
 // Database queries of what bulk actions did, until it can no longer be undone (decision 76).
 
-import { countMatches } from '../db/pagination.ts';
 import type { BulkTable, Database, UndoAction } from '../db/tables.ts';
 
 /** How long a bulk action can be undone, in ms. */
@@ -33,9 +32,6 @@ export async function openBatch(
     .executeTakeFirst();
   return opened !== undefined;
 }
-
-export const countRows = (trx: Database, batchId: string) =>
-  countMatches(trx.selectFrom('undo_rows').where('batch_id', '=', batchId));
 
 export async function rememberRows(
   trx: Database,
