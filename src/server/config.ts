@@ -146,9 +146,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new StartRefused(`${name} has an invalid value: ${value}. Expected: ${issue?.message}.`);
   }
   const env = parsed.data;
-  if (Boolean(env.TLS_CERT) !== Boolean(env.TLS_KEY)) {
+  if (Boolean(env.TLS_CERT) !== Boolean(env.TLS_KEY))
     throw new StartRefused('Set both TLS_CERT and TLS_KEY, or neither.');
-  }
   const tls =
     env.TLS_CERT && env.TLS_KEY
       ? { ...readTls(env.TLS_CERT, env.TLS_KEY), files: [env.TLS_CERT, env.TLS_KEY] as const }
@@ -199,11 +198,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
 function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO }: z.infer<typeof Environment>): MailConfig | undefined {
   const [first] = MAIL_TO;
   if (SMTP_URL && first) return { smtpUrl: SMTP_URL, from: MAIL_FROM ?? first, to: MAIL_TO };
-  if (SMTP_URL || MAIL_FROM || first) {
+  if (SMTP_URL || MAIL_FROM || first)
     throw new StartRefused(
       'To send mail, set SMTP_URL and MAIL_TO. To send none, set neither, nor MAIL_FROM.',
     );
-  }
   return undefined;
 }
 

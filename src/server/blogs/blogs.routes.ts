@@ -40,11 +40,10 @@ import { changeBlog, publishBlog, removeBlog } from './publish-blog.ts';
 /** Accepts a POST only with `X-HTTP-Method-Override: PUT`: some clients cannot send a multipart body with PUT. */
 const onlyAsPut = Object.assign(
   async (c: Context, next: () => Promise<void>): Promise<void> => {
-    if (c.req.header('x-http-method-override')?.toUpperCase() !== 'PUT') {
+    if (c.req.header('x-http-method-override')?.toUpperCase() !== 'PUT')
       throw new HttpError(405, 'To change an article, send PUT, or POST with X-HTTP-Method-Override: PUT.', {
         Allow: 'GET, PUT, DELETE',
       });
-    }
     await next();
   },
   describeHeader(

@@ -42,9 +42,8 @@ const added: SampleCounts = {
  * @throws StartRefused when the sample content has been added already.
  */
 export async function addSample(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
-  if (await db.selectFrom('sample_rows').select('row_id').executeTakeFirst()) {
+  if (await db.selectFrom('sample_rows').select('row_id').executeTakeFirst())
     throw new StartRefused('The sample content has been added already. `npx site sample remove` removes it.');
-  }
   const now = new Date();
   const images: string[] = [];
   await pictures.discardOnError(images, async () => {
