@@ -10,6 +10,7 @@ import {
   failedCall,
   fillInJob,
   hold,
+  loseNextResponse,
   openInApp,
   openScreen,
   submitLogin,
@@ -166,6 +167,9 @@ test('Add Career stores a job once; Edit Career changes it; neither loses what w
 
   await test.step('a change that another person made since the form opened is not overwritten', async () => {
     await title(page).fill('Mine');
+    await loseNextResponse(page, /\/api\/careers\/\d+$/);
+    await update.click();
+    await expect(alert(texts.updateFailed)).toBeVisible();
     await changeElsewhere('Theirs');
     await update.click();
     await expect(notice).toContainText('This job was changed by somebody else since you opened it.');

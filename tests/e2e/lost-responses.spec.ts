@@ -8,7 +8,7 @@ import { alertWith, button, expect, failedCall, loseNextResponse, submitLogin, t
 
 test.beforeEach(({ expected }) => expected(/Failed to load resource: net::ERR_FAILED/));
 
-test('an article whose response was lost is sent again, also after a login, and stored once', async ({
+test('an article whose response was lost is sent again, also after a login, and stored once; so is more of one’s own change', async ({
   page,
   enter,
   call,
@@ -29,6 +29,16 @@ test('an article whose response was lost is sent again, also after a login, and 
   await expect(alertWith(page, 'SuccessBlog created successfully!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Written once only' })).toHaveCount(1);
   expect(await call<Blog[]>('GET', '/blogs?search=written+once+only')).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'Edit Written once only' }).click();
+  const update = button(page, 'Update Blog');
+  await articleForm.title(page).fill('Written twice');
+  await loseNextResponse(page, /\/api\/blogs\/\d+$/);
+  await update.click();
+  await expect(update).toBeFocused();
+  await articleForm.title(page).fill('Written twice, by one person');
+  await update.click();
+  await expect(alertWith(page, 'SuccessBlog updated successfully!')).toBeVisible();
 });
 
 test('a filter whose response was lost is in the list, with the reason why its name is taken', async ({

@@ -42,7 +42,8 @@ async function callApi(
     return received;
   });
   if (response.ok) return response;
-  const problem = problemOf(response.status, await response.json().catch(() => undefined));
+  const body: unknown = await response.json().catch(() => undefined);
+  const problem = problemOf(response.status, body, response.headers.get('ETag'));
   if (problem.needsVerification && (await confirmIdentity())) return callApi(input, init);
   if (problem.status === 403 && !problem.needsVerification) void refreshSession();
   throw problem;

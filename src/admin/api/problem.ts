@@ -3,7 +3,7 @@ import { type FactorMethod, factorMethods, type LoginRefusal } from '../../contr
 import type { Problem, ValidationProblem } from '../../contract/fields.ts';
 import { inOwnLanguage } from './in-own-language.ts';
 
-type ProblemDetails = Partial<Pick<ApiProblem, 'needsVerification' | 'methods'>>;
+type ProblemDetails = Partial<Pick<ApiProblem, 'needsVerification' | 'methods' | 'etag'>>;
 
 /** The error of a failed API call. Its message can be shown to the user. */
 export class ApiProblem extends Error {
@@ -16,6 +16,8 @@ export class ApiProblem extends Error {
   readonly needsVerification: boolean;
   /** Of a login: how its second step can be taken. Empty for every other problem. */
   readonly methods: readonly FactorMethod[];
+  /** Of a refused change: the ETag of the version that is stored. */
+  readonly etag: string | null;
   /** The server's message, in the language of the back office; undefined if the response had none. */
   readonly serverMessage: string | undefined;
 
@@ -23,7 +25,7 @@ export class ApiProblem extends Error {
     status: number | undefined,
     serverMessage?: string,
     errors: ValidationProblem['errors'] = {},
-    { needsVerification = false, methods = [] }: ProblemDetails = {},
+    { needsVerification = false, methods = [], etag = null }: ProblemDetails = {},
   ) {
     const shown = serverMessage === undefined ? undefined : inOwnLanguage(serverMessage);
     super(shown ?? (status === undefined ? adminMessages.login.noResponse : adminMessages.noMessage(status)));
@@ -32,11 +34,12 @@ export class ApiProblem extends Error {
     this.errors = errors;
     this.needsVerification = needsVerification;
     this.methods = methods;
+    this.etag = etag;
   }
 }
 
 /** Builds an `ApiProblem` from a response with an error status. The body may be any value. */
-export function problemOf(status: number, body: unknown): ApiProblem {
+export function problemOf(status: number, body: unknown, etag: string | null = null): ApiProblem {
   const {
     message,
     errors,
@@ -53,6 +56,7 @@ export function problemOf(status: number, body: unknown): ApiProblem {
     {
       needsVerification: verify === true,
       methods: factorMethods.filter((method) => asked?.includes(method)),
+      etag,
     },
   );
 }

@@ -15,7 +15,8 @@ export async function upload<Body>(
   form: FormData,
   options: UploadOptions = {},
 ): Promise<{ status: number; body: Body | null }> {
-  const { status, response } = await transfer(paths.api() + path, { ...options, form, responseType: 'json' });
+  const request = await transfer(paths.api() + path, { ...options, form, responseType: 'json' });
+  const { status, response } = request;
   if (status >= 200 && status < 300) return { status, body: response as Body | null };
-  throw problemOf(status, response);
+  throw problemOf(status, response, request.getResponseHeader('ETag'));
 }

@@ -1,7 +1,7 @@
 // The state of a form that edits one object: validation, saving, edit conflicts, drafts, unsaved changes.
 
 import { useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { validateBy } from './validate-by.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -79,6 +79,8 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   /** Message of a 412 response: another user changed the object since it was read. */
   const [conflict, setConflict] = useState<string | null>(null);
   const [refusedSaves, setRefusedSaves] = useState(0);
+  /** What was sent and may be stored: there was no response. */
+  const unanswered = useRef<Values[]>([]);
   /** True after a 404 response: another user deleted the object since it was read. */
   const [isDeleted, setIsDeleted] = useState(!isNew && !stored);
   /** Why the last save failed, without the errors that are shown at fields. */
@@ -146,10 +148,23 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   }
 
   async function send(isAdding: boolean, values: Values, saveOptions: SaveOptions): Promise<Leave> {
-    const saved = await (isAdding
-      ? options.add!(values, saveOptions)
-      : options.change!(id!, values, saveOptions));
+    const saved = await (isAdding ? options.add!(values, saveOptions) : change(values, saveOptions));
     return () => onSaved(saved, isAdding);
+  }
+
+  /** Changes the object: also another version of it, if that is what the user sent before. */
+  async function change(values: Values, saveOptions: SaveOptions): Promise<Saved> {
+    const put = (sent: Values) => options.change!(id!, sent, saveOptions);
+    try {
+      return await put(values);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      if (error.status === undefined) unanswered.current.push(values);
+      // The server refuses these too, unless it has stored one of them.
+      const repeated = error.etag === null ? [] : unanswered.current.map(put);
+      await Promise.any(repeated).catch(() => Promise.reject(error));
+      return change(values, { ...saveOptions, etag: error.etag });
+    }
   }
 
   const notices: EditNoticesProps = {
