@@ -50,8 +50,8 @@ export function UserForm({ close, onInvited, ...item }: UserFormProps) {
     feature: 'users',
     initialValues: user ? fieldsOf(user) : empty,
     schema: isNew ? newUser : changedUser,
-    add: async (values, { signal }) => ({
-      body: await addUser(newUser.parse(values), signal),
+    add: async (values, saveOptions) => ({
+      body: await addUser(newUser.parse(values), saveOptions),
       hasNewPassword: false,
     }),
     change: (id, values, saveOptions) => changeUser(id, changedUser.parse(values), saveOptions),

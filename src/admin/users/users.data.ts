@@ -1,6 +1,7 @@
 // API calls of the user and profile screens.
 
 import type { LinkDraft } from '../../contract/accounts.ts';
+import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import type { User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
 import {
   api,
@@ -29,9 +30,10 @@ export async function readUser(id: string, signal: AbortSignal) {
   return read;
 }
 
-/** Creates an account. */
-export function addUser(draft: UserDraft, signal: AbortSignal) {
-  return storedBy(api.users.$post({ json: draft }, { init: { signal } }));
+/** Creates an account; without a password, once for each idempotency key. */
+export function addUser(json: UserDraft, { idempotencyKey, signal }: SaveOptions) {
+  const headers = idempotencyKeyHeader(idempotencyKey);
+  return storedBy(api.users.$post({ json }, { headers, init: { signal } }));
 }
 
 /** The user after a change, with its ETag; undefined if the response does not have it. */

@@ -9,15 +9,18 @@ import {
   UserDraft,
   UserExportQuery,
 } from '../../contract/users.ts';
-import { change } from '../audit/change.ts';
+import { type Audit, change } from '../audit/change.ts';
+import { createOnce } from '../audit/create-once.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found, HttpError, notForPrograms } from '../api/errors.ts';
 import { sendList } from '../api/listing.ts';
+import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
 import { ifMatch } from '../api/etag.ts';
 import { body, idOf, query } from '../api/validation.ts';
+import type { Database } from '../db/tables.ts';
 import { sendJson, sendTagged } from '../api/send-json.ts';
 import { giveLink } from './give-link.ts';
 import { pathOfLink } from './links.queries.ts';
@@ -73,7 +76,7 @@ export const users = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    permit('admin', 'Add a user', sends.created(User, { isTagged: true }), 'users'),
+    permit('admin', 'Add a user', sends.created(User, { isTagged: true, isOnce: true }), 'users'),
     body(UserDraft),
     async (c) => {
       // Who could make an admin with a password could do everything that needs a recent sign-in.
@@ -83,15 +86,17 @@ export const users = new Hono<ApiEnv>()
       if (program && (wanted.password !== undefined || wanted.permission === 'admin'))
         throw programsOnlyInvite();
       const draft = await withHashedPassword(wanted);
-      const added = await change(c.var, async (trx, audit) => {
+      const create = async (trx: Database, audit: Audit) => {
         const created = await createUser(trx, draft);
         await audit({
           action: 'created',
           ...auditOfUser(undefined, created, draft.password_hash !== undefined),
         });
         return created;
-      });
-      return sendTagged(c, added, 201);
+      };
+      // A fingerprint has no secrets: sent again with a password, the request may be one with another password.
+      const fingerprint = wanted.password === undefined ? idempotencyFingerprint(c, wanted) : undefined;
+      return sendTagged(c, await createOnce(c.var, fingerprint, create, findUser), 201);
     },
   )
   .put(
