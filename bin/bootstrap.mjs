@@ -1,6 +1,7 @@
 // The entry point of `npm start`, `npm test` and `npm run …`: installs packages and builds the site if needed, then runs
 // the command. Plain JavaScript without packages: it must run on a new machine with any Node from version 20.
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -143,20 +144,19 @@ function isRunning(pid) {
 }
 
 /**
- * Builds the site if a source file is newer than the current build. Every build has its own folder,
- * `dist/<time of the newest source>-<random>`, and the link `dist/current` names the one that the next start uses. So a
- * running site keeps its files, and a build that is killed changes nothing. A start deletes old builds (builds.ts).
+ * Builds the site if the current build is of other sources. Every build has its own folder, `dist/<state of the
+ * sources>-<random>`, and the link `dist/current` names the one that the next start uses. So a running site keeps its
+ * files, and a build that is killed changes nothing. A start deletes old builds (builds.ts).
  */
 async function build() {
   const dist = join(root, 'dist');
   const current = join(dist, 'current');
-  const sources = ['src', 'content', 'public', 'build', 'astro.config.ts', 'package-lock.json'];
-  // Read before the build: a source that changes while it runs needs another build.
-  const newest = Math.ceil(Math.max(...sources.map((source) => newestChange(join(root, source)))));
   const isBuilt = () =>
     existsSync(join(current, 'server/entry.mjs')) &&
-    Number.parseInt(basename(realpathSync(current)), 10) >= newest;
+    basename(realpathSync(current)).startsWith(`${stateOfSources()}-`);
   if (isBuilt()) return;
+  // Read before the build: a source that changes while it runs needs another build.
+  const state = stateOfSources();
   console.log('Building the site …');
   mkdirSync(dist, { recursive: true });
   const unfinished = mkdtempSync(join(dist, '.building-'));
@@ -171,9 +171,9 @@ async function build() {
     ),
   );
   if (failure) fail(failure);
-  // Another process may have built these sources, or newer ones, at the same time.
+  // Another process may have built the sources, as they are now, at the same time.
   if (isBuilt()) return;
-  const finished = basename(unfinished).replace('.building-', `${newest}-`);
+  const finished = basename(unfinished).replace('.building-', `${state}-`);
   renameSync(unfinished, join(dist, finished));
   // After a power cut the link must not name a build whose files are empty.
   spawnSync('sync', ['-f', dist]);
@@ -184,11 +184,15 @@ async function build() {
   renameSync(link, current);
 }
 
-/** The latest modification time of a file, or of a folder with its content, in ms. Removing a file changes its folder. */
-function newestChange(path) {
-  const file = statSync(path, { throwIfNoEntry: false });
-  if (!file?.isDirectory()) return file?.mtimeMs ?? 0;
-  return Math.max(file.mtimeMs, ...readdirSync(path).map((entry) => newestChange(join(path, entry))));
+/** A hash of the names, times and sizes of the sources. Their order in time does not count: a clock may be wrong. */
+function stateOfSources() {
+  const listOf = (path) => {
+    const file = statSync(join(root, path), { throwIfNoEntry: false });
+    if (!file?.isDirectory()) return [`${path} ${file?.mtimeMs} ${file?.size}`];
+    return readdirSync(join(root, path)).flatMap((entry) => listOf(join(path, entry)));
+  };
+  const sources = ['src', 'content', 'public', 'build', 'astro.config.ts', 'package-lock.json'];
+  return createHash('sha256').update(sources.flatMap(listOf).toSorted().join()).digest('hex').slice(0, 16);
 }
 
 /**

@@ -23,7 +23,7 @@ export function findBuild(dist: string): Build | undefined {
   const folder = realpathSync(join(dist, 'current'));
   const earlier = readdirSync(dist, { withFileTypes: true })
     // A name with a leading dot is a build that was not finished.
-    .filter((entry) => entry.isDirectory() && /^\d+-/.test(entry.name))
+    .filter((entry) => entry.isDirectory() && /^\w+-/.test(entry.name))
     .map((entry) => join(dist, entry.name))
     .filter((path) => basename(path) !== basename(folder) && existsSync(join(path, 'client')))
     .toSorted((a, b) => lstatSync(b).mtimeMs - lstatSync(a).mtimeMs);
