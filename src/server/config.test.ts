@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeCertificate } from '../../tests/abuse/secure-site.ts';
 import { refusal } from '../../tests/support/refused-config.ts';
 import { readConfig } from './config.ts';
 import { clientAddressFinder } from './api/client-address.ts';
 
+const data = resolve('data');
 let folder: string;
 let pem: string;
 beforeAll(() => {
@@ -17,13 +18,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('without any variable the site listens on 127.0.0.1:9443 with SQLite in ./data and sample content', () => {
+test('without any variable the site listens on 127.0.0.1:9443 with SQLite in its own ./data and sample content', () => {
+  using _ = vi.spyOn(process, 'cwd').mockReturnValue('/elsewhere');
   expect(readConfig({})).toEqual({
     port: 9443,
     host: '127.0.0.1',
-    dataDir: resolve('data'),
+    dataDir: data,
     databaseUrl: undefined,
-    storage: { kind: 'folder', folder: resolve('data/uploads'), isShared: false },
+    storage: { kind: 'folder', folder: join(data, 'uploads'), isShared: false },
     pictureBase: '/storage/',
     databasePool: 10,
     publicUrl: 'http://localhost:9443',
@@ -32,7 +34,7 @@ test('without any variable the site listens on 127.0.0.1:9443 with SQLite in ./d
     admin: { email: undefined, password: undefined },
     sampleContent: true,
     logLevel: 'info',
-    backups: { dir: resolve('data/backups'), at: '02:00' },
+    backups: { dir: join(data, 'backups'), at: '02:00' },
     mail: undefined,
     stopDelay: 0,
     cdnSeconds: 0,
@@ -48,10 +50,10 @@ test('an empty variable counts as unset, and variables of other programs are ign
 test.each([
   ['HOST', '::', { host: '::' }],
   ['BACKUP_DIR', '/mnt/disk', { backups: { dir: '/mnt/disk', at: '02:00' } }],
-  ['BACKUP_AT', '23:59', { backups: { dir: resolve('data/backups'), at: '23:59' } }],
+  ['BACKUP_AT', '23:59', { backups: { dir: join(data, 'backups'), at: '23:59' } }],
   ['STOP_DELAY', '5', { stopDelay: 5000 }],
   ['CDN_SECONDS', '3600', { cdnSeconds: 3600 }],
-  ['BACKUP_AT', 'off', { backups: { dir: resolve('data/backups'), at: 'off' } }],
+  ['BACKUP_AT', 'off', { backups: { dir: join(data, 'backups'), at: 'off' } }],
   ['DATABASE_POOL', '100', { databasePool: 100 }],
   ['PUBLIC_URL', 'https://www.chhatgroup.example/', { publicUrl: 'https://www.chhatgroup.example' }],
   ['TRUST_PROXY', '10.0.0.1, 10.1.0.0/16,::1', { trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1'] }],

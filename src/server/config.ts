@@ -13,7 +13,8 @@ import { pictureBaseOf, storageOf } from './storage/storage-config.ts';
 const url = (schemes: string[], wanted: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), wanted);
 
-const folder = z.string().transform((path) => resolve(path));
+/** Relative to the site's own folder: `npm start` runs there, and commands may run in any other. */
+const folder = z.string().transform((path) => resolve(import.meta.dirname, '../..', path));
 
 const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
 
