@@ -59,8 +59,15 @@ const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (!command) fail(`unknown command "${name}"; the commands are ${Object.keys(commands).join(', ')}`);
 
-await install(command);
-if (command.build) await build();
+try {
+  await install(command);
+  if (command.build) await build();
+} catch (error) {
+  if (!error.syscall) throw error;
+  fail(
+    `${error.path} cannot be written (${error.code}). Run this as the user that owns ${root}, on a disk with room that is not read-only.`,
+  );
+}
 if (command.module || command.tool) await run(command);
 
 /**
