@@ -227,6 +227,7 @@ describe('site backup and site restore', () => {
     ['nothing to verify', ['backup', '--verify'], 'Name the file that should be verified'],
     ['a file that is not there', ['backup', '--verify', 'none.tar'], 'There is no file none.tar.'],
     ['a file that is no backup', ['restore', 'EMPTY'], 'EMPTY cannot be restored: it is incomplete'],
+    ['a backup in no folder', ['backup', '/none/x.tar'], '/none/x.tar cannot be written. Name'],
     ['a backup over another file', ['backup', 'EMPTY'], 'EMPTY is there already, and is no backup.'],
   ])('refuse %s in one line with exit code 1', async (_what, args, words) => {
     const folder = newFolder();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { restoreArchive } from '../backup/restore-archive.ts';
 import { readManifest, verifyArchive } from '../backup/verify-archive.ts';
 import { writeArchive } from '../backup/write-archive.ts';
@@ -67,16 +67,22 @@ const forBackup: typeof withExistingDatabase = (work) =>
     return await work(context);
   });
 
-/** @throws StartRefused where the file is something else than a backup, such as the database that was to be backed up */
+/** @throws StartRefused where the file cannot be written, or is no backup, such as the database that was to be backed up */
 async function refuseOtherFile(file: string): Promise<void> {
+  await access(dirname(file), constants.W_OK).catch(() => {
+    throw new StartRefused(
+      `${file} cannot be written. Name a file in a folder that this user may write: site backup <file>`,
+    );
+  });
   if (existsSync(file) && !(await readManifest(file).catch(() => undefined)))
     throw new StartRefused(`${file} is there already, and is no backup. Choose another name.`);
 }
 
-async function writeBackup(file: string): Promise<void> {
+async function writeBackup(name: string): Promise<void> {
   const started = performance.now();
+  const file = resolve(name);
   await refuseOtherFile(file);
-  const manifest = await forBackup(({ config }) => writeArchive(config, resolve(file)));
+  const manifest = await forBackup(({ config }) => writeArchive(config, file));
   const { size } = await stat(file);
   console.log(`Wrote ${file}: ${describe(manifest)}, ${megabytes(size)}, in ${seconds(started)}.`);
   const { missing } = manifest.pictures;
