@@ -180,8 +180,7 @@ describe('a command installs packages', () => {
 
 describe('a build', () => {
   test('leaves the files of the build before as they are, and is not repeated', async () => {
-    // The clock was wrong when the file was written: the change below is dated before it.
-    change('old', 86_400);
+    change('old', 86_400); // The clock was wrong.
     expect(await build()).toBe(0);
     const old = current();
     change('new');

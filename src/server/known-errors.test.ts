@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resultOf, useTestApi } from '../../tests/support/test-api.ts';
+import { refusalOf } from './db/refusal-of.ts';
 import { asHttpError } from './known-errors.ts';
 
 describe('errors of the API', () => {
@@ -29,21 +30,24 @@ describe('errors of databases and disks', () => {
   const coded = (code: string) => Object.assign(new Error('SQL text'), { code });
 
   test.each([
-    [503, 'SQLITE_BUSY', sqlite(5)],
-    [503, 'SQLITE_IOERR_WRITE', sqlite(10 | (3 << 8))],
-    [507, 'SQLITE_FULL', sqlite(13)],
-    [507, 'ENOSPC', coded('ENOSPC')],
-    [507, 'disk_full', coded('53100')],
-    [503, 'EROFS of a picture', Object.assign(coded('EROFS'), { syscall: 'open' })],
+    [503, 'SQLITE_BUSY', sqlite(5), 'is locked'],
+    [503, 'SQLITE_IOERR_WRITE', sqlite(10 | (3 << 8)), 'ulimit -f'],
+    [507, 'SQLITE_IOERR_SHMSIZE', sqlite(4874), 'no room'],
+    [507, 'ENOSPC', coded('ENOSPC'), 'no room'],
+    [507, 'disk_full', coded('53100'), 'no room'],
+    [503, 'EROFS of a picture', Object.assign(coded('EROFS'), { syscall: 'open' }), 'read-only'],
+    [503, 'EACCES of a file', Object.assign(coded('EACCES'), { syscall: 'open' }), 'Give its'],
+    [undefined, 'insufficient_privilege', coded('42501'), 'DATABASE_URL lacks rights'],
     [503, 'too_many_connections', coded('53300')],
     [503, 'admin_shutdown', coded('57P01')],
     [503, 'connection_failure', coded('08006')],
     [503, 'serialization_failure', coded('40001')],
     [503, 'ECONNREFUSED', coded('ECONNREFUSED')],
-  ])('%i for %s', (status, _name, error) => {
+  ])('%s for %s, and a command says %o', (status, _name, error, words = 'SQL text') => {
     const known = asHttpError(error);
     expect(known?.status).toBe(status);
-    expect(JSON.stringify(known)).not.toContain('SQL');
+    expect(`${JSON.stringify(known)}`).not.toContain('SQL');
+    expect((refusalOf(error, 'site.db') as Error).message).toContain(words);
   });
 
   test.each([sqlite(1), sqlite(19), coded('42P01'), new TypeError('x is undefined'), 'a text', undefined])(

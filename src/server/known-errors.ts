@@ -8,8 +8,6 @@ const NETWORK_ERRORS =
 
 const FOLDER_ERRORS = /^E(?:ACCES|EXIST|IO|ISDIR|NOENT|NOTDIR|PERM|ROFS|MFILE|NFILE)$/;
 
-/** SQLite's extended result code when the index file of the write-ahead log cannot grow. */
-const SQLITE_IOERR_SHMSIZE = 4874;
 const SQLITE_FULL = 13;
 /** Busy, locked, read-only, input or output, corrupt, cannot open, not a database. */
 const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 11, 14, 26]);
@@ -28,7 +26,6 @@ export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof StorageError) return error.problem === 'full' ? storageFull() : bucketUnavailable();
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  if ('errcode' in error && error.errcode === SQLITE_IOERR_SHMSIZE) return storageFull();
   const sqlite = sqliteCode(error);
   if (sqlite === SQLITE_FULL) return storageFull();
   if (sqlite !== undefined) return SQLITE_UNAVAILABLE.has(sqlite) ? unavailable() : undefined;

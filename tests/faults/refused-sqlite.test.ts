@@ -111,7 +111,7 @@ const cases: [what: string, make: (file: string) => void, line: RegExp][] = [
     (file) => writeFileSync(file, 'Remember to order pepper.\n'.repeat(400)),
     /site\.db is not a database\. Choose another DATA_DIR, or restore the file/,
   ],
-  ['is a folder', (file) => mkdirSync(file), /site\.db (is not a file|cannot be opened)/],
+  ['is a folder', (file) => mkdirSync(file), /site\.db cannot be read or written/],
 ];
 
 describe('a start fails with one line and changes no file, if site.db', () => {
@@ -137,5 +137,5 @@ describe('a start fails with one line and changes no file, if site.db', () => {
 it('a DATA_DIR that cannot be created is reported in one line', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'data'), 'a file, not a folder');
-  expect(await refusedStart({ DATA_DIR: join(folder, 'data') })).toContain('data');
+  expect(await refusedStart({ DATA_DIR: join(folder, 'data') })).toContain('data cannot be made');
 });

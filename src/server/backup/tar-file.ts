@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
+import { refusalOf } from '../db/refusal-of.ts';
 import { DamagedArchive, parsePartName, type Part, partOf } from './manifest.ts';
 
 /** The most bytes of one part. A part is read as a whole: this bounds the memory, whatever size a file declares. */
@@ -44,9 +45,7 @@ export async function createTarWriter(file: string) {
 /** Opens an archive, so that all reads are of the same file. @throws DamagedArchive when it cannot be opened */
 export async function openArchive(file: string): Promise<FileHandle> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new DamagedArchive(
-      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be opened: ${error.message}.`,
-    );
+    throw error.code === 'ENOENT' ? new DamagedArchive(`There is no file ${file}.`) : refusalOf(error);
   });
   if ((await handle.stat()).isFile()) return handle;
   await handle.close();

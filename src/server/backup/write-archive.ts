@@ -7,6 +7,7 @@ import { isPictureUsed } from '../blogs/blog-pictures.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { refusalOf } from '../db/refusal-of.ts';
 import { withSnapshot } from '../db/snapshot.ts';
 import { moveIntoPlace } from '../storage/files.ts';
 import { inGroups, readStored } from '../storage/storage.ts';
@@ -56,6 +57,8 @@ export async function writeArchive(source: SiteLocation, file: string, pictures:
       await moveIntoPlace(partial, file);
       return manifest;
     }
+  } catch (error) {
+    throw refusalOf(error, file);
   } finally {
     await rm(partial, { force: true });
   }

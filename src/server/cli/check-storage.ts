@@ -24,10 +24,7 @@ export async function checkStorage({ storage, dataDir }: Pick<Config, 'storage' 
     await writeFile(probe, 'x', { flush: true }).finally(() => rm(probe, { force: true }));
     return good(`Pictures can be stored (${storageLabel({ storage })}).`);
   } catch (error) {
-    return bad(
-      `Nothing can be written to ${folder}: ${oneLine(error)}.`,
-      'Give the folder to the user that runs the site, and run this command as that user.',
-    );
+    return bad(`Nothing can be written to ${folder}.`, oneLine(error));
   }
 }
 

@@ -1,6 +1,7 @@
 import packageFile from '../../../package.json' with { type: 'json' };
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/tables.ts';
+import { refusalOf } from '../db/refusal-of.ts';
 import { StartRefused } from '../start-refused.ts';
 import {
   checkAdmins,
@@ -42,7 +43,8 @@ export async function doctor({ json = false } = {}): Promise<void> {
 
 /** Runs every check that can run; `onRefusal` gets the error that prevents the start, if there is one. */
 async function examine(onRefusal: (error: StartRefused) => void): Promise<NamedFinding[]> {
-  const refused = (check: string, error: unknown): NamedFinding[] => {
+  const refused = (check: string, thrown: unknown): NamedFinding[] => {
+    const error = refusalOf(thrown);
     if (!(error instanceof StartRefused)) throw error;
     onRefusal(error);
     // The message says what to do.
@@ -93,7 +95,7 @@ async function runChecks(checks: Record<string, Check>): Promise<NamedFinding[]>
   const findings: NamedFinding[] = [];
   for (const [check, run] of Object.entries(checks)) {
     const finding = await (async () => run())().catch((error: unknown) =>
-      bad(`This could not be checked: ${oneLine(error)}.`, 'Read the message, and run it again.'),
+      bad('This could not be checked.', oneLine(error)),
     );
     if (finding) findings.push({ check, ...finding });
   }

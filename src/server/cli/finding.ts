@@ -1,3 +1,4 @@
+import { refusalOf } from '../db/refusal-of.ts';
 import { messageOf } from '../start-refused.ts';
 
 /** The result of one check of `site doctor`. A warning is worth reading; only a failure makes the exit code 1. */
@@ -12,4 +13,4 @@ export const good = (text: string): Finding => ({ state: 'ok', text });
 export const doubtful = (text: string, advice: string): Finding => ({ state: 'warning', text, advice });
 export const bad = (text: string, advice: string): Finding => ({ state: 'failure', text, advice });
 
-export const oneLine = (error: unknown) => messageOf(error).split('\n')[0] ?? '';
+export const oneLine = (error: unknown) => messageOf(refusalOf(error)).split('\n')[0] ?? '';

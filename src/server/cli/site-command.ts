@@ -3,7 +3,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { product } from '../../../content/product.ts';
 import { StartRefused } from '../start-refused.ts';
-import { oneLine } from './finding.ts';
 import type { BackupOptions } from './archive-commands.ts';
 import type { AddOptions } from './user-commands.ts';
 
@@ -24,7 +23,7 @@ export async function runSiteCommand(argv: string[]): Promise<void> {
   try {
     await site.parseAsync(argv);
   } catch (error) {
-    process.exitCode = explain(error);
+    process.exitCode = await explain(error);
   }
 }
 
@@ -127,8 +126,9 @@ function addArchiveCommands(site: Command): void {
 }
 
 /** Prints what went wrong, in one line. @returns the exit code. */
-function explain(error: unknown): number {
+async function explain(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const { oneLine } = await import('./finding.ts');
   process.stderr.write(`site: ${oneLine(error)}\n`);
   if (!(error instanceof StartRefused) && process.env['LOG_LEVEL'] === 'debug') console.error(error);
   return 1;

@@ -1,6 +1,6 @@
 // Opens the database and the picture storage for a command, and closes them afterwards.
 
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBlogPictures, type BlogPictures } from '../blogs/blog-pictures.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -36,7 +36,8 @@ export async function withDatabase<Result>(work: Work<Result>): Promise<Result> 
 /** Like `withDatabase`, but throws StartRefused if there is no database yet. */
 export async function withExistingDatabase<Result>(work: Work<Result>): Promise<Result> {
   const { dataDir, databaseUrl } = readConfig(process.env);
-  if (!databaseUrl && !existsSync(join(dataDir, 'site.db'))) {
+  // Throws if this user may not look.
+  if (!databaseUrl && !statSync(join(dataDir, 'site.db'), { throwIfNoEntry: false })) {
     throw new StartRefused(
       `There is no database in ${dataDir} yet. Start the site once, or run \`npx site migrate\`.`,
     );

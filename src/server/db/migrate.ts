@@ -3,9 +3,8 @@ import * as path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { StartRefused } from '../start-refused.ts';
 import { type AnyDatabase, columnsOf, engineOf } from './engine.ts';
-import { isBusy } from './sqlite.ts';
+import { refusalOf } from './refusal-of.ts';
 
 const migrationFolder = path.join(import.meta.dirname, 'migrations');
 
@@ -50,10 +49,7 @@ const LOCK_TIMEOUT = 500;
 export async function migrate(db: AnyDatabase, last?: string): Promise<string[]> {
   if (engineOf(db) === 'sqlite' || db.isTransaction) {
     const { error, ran } = await runMissing(db, last);
-    if (error)
-      throw isBusy(error)
-        ? new StartRefused('The database is locked by another program. Close it and start again.')
-        : error;
+    if (error) throw refusalOf(error);
     return ran;
   }
   const { connectWithoutTimeouts, isLockTimeout } = await import('./postgres.ts');

@@ -7,10 +7,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import { logSlowStatements } from './slow-statements.ts';
-import { messageOf, StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start-refused.ts';
 import { guardFile } from './file-guard.ts';
 import { appliedMigrations, isExpansion, newerMigrations } from './migrate.ts';
-import { APPLICATION_ID, nodeSqlite, openSqliteFile, sqliteCode } from './sqlite.ts';
+import { damaged, refusalOf } from './refusal-of.ts';
+import { APPLICATION_ID, nodeSqlite, openSqliteFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface DatabaseLocation {
@@ -49,11 +50,12 @@ async function openSqlite(file: string, dataDir: string, options: OpenOptions): 
   const { log } = options;
   try {
     mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
     const isNew = sizeOf(file) === 0;
     // An empty database file with a write-ahead log: SQLite would discard the log, and its writes with it.
     if (isNew && sizeOf(`${file}-wal`) > 0) throw new StartRefused(damaged(file));
     if (!isNew) inspectSqliteFile(file, options);
-    accessSync(isNew ? dataDir : file, constants.W_OK);
+    if (!isNew) accessSync(file, constants.W_OK);
     const raw = openSqliteFile(file);
     if (isNew || raw.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID) {
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
@@ -61,8 +63,7 @@ async function openSqlite(file: string, dataDir: string, options: OpenOptions): 
     const dialect = nodeSqlite(raw, { checkFile: guardFile(file, log) });
     return new Kysely<Tables>({ dialect, log: log && logSlowStatements(log) });
   } catch (error) {
-    if (error instanceof StartRefused) throw error;
-    throw new StartRefused(explainSqlite(error, file));
+    throw refusalOf(error, file);
   }
 }
 
@@ -97,9 +98,6 @@ function inspectSqliteFile(file: string, options: OpenOptions): void {
   }
 }
 
-const damaged = (file: string) =>
-  `${file} is damaged. Restore it from a backup. This start did not change it.`;
-
 /** @throws StartRefused when migrations of a newer version have run, unless this version goes on working with them */
 function refuseNewer(database: string, ran: string[], options: OpenOptions): void {
   const { acceptsExpanded, acceptsNewer, log } = options;
@@ -110,22 +108,6 @@ function refuseNewer(database: string, ran: string[], options: OpenOptions): voi
       `${database} was migrated by a newer version of this site (unknown migrations: ${newer.join(', ')}). Start that version, or restore an older copy.`,
     );
   log?.warn({ migrations: newer }, 'a newer version has expanded the database: update this process too');
-}
-
-function explainSqlite(error: unknown, file: string): string {
-  if (['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code)))
-    return `${file} cannot be written. Give its folder, with all files in it, to the user that runs the site.`;
-  switch (sqliteCode(error)) {
-    case 5:
-    case 6:
-      return `${file} is locked by another program. Close it and start again.`;
-    case 11:
-      return damaged(file);
-    case 26:
-      return `${file} is not a database. Choose another DATA_DIR, or restore the file from a backup.`;
-    default:
-      return `${file} cannot be opened: ${messageOf(error)}.`;
-  }
 }
 
 async function openPostgres(
@@ -150,7 +132,8 @@ async function openPostgres(
     return db;
   } catch (error) {
     await db.destroy();
-    if (error instanceof StartRefused) throw error;
+    const refusal = refusalOf(error);
+    if (refusal instanceof StartRefused) throw refusal;
     throw new StartRefused(
       `The database ${name} cannot be reached: ${error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)}.`,
     );

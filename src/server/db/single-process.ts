@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { messageOf, StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../start-refused.ts';
+import { refusalOf } from './refusal-of.ts';
 import { isBusy } from './sqlite.ts';
 
 /**
@@ -27,12 +28,12 @@ function lockFile(file: string, refusal: string): Disposable {
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
+    accessSync(dirname(file), constants.W_OK);
     lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch (error) {
     lock?.close();
-    if (isBusy(error)) throw new StartRefused(refusal);
-    throw new StartRefused(`${file} cannot be written: ${messageOf(error)}.`);
+    throw isBusy(error) ? new StartRefused(refusal) : refusalOf(error, file);
   }
 }

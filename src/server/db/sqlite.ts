@@ -25,6 +25,9 @@ const RETRY_PAUSE = 40;
 const MAX_STATEMENTS = 500;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
+const SQLITE_FULL = 13;
+/** The extended result code when the index file of the write-ahead log cannot grow. */
+const SQLITE_IOERR_SHMSIZE = 4874;
 
 export function openSqliteFile(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: BLOCKING_TIMEOUT, enableForeignKeyConstraints: true });
@@ -98,6 +101,8 @@ class RetryingSqliteDriver extends SqliteDriver {
             const isLocked = isBusy(error);
             if (!isLocked || now > deadline || now < this.#sameLockUntil) {
               if (isLocked) this.#sameLockUntil = now + busyTimeout;
+              // Named as in errors of files: SQLite does not name it.
+              if (sqliteCode(error)) Object.assign(error as Error, { path: this.#database.location() });
               throw error;
             }
             await sleep(RETRY_PAUSE);
@@ -133,7 +138,7 @@ export function isBusy(error: unknown): boolean {
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
     return undefined;
-  return error.errcode & 0xff;
+  return error.errcode === SQLITE_IOERR_SHMSIZE ? SQLITE_FULL : error.errcode & 0xff;
 }
 
 /** Adapts `node:sqlite` to Kysely's SqliteDatabase: caches statements, rejects values SQLite would store as NULL. */
