@@ -146,11 +146,7 @@ test('the home page shows services, the clients and a link to About Us', async (
 
   await test.step('the client marks have columns, and card descriptions are cut after 4 lines, on a phone, a tablet and a desktop', async () => {
     await fontsAreReady(page);
-    for (const [width, columns] of [
-      [320, 3],
-      [768, 10],
-      [1440, 10],
-    ] as const) {
+    for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const countColumns = () =>
         clients(page)
@@ -158,7 +154,7 @@ test('the home page shows services, the clients and a link to About Us', async (
           .evaluateAll(
             (all) => new Set(all.map((mark) => Math.round(mark.getBoundingClientRect().left))).size,
           );
-      await expect.poll(countColumns, `${width} px`).toBe(columns);
+      await expect.poll(countColumns, `${width} px`).toBe(width === 320 ? 3 : 10);
       const lines = () =>
         services(page)
           .getByRole('listitem')

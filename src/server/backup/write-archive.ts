@@ -1,5 +1,3 @@
-// Writes an archive: every table in one snapshot, and the pictures that its rows name.
-
 import { rm } from 'node:fs/promises';
 import { pictureFiles, pictureNamesIn } from '../../contract/pictures.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';

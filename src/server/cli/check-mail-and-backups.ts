@@ -1,5 +1,3 @@
-// Checks of `site doctor` of what the site does by itself: mail and nightly copies.
-
 import { findNewestCopy, isMadeElsewhere, MAX_AGE } from '../backup/nightly-state.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,5 +1,3 @@
-// Checks of `site doctor` that look at the settings for visitors: URL, proxy, and certificate.
-
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Config } from '../config.ts';

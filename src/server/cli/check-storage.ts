@@ -1,5 +1,3 @@
-// The check of `site doctor` that stores a file where the pictures are, and removes it.
-
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';

@@ -1,5 +1,3 @@
-// What the commands print of archives, sample content, sizes and times.
-
 import type { Manifest } from '../backup/manifest.ts';
 import type { SampleCounts } from '../sample/sample.ts';
 

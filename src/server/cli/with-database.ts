@@ -1,5 +1,3 @@
-// Opens the database and the picture storage for a command, and closes them afterwards.
-
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBlogPictures, type BlogPictures } from '../blogs/blog-pictures.ts';
