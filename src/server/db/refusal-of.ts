@@ -21,6 +21,7 @@ export function refusalOf(error: unknown, file = 'The data'): unknown {
 /** @param code of the system, of PostgreSQL or, as a number, of SQLite: https://www.sqlite.org/rescode.html */
 function explain(code: unknown, path: string, isFolder: boolean, message: string): string | undefined {
   const is = (...codes: unknown[]) => codes.includes(code);
+  // SQLite: 5 busy, 6 locked, 8 read-only, 10 input or output, 11 corrupt, 13 full, 14 cannot open, 26 not a database.
   if (is(5, 6)) return `${path} is locked by another program. Close it and start again.`;
   if (is(11)) return damaged(path);
   if (is(26)) return `${path} is not a database. Choose another DATA_DIR, or restore the file from a backup.`;
