@@ -67,16 +67,20 @@ export async function loadInPairs(site: Target, bare: Target, pairs: number): Pr
   return found;
 }
 
+/** The required figures: parts of the bare server's, and µs of processor time. */
+export type Bars = Partial<Record<'minRate' | 'maxCpu' | 'maxTime', number>>;
+
 /**
  * A row that compares requests per second and processor time of the site with a bare server: medians of the ratios of all
  * pairs. It fails too when the bare server was not at its limit: a yardstick that waits for a slow client, or for
  * other programs, makes the site look fast.
  */
-export function loadRow(what: string, pairs: Pair[], bars: { minRate: number; maxCpu?: number }): Row {
-  const { minRate, maxCpu = Infinity } = bars;
+export function loadRow(what: string, pairs: Pair[], bars: Bars): Row {
+  const { minRate = 0, maxCpu = Infinity, maxTime = Infinity } = bars;
   const middle = (of: (pair: Pair) => number) => median(pairs.map(of));
   const rate = middle(({ site, bare }) => site.perSecond / bare.perSecond);
   const cpu = middle(({ site, bare }) => site.cpu / bare.cpu);
+  const time = middle(({ site }) => site.cpu);
   const server = middle(({ bare }) => bare.serverShare);
   const client = middle(({ bare }) => bare.clientShare);
   const figures = (name: 'site' | 'bare') =>
@@ -85,8 +89,12 @@ export function loadRow(what: string, pairs: Pair[], bars: { minRate: number; ma
   const shares = `bare server busy ${Math.round(server * 100)} % of a core, client ${Math.round(client * 100)} %`;
   return {
     what,
-    bar: `requests/s >= ${minRate} x bare${Number.isFinite(maxCpu) ? `, processor time <= ${maxCpu} x` : ''}`,
+    bar: [
+      ...(bars.minRate ? [`requests/s >= ${minRate} x bare`] : []),
+      ...(bars.maxCpu ? [`processor time <= ${maxCpu} x`] : []),
+      ...(bars.maxTime ? [`processor time <= ${maxTime} µs`] : []),
+    ].join(', '),
     measured: `${rate.toFixed(2)} x, processor time ${cpu.toFixed(2)} x; ${figures('site')}; bare ${figures('bare')}${server < SATURATED ? `; ${reason}: ${shares}` : ''}`,
-    holds: rate >= minRate && cpu <= maxCpu && server >= SATURATED,
+    holds: rate >= minRate && cpu <= maxCpu && time <= maxTime && server >= SATURATED,
   };
 }
