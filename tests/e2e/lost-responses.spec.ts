@@ -41,11 +41,7 @@ test('an article whose response was lost is sent again, also after a login, and 
   await expect(alertWith(page, 'SuccessBlog updated successfully!')).toBeVisible();
 });
 
-test('a filter whose response was lost is in the list, with the reason why its name is taken', async ({
-  page,
-  enter,
-  expected,
-}) => {
+test('a filter whose response was lost is listed: its name is taken', async ({ page, enter, expected }) => {
   expected(failedCall);
   await enter('/admin/career#search=a');
   await button(page, 'Saved').click();
@@ -60,10 +56,7 @@ test('a filter whose response was lost is in the list, with the reason why its n
   await expect(failed).toHaveCount(0);
 });
 
-test('a message whose response was lost is sent again and stored once; the same text sent later is a new message', async ({
-  page,
-  call,
-}) => {
+test('a message sent again after a lost response is stored once, later once more', async ({ page, call }) => {
   const sent = () => call<Contact[]>('GET', '/contacts?search=lost+and+found');
   await page.goto('/contact');
   await islandsAreReady(page);

@@ -1,9 +1,9 @@
 // Adds pictures to the library: chosen or dropped files, one after the other, each with its progress.
 
 import { Box, Group, Progress, Stack, Text } from '@mantine/core';
-import { randomId } from '@mantine/hooks';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes } from '../editor/check-picture.ts';
@@ -11,7 +11,7 @@ import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
 import { addMedia } from './media.data.ts';
 import classes from '../ui/drop-zone.module.css';
 
-/** A file on its way into the library. `sent`: from 0 to 1. */
+/** A file on its way into the library. `id`: its idempotency key. `sent`: from 0 to 1. */
 interface Sent {
   id: string;
   file: File;
@@ -39,7 +39,8 @@ export function MediaUpload({ onBusy }: { onBusy?: (isBusy: boolean) => void }) 
     const { signal } = ending.current;
     if (signal.aborted) return;
     try {
-      await addMedia(file, { signal, onProgress: (sent) => update(fileId, { sent }) });
+      const headers = idempotencyKeyHeader(fileId);
+      await addMedia(file, { headers, signal, onProgress: (sent) => update(fileId, { sent }) });
       setFiles((all) => all.filter((each) => each.id !== fileId));
       await invalidate('media');
     } catch (error) {
@@ -48,7 +49,11 @@ export function MediaUpload({ onBusy }: { onBusy?: (isBusy: boolean) => void }) 
   }
 
   function add(chosen: File[]): void {
-    const added = chosen.map((file) => ({ id: randomId(), file, sent: 0 }));
+    const failed = files.filter(({ error }) => error);
+    // The server may have stored what failed: a file that is chosen again has the same key.
+    const keyOf = ({ name }: File) =>
+      failed.find((each) => each.file.name === name)?.id ?? newIdempotencyKey();
+    const added = chosen.map((file) => ({ id: keyOf(file), file, sent: 0 }));
     // What failed before has been read.
     setFiles((all) => [...all.filter(({ error }) => !error), ...added]);
     for (const each of added) last.current = last.current.then(() => send(each));

@@ -9,12 +9,9 @@ const jpeg = await aJpeg();
 /** The routes that accept an Idempotency-Key; `body(n)` differs for every n. They share what runs a request once. */
 const kinds = [
   { path: '/careers', as: 'user', body: (n: number) => ({ json: aCareer({ title: `Job ${n}` }) }) },
-  {
-    path: '/blogs',
-    as: 'user',
-    body: (n: number) => ({ form: formOf(aBlog({ title: `Silk ${n}` }), jpeg) }),
-  },
+  { path: '/blogs', as: 'user', body: (n: number) => ({ form: formOf(aBlog({ title: `${n}` }), jpeg) }) },
   { path: '/contacts', as: 'anonymous', body: (n: number) => ({ json: aContact({ subject: `Word ${n}` }) }) },
+  { path: '/media', as: 'user', body: (n: number) => ({ form: formOf({ title: `${n}` }, jpeg) }) },
 ] as const;
 type Kind = (typeof kinds)[number];
 const [job, article] = kinds;
@@ -66,10 +63,8 @@ describe.each(engines)('repeated requests, on %s', (engine) => {
   test('a repeated request does not restore a deleted row: 409', async () => {
     const id = await idOf(await send(job, 1, 'a-key'));
     expect((await site.call('DELETE', `/careers/${id}`, { as: 'admin' })).status).toBe(204);
-    expect(await resultOf(send(job, 1, 'a-key'))).toEqual([
-      409,
-      { message: 'This was stored before, and has been deleted since.' },
-    ]);
+    const message = 'This was stored before, and has been deleted since.';
+    expect(await resultOf(send(job, 1, 'a-key'))).toEqual([409, { message }]);
     expect(await count(job)).toBe(0);
   });
 

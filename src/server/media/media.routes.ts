@@ -4,13 +4,15 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import { Media, MediaDraft, MediaItem, MediaListQuery, MediaUpload, MediaUse } from '../../contract/media.ts';
-import { change } from '../audit/change.ts';
+import { type Audit, change } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
+import { createOnce } from '../audit/create-once.ts';
 import type { AuditAction } from '../../contract/audit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found, notFound } from '../api/errors.ts';
 import { ifMatch } from '../api/etag.ts';
+import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { body, idOf, query } from '../api/validation.ts';
@@ -60,15 +62,17 @@ async function withFiles(
   { pictures, db, actor }: ApiEnv['Variables'],
   image: Buffer,
   write: (trx: Database, stored: StoredMedia) => Promise<{ before?: Media; after: Media }>,
+  fingerprint?: string,
 ): Promise<Media> {
   const { name, width, height, original } = await pictures.saveForMedia(image);
   const stored = { name, width, height, original, type: typeOf(image), bytes: image.length };
+  const store = async (trx: Database, audit: Audit) => {
+    const { before, after } = await write(trx, stored);
+    await audit(entryOf(before ? 'changed' : 'created', before, after));
+    return after;
+  };
   return pictures.discardOnError([name, original], () =>
-    change({ db, actor }, async (trx, audit) => {
-      const { before, after } = await write(trx, stored);
-      await audit(entryOf(before ? 'changed' : 'created', before, after));
-      return after;
-    }),
+    createOnce({ db, actor }, fingerprint, store, findMedia),
   );
 }
 
@@ -85,14 +89,20 @@ export const media = new Hono<ApiEnv>()
   )
   .post(
     '/',
-    permit('staff', 'Add a picture to the library', sends.created(Media, { isTagged: true }), 'content'),
+    permit(
+      'staff',
+      'Add a picture to the library',
+      sends.created(Media, { isTagged: true, isOnce: true }),
+      'content',
+    ),
     pictureFormWith<MediaUpload>(MediaUpload),
     async (c) => {
       const { image, title } = c.req.valid('form');
-      const added = await withFiles(c.var, image, async (trx, stored) => ({
+      const add = async (trx: Database, stored: StoredMedia) => ({
         after: await insertMedia(trx, stored, title || mediaMessages.untitled[stored.type]),
-      }));
-      return sendTagged(c, added, 201);
+      });
+      const fingerprint = idempotencyFingerprint(c, { title }, image);
+      return sendTagged(c, await withFiles(c.var, image, add, fingerprint), 201);
     },
   )
   .get(
