@@ -56,7 +56,7 @@ export const translation: Translated<typeof translationMessages> = {
     responsible: 'ការទទួលខុសត្រូវ',
     benefit: 'អត្ថប្រយោជន៍',
   },
-  listHint: 'សញ្ញាចុច ឬបន្ទាត់ថ្មីនីមួយៗ ចាប់ផ្ដើមចំណុចថ្មីលើទំព័រការងារ។',
+  listHint: 'សញ្ញាខណ្ឌ (។) សញ្ញាចុច (.) ឬបន្ទាត់ថ្មីនីមួយៗ ចាប់ផ្ដើមចំណុចថ្មីលើទំព័រការងារ។',
   salary: (amount) => `${amount} $ ក្នុងមួយខែ`,
   attention: {
     kinds: {

@@ -1,14 +1,15 @@
 // The frame around every screen behind the login: sidebar, top bar, content and footer.
 
 import { AppShell } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 import { product } from '../../../content/product.ts';
 import { today } from '../../contract/calendar.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { CommandDialogs } from '../commands/CommandDialogs.tsx';
 import type { Place } from '../commands/places.ts';
 import type { CommandDialog } from '../commands/use-shortcuts.ts';
+import { dismissErrorToast } from '../ui/toasts.tsx';
 import { LeaveQuestion, useHasGuards } from '../ui/use-unsaved-changes-guard.ts';
 import { FactorNotice } from './FactorNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -33,6 +34,9 @@ export function AdminLayout({ menu, places }: AdminLayoutProps) {
   const sidebar = useSidebar();
   const content = useRef<HTMLElement>(null);
   const [commandDialog, setCommandDialog] = useState<CommandDialog | null>(null);
+  const { key: visit } = useLocation();
+  // What failed on a screen, or in a form, is no news on the next one.
+  useEffect(dismissErrorToast, [visit]);
   // The old screen stays until the script of the next one is loaded.
   const isLeaving = useNavigation().state === 'loading';
   const closeByEscape = ({ key }: KeyboardEvent) => {

@@ -67,14 +67,14 @@ function replaceToasts(keepsUndo = performance.now() - undoShownAt <= UNDO_TIME)
 
 const errorToastId = 'failure';
 
-/** Closes the error toast. Called when the user continues to type, so has read it. */
+/** Closes the error toast. Called when the user continues to type or goes on to another screen, so has read it. */
 export function dismissErrorToast(): void {
   notifications.hide(errorToastId);
 }
 
 /**
- * Shows an error toast with the text and, if `error` has one, the reason. It stays until the user closes it or, in a
- * form, types, or until the next toast.
+ * Shows an error toast with the text and, if `error` has one, the reason. It stays until the user closes it, types in a
+ * form or leaves the screen, or until the next toast.
  */
 export function showErrorToast(text: string, error?: unknown, title = uiMessages.error): void {
   replaceToasts(true);

@@ -1,6 +1,6 @@
 // The dialog with a link by which another person sets a password (§ 6.8).
 
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { accountMessages } from '../../contract/account-messages.ts';
@@ -9,6 +9,7 @@ import type { User } from '../../contract/users.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { dateAndTime } from '../ui/dates.ts';
+import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { FormModal } from '../ui/FormModal.tsx';
 import { makeLink, readPasswordOptions } from './users.data.ts';
@@ -49,37 +50,30 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignIn
       if (send) setLink(await makeLink(user.id, { purpose, token: made.url.split('#')[1] }));
     },
   });
-  const buttons = (
-    <>
-      {options.data?.mail && !link?.mailed && (
-        <BusyButton variant="default" isBusy={isPending && variables} onClick={() => mutate(true)}>
-          {texts.send}
-        </BusyButton>
-      )}
-      <Button variant="default" onClick={onClose}>
-        {uiMessages.close}
-      </Button>
-    </>
+  const sendButton = options.data?.mail && !link?.mailed && (
+    <BusyButton variant="default" isBusy={isPending && variables} onClick={() => mutate(true)}>
+      {texts.send}
+    </BusyButton>
   );
   return (
     <>
       <Text size="sm">{status === 'invited' ? texts.invites(name) : texts.resets(name)}</Text>
       <Failure of={error} title={link ? texts.mailFailed : texts.failed} mt="md" mb={0} />
       {link ? (
-        <Made key={link.url} link={link} email={email}>
-          {buttons}
+        <Made key={link.url} link={link} email={email} onClose={onClose}>
+          {sendButton}
         </Made>
       ) : (
         <>
           <Text size="sm" mt="xs">
             {texts.replaces}
           </Text>
-          <Group mt="xl">
+          <DialogButtons cancel={onClose} label={uiMessages.close}>
+            {sendButton}
             <BusyButton data-autofocus isBusy={isPending && !variables} onClick={() => mutate(false)}>
               {texts.create}
             </BusyButton>
-            {buttons}
-          </Group>
+          </DialogButtons>
         </>
       )}
     </>
@@ -89,11 +83,12 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignIn
 interface MadeProps {
   link: SignInLink;
   email: string;
-  /** The buttons beside `Copy link`. */
+  onClose: () => void;
+  /** A button beside `Copy link`. */
   children: ReactNode;
 }
 
-function Made({ link: { url, expires_at, mailed }, email, children }: MadeProps) {
+function Made({ link: { url, expires_at, mailed }, email, onClose, children }: MadeProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState<boolean>();
   /** Browsers allow it on https and on this machine only. */
@@ -121,12 +116,12 @@ function Made({ link: { url, expires_at, mailed }, email, children }: MadeProps)
       <Text size="sm" role="status" mt="xs">
         {isCopied === undefined ? mailed && texts.mailed(email) : isCopied ? texts.copied : texts.notCopied}
       </Text>
-      <Group mt="md">
+      <DialogButtons cancel={onClose} label={uiMessages.close}>
+        {children}
         <Button data-autofocus onClick={() => void copy()}>
           {texts.copy}
         </Button>
-        {children}
-      </Group>
+      </DialogButtons>
     </>
   );
 }
