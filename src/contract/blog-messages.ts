@@ -20,7 +20,7 @@ export const blogMessages = inLanguage('blog', {
   withImage: 'With image',
   noImage: 'No image',
   imageOf: (title: string) => `Image of ${title}`,
-  lostPictures: 'Its pictures were deleted with it: add them again.',
+  lostPictures: 'A new article begins without its pictures: add them again.',
   editor: 'The editor',
   loadingEditor: 'Loading the editor',
   upload: { label: 'Upload', sending: 'Uploading…', storing: 'Storing the article…' },

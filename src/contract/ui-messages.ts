@@ -29,6 +29,8 @@ export const uiMessages = inLanguage('ui', {
   /** Above a form that could not be saved, or was restored. */
   notices: {
     deleted: (noun: string) => `This ${noun} was deleted since you opened it. What you typed is still here.`,
+    deletedOrArchived: (noun: string) =>
+      `This ${noun} was deleted since you opened it, or archived: then it is among the drafts. What you typed is still here.`,
     saveAsNew: (noun: string) => `Save as a new ${noun}`,
     showTheirs: 'Show their version',
     saveMine: 'Save mine over it',

@@ -47,7 +47,7 @@ test(
       await call('DELETE', `/careers/${job.id}`);
       await page.getByRole('button', { name: 'Update Career' }).click();
       const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
-      await expect(notice).toContainText('This job was deleted since you opened it.');
+      await expect(notice).toContainText('This job was deleted since you opened it, or archived');
       await expect(title(page)).toHaveValue('Back again');
       await expectAccessible(page, [320]);
       await notice.getByRole('button', { name: 'Save as a new job' }).click();

@@ -98,7 +98,7 @@ function CareerForm(options: CareerFormProps) {
       showSuccessToast(isAdded ? texts.added : texts.updated, link);
       void navigate(isAdded ? list + newestFirst(list) : back);
     },
-    deleted: { noun: careerMessages.deletedNoun },
+    deleted: { noun: careerMessages.deletedNoun, canBeArchived: true },
   });
   return (
     <EditForm

@@ -19,7 +19,7 @@ export const blog: Translated<typeof blogMessages> = {
   withImage: 'មានរូបភាព',
   noImage: 'គ្មានរូបភាព',
   imageOf: (title) => `រូបភាពនៃ ${title}`,
-  lostPictures: 'រូបភាពក៏ត្រូវបានលុបដែរ៖ សូមបន្ថែមរូបភាពម្ដងទៀត។',
+  lostPictures: 'អត្ថបទថ្មីចាប់ផ្ដើមដោយគ្មានរូបភាពរបស់វា៖ សូមបន្ថែមរូបភាពម្ដងទៀត។',
   editor: 'កន្លែងសរសេរអត្ថបទ',
   loadingEditor: 'កំពុងបើកកន្លែងសរសេរអត្ថបទ',
   upload: { label: 'ការបញ្ជូនឯកសារ', sending: 'កំពុងបញ្ជូន…', storing: 'កំពុងរក្សាទុកអត្ថបទ…' },

@@ -11,7 +11,9 @@ const { notices: texts } = uiMessages;
 export interface DeletedObject {
   /** The noun in the texts: 'job'. */
   noun: string;
-  /** A sentence about data that was deleted with the object and cannot be restored. */
+  /** It may have been archived as well. */
+  canBeArchived?: true;
+  /** A sentence about data that a new object does not have. */
   lost?: string;
 }
 
@@ -44,9 +46,10 @@ function scrollToNotice(notice: HTMLElement | null): void {
 /** Shows at most one notice: first "deleted", then "changed by another user", then "restored". */
 export function EditNotices({ deleted, conflict, isRestored, refusedSaves, ...actions }: EditNoticesProps) {
   if (deleted !== null) {
-    const { noun, lost } = deleted;
+    const { noun, canBeArchived, lost } = deleted;
+    const reason = (canBeArchived ? texts.deletedOrArchived : texts.deleted)(noun);
     return (
-      <NotSavedNotice key={refusedSaves} text={[texts.deleted(noun), lost].filter(Boolean).join(' ')}>
+      <NotSavedNotice key={refusedSaves} text={[reason, lost].filter(Boolean).join(' ')}>
         <Button variant="default" size="sm" onClick={actions.onSaveAsNew}>
           {texts.saveAsNew(noun)}
         </Button>
