@@ -148,7 +148,9 @@ export const DraftSave = z
 export type DraftSave = z.infer<typeof DraftSave>;
 
 /** The response to a save: never a field, because its writer may have typed on. */
-export const DraftSaved = z.object({ revision, updated_at: instant }).meta({ id: 'DraftSaved' });
+export const DraftSaved = z
+  .object({ revision, updated_at: instant, publish_at: instant.nullable() })
+  .meta({ id: 'DraftSaved' });
 export type DraftSaved = z.infer<typeof DraftSaved>;
 
 /** Of a translation: when the English text that its form shows was changed last. */

@@ -144,6 +144,7 @@ test(
     await expectAccessibleState(page);
     await page.getByLabel(schedule.day).fill('1 Jan 2031');
     await page.getByLabel(schedule.time).fill('9:30');
+    await loseNextResponse(page, /\/schedule$/);
     await button(page, schedule.action).click();
     await expect(alertWith(page, `Success${schedule.done('1 January 2031 at 09:30')}`)).toBeVisible();
     const [draft] = await call<Draft[]>('GET', '/drafts');
@@ -156,6 +157,13 @@ test(
     await button(page, schedule.open).click();
     await button(page, schedule.remove).click();
     await expect(alertWith(page, `Success${schedule.removed}`)).toBeVisible();
+
+    await test.step('what somebody else has planned is marked when the draft is saved', async () => {
+      const { id, revision, publish_at } = { ...(await read(call, draft!)), publish_at: draft!.publish_at };
+      await call('PUT', `/drafts/${id}/schedule`, { revision, publish_at });
+      await title(page).fill('Diver at night');
+      await expect(page.getByText('1 January 2031 at 09:30')).toBeVisible();
+    });
   },
 );
 

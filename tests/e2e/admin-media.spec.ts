@@ -39,12 +39,7 @@ async function addRiver(page: Page, call: Call): Promise<MediaItem> {
   return river;
 }
 
-test('pictures are added, described, cropped, deleted and restored', async ({
-  page,
-  enter,
-  call,
-  expected,
-}) => {
+test('pictures are added, described, cropped, deleted, restored', async ({ page, enter, call, expected }) => {
   expected(failedCall);
   await enter('/admin/media');
 

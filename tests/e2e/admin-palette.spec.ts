@@ -21,12 +21,7 @@ const dialogs = (page: Page) => page.getByRole('dialog');
 /** By its name: the URL changes while the heading of the previous screen may still be shown, and have the focus. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('the command palette finds screens, actions, jobs, articles, messages and people', async ({
-  page,
-  enter,
-  site,
-  expected,
-}) => {
+test('the command palette finds screens, actions, texts, people', async ({ page, enter, site, expected }) => {
   expected(failedCall);
   await putMessages(
     site.process,

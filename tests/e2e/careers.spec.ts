@@ -34,10 +34,7 @@ test.describe('/career without script', () => {
   });
 });
 
-test('/career with script lists 5 jobs a page, with a pager and links to the jobs', async ({
-  page,
-  site,
-}) => {
+test('/career with script lists 5 jobs a page, with a pager and links to jobs', async ({ page, site }) => {
   await page.goto('/career');
   await islandsAreReady(page);
 

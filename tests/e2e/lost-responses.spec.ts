@@ -1,8 +1,11 @@
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Contact } from '../../src/contract/contacts.ts';
 import { english } from '../../src/contract/catalogue.ts';
+import { draftMessages } from '../../src/contract/draft-messages.ts';
+import type { Draft } from '../../src/contract/drafts.ts';
 import { filterMessages } from '../../src/contract/filter-messages.ts';
 import { articleForm } from './article-form.ts';
+import { jpegOf } from './article-pictures.ts';
 import { islandsAreReady } from './fixtures.ts';
 import { alertWith, button, expect, failedCall, loseNextResponse, submitLogin, test } from './staff.ts';
 
@@ -39,6 +42,21 @@ test('an article whose response was lost is sent again, also after a login, and 
   await articleForm.title(page).fill('Written twice, by one person');
   await update.click();
   await expect(alertWith(page, 'SuccessBlog updated successfully!')).toBeVisible();
+});
+
+test('a draft sent again after a lost response is stored once', async ({ page, enter, call, expected }) => {
+  expected(failedCall);
+  await enter('/admin/blog?add=1');
+  await articleForm.fill(page, 'Drafted once only');
+  await articleForm.choose(page, await jpegOf(40_000));
+  await loseNextResponse(page, /\/api\/drafts$/);
+  await button(page, draftMessages.begin.proceed).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No response' }).first()).toBeVisible();
+  await button(page, draftMessages.begin.proceed).click();
+  await page.waitForURL(/\/drafts\/\d+$/);
+  await expect(page.getByRole('alert').filter({ hasText: 'No response' })).toHaveCount(0);
+  const drafts = await call<Draft[]>('GET', '/drafts?per_page=100');
+  expect(drafts.filter(({ title }) => title === 'Drafted once only')).toHaveLength(1);
 });
 
 test('a filter whose response was lost is listed: its name is taken', async ({ page, enter, expected }) => {

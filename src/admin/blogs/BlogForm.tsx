@@ -75,7 +75,7 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
       void noteBrokenLinks('blogs', article.id);
       void close({ toFirstPage: isAdded });
     },
-    deleted: { noun: blogMessages.deletedNoun, lost: blogMessages.lostPictures },
+    deleted: { noun: blogMessages.deletedNoun, canBeArchived: true, lost: blogMessages.lostPictures },
     failedText: (error) => texts.saveFailed(error instanceof Error ? error.message : String(error)),
     onInvalid: ({ title, content, category }) => {
       if (!title.trim() || !content.trim() || !category) showErrorToast(texts.required);
@@ -116,7 +116,7 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
         getInputProps={form.getInputProps}
         picture={
           <PictureField
-            // If the article was deleted, its picture was deleted too.
+            // A new article begins without the picture of one that is gone.
             current={editing.notices.deleted ? null : current}
             value={form.values.image}
             onChange={(picture, alt = current?.image_alt ?? '') => {
@@ -137,7 +137,13 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
 
 const fieldsOf = ({ title, content, category, image_alt }: Blog) => ({ title, content, category, image_alt });
 
-async function draftFieldsOf({ title, content, category, image, image_alt }: BlogFields) {
-  const name = image instanceof Blob ? await uploadCover(image) : image;
+/** The names of uploaded images: one that is stored again, because a response was lost, is in the same draft. */
+const covers = new WeakMap<Blob, string>();
+
+async function draftFieldsOf({ image, ...values }: BlogFields) {
+  const { title, content, category, image_alt } = values;
+  if (!(image instanceof Blob)) return { title, content, category, image, image_alt };
+  const name = covers.get(image) ?? (await uploadCover(image));
+  covers.set(image, name);
   return { title, content, category, image: name, image_alt };
 }

@@ -4,7 +4,7 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { today } from '../../contract/calendar.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, isUnanswered } from '../api/problem.ts';
 import { dateAndTime, timeOfDay } from '../ui/dates.ts';
 import type { SaveState } from './save-queue.ts';
 
@@ -39,7 +39,7 @@ function wordsOf(state: SaveState): string {
     case 'stale':
       return texts.stale;
     case 'lost': {
-      const isUnreachable = state.error instanceof ApiProblem && state.error.status === undefined;
+      const isUnreachable = isUnanswered(state.error);
       return texts.lost(isUnreachable ? texts.unreachable : state.error.message);
     }
     case 'refused': {

@@ -54,7 +54,9 @@ interface DraftEditorProps {
 export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   const [draft, setDraft] = useState(opened.draft);
   const { kind, lang } = draft;
-  const editing = useDraftForm(opened.draft, opened.kept);
+  const editing = useDraftForm(opened.draft, opened.kept, (publish_at) =>
+    setDraft((now) => (now.publish_at === publish_at ? now : { ...now, publish_at })),
+  );
   const { form, queue, state, fields } = editing;
   const source = useTranslation(draft);
   const translation = source.data;
@@ -163,6 +165,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
         {hasPreview && (
           <PreviewPanel
             {...{ kind, lang }}
+            isPaused={actions.isBusy}
             token={new URLSearchParams(draft.preview.split('?')[1]).get('draft') ?? ''}
             fields={fields}
           />

@@ -13,17 +13,23 @@ const texts = draftMessages.preview;
 const DELAY = 350;
 const widths = { phone: 390, desktop: 1280 };
 
-export function PreviewPanel({ kind, lang, token, fields }: Preview) {
+interface PreviewPanelProps extends Preview {
+  /** While the draft is being published: then it has no preview any more. */
+  isPaused: boolean;
+}
+
+export function PreviewPanel({ kind, lang, token, fields, isPaused }: PreviewPanelProps) {
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const { ref: area, width, height } = useElementSize();
   const host = useRef<HTMLDivElement>(null);
   const show = useRef<(preview: Preview) => void>(null);
   useEffect(() => {
+    if (isPaused) return;
     const isFirst = show.current === null;
     show.current ??= createPreviewFrames(host.current!);
     const timer = setTimeout(() => show.current!({ kind, lang, token, fields }), isFirst ? 0 : DELAY);
     return () => clearTimeout(timer);
-  }, [kind, lang, token, fields]);
+  }, [kind, lang, token, fields, isPaused]);
   const scale = Math.min(1, width / widths[device]);
   const style = { '--width': `${widths[device]}px`, '--height': `${height / scale}px`, '--scale': scale };
   return (

@@ -4,7 +4,7 @@ import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { errorOf } from '../api/problem.ts';
+import { errorOf, isUnanswered } from '../api/problem.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
@@ -33,8 +33,8 @@ export function ScheduleForm({ publishAt, schedule, onClose }: ScheduleFormProps
     onError: (error) => {
       const refusal = errorOf(error, 'publish_at');
       if (refusal) return form.setFieldError('time', refusal);
-      // The errors are at the fields of the draft.
-      onClose();
+      // The errors of a refusal are at the fields of the draft; without a response, the time can be sent again.
+      if (!isUnanswered(error)) onClose();
       showErrorToast(texts.failed, error);
     },
   });

@@ -1,6 +1,6 @@
 // Saves a draft by itself: one save is in flight, the newest text waits, and a text that is not stored stays in the browser.
 
-import type { Draft } from '../../contract/drafts.ts';
+import type { Draft, DraftSaved } from '../../contract/drafts.ts';
 
 /** What was typed, by field. A field that is missing is null. */
 export type DraftFields = Readonly<Record<string, string | null>>;
@@ -14,7 +14,7 @@ export interface Save {
 
 /** What became of a save. */
 export type Outcome =
-  | { kind: 'saved'; revision: number; updated_at: string }
+  | ({ kind: 'saved' } & DraftSaved)
   /** The server does not accept the text: another one is sent after the next change. */
   | { kind: 'refused'; error: Error }
   /** Somebody else has saved since: the person chooses. */

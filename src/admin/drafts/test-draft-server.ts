@@ -51,7 +51,8 @@ export function createTestDraft() {
       draft.stored = { ...draft.stored, revision: revision + 1, save, fields };
       draft.history.push(fields);
     }
-    return { kind: 'saved', revision: draft.stored.revision, updated_at: draft.stored.updated_at };
+    const { revision: saved, updated_at } = draft.stored;
+    return { kind: 'saved', revision: saved, updated_at, publish_at: null };
   }
 
   const lost: Outcome = { kind: 'lost', error: new Error('No response.') };

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import type { Translation } from '../../contract/translations.ts';
 import { paths } from '../../contract/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
-import { ApiProblem, isNotFound } from '../api/problem.ts';
+import { ApiProblem, isNotFound, isUnanswered } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useConfirm } from '../ui/Confirm.tsx';
 import { dateAndTime } from '../ui/dates.ts';
@@ -115,7 +115,11 @@ export function useDraftActions(
     schedule: (publishAt: string | null) =>
       withStoredText(async (basedOn) => {
         const { done, removed } = texts.schedule;
-        const next = await calls.scheduleDraft(id, basedOn, publishAt);
+        const next = await calls.scheduleDraft(id, basedOn, publishAt).catch(async (error: unknown) => {
+          const now = isUnanswered(error) && (await calls.readDraft(id).catch(() => null));
+          if (!now || now.publish_at !== publishAt) throw error;
+          return now;
+        });
         await changed(next, publishAt === null ? removed : done(dateAndTime(publishAt)));
       }),
     /** @throws ApiProblem also where the text is stale: the note stays in its dialog */

@@ -21,13 +21,24 @@ function fieldsOf({ pendingPictures: _pending, ...fields }: DraftValues): DraftF
   return fields as DraftFields;
 }
 
-/** @param kept what the browser kept of the draft, because it could not be saved */
-export function useDraftForm(draft: OpenDraft, kept: Kept | undefined) {
+/**
+ * @param kept what the browser kept of the draft, because it could not be saved
+ * @param onSaved called with when the draft is planned to be published: somebody else may have changed that
+ */
+export function useDraftForm(
+  draft: OpenDraft,
+  kept: Kept | undefined,
+  onSaved: (publishAt: string | null) => void,
+) {
   const [queue] = useState(() =>
     createSaveQueue({
       stored: draft,
       kept,
-      send: (save) => sendSave(draft.id, save),
+      send: async (save) => {
+        const outcome = await sendSave(draft.id, save);
+        if (outcome.kind === 'saved') onSaved(outcome.publish_at);
+        return outcome;
+      },
       store: keptText(draft.id, draft),
       newKey: newIdempotencyKey,
     }),

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ApiProblem, isNotFound } from '../api/problem.ts';
+import { isNotFound, isUnanswered } from '../api/problem.ts';
 
 /**
  * For an action that can succeed only once: returns what waits for its call. After a call whose response was lost, a 404
@@ -14,7 +14,7 @@ export function useDoneOnce() {
       return await call;
     } catch (error) {
       if (wasLost && isNotFound(error)) return undefined;
-      isLost.current = wasLost || (error instanceof ApiProblem && error.status === undefined);
+      isLost.current = wasLost || isUnanswered(error);
       throw error;
     }
   };

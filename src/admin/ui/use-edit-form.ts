@@ -182,7 +182,8 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     notices,
     formError,
     onSubmit: (event: FormEvent<HTMLFormElement>) => submit(isNew, etag, event),
-    /** Leaves the form with what is typed, complete or not, which `store` stores elsewhere. */
-    leaveWith: (store: (values: Values) => Promise<Leave>) => void saving.save(() => store(form.getValues())),
+    /** Leaves the form with what is typed, complete or not, which `store` stores elsewhere, once for each idempotency key. */
+    leaveWith: (store: (values: Values, idempotencyKey: string) => Promise<Leave>) =>
+      void saving.save(() => store(form.getValues(), idempotencyKey)),
   };
 }

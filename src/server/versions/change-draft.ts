@@ -121,7 +121,7 @@ export function saveDraft(
     refuseIfPlanned(draft, versioned, user);
     const checked = parseFields(versioned.fields, fields);
     return writeFields(trx, draft, checked, { actor, audit, save });
-  }).then(({ revision: saved, updated_at }) => ({ revision: saved, updated_at }));
+  }).then(({ revision: saved, updated_at, publish_at }) => ({ revision: saved, updated_at, publish_at }));
 }
 
 /** Writes the fields of a locked draft, with an audit row for the first save of a sitting. */

@@ -65,7 +65,7 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
       fields: { title: 'Pepper', content: '<p>Old words</p>', category: live.category, image: null },
     });
     const response = await save(draft, { ...draft.fields, title: 'Pepper, again ' });
-    expect(await response.json()).toEqual({ revision: 2, updated_at: expect.any(String) });
+    expect(await response.json()).toEqual({ revision: 2, updated_at: expect.any(String), publish_at: null });
     expect(await read()).toEqual(live);
     expect(site.changed).toEqual([]);
     expect((await open()).id).toBe(draft.id);
