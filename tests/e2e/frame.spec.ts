@@ -150,6 +150,9 @@ test('the top navigation opens every page at its top, highlights it, and nothing
       .toEqual([{ url: `${site.url}/admin/login`, canAccessOpener: false }]);
     await expect(page).toHaveURL(`${site.url}/contact`);
   });
+
+  await page.goto(`/careerdetails/${site.careers.analyst.id}`);
+  await expect(mainMenu(page).locator('[aria-current]')).toHaveText('Career');
 });
 
 test('the dropdown closes by Escape, a click or Tab, and is the only open one', async ({ page, site }) => {
