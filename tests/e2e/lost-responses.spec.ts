@@ -74,7 +74,7 @@ test('a filter whose response was lost is listed: its name is taken', async ({ p
   await expect(failed).toHaveCount(0);
 });
 
-test('a message sent again after a lost response is stored once, later once more', async ({ page, call }) => {
+test('a message whose response was lost is stored once; later, it is a new one', async ({ page, call }) => {
   const sent = () => call<Contact[]>('GET', '/contacts?search=lost+and+found');
   await page.goto('/contact');
   await islandsAreReady(page);

@@ -73,12 +73,12 @@ export function errorOf(error: unknown, field: string): string | undefined {
   return error instanceof ApiProblem ? error.errors[field]?.join(' ') : undefined;
 }
 
-/** True for a 404 response: the object does not exist, or was deleted. */
 /** True if there was no response: the server may have done what was asked. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === undefined;
 }
 
+/** True for a 404 response: the object does not exist, or was deleted. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404;
 }

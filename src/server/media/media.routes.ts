@@ -71,9 +71,12 @@ async function withFiles(
     await audit(entryOf(before ? 'changed' : 'created', before, after));
     return after;
   };
-  return pictures.discardOnError([name, original], () =>
-    createOnce({ db, actor }, fingerprint, store, findMedia),
-  );
+  return pictures.discardOnError([name, original], async () => {
+    const kept = await createOnce({ db, actor }, fingerprint, store, findMedia);
+    // The picture of the first request is kept.
+    if (kept.name !== name) await pictures.removeUnused([name, original]);
+    return kept;
+  });
 }
 
 /** What a picture is that could be decoded, by its first byte. */
