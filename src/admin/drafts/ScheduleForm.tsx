@@ -8,6 +8,7 @@ import { errorOf, isUnanswered } from '../api/problem.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
+import { Failure } from '../ui/Failure.tsx';
 import { showErrorToast } from '../ui/toasts.tsx';
 import { validateBy } from '../ui/validate-by.ts';
 import { TypedSchedule, typedSchedule } from './typed-schedule.ts';
@@ -33,8 +34,10 @@ export function ScheduleForm({ publishAt, schedule, onClose }: ScheduleFormProps
     onError: (error) => {
       const refusal = errorOf(error, 'publish_at');
       if (refusal) return form.setFieldError('time', refusal);
-      // The errors of a refusal are at the fields of the draft; without a response, the time can be sent again.
-      if (!isUnanswered(error)) onClose();
+      // Without a response, the time can be sent again.
+      if (isUnanswered(error)) return;
+      // The errors are at the fields of the draft.
+      onClose();
       showErrorToast(texts.failed, error);
     },
   });
@@ -43,6 +46,7 @@ export function ScheduleForm({ publishAt, schedule, onClose }: ScheduleFormProps
   });
   return (
     <form noValidate onSubmit={submit}>
+      <Failure of={isUnanswered(saving.error) ? saving.error : null} title={texts.failed} />
       <Text size="sm" c="dimmed" mb="md">
         {texts.text}
       </Text>
