@@ -64,8 +64,9 @@ test('pictures are added, described, cropped, deleted, restored', async ({ page,
     await page.route('**/api/media?*', (route) => route.fulfill({ status: 503 }));
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('alert')).toContainText(texts.listFailed);
+    const readAfterUpload = page.waitForResponse('**/api/media?*');
     release();
-    await expect.poll(() => find(call, 'quay.jpg')).toBeTruthy();
+    await readAfterUpload;
     await page.unrouteAll();
     await button(page, 'Try again').click();
     await expect(card(page, 'quay.jpg')).toBeVisible();
