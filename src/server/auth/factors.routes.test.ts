@@ -22,10 +22,10 @@ describe.each(engines)('second factors on %s', (engine) => {
   const offer = async () =>
     (await (await site.call('GET', '/factors/authenticator', { as: 'user' })).json()) as AuthenticatorOffer;
   const confirm = (json: object) => site.call('PUT', '/factors/authenticator', { as: 'user', json });
-  /** Adds an authenticator app. The code of the step before confirms it, so that the present one is still new. */
+  /** Adds an authenticator app. The present code confirms it: the next one is still new. */
   const addAuthenticator = async () => {
     const { secret, ticket } = await offer();
-    const response = await confirm({ secret, ticket, code: codeOf(secret, -1) });
+    const response = await confirm({ secret, ticket, code: codeOf(secret) });
     expect(response.status).toBe(200);
     return { secret, ...((await response.json()) as Partial<RecoveryCodes>) };
   };
@@ -42,7 +42,7 @@ describe.each(engines)('second factors on %s', (engine) => {
         methods: ['authenticator', 'recovery'],
       },
     ]);
-    const code = codeOf(secret);
+    const code = codeOf(secret, 1);
     expect((await login(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect(await resultOf(login(code))).toMatchObject([401, { status: 'second_factor', message: wrongCode }]);
     expect((await site.audited('session')).at(-1)).toMatchObject({
@@ -147,7 +147,7 @@ describe.each(engines)('second factors on %s', (engine) => {
       const { secret } = await addAuthenticator();
       for (let count = 0; count < 10; count += 1)
         expect((await login('000000', { clientAddress: `192.0.2.${count + 10}` })).status).toBe(401);
-      expect((await login(codeOf(secret), { clientAddress: '192.0.2.99' })).status).toBe(429);
+      expect((await login(codeOf(secret, 1), { clientAddress: '192.0.2.99' })).status).toBe(429);
       // The passkey, and the accounts of others, are not concerned.
       const json = { email: 'admin@chhatgroup.example', password: testPassword };
       expect((await site.call('POST', '/login', { json, clientAddress: '192.0.2.99' })).status).toBe(200);
