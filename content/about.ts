@@ -1,10 +1,22 @@
 import { z } from 'zod';
-import { alt, checked, emailAddress, fixed, itemId, line, listOf, phone, picture, words } from './checked.ts';
+import {
+  alt,
+  checked,
+  emailAddress,
+  fixed,
+  itemId,
+  line,
+  listOf,
+  personName,
+  phone,
+  picture,
+  words,
+} from './checked.ts';
 
 /** A person on the About page. */
 const Member = z.strictObject({
   id: itemId,
-  name: line,
+  name: personName,
   role: line,
   location: line,
   phone,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainName, withoutInvisible } from '../src/contract/invisible.ts';
 import { parsePictureName } from '../src/contract/pictures.ts';
 import type { PictureShape } from '../src/contract/site-texts.ts';
 import { readPhone } from '../src/contract/typed-numbers.ts';
@@ -69,7 +70,13 @@ export const phone = z
   .overwrite(plainPhone)
   .regex(/^\+\d[\d ]{6,}$/, 'must be a phone number such as +855 23 000 100');
 
-export const emailAddress = z.email('must be an e-mail address');
+export const emailAddress = z
+  .string('must not be empty')
+  .overwrite((typed) => withoutInvisible(typed).trim())
+  .regex(z.regexes.email, 'must be an e-mail address');
+
+/** The name of a person. */
+export const personName = line.overwrite(plainName).min(1, EMPTY);
 
 /** A path on this site, such as /about. */
 export const sitePath = z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { checked, emailAddress, itemId, line, listOf, picture } from './checked.ts';
+import { checked, emailAddress, itemId, line, listOf, personName, picture } from './checked.ts';
 
 /** A member of the research team. */
 const ResearchMember = z.strictObject({
   id: itemId,
-  name: line,
+  name: personName,
   location: line,
   role: line,
   email: emailAddress.meta({ title: 'E-mail address' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line } from './fields.ts';
+import { email, id, visibleLine } from './fields.ts';
 import { languages } from './language.ts';
 import { permissions } from './users.ts';
 
@@ -9,7 +9,7 @@ export const LoginDraft = z
     email: email().toLowerCase(),
     password: z.string('Password is required.').min(1, 'Password is required.'),
     /** A code of the authenticator app, or a recovery code; needed if the account has a second factor. */
-    code: line('Code', { max: 40 }).optional(),
+    code: visibleLine('Code', { max: 40 }).optional(),
   })
   .meta({ id: 'LoginDraft' });
 export type LoginDraft = z.infer<typeof LoginDraft>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { exportQuery } from './exports.ts';
-import { email, id, idInQuery, instant, line, text } from './fields.ts';
+import { email, id, idInQuery, instant, line, personName, text } from './fields.ts';
 import { dayFilters } from './filters.ts';
 import { listQuery } from './lists.ts';
 
 /** A message as a visitor writes it: the fields of the Message Us form. */
 export const ContactDraft = z
   .object({
-    fullname: line('Full name', { required: true }),
+    fullname: personName('Full name'),
     email: email(),
     subject: line('Subject', { required: true }),
     message: text('Message', { required: true }),

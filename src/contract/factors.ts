@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factorMethods, LoginDraft } from './auth.ts';
-import { id, instant, line } from './fields.ts';
+import { id, instant, line, visibleLine } from './fields.ts';
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
 const bytes = z
@@ -134,7 +134,7 @@ export const AuthenticatorDraft = z
   .object({
     secret: z.string().regex(/^[A-Z2-7]{32}$/),
     ticket: bytes,
-    code: line('Code', { max: 40, required: true }),
+    code: visibleLine('Code', { max: 40, required: true }),
   })
   .meta({ id: 'AuthenticatorDraft' });
 

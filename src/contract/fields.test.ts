@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { day, email, isStorable, line, text } from './fields.ts';
+import { day, email, isStorable, line, personName, text, visibleLine } from './fields.ts';
 
 /** The first error message of a schema, or undefined. */
 const errorOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
@@ -84,4 +84,48 @@ test('a required text needs a character that is seen; Khmer words keep the space
     expect(parse(value).error?.issues.map(({ message }) => message)).toEqual(['Title is required.']);
   expect(parse('ភ្នំពេញ\u200bថ្មី').data).toBe('ភ្នំពេញ\u200bថ្មី');
   expect(line('Title').safeParse('\u200b').success).toBe(true);
+});
+
+describe('the invisible characters that copying adds', () => {
+  const marks = [
+    '\u00ad',
+    '\u200b',
+    '\u200c',
+    '\u200e',
+    '\u200f',
+    '\u202a',
+    '\u202e',
+    '\u2060',
+    '\u2066',
+    '\u2069',
+    '\ufeff',
+  ];
+
+  test.each(marks)('%j is removed from an e-mail address, a telephone number and a code', (mark) => {
+    expect(email().parse(`${mark}a${mark}@b.example ${mark}`)).toBe('a@b.example');
+    expect(visibleLine('Phone').parse(`${mark}+855 23${mark} 000 ${mark}`)).toBe('+855 23 000');
+  });
+
+  test.each(marks)('%j is removed from the ends of a name, and a name of it alone is empty', (mark) => {
+    expect(personName('Name').parse(`${mark} Sok Dara ${mark}`)).toBe('Sok Dara');
+    expect(errorOf(personName('Name'), `${mark} ${mark}`)).toBe('Name is required.');
+  });
+
+  test('stay between the letters of a name where a script uses them; direction marks do not', () => {
+    expect(personName('Name').parse('សុខ\u200bដារា')).toBe('សុខ\u200bដារា');
+    expect(personName('Name').parse('ك\u200cت\u200dا')).toBe('ك\u200cت\u200dا');
+    expect(personName('Name').parse('Sok\u202e Dara\u202c')).toBe('Sok Dara');
+  });
+
+  test('stay in every other text', () => {
+    expect(line('Subject').parse('a\u200eb')).toBe('a\u200eb');
+  });
+
+  test('do not count for the maximum length, and a very long row of them takes no time', () => {
+    const long = '\u200b'.repeat(300_000);
+    expect(email().parse(`${long}a@b.example`)).toBe('a@b.example');
+    const start = performance.now();
+    personName('Name').safeParse(`${long}a${long}b${long}`);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
 });

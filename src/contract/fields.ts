@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainName, withoutInvisible } from './invisible.ts';
 import { sizeLimits } from './limits.ts';
 
 /**
@@ -34,12 +35,16 @@ interface TextOptions {
   /** Maximum length in UTF-16 units. Defaults: `sizeLimits.message` for text, `sizeLimits.line` for a line. */
   max?: number;
   required?: boolean;
+  /** Applied before every check. */
+  clean?: (value: string) => string;
 }
 
 /** A text that may have line breaks. `label` names the field in error messages. */
-export function text(label: string, { max = sizeLimits.message, required = false }: TextOptions = {}) {
+export function text(label: string, options: TextOptions = {}) {
+  const { max = sizeLimits.message, required = false, clean = (value) => value } = options;
   const field = z
     .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
+    .overwrite(clean)
     .trim()
     .max(max, `${label} must have at most ${max.toLocaleString('en')} characters.`)
     .refine(isStorable, `${label} has characters that cannot be stored.`);
@@ -54,17 +59,24 @@ function described(field: z.ZodString, pattern: string, isRequired: boolean) {
 }
 
 /** A text of one line. */
-export function line(label: string, { max = sizeLimits.line, required = false }: TextOptions = {}) {
-  const field = text(label, { max, required }).refine(
+export function line(label: string, options: TextOptions = {}) {
+  const field = text(label, { max: sizeLimits.line, ...options }).refine(
     (value) => !LINE_BREAKS.test(value),
     `${label} must be one line.`,
   );
-  return described(field, patterns.line, required);
+  return described(field, patterns.line, options.required ?? false);
 }
+
+/** A line that has no invisible characters, such as a telephone number or a code: those that copying added are removed. */
+export const visibleLine = (label: string, options: TextOptions = {}) =>
+  line(label, { ...options, clean: withoutInvisible });
+
+/** The name of a person. */
+export const personName = (label: string) => line(label, { required: true, clean: plainName });
 
 /** An email address. Its case is not changed. */
 export function email() {
-  return line('Email', { max: sizeLimits.email, required: true })
+  return visibleLine('Email', { max: sizeLimits.email, required: true })
     .refine((value) => value === '' || z.regexes.email.test(value), 'Invalid email address')
     .meta({ format: 'email', pattern: z.regexes.email.source });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from './invisible.ts';
 import { sizeLimits } from './limits.ts';
 
 /**
@@ -7,9 +8,6 @@ import { sizeLimits } from './limits.ts';
  */
 const ZEROS = ['0', '\u17e0', '\uff10'].map((zero) => zero.charCodeAt(0));
 const OTHER_DIGIT = /[\u17e0-\u17e9\uff10-\uff19]/g;
-
-/** Invisible characters that copied text may include: direction marks, Khmer word breaks. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Replaces Khmer and full-width digits by Latin digits. */
 export function withLatinDigits(text: string): string {
@@ -21,8 +19,7 @@ export function withLatinDigits(text: string): string {
 
 /** The first step of every parser: Latin digits, plain spaces and hyphens, no invisible characters, trimmed. */
 export function plainText(typed: string): string {
-  return withLatinDigits(typed)
-    .replace(INVISIBLE, '')
+  return withoutInvisible(withLatinDigits(typed))
     .replace(/\s/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .trim();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportQuery } from './exports.ts';
-import { choice, day, email, id, instant, line } from './fields.ts';
+import { choice, day, email, id, instant, personName, visibleLine } from './fields.ts';
 import { choiceFilter } from './filters.ts';
 import { sizeLimits } from './limits.ts';
 import { languages } from './language.ts';
@@ -54,10 +54,10 @@ const blankAsMissing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 const person = {
-  name: line('Name', { required: true }),
+  name: personName('Name'),
   /** Identifies the account. Stored and compared in lower case. */
   email: email().toLowerCase(),
-  phone: line('Phone', { max: sizeLimits.phone, required: true }),
+  phone: visibleLine('Phone', { max: sizeLimits.phone, required: true }),
   /** Date of birth. An empty form field means null. */
   dob: z.preprocess((value) => (value === '' ? null : value), day('Date of birth').nullish()),
   password: blankAsMissing(Password),

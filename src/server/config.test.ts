@@ -58,6 +58,7 @@ test.each([
   ['PUBLIC_URL', 'https://www.chhatgroup.example/', { publicUrl: 'https://www.chhatgroup.example' }],
   ['TRUST_PROXY', '10.0.0.1, 10.1.0.0/16,::1', { trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1'] }],
   ['ADMIN_EMAIL', 'Boss@ChhatGroup.example', { admin: { email: 'boss@chhatgroup.example' } }],
+  ['ADMIN_EMAIL', '\u202aboss@chhatgroup.example\u202c', { admin: { email: 'boss@chhatgroup.example' } }],
   ['ADMIN_PASSWORD', ' eight by', { admin: { password: ' eight by' } }],
   ['SAMPLE_CONTENT', '0', { sampleContent: false }],
   ['LOG_LEVEL', 'trace', { logLevel: 'trace' }],

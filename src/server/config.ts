@@ -34,7 +34,12 @@ const readableFile = z.string().refine((path) => isPemFile(path), 'the path of a
 
 const isEmail = (value: string) => email().safeParse(value).success;
 
-const emailAddress = z.string().refine(isEmail, 'an e-mail address, such as office@chhatgroup.example');
+const readEmail = (value: string) => email().parse(value);
+
+const emailAddress = z
+  .string()
+  .refine(isEmail, 'an e-mail address, such as office@chhatgroup.example')
+  .transform(readEmail);
 
 const list = z.string().transform((value) =>
   value
@@ -43,10 +48,12 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-const emailAddresses = list.refine(
-  (addresses) => addresses.every(isEmail),
-  'e-mail addresses, separated by commas, such as office@chhatgroup.example',
-);
+const emailAddresses = list
+  .refine(
+    (addresses) => addresses.every(isEmail),
+    'e-mail addresses, separated by commas, such as office@chhatgroup.example',
+  )
+  .transform((addresses) => addresses.map(readEmail));
 
 /** Schema of the environment variables (§ 12.1); each error message is what the variable accepts. */
 const Environment = z.object({
@@ -90,7 +97,7 @@ const Environment = z.object({
       'addresses or networks, separated by commas, such as 10.0.0.1,10.1.0.0/16',
     )
     .default([]),
-  ADMIN_EMAIL: emailAddress.transform((value) => value.trim().toLowerCase()).optional(),
+  ADMIN_EMAIL: emailAddress.transform((value) => value.toLowerCase()).optional(),
   ADMIN_PASSWORD: z
     .string()
     // Its other rules are checked when it is used: a stricter rule must not stop a site that has its admin.

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { dateAndTime } from '../../contract/calendar.ts';
+import { withoutInvisible } from '../../contract/invisible.ts';
 import { Password, type User, UserDraft } from '../../contract/users.ts';
 import { type Audit, change, commandActor } from '../audit/change.ts';
 import { readConfig } from '../config.ts';
@@ -122,7 +123,7 @@ async function accountOf(db: Database, email: string): Promise<User> {
   throw new StartRefused(`There is no account with the e-mail address ${email}. See \`npx site user list\`.`);
 }
 
-const keyOf = (email: string) => email.trim().toLowerCase();
+const keyOf = (email: string) => withoutInvisible(email).trim().toLowerCase();
 
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);

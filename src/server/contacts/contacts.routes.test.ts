@@ -19,6 +19,13 @@ describe.each(engines)('contacts on %s', (engine) => {
     expect((await list())[0]).toMatchObject(stored as Contact);
   });
 
+  test('the invisible characters that copying adds to a name or an e-mail address are not stored', async () => {
+    const draft = aContact({ fullname: '\u202aSok Dara\u202c', email: '\u200bdara@visitor.example\u200e' });
+    const stored = await successOf<Contact>(site.call('POST', '/contacts', { json: draft }));
+    expect([stored.fullname, stored.email]).toEqual(['Sok Dara', 'dara@visitor.example']);
+    await site.call('DELETE', `/contacts/${stored.id}`, { as: 'user' });
+  });
+
   test('a message links to its neighbours in the list: prev is newer, next is older', async () => {
     const [third = 0, second = 0, first = 0] = (await list()).map(({ id }) => id);
     const link = async (id: number) =>

@@ -37,6 +37,22 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await login('SREY@chhatgroup.example', 'a long password')).status).toBe(200);
   });
 
+  test('the invisible characters that copying adds are in no e-mail address, phone or name, nor refused at the login', async () => {
+    const typed = { ...person, name: 'Ly Copied\u200b', email: '\u202acopied@chhatgroup.example\u202c' };
+    const created = await create({
+      ...typed,
+      phone: '\u2066+855 23 000 202\u2069',
+      password: 'a long password',
+    });
+    expect(created).toMatchObject({
+      name: 'Ly Copied',
+      email: 'copied@chhatgroup.example',
+      phone: '+855 23 000 202',
+    });
+    expect((await login('copied@chhatgroup.example\u200b', 'a long password')).status).toBe(200);
+    expect((await site.call('DELETE', `/users/${created.id}`, { as: 'admin' })).status).toBe(204);
+  });
+
   test('GET /users?include=second_factor also says who has a second factor, and ?second_factor selects; the list without it stays as specified', async () => {
     await storeAuthenticator(site.db, { userId: site.ids.user, secret: 'JBSWY3DPEHPK3PXP', step: 0 });
     const list = (query: string) =>
