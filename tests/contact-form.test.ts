@@ -25,6 +25,13 @@ function post(fields: object, headers: RawRequest['headers'] = {}, target = '/co
   });
 }
 
+/** Asserts that a form was taken, and returns the page to which its browser goes on. */
+async function thanksAfter(response: Awaited<ReturnType<typeof post>>, page = '/contact') {
+  const location = response.header('location');
+  expect([response.status, location]).toEqual([303, `${page}?sent=1#outcome`]);
+  return sendRequest(site, { target: location!.split('#')[0]! });
+}
+
 const stored = () => site.send<Contact[]>('GET', '/contacts');
 
 test.each<[status: number, what: string, response: () => ReturnType<typeof post>, detail: RegExp]>([
@@ -62,7 +69,7 @@ test.each<[status: number, what: string, response: () => ReturnType<typeof post>
 test('429: too many forms are refused with the same message', async () => {
   const headers = { 'x-forwarded-for': '10.2.0.1' };
   let response = await post(message, headers);
-  for (let tries = 0; tries < 35 && response.status === 200; tries += 1)
+  for (let tries = 0; tries < 35 && response.status === 303; tries += 1)
     response = await post(message, headers);
   expect([response.status, response.header('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   expectSecurityHeaders(response);
@@ -82,9 +89,20 @@ test('500: while the database cannot be written, the form comes back with the sa
 test('a message of 10,000 Khmer letters is stored, and one of 10,000 characters in many lines', async () => {
   for (const text of ['ក'.repeat(10_000), `${'line\r\n'.repeat(1_999)}lines`]) {
     const response = await post({ ...message, message: text });
-    expect(response.text).toContain(english.contact.sent);
+    expect((await thanksAfter(response)).text).toContain(english.contact.sent);
     expect((await stored())[0]?.message).toBe(text.replaceAll('\r\n', '\n'));
   }
+});
+
+test('a page with the thanks can be loaded again: the message is stored once, and the form is empty', async () => {
+  const before = (await stored()).length;
+  const thanks = await thanksAfter(await post(message));
+  expect(thanks.text).toMatch(/<div id="outcome"[^>]*>.*Your message has been sent!/s);
+  expect(thanks.text).not.toContain('value="Hours"');
+  await thanksAfter(await post(message));
+  expect(await stored()).toHaveLength(before + 2);
+  const other = await sendRequest(site, { target: '/contact?sent=2' });
+  expect(other.text).not.toContain('id="outcome"');
 });
 
 test('the form comes back with the typed values and each error at its field', async () => {
@@ -104,8 +122,8 @@ test('the form comes back with the typed values and each error at its field', as
 test('a form that a program filled in gets the same page, and its message is in the list of suspected spam', async () => {
   const good = await post({ ...message, subject: 'Usual', remark: '' });
   const bad = await post({ ...message, subject: 'Filled', remark: 'http://win.example' });
-  const outcomeOf = ({ text }: typeof good) => /<div id="outcome".*?<\/div>/s.exec(text)?.[0];
-  expect([bad.status, outcomeOf(bad)]).toEqual([200, outcomeOf(good)]);
+  const seen = ({ status, text, header }: typeof good) => [status, text, header('location')];
+  expect(seen(bad)).toEqual(seen(good));
   const [suspected] = await site.send<Contact[]>('GET', '/contacts/suspected');
   expect(suspected).toMatchObject({ subject: 'Filled', spam_reasons: ['trap'] });
 });
@@ -114,8 +132,9 @@ test('the form in Khmer comes back in Khmer: sent, empty, wrong, and refused bef
   const { contact, contactForm, contactRefusals, refused } = khmer;
   const inKhmer = (fields: object, headers = {}) => post(fields, headers, '/km/contact');
   const sent = await inKhmer({ ...message, subject: 'ម៉ោងធ្វើការ' });
-  expect([sent.status, sent.text]).toEqual([200, expect.stringContaining(contact.sent)]);
-  expect(sent.text).toContain('action="/km/contact#outcome"');
+  const thanks = await thanksAfter(sent, '/km/contact');
+  expect([thanks.status, thanks.text]).toEqual([200, expect.stringContaining(contact.sent)]);
+  expect(thanks.text).toContain('action="/km/contact#outcome"');
   expect((await stored())[0]?.subject).toBe('ម៉ោងធ្វើការ');
   const empty = await inKhmer({ ...message, subject: '' });
   expect(empty.text).toContain(contact.allRequired);

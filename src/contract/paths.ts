@@ -77,6 +77,7 @@ export function isBackOffice(path: string): boolean {
  * response, so that made-up parameters cannot fill the memory.
  */
 export const pageQuery: Readonly<Record<string, readonly string[]>> = {
+  '/contact': ['sent'],
   '/career': ['page', 'search'],
   '/blog': ['page'],
   '/chhat-research': ['category', 'page'],

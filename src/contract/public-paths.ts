@@ -1,7 +1,8 @@
 /** The paths that public pages link to, apart from the others: the islands of public pages need no path of the back office. */
 export const publicPaths = {
   home: () => '/',
-  contact: () => '/contact',
+  /** `sent`: 1 after the form was sent without script. */
+  contact: (query: { sent?: 1 } = {}) => withQuery('/contact', query),
   about: () => '/about',
   careers: (query: { page?: number; search?: string } = {}) => withQuery('/career', query),
   career: (id: number) => `/careerdetails/${id}`,

@@ -14,6 +14,8 @@ describe('the canonical URL of a page', () => {
     ['/career?page=2&page=3', '/career?page=2'],
     ['/career?search=', '/career'],
     ['/career?search=%E1%9E%80', '/career?search=%E1%9E%80'],
+    ['/contact?sent=1&utm=2', '/contact?sent=1'],
+    ['/km/contact?sent=2', '/km/contact'],
     ['/chhat-research?category=category3', '/chhat-research?category=category3'],
     // The first tab is the page without a query parameter.
     ['/chhat-research?category=category1', '/chhat-research'],

@@ -48,6 +48,7 @@ function englishUrl(requestTarget: string): string | null {
 function canonicalValue(name: string, value: string): string {
   if (name === 'page') return readPage(value) === 1 ? '' : String(readPage(value));
   if (name === 'category') return tabs.has(value) ? value : '';
+  if (name === 'sent') return value === '1' ? value : '';
   if (name === 'draft') return draftToken.test(value) ? value : '';
   return readSearch(value);
 }
