@@ -52,7 +52,7 @@ describe.each(engines)('link pictures on %s', (engine) => {
       .execute();
   const files = async () => (await site.storage.list()).toSorted();
   const shownForCareer = async (id: number) =>
-    pathOfLinkPicture(site.db, 'careers', (await findCareer(site.db, id))!, 'en');
+    (await pathOfLinkPicture(site.db, 'careers', (await findCareer(site.db, id))!, 'en'))?.path;
 
   test('each is drawn once, after its job or article was saved, and the pages that name it become stale', async () => {
     const { id } = await createCareer(site.db, aCareer({ title: 'Driver', location: 'Kampot' }));
@@ -77,7 +77,7 @@ describe.each(engines)('link pictures on %s', (engine) => {
     });
   });
 
-  test('a changed title, category or image gets a new picture; until then the page has none of its own', async () => {
+  test('a changed title, category or image gets a new picture; until then the page has the picture of the article', async () => {
     const [old, image] = [await site.pictures.save(await aJpeg()), await site.pictures.save(await aJpeg())];
     const { id } = await createBlog(site.db, aBlog({ title: 'A' }), old);
     await work();
@@ -89,12 +89,34 @@ describe.each(engines)('link pictures on %s', (engine) => {
     ];
     for (const change of changes) {
       await change();
-      expect(await pathOfLinkPicture(site.db, 'blogs', (await findBlog(site.db, id))!, 'en')).toBeUndefined();
+      const blog = (await findBlog(site.db, id))!;
+      const own = { path: `/storage/${blog.image}`, isDrawn: false };
+      expect(await pathOfLinkPicture(site.db, 'blogs', blog, 'en')).toEqual(own);
       await work();
       names.add((await rows('blogs'))[0]?.name);
     }
     expect(names.size).toBe(4);
     expect(drawn.mock.calls).toHaveLength(4);
+  });
+
+  test('a title that our fonts cannot draw whole has no drawn picture; links show the one of the article, or of the group', async () => {
+    const image = await site.pictures.save(await aJpeg());
+    const { id } = await createBlog(site.db, aBlog({ title: 'Open day 🎉' }), image);
+    await createCareer(site.db, aCareer({ title: 'Driver' }));
+    await work();
+    expect([await rows('blogs'), await rows('careers')]).toMatchObject([[{}], [{}]]);
+    const asBlog = async () => pathOfLinkPicture(site.db, 'blogs', (await findBlog(site.db, id))!, 'en');
+    expect(await asBlog()).toMatchObject({ isDrawn: true });
+    for (const title of ['金边新店开业', 'Apple 苹果', '🎉🎉', 'เปิด', '\u3164']) {
+      await updateBlog(site.db, id, aBlog({ title }));
+      await work();
+      expect(await asBlog(), title).toEqual({ path: `/storage/${image}`, isDrawn: false });
+      const career = await createCareer(site.db, aCareer({ title }));
+      await work();
+      expect(await shownForCareer(career.id), title).toBeUndefined();
+    }
+    expect([await rows('blogs'), await rows('careers')]).toMatchObject([[], [{}]]);
+    expect(drawn).toHaveBeenCalledTimes(2);
   });
 
   describe('whatever the engine', anyEngine(engine), () => {

@@ -8,6 +8,7 @@ import { paths } from '../../contract/paths.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { OG_DRAWING_VERSION, type OgSubject } from './og-picture.ts';
+import { drawable } from './render-text.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 
 export type LinkedTable = 'careers' | 'blogs';
@@ -58,8 +59,10 @@ async function publicRows(db: Database, object: LinkedObject, rows: LinkedRow[])
 /** Above the title of a job. */
 const career = { en: 'Career', km: 'ឱកាសការងារ' } as const;
 
-function subjectOf(row: LinkedRow, lang: Language): LinkSubject {
+/** What the picture of a row shows; undefined if our fonts cannot show its title: a picture without its words would be wrong. */
+function subjectOf(row: LinkedRow, lang: Language): LinkSubject | undefined {
   const { title } = row;
+  if (!drawable(title)) return undefined;
   if ('location' in row) return { kicker: `${career[lang]} · ${row.location}`, title };
   return { kicker: row.category, title, image: row.image };
 }
@@ -75,10 +78,17 @@ export async function updateLinkPictures(trx: Database, table: LinkedTable, ids:
   if (ids.length > 0) await enqueue(trx, 'link-pictures', { [table]: ids } satisfies LinkPictureTask);
 }
 
-/** The path of the link picture of a row in a language; undefined until a picture that shows the row as it is now is stored. */
+/**
+ * The path of the picture for links to a row in a language: the one that shows the row as it is now, if it is stored; else the
+ * article's own picture, or undefined.
+ */
 export async function pathOfLinkPicture(db: Database, table: LinkedTable, row: LinkedRow, lang: Language) {
-  const picture = await findLinkPicture(db, lang === 'en' ? table : `${table}.${lang}`, row.id);
-  return picture?.shown === shownOf(subjectOf(row, lang)) ? paths.storage(picture.name) : undefined;
+  const subject = subjectOf(row, lang);
+  const drawn = await findLinkPicture(db, lang === 'en' ? table : `${table}.${lang}`, row.id);
+  if (drawn && subject && drawn.shown === shownOf(subject))
+    return { path: paths.storage(drawn.name), isDrawn: true };
+  const own = 'image' in row ? row.image : null;
+  return own ? { path: paths.storage(own), isDrawn: false } : undefined;
 }
 
 export async function findLinkPicture(db: Database, object: LinkedObject, id: number) {
@@ -89,7 +99,7 @@ export async function findLinkPicture(db: Database, object: LinkedObject, id: nu
     .executeTakeFirst();
 }
 
-/** What the picture of a row should show; undefined when there is no such row. In a transaction, the row is locked. */
+/** What the picture of a row should show; undefined when there is no such row, or its title cannot be drawn. In a transaction, the row is locked. */
 export async function readSubject(db: Database, object: LinkedObject, id: number) {
   const { table, lang } = tableOf(object);
   const lock = db.isTransaction ? lockForUpdate(db) : <Query>(query: Query) => query;
@@ -106,9 +116,10 @@ export async function listOutdated(db: Database): Promise<Required<LinkPictureTa
     const rows = await selectRows(db, table).orderBy('id', 'desc').limit(MAX_LOOKED_AT).execute();
     const ids = new Set<number>();
     for (const object of linkedObjects.filter((of) => tableOf(of).table === table))
-      for (const row of await publicRows(db, object, rows))
-        if (stored.get(`${object} ${row.id}`) !== shownOf(subjectOf(row, tableOf(object).lang)))
-          ids.add(row.id);
+      for (const row of await publicRows(db, object, rows)) {
+        const subject = subjectOf(row, tableOf(object).lang);
+        if (stored.get(`${object} ${row.id}`) !== (subject && shownOf(subject))) ids.add(row.id);
+      }
     return [...ids].toSorted((a, b) => b - a);
   };
   return { careers: await outdatedIn('careers'), blogs: await outdatedIn('blogs') };

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { cutAtWord } from '../../contract/cut.ts';
 import { drawOgPicture } from './og-picture.ts';
+import { renderTitle } from './render-text.ts';
 
 const unreadable = vi.hoisted(() => ({ file: '' }));
 // Mocked, because a real process cannot run out of file descriptors for a single file.
@@ -32,6 +34,37 @@ async function brightness(bytes: Buffer, top: number, height: number): Promise<n
   return part.filter((value) => value > 200).length / part.length;
 }
 
+test('Khmer is drawn with the joins of its font, in the title and in the line above', async () => {
+  const style = { width: 780, height: 90, lines: 1, sizes: [50], colour: '#000000' };
+  for (const word of ['ផ្លូវ', 'បាន', 'បាត់ដំបង', 'ក្រុមហ៊ុន', 'ស្ងួត', 'ភ្នំពេញ']) {
+    const unjoined = await drawPlainly(`<span letter_spacing="0">${word}</span>`);
+    const plain = await drawPlainly(word);
+    for (const tracking of [undefined, 0, 0.6]) {
+      const drawn = await renderTitle(sharp, word, { ...style, face: 'display', tracking });
+      expect(drawn.data.equals(plain), word).toBe(true);
+      expect(drawn.data.equals(unjoined), word).toBe(false);
+    }
+  }
+});
+
+const drawPlainly = (text: string) => {
+  const markup = `<span foreground="#000000" line_height="${50 * 1.5 * 1024}">${text}</span>`;
+  const font = 'Kantumruy Pro SemiBold 50';
+  return sharp({ text: { text: markup, font, dpi: 72, rgba: true, width: 780 } })
+    .raw()
+    .toBuffer();
+};
+
+test('a title in Khmer never reaches the line above it', async () => {
+  for (const picture of [undefined, await readFile('content/pictures/og-ground.png')])
+    for (const length of [60, 100, 200]) {
+      const title = cutAtWord(`${khmer} ${khmer} ${khmer} ${khmer}`, length);
+      const bytes = await drawOgPicture({ kicker: 'ឱកាសការងារ · ភ្នំពេញ', title, picture });
+      expect(await brightness(bytes, 112, 30), title).toBe(0);
+      expect(await brightness(bytes, 488, 20), title).toBe(0);
+    }
+});
+
 const hard: [what: string, title: string][] = [
   ['one long word', 'W'.repeat(200)],
   ['a long Khmer one', khmer.repeat(3)],
@@ -42,6 +75,7 @@ const usual: typeof hard = [
   ['a short one', 'Driver'],
   ['a long one', 'Interviewers and analysts for the '.repeat(5).trim()],
   ['a Khmer one', khmer],
+  ['a long one with spaces in Khmer', `${khmer} `.repeat(4).trim()],
   ['one in a script that our fonts do not have', '研究员'],
 ];
 const sentence = 'a link picture has at most 80 kB, with the title in its space alone: %s';

@@ -19,17 +19,26 @@ const ivory = '#f4eee1';
 const left = 80;
 /** The y coordinate of the bottom of the title's last line. */
 const titleFoot = 480;
+/** The y coordinates of the top of the line above, and of the highest that a title may begin. */
+const [kickerTop, titleTop] = [76, 144];
 /** Where an article's picture is: the right 42 %, at full height. */
 const ownPicture = { left: 696, width: 504 };
 /** The left side of the woven ornament that covers the left edge of that picture. */
 const edgeLeft = ownPicture.left - 24;
 const pictures = join(import.meta.dirname, '../../../content/pictures');
 
-const kickerStyle = { face: 'text', colour: brass, tracking: 0.6, sizes: [25], lines: 1 } as const;
-const titleStyle = { face: 'display', colour: ivory, lines: 4 } as const;
+const kickerStyle = {
+  face: 'text',
+  colour: brass,
+  tracking: 0.6,
+  sizes: [25],
+  height: 48,
+  lines: 1,
+} as const;
+const titleStyle = { face: 'display', colour: ivory, height: titleFoot - titleTop, lines: 4 } as const;
 
 /** Part of what a stored link picture is recognized by: increase it when the drawing changes, to have all drawn again. */
-export const OG_DRAWING_VERSION = 1;
+export const OG_DRAWING_VERSION = 2;
 
 /** Draws the picture that other sites show beside a link to a job or an article: a JPEG, 1200 x 630, at most 80 kB. */
 export async function drawOgPicture({ kicker, title, picture }: OgSubject): Promise<Buffer> {
@@ -40,7 +49,7 @@ export async function drawOgPicture({ kicker, title, picture }: OgSubject): Prom
   const [above, words] = [drawable(kicker), drawable(title)];
   if (above) {
     const drawn = await renderTitle(sharp, above, { ...kickerStyle, width: room });
-    layers.push({ input: drawn.data, raw: drawn.info, left, top: 76 });
+    layers.push({ input: drawn.data, raw: drawn.info, left, top: kickerTop });
   }
   if (words) {
     const drawn = await renderTitle(sharp, words, {
