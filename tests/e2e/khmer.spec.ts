@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { groupArticles } from '../../sample/blogs/group-articles.ts';
 import { sampleCareers } from '../../sample/careers.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
+import { renderTitle } from '../../src/server/images/render-text.ts';
 import { expect, expectNoSidewaysScroll, fontsAreReady, test } from './fixtures.ts';
 import { formOf } from '../support/test-articles.ts';
 import { usualJob } from './world.ts';
@@ -29,6 +32,39 @@ test('a job and an article in Khmer are shown in Kantumruy Pro with their langua
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await expectWrapped(page);
     });
+});
+
+test('the pictures of links have each Khmer word as the browser draws it in the same font', async ({
+  page,
+}) => {
+  const said = `${title} ${sampleJob.title} ផ្លូវ បាន បាត់ដំបង ភ្នំពេញ ក្រុមហ៊ុន ស្ងួត ស្រ្តី`;
+  const words = [...new Set(said.match(/[\u1780-\u17d3]+/g))];
+  const font = await readFile('src/server/images/fonts/kantumruy-pro-khmer-600.ttf', 'base64');
+  const inBrowser = await page.evaluate(
+    async ([bytes, texts]) => {
+      const face = new FontFace('drawn', Uint8Array.fromBase64(bytes));
+      document.fonts.add(await face.load());
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.font = '60px drawn';
+      return texts.map((text) => {
+        const box = context.measureText(text);
+        return box.actualBoundingBoxLeft + box.actualBoundingBoxRight;
+      });
+    },
+    [font, words] as const,
+  );
+  const style = {
+    face: 'display',
+    colour: '#ffffff',
+    sizes: [60],
+    lines: 1,
+    height: 200,
+    width: 4000,
+  } as const;
+  for (const [index, word] of words.entries()) {
+    const { info } = await renderTitle(sharp, word, style);
+    expect(Math.abs(info.width - inBrowser[index]!), word).toBeLessThan(3);
+  }
 });
 
 /**

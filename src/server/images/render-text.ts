@@ -25,7 +25,7 @@ const words = new Intl.Segmenter('km', { granularity: 'word' });
 
 /** A character that no font of ours has. */
 const undrawable =
-  /[^ -~\u{a0}-\u{148}\u{14a}-\u{17e}\u{1a0}\u{1a1}\u{1af}\u{1b0}\u{218}-\u{21b}\u{1e80}-\u{1e85}\u{1ea0}-\u{1ef9}\u{1780}-\u{17a2}\u{17a5}-\u{17b3}\u{17b6}-\u{17dd}\u{17e0}-\u{17e9}\u{200b}-\u{200d}\u{2013}\u{2014}\u{2018}-\u{201a}\u{201c}-\u{201e}\u{2020}\u{2022}\u{2026}\u{2032}\u{2033}\u{2039}\u{203a}\u{20a1}\u{20a3}\u{20a9}\u{20ab}-\u{20ad}\u{2122}\u{2212}]/u;
+  /[^\u{17b6}-\u{17dd} -~\u{a0}-\u{148}\u{14a}-\u{17e}\u{1a0}\u{1a1}\u{1af}\u{1b0}\u{218}-\u{21b}\u{1e80}-\u{1e85}\u{1ea0}-\u{1ef9}\u{1780}-\u{17a2}\u{17a5}-\u{17b3}\u{17e0}-\u{17e9}\u{200b}-\u{200d}\u{2013}\u{2014}\u{2018}-\u{201a}\u{201c}-\u{201e}\u{2020}\u{2022}\u{2026}\u{2032}\u{2033}\u{2039}\u{203a}\u{20a1}\u{20a3}\u{20a9}\u{20ab}-\u{20ad}\u{2122}\u{2212}]/u;
 /** What a text says without: emoji, and characters that are not seen. */
 const unsaid = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{Default_Ignorable_Code_Point}]/u;
 const hyphens = /[\u2010\u2011]/g;
