@@ -293,7 +293,17 @@ test(
     expect(await read(call, draft)).toMatchObject({ title: 'Salt for all', revision: 3 });
 
     await saveDraft(call, await read(call, draft), { ...draft.fields, title: 'Salt of Kampot' });
+    await page.evaluate(() => {
+      Intl.Segmenter.prototype.segment = () => {
+        throw new Error('No words');
+      };
+    });
     await title(page).fill('Never mind');
+    await test.step('a difference that cannot be drawn shows both texts whole, beside the form', async () => {
+      await expect(notice.locator('del')).toHaveText(['Salt of Kampot']);
+      await expect(notice.locator('ins')).toHaveText(['Never mind']);
+      await expect(title(page)).toHaveValue('Never mind');
+    });
     await button(page, notices.takeTheirs).click();
     await expect(title(page)).toHaveValue('Salt of Kampot');
     await expect(saving(page)).toContainText('Saved');

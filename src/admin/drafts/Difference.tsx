@@ -11,6 +11,7 @@ import { mediaMessages } from '../../contract/media-messages.ts';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { ArticleDifference } from './ArticleDifference.tsx';
+import { DifferenceBoundary } from './DifferenceBoundary.tsx';
 import { PictureDifference } from './PictureDifference.tsx';
 import type { DraftFields } from './save-queue.ts';
 import { TextDifference } from './TextDifference.tsx';
@@ -44,19 +45,36 @@ interface DifferenceProps {
 const TextsDifference = lazyInPlace(texts.name, () => import('./TextsDifference.tsx'), 'TextsDifference');
 
 export function Difference({ kind, lang, before, after, isWhole = false }: DifferenceProps) {
-  if (kind === 'texts') return <TextsDifference {...{ lang, before, after }} />;
+  if (kind === 'texts') {
+    const [old, fresh] = [before, after].map((fields) => Object.values(fields).join('\n\n')) as [
+      string,
+      string,
+    ];
+    return (
+      <DifferenceBoundary key={old + fresh} before={old} after={fresh}>
+        <TextsDifference {...{ lang, before, after }} />
+      </DifferenceBoundary>
+    );
+  }
   const isShown = (name: string) =>
     isWhole ? Boolean(before[name] ?? after[name]) : (before[name] || null) !== (after[name] || null);
   const names = Object.keys(labels[kind]).filter(isShown);
   if (names.length === 0) return <Text c="dimmed">{texts.none}</Text>;
   return (
     <dl className={classes.fields}>
-      {names.map((name) => (
-        <div key={name}>
-          <dt>{labels[kind][name]}</dt>
-          <dd>{drawn(name, before[name] ?? '', after[name] ?? '')}</dd>
-        </div>
-      ))}
+      {names.map((name) => {
+        const [old, fresh] = [before[name] ?? '', after[name] ?? ''];
+        return (
+          <div key={name}>
+            <dt>{labels[kind][name]}</dt>
+            <dd>
+              <DifferenceBoundary key={old + fresh} before={old} after={fresh}>
+                {drawn(name, old, fresh)}
+              </DifferenceBoundary>
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

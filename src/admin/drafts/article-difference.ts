@@ -1,10 +1,7 @@
 // The difference of two contents of articles, as ranges of their documents.
 
-import { ChangeSet, type TokenEncoder } from '@tiptap/pm/changeset';
-import { Fragment, type Mark, type Node } from '@tiptap/pm/model';
-import { Transform } from '@tiptap/pm/transform';
-import { diffArrays } from 'diff';
-import { splitWords } from './text-difference.ts';
+import type { Node } from '@tiptap/pm/model';
+import { diffTokens, splitWords } from './text-difference.ts';
 
 /** What `before` has at `fromA` to `toA`, and `after` at `fromB` to `toB`. */
 export interface Range {
@@ -14,31 +11,14 @@ export interface Range {
   toB: number;
 }
 
-const markNames = (marks: readonly Mark[]) =>
-  marks.map(({ type, attrs }) => type.name + JSON.stringify(attrs)).join();
-
-/** Bold words, links and pictures differ by their attributes too. */
-const encoder: TokenEncoder<string | number> = {
-  encodeCharacter: (char, marks) => (marks.length === 0 ? char : `${char} ${markNames(marks)}`),
-  encodeNodeStart: ({ type, attrs }) => type.name + JSON.stringify(attrs),
-  encodeNodeEnd: ({ type }) => `/${type.name}`,
-  compareTokens: (a, b) => a === b,
-};
-
 /** The changed ranges, from the start to the end. In texts they are whole words. */
 export function articleDifference(before: Node, after: Node): Range[] {
   const ranges: Range[] = [];
   let [a, b] = [0, 0];
   for (const [old, fresh] of pairBlocks(before.children, after.children)) {
-    const [endA, endB] = [a + (old?.nodeSize ?? 0), b + (fresh?.nodeSize ?? 0)];
-    if (!old || !fresh) addRange(ranges, { fromA: a, toA: endA, fromB: b, toB: endB });
-    else if (!old.eq(fresh))
-      for (const { fromA, toA, fromB, toB } of blockChanges(before.copy(Fragment.from(old)), fresh))
-        addRange(
-          ranges,
-          wholeWords(before, after, { fromA: a + fromA, toA: a + toA, fromB: b + fromB, toB: b + toB }),
-        );
-    [a, b] = [endA, endB];
+    for (const { fromA, toA, fromB, toB } of blockChanges(old, fresh))
+      ranges.push({ fromA: a + fromA, toA: a + toA, fromB: b + fromB, toB: b + toB });
+    [a, b] = [a + (old?.nodeSize ?? 0), b + (fresh?.nodeSize ?? 0)];
   }
   return ranges;
 }
@@ -65,7 +45,7 @@ function pairBlocks(before: readonly Node[], after: readonly Node[]): Pair[] {
 /** Puts the blocks with the same key side by side, and leaves the others alone. */
 function pair(before: readonly Node[], after: readonly Node[], keyOf: (node: Node) => string): Pair[] {
   const [old, fresh] = [before.values(), after.values()];
-  return diffArrays(before.map(keyOf), after.map(keyOf)).flatMap(({ count, added, removed }) =>
+  return diffTokens(before.map(keyOf), after.map(keyOf)).flatMap(({ count, added, removed }) =>
     Array.from({ length: count }, (): Pair => [
       added ? undefined : old.next().value,
       removed ? undefined : fresh.next().value,
@@ -73,37 +53,49 @@ function pair(before: readonly Node[], after: readonly Node[], keyOf: (node: Nod
   );
 }
 
-function blockChanges(before: Node, fresh: Node): readonly Range[] {
-  const { doc, mapping } = new Transform(before).replaceWith(0, before.content.size, fresh);
-  return ChangeSet.create(before, undefined, encoder).addSteps(doc, mapping.maps, null).changes;
+/** A part of a block that is compared as a whole. */
+interface Token {
+  /** The same for two parts with the same content, format and attributes. */
+  key: string;
+  size: number;
 }
 
-/** Widens a change to the words that it begins and ends in. Around a change, both texts are the same. */
-function wholeWords(before: Node, after: Node, { fromA, toA, fromB, toB }: Range): Range {
-  const left = Math.max(distance(before, fromA, -1), distance(after, fromB, -1));
-  const right = Math.max(distance(before, toA, 1), distance(after, toB, 1));
-  return { fromA: fromA - left, fromB: fromB - left, toA: toA + right, toB: toB + right };
-}
-
-/** How far the start (-1) or the end (1) of the word at a position is; 0 between two words. */
-function distance(document: Node, position: number, direction: -1 | 1): number {
-  const { parent, parentOffset } = document.resolve(position);
-  if (!parent.isTextblock) return 0;
-  let start = 0;
-  for (const word of splitWords(parent.textBetween(0, parent.content.size, '', '\n'))) {
-    const end = start + word.length;
-    if (start < parentOffset && parentOffset < end)
-      return direction < 0 ? parentOffset - start : end - parentOffset;
-    start = end;
+/** The changed ranges of one block, counted from its start. Without one of the two the whole other one is changed. */
+function blockChanges(old: Node | undefined, fresh: Node | undefined): Range[] {
+  const [olds, freshes] = [old, fresh].map((node) => (node ? tokensOf(node) : [])) as [Token[], Token[]];
+  const ranges: Range[] = [];
+  let [a, b, indexA, indexB] = [0, 0, 0, 0];
+  const keyOf = ({ key }: Token) => key;
+  for (const { count, added, removed } of diffTokens(olds.map(keyOf), freshes.map(keyOf))) {
+    const toA = a + (added ? 0 : sizeOf(olds.slice(indexA, (indexA += count))));
+    const toB = b + (removed ? 0 : sizeOf(freshes.slice(indexB, (indexB += count))));
+    const last = ranges.at(-1);
+    if (added || removed)
+      if (last?.toA === a && last.toB === b) Object.assign(last, { toA, toB });
+      else ranges.push({ fromA: a, toA, fromB: b, toB });
+    [a, b] = [toA, toB];
   }
-  return 0;
+  return ranges;
 }
 
-/** Adds a range, or joins it with the last one if they share a word. */
-function addRange(ranges: Range[], next: Range): void {
-  const last = ranges.at(-1);
-  if (last && (next.fromB < last.toB || next.fromA < last.toA)) {
-    last.toA = Math.max(last.toA, next.toA);
-    last.toB = Math.max(last.toB, next.toB);
-  } else ranges.push(next);
+const sizeOf = (tokens: readonly Token[]) => tokens.reduce((sum, { size }) => sum + size, 0);
+
+/** The words of a node, and the starts and ends of the nodes in it. */
+function tokensOf(node: Node): Token[] {
+  if (node.isLeaf) return [{ key: JSON.stringify(node), size: node.nodeSize }];
+  const { type, attrs } = node;
+  return [
+    { key: type.name + JSON.stringify(attrs), size: 1 },
+    ...(node.isTextblock ? wordsOf(node) : node.children.flatMap(tokensOf)),
+    { key: `/${type.name}`, size: 1 },
+  ];
+}
+
+/** A word may be in parts with different formats. */
+function wordsOf({ content }: Node): Token[] {
+  let start = 0;
+  return splitWords(content.textBetween(0, content.size, '', '\n')).map((word) => {
+    const key = JSON.stringify(content.cut(start, (start += word.length)));
+    return { key, size: word.length };
+  });
 }

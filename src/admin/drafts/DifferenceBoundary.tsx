@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from 'react';
+import { readHtml } from '../../contract/read-html.ts';
+import { isHtml } from '../../contract/rich-text.ts';
+import { langOf } from '../ui/lang-of.ts';
+
+interface DifferenceBoundaryProps {
+  before: string;
+  after: string;
+  children: ReactNode;
+}
+
+/** If the difference cannot be drawn, shows both texts whole: the form around it must not go with it. */
+export class DifferenceBoundary extends Component<DifferenceBoundaryProps> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    const { before, after, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    return (
+      <div style={{ whiteSpace: 'pre-line' }}>
+        {before && <del lang={langOf(before)}>{linesOf(before)}</del>}
+        {before && after && '\n\n'}
+        {after && <ins lang={langOf(after)}>{linesOf(after)}</ins>}
+      </div>
+    );
+  }
+}
+
+/** The text of an article's HTML; any other text as it is. */
+function linesOf(content: string): string {
+  if (!isHtml(content)) return content;
+  let lines = '';
+  const startLine = (tag: string) => {
+    if (/^(?:p|br|h\d|li|pre|hr|img)$/.test(tag)) lines += '\n';
+  };
+  readHtml(content, { open: startLine, close: () => {}, text: (piece) => (lines += piece) });
+  return lines.trim();
+}
