@@ -15,6 +15,8 @@ export const sizeLimits = {
   /** Bytes of one JSON or form body. */
   body: 1024 * 1024,
   imageBytes: 2 * 1024 * 1024,
+  /** Pixels of a picture that the server decodes. */
+  imagePixels: 40_000_000,
   /** Objects of one bulk action. */
   bulk: 1000,
   /** Bytes of one multipart upload: the picture, the article's text and the boundaries. */

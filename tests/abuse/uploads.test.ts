@@ -2,12 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
+import { editorMessages } from '../../src/contract/editor-messages.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { aJpeg, aPixelBomb, aPng, noise } from '../support/test-pictures.ts';
 import { uploadedPictures } from '../support/uploaded-pictures.ts';
 import { field, fields, file, multipart } from './multipart.ts';
 import { sendRequest } from './raw-http.ts';
 
+const texts = editorMessages.pictures;
 const WRONG_TYPE = 'Please upload an image file (jpeg, png, jpg, gif).';
 const LIMIT = 2 * 1024 * 1024;
 const MARKER = '<script>alert("polyglot-7f3a")</script>';
@@ -42,20 +44,34 @@ function gif(frames: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 }
 
-describe('an unusable picture is refused with the specified message and leaves no file behind', () => {
+describe('an unusable picture is refused with what is wrong with it, and leaves no file behind', () => {
   afterEach(() => expect(stored()).toEqual([]));
 
   // What else cannot be read is in make-picture.test.ts, and what else no form can be in blog-form.test.ts.
-  test.each<[what: string, make: () => Buffer | Promise<Buffer>]>([
-    ['a PNG whose header claims 1 × 2,147,483,647 pixels', () => aPixelBomb(1, 2 ** 31 - 1, 8)],
-    ['a PNG whose header claims no pixels', () => aPixelBomb(0, 0)],
-    ['an SVG that loads a file', () => Buffer.from(svg)],
-    ['a JPEG after other bytes', async () => Buffer.concat([Buffer.from(MARKER), await aJpeg()])],
-  ])('%s, named .png', async (_what, make) => {
+  test.each<[what: string, make: () => Buffer | Promise<Buffer>, errors: string[]]>([
+    [
+      'a PNG whose header claims 1 × 2,147,483,647 pixels',
+      () => aPixelBomb(1, 2 ** 31 - 1, 8),
+      [texts.pixels('1 × 2,147,483,647', 40)],
+    ],
+    ['a PNG whose header claims no pixels', () => aPixelBomb(0, 0), [texts.damaged]],
+    ['an SVG that loads a file', () => Buffer.from(svg), [WRONG_TYPE]],
+    ['a WebP', () => noise(40, 30).webp().toBuffer(), [WRONG_TYPE, texts.other('WebP')]],
+    [
+      'half of a JPEG',
+      async () => (await noise(400, 300).jpeg().toBuffer()).subarray(0, 9000),
+      [texts.cutOff],
+    ],
+    [
+      'a JPEG after other bytes',
+      async () => Buffer.concat([Buffer.from(MARKER), await aJpeg()]),
+      [WRONG_TYPE],
+    ],
+  ])('%s, named .png', async (_what, make, image) => {
     for (const route of routes) {
       const response = await upload(route, await make());
       expect(response.status).toBe(422);
-      expect(JSON.parse(response.text)).toMatchObject({ errors: { image: [WRONG_TYPE] } });
+      expect(JSON.parse(response.text)).toEqual({ message: image.join(' '), errors: { image } });
     }
   });
 

@@ -16,16 +16,14 @@ import {
 } from './article-pictures.ts';
 import { alertWith, button, dialog, expect, test } from './staff.ts';
 
-const wrongType = 'Please upload an image file (jpeg, png, jpg, gif).';
-
 async function expectCropped(picture: Buffer, width: number): Promise<void> {
   expect(await distanceFromCentre(picture)).toBeLessThan(60);
   expect(await sharp(picture).metadata()).toMatchObject({ width, height: (width * 3) / 4 });
 }
 
 /** Chooses a usual image and then a file that the form refuses with `text`. */
-async function expectRefused(page: Page, name: string, file: ChosenFile, text = wrongType): Promise<void> {
-  await test.step(`a refused file shows the specified message and clears the field: ${name}`, async () => {
+async function expectRefused(page: Page, name: string, file: ChosenFile, text: string): Promise<void> {
+  await test.step(`a refused file shows the specified message, then what it is, and clears the field: ${name}`, async () => {
     await articleForm.choose(page, await jpegOf(20_000));
     await expect(articleForm.newImage(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -63,7 +61,8 @@ test(
 
     const tooLarge = await jpegOf(sizeLimits.imageBytes + 1);
     await expectRefused(page, '2 MB and a byte', tooLarge, 'The image size should not exceed 2MB.');
-    for (const [name, file] of Object.entries(await refusedFiles())) await expectRefused(page, name, file);
+    for (const [name, [file, reasons]] of Object.entries(await refusedFiles()))
+      await expectRefused(page, name, file, reasons.join(''));
 
     await test.step('an upload shows its progress; leaving the form asks first, and cancels the upload', async () => {
       await articleForm.fill(page, 'A slow line');

@@ -54,6 +54,16 @@ test('pictures are added, described, cropped, deleted, restored', async ({ page,
     await expect(page.getByText(texts.ofHouse).first()).toBeVisible();
   });
 
+  await test.step('what a browser can read is taken: a file without type or ending, and one of more pixels than the server reads', async () => {
+    const { buffer } = await aFile('');
+    await chooser(page).setInputFiles([
+      { name: 'IMG_0001', mimeType: '', buffer },
+      await aFile('panorama.jpg', 14_000, 3200),
+    ]);
+    await expect(card(page, 'IMG_0001')).toBeVisible();
+    await expect(card(page, 'panorama.jpg')).toContainText('2,400 × 548 px');
+  });
+
   await test.step('an upload goes on while the list cannot be read, and leaving it asks first', async () => {
     const release = await hold(page, (url) => url.pathname === '/api/media');
     await chooser(page).setInputFiles(await aFile('quay.jpg'));

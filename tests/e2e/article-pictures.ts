@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { editorMessages } from '../../src/contract/editor-messages.ts';
 import { noise } from '../support/test-pictures.ts';
 
 /** A file in the format of Playwright's `setInputFiles`. */
@@ -81,12 +82,21 @@ export async function heavyJpeg(): Promise<ChosenFile> {
   return jpegFile(await noise(400, 300).jpeg({ quality: 90 }).toBuffer());
 }
 
-/** Files that the form refuses, one for each check: the signature, and the decoder. */
-export async function refusedFiles(): Promise<Record<string, ChosenFile>> {
+/** Files that the form refuses, one for each check (the signature, the name, the decoder), and why. */
+export async function refusedFiles(): Promise<Record<string, [file: ChosenFile, reasons: string[]]>> {
+  const { imageType, other, misnamed, cutOff } = editorMessages.pictures;
   const webp = await target(160, 120).webp().toBuffer();
   const jpeg = await target(160, 120).jpeg().toBuffer();
   return {
-    'a WebP named .png': { name: 'picture.png', mimeType: 'image/png', buffer: webp },
-    'half of a JPEG': jpegFile(jpeg.subarray(0, jpeg.length / 2)),
+    'a text': [{ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Words') }, [imageType]],
+    'a WebP named .png': [
+      { name: 'picture.png', mimeType: 'image/png', buffer: webp },
+      [imageType, other('WebP')],
+    ],
+    'a JPEG named .webp': [
+      { name: 'picture.webp', mimeType: 'image/webp', buffer: jpeg },
+      [imageType, misnamed],
+    ],
+    'half of a JPEG': [jpegFile(jpeg.subarray(0, jpeg.length / 2)), [cutOff]],
   };
 }

@@ -16,6 +16,7 @@ import { dismissErrorToast, showErrorToast } from '../ui/toasts.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { checkPicture, pictureTypes } from '../editor/check-picture.ts';
 import type { NewPicture } from './blogs.data.ts';
+import { InvalidPictureError } from '../editor/draw-picture.ts';
 import { cropTo4x3 } from './crop-to-4x3.ts';
 import { useDataUrl } from '../editor/use-data-url.ts';
 import classes from './PictureField.module.css';
@@ -45,7 +46,7 @@ export function PictureField(props: PictureFieldProps) {
   const preview = useDataUrl(value instanceof Blob ? value : null);
   const [isChoosing, setIsChoosing] = useState(false);
   const preparing = useMutation({
-    mutationFn: (file: File) => checkPicture(file).then(() => cropTo4x3(file)),
+    mutationFn: (file: File) => checkPicture(file).then(cropTo4x3),
   });
   const { isPending: isPreparing } = preparing;
   const reportPreparing = useEffectEvent(onPreparing);
@@ -56,10 +57,12 @@ export function PictureField(props: PictureFieldProps) {
     // Not called when the user has chosen another file in the meantime, or left the form.
     preparing.mutate(file, {
       onSuccess: (cropped) => onChange(cropped, ''),
-      onError: ({ message }) => {
+      onError: (refused) => {
         // The form keeps the description of the stored picture.
         if (value !== null) onChange(null);
-        showErrorToast(message, undefined, own.refused);
+        const [reason, ...more] =
+          refused instanceof InvalidPictureError ? refused.reasons : [refused.message];
+        showErrorToast(reason!, more.join(' '), own.refused);
       },
     });
   }

@@ -6,7 +6,7 @@ import { EditorContent } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs.ts';
 import { editorMessages } from '../../contract/editor-messages.ts';
-import { pictureTypes } from './check-picture.ts';
+import { checkPicture, pictureTypes } from './check-picture.ts';
 import type { PasteLosses } from './clean-paste.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
@@ -59,21 +59,28 @@ export function RichText(props: RichTextProps) {
   useEffect(() => reportPending(pending), [pending]);
   const [notice, setNotice] = useState('');
 
-  function addFiles(files: File[]): void {
-    const found = files.filter(({ type }) => type.startsWith('image/'));
-    setNotice(found.length < files.length ? editorMessages.pictures.imageType : '');
-    const chosen = found.map((file) => ({ id: randomId(), file }));
-    setPictures((waiting) => [...waiting, ...chosen]);
+  async function addFiles(files: File[]): Promise<void> {
+    const found: ChosenPicture[] = [];
+    const refused = new Set<string>();
+    for (const file of files) {
+      try {
+        found.push({ id: randomId(), file: await checkPicture(file) });
+      } catch (reason) {
+        refused.add((reason as Error).message);
+      }
+    }
+    setNotice([...refused].join(' '));
+    setPictures((waiting) => [...waiting, ...found]);
   }
 
   const chooser = useFileDialog({
     accept: pictureTypes.join(),
-    onChange: (files) => addFiles([...(files ?? [])]),
+    onChange: (files) => void addFiles([...(files ?? [])]),
   });
   const editor = useArticleEditor({
     value,
     onChange,
-    onFiles: addFiles,
+    onFiles: (files) => void addFiles(files),
     onPasted: (losses) => setNotice(pasteNotice(losses)),
     onOpenLink: () => setPanel('link'),
     attributes: {

@@ -2,43 +2,45 @@
 
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
+import { isTooManyPixels, pictureErrors, pictureTypeOf } from '../../contract/picture-files.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { upload, type UploadOptions } from '../api/upload.ts';
+import { InvalidPictureError, shrinkPicture } from './draw-picture.ts';
 
 /** MIME types that the file chooser offers. Other chosen or dropped files get an error message. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/gif'];
 
-/** The error for a file that an article cannot show; its message is one of § 11.1. */
-export class InvalidPictureError extends Error {
-  override name = 'InvalidPictureError';
+/** Types that browsers and programs name for such files, or for files that they do not know. */
+const POSSIBLE_TYPE = /^(?:|application\/octet-stream|image\/(?:p?jpe?g|jfif|x-png|a?png|gif))$/;
+const texts = editorMessages.pictures;
+
+/** The first bytes of a file. @throws InvalidPictureError if it was moved or deleted since it was chosen. */
+async function startOf(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, 32).arrayBuffer());
+  } catch (cause) {
+    throw new InvalidPictureError([texts.gone], { cause });
+  }
 }
 
-/** The first bytes of JPEG, PNG and GIF files. */
-const SIGNATURES = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF8'].map((signature) =>
-  [...signature].map((character) => character.charCodeAt(0)),
-);
-
 /**
- * Checks type, size and first bytes of a file.
- * @throws InvalidPictureError for another type, more than 2 MB, or content that is not a JPEG, PNG or GIF file.
+ * Checks the first bytes and the size of a file. Browsers derive its type from its name: the bytes decide.
+ * @returns the file, with the type that it has.
+ * @throws InvalidPictureError for another type, or more than 2 MB.
  */
-export async function checkPicture(file: Blob): Promise<void> {
-  if (!pictureTypes.includes(file.type)) throw new InvalidPictureError(editorMessages.pictures.imageType);
-  if (file.size > sizeLimits.imageBytes) throw new InvalidPictureError(editorMessages.pictures.imageSize);
-  // If the file was deleted since it was chosen, reading fails: treat it as empty.
-  const bytes = new Uint8Array(
-    await file
-      .slice(0, 8)
-      .arrayBuffer()
-      .catch(() => new ArrayBuffer(0)),
-  );
-  // The browser derives `type` from the file name, so it can be wrong: check the content as well.
-  if (!SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte)))
-    throw new InvalidPictureError(editorMessages.pictures.imageType);
+export async function checkPicture<Chosen extends Blob>(file: Chosen): Promise<Chosen | File> {
+  const start = await startOf(file);
+  const type = pictureTypeOf(start);
+  if (!type) throw new InvalidPictureError(pictureErrors(start));
+  if (!POSSIBLE_TYPE.test(file.type)) throw new InvalidPictureError([texts.imageType, texts.misnamed]);
+  if (file.size > sizeLimits.imageBytes)
+    throw new InvalidPictureError([texts.imageSize, ...(type === 'gif' ? [texts.animation] : [])]);
+  if (file.type === `image/${type}`) return file;
+  return new File([file], file instanceof File ? file.name : '', { type: `image/${type}` });
 }
 
 /**
- * Uploads a picture, with the name that it gets.
+ * Uploads a picture, with the name that it gets. One of more pixels than the server reads is made smaller first.
  * @throws InvalidPictureError before the upload, if the file is not an accepted picture.
  * @throws ApiProblem if the server refuses it.
  */
@@ -48,10 +50,11 @@ export async function sendPicture<Stored>(
   options?: UploadOptions,
   title?: string,
 ): Promise<Stored> {
-  await checkPicture(picture);
+  const checked = await checkPicture(picture);
+  const isTooLarge = isTooManyPixels(new Uint8Array(await checked.arrayBuffer()));
   const form = new FormData();
   if (title !== undefined) form.set('title', title);
-  form.set('image', picture);
+  form.set('image', isTooLarge ? await shrinkPicture(checked) : checked);
   const { status, body } = await upload<Stored>(path, form, options);
   if (body === null) throw new ApiProblem(status);
   return body;

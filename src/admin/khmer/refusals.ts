@@ -153,7 +153,6 @@ export const refusals: Readonly<Record<string, string>> = {
 
   // Pictures and files.
   'Content is required.': 'សូមបំពេញខ្លឹមសារ។',
-  'This is not a picture that can be used.': 'នេះមិនមែនជារូបភាពដែលអាចប្រើបានទេ។',
   'Send a new image, or {other}, not both.': 'សូមផ្ញើរូបភាពថ្មី ឬ {other} មិនមែនទាំងពីរទេ។',
   'The form has too many parts.': 'ទម្រង់មានផ្នែកច្រើនពេក។',
   'The field {name} is too long.': 'កន្លែងបំពេញ {name} វែងពេក។',

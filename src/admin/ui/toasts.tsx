@@ -73,7 +73,7 @@ export function dismissErrorToast(): void {
 }
 
 /**
- * Shows an error toast with the text and, if `error` has one, the reason. It stays until the user closes it, types in a
+ * Shows an error toast with the text and, if `error` is or has one, the reason. It stays until the user closes it, types in a
  * form or leaves the screen, or until the next toast.
  */
 export function showErrorToast(text: string, error?: unknown, title = uiMessages.error): void {
@@ -100,6 +100,7 @@ export function showErrorToast(text: string, error?: unknown, title = uiMessages
 
 /** The reason of a failed call, for the user; undefined if the response had no message. */
 function reasonOf(error: unknown): string | undefined {
+  if (typeof error === 'string') return error;
   if (!(error instanceof ApiProblem)) return adminMessages.login.unexpected;
   return error.status === undefined ? error.message : error.serverMessage;
 }

@@ -1,5 +1,4 @@
 import type { TextPicture } from '../../contract/blogs.ts';
-import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { isLinkPictureName, isOriginalName, pictureFiles } from '../../contract/pictures.ts';
 import type { Database } from '../db/tables.ts';
@@ -44,9 +43,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
 
   async function make(upload: Uint8Array, shape: Shape): Promise<Picture> {
     return makePicture(upload, shape).catch((error: unknown) => {
-      throw error instanceof UnreadablePicture
-        ? new InvalidFields({ image: [messages.blogs.imageType] })
-        : error;
+      throw error instanceof UnreadablePicture ? new InvalidFields({ image: error.reasons }) : error;
     });
   }
 
@@ -88,7 +85,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     discardOnError,
     /**
      * Crops an uploaded picture to 4:3, stores it in all its sizes, and returns the name for the article's `image`.
-     * @throws 422 with the message of § 11.1 when the bytes are not a picture.
+     * @throws 422 with the messages of § 11.1 when the bytes are not a picture that can be read.
      */
     save: async (upload: Uint8Array) => (await store(await make(upload, 'cropped'))).name,
     /** Stores a picture for an article's text: like `save`, but it is not cropped. */

@@ -91,6 +91,14 @@ describe('a picture made from an upload', () => {
   });
 });
 
+test('a JPEG with wrong parameters of its scan, as phones write it, is taken: every browser shows it', async () => {
+  const jpeg = Buffer.from(await aJpeg());
+  // Start and end of the spectral selection, after the three components of the scan.
+  jpeg.set([0, 0], jpeg.lastIndexOf(Buffer.from([0xff, 0xda])) + 11);
+  await expect(sharp(jpeg).raw().toBuffer()).rejects.toThrow('Invalid SOS parameters');
+  expect((await makePicture(jpeg)).width).toBe(100);
+});
+
 describe('an upload is rejected as unreadable', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>',

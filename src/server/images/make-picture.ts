@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { ResizeOptions, Sharp } from 'sharp';
+import { sizeLimits } from '../../contract/limits.ts';
+import { pictureErrors } from '../../contract/picture-files.ts';
 import {
   maxMediaWidth,
   maxPictureWidth,
@@ -18,9 +20,15 @@ export interface Picture {
   files: { name: string; bytes: Buffer }[];
 }
 
-/** Thrown when an upload is not a complete JPEG, PNG or GIF, or has too many pixels. */
+/** Thrown when an upload is not a complete JPEG, PNG or GIF, or has too many pixels. `reasons`: for whoever sent it. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
+  readonly reasons: string[];
+
+  constructor(reasons: string[], options?: ErrorOptions) {
+    super(reasons.join(' '), options);
+    this.reasons = reasons;
+  }
 }
 
 /** The files of the sample content are committed as these encode them. */
@@ -33,7 +41,6 @@ const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
 /** Whether a picture is cropped to 4:3 or keeps its ratio, and may then be as large as the media library stores it. */
 export type Shape = 'cropped' | 'uncropped' | 'media';
 
-const MAX_PIXELS = 40_000_000;
 /** One picture at a time: encoding AVIF already uses every core. */
 const queue = pLimit(1);
 
@@ -69,7 +76,11 @@ export function newOriginalName(): string {
 /** The raw RGB pixels of the largest file, which is never larger than the upload. */
 async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) {
   try {
-    const upright = sharp(upload, { limitInputPixels: MAX_PIXELS }).autoOrient();
+    // Phones write JPEGs with warnings, such as "Invalid SOS parameters", that every browser shows. A file without its end is an error.
+    const upright = sharp(upload, {
+      limitInputPixels: sizeLimits.imagePixels,
+      failOn: 'error',
+    }).autoOrient();
     const { autoOrient: size } = await upright.metadata();
     return await upright
       .resize(shape === 'cropped' ? croppedSize(size) : uncroppedSize(shape))
@@ -79,7 +90,7 @@ async function readPixels(sharp: SharpModule, upload: Uint8Array, shape: Shape) 
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
-    throw new UnreadablePicture('This is not a picture that can be used.', { cause });
+    throw new UnreadablePicture(pictureErrors(upload), { cause });
   }
 }
 
