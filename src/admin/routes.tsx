@@ -10,7 +10,7 @@ import { ScreenError, UnexpectedError } from './layout/UnexpectedError.tsx';
 import { routerPath } from './ui/screen-url.ts';
 import { ConfirmProvider } from './ui/Confirm.tsx';
 import { lazyScreen, NotLoadedScreen } from './ui/lazy-load.tsx';
-import { menu, places, screens } from './screens.tsx';
+import { menu, places, screens, tools } from './screens.tsx';
 import { LoadingSpinner } from './ui/LoadingSpinner.tsx';
 import { hasPrivate, readParams, urlParts } from './ui/url-params.ts';
 import { visitKey } from './ui/visit-key.ts';
@@ -39,7 +39,7 @@ export function createAdminRouter() {
           children: [
             // An error in a screen replaces only the screen, not the layout around it.
             {
-              element: <AdminLayout menu={menu} places={places} />,
+              element: <AdminLayout menu={menu} tools={tools} places={places} />,
               children: [{ errorElement: <ScreenError />, children: screens }],
             },
           ],

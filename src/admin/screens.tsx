@@ -38,8 +38,20 @@ export const menu: Place[] = [
   { label: names.careers, path: paths.adminCareers(), Icon: IconBriefcase, letter: 'c' },
   { label: names.contacts, path: paths.adminContacts(), Icon: IconMail, letter: 'm' },
   { label: names.users, path: paths.adminUsers(), Icon: IconUsers, letter: 'u' },
-  { label: names.audit, path: paths.adminAudit(), Icon: IconHistory, letter: 'a' },
   { label: names.profile, path: paths.adminProfile(), Icon: IconUserCircle, letter: 'p' },
+];
+
+/** What stands in the sidebar below them, under a heading of its own. */
+export const tools: Place[] = [
+  { label: names.drafts, path: paths.adminDrafts(), Icon: IconNotes, letter: 'r' },
+  { label: names.site, path: paths.adminTexts(), Icon: IconWorld, letter: 't' },
+  { label: names.media, path: paths.adminMedia(), Icon: IconPhoto },
+  { label: names.missing, path: paths.adminMissingPages(), Icon: IconRouteOff },
+  { label: names.suspected, path: paths.adminSuspected(), Icon: IconMailExclamation, letter: 's' },
+  { label: names.canned, path: paths.adminCannedReplies(), Icon: IconMessage2 },
+  { label: names.person, path: paths.adminPerson(), Icon: IconUserSearch },
+  { label: names.outbox, path: paths.adminOutbox(), Icon: IconSend, letter: 'o' },
+  { label: names.audit, path: paths.adminAudit(), Icon: IconHistory, letter: 'a' },
 ];
 
 /** Every screen behind the login, by its path below /admin. The script of a screen loads when it is first opened. */
@@ -75,20 +87,13 @@ export const screens = [
 /** What the palette and the shortcuts open: the sidebar's screens, and others that have no entry there. */
 export const places: Place[] = [
   ...menu,
+  ...tools,
   { label: names.addCareer, path: paths.adminCareerAdd(), Icon: IconPlus, isAction: true },
-  { label: names.suspected, path: paths.adminSuspected(), Icon: IconMailExclamation, letter: 's' },
-  { label: names.canned, path: paths.adminCannedReplies(), Icon: IconMessage2 },
   { label: names.old, path: paths.adminOldContacts(), Icon: IconArchive },
-  { label: names.person, path: paths.adminPerson(), Icon: IconUserSearch },
-  { label: names.outbox, path: paths.adminOutbox(), Icon: IconSend, letter: 'o' },
   { label: names.tokens, path: paths.adminTokens(), Icon: IconKey },
   { label: names.policy, path: paths.adminFactorPolicy(), Icon: IconShieldLock },
   { label: names.security, path: paths.adminSecurity(), Icon: IconFingerprint },
   { label: names.sessions, path: paths.adminSessions(), Icon: IconDevices },
-  { label: names.media, path: paths.adminMedia(), Icon: IconPhoto },
-  { label: names.drafts, path: paths.adminDrafts(), Icon: IconNotes, letter: 'r' },
-  { label: names.site, path: paths.adminTexts(), Icon: IconWorld, letter: 't' },
-  { label: names.missing, path: paths.adminMissingPages(), Icon: IconRouteOff },
   { label: names.addBlog, path: paths.adminBlogAdd(), Icon: IconPlus, isAction: true },
   { label: names.addUser, path: paths.adminUserAdd(), Icon: IconPlus, isAction: true },
 ];

@@ -3,7 +3,6 @@ import { inLanguage } from './in-language.ts';
 
 /** Fixed texts of the dashboard (§ 8.1). */
 export const dashboardMessages = inLanguage('dashboard', {
-  texts: 'Texts of the site',
   failed: (why: string) => `Error: ${why}`,
   attention: 'What needs you',
   /** The titles of the cards. */

@@ -10,7 +10,6 @@ export const inboxMessages = inLanguage('inbox', {
     search: 'Search Sent Contacts',
     hint: 'What visitors write on the Contact page arrives here.',
     /** The menu of the other lists. */
-    more: 'More lists',
     suspected: (count: number) => `Suspected Spam (${count})`,
     columns: { name: 'Name', subject: 'Subject', sent: 'Sent Date' },
     deleteAll: 'Delete All',

@@ -11,7 +11,6 @@ export const siteTextMessages = inLanguage('siteText', {
   gone: 'This text is not part of the site any more.',
   jobPage: 'Every job',
   /** What is special about a text. */
-  shipped: 'As shipped',
   changed: (count: number | string) => (count === 1 ? '1 change' : `${count} changes`),
   outdated: 'The shipped text has changed',
   unfit: 'A change does not fit any more',

@@ -15,8 +15,8 @@ export const translationMessages = inLanguage('translation', {
     public: 'Public',
     behind: 'Behind',
   } satisfies Record<TranslationState, string>,
-  /** The button at an item of a list: its visible word first. */
-  open: (state: string, title: string) => `${state}: Khmer translation of ${title}`,
+  /** The button at an item of a list: its visible words first. */
+  open: (words: string, title: string) => `${words}: Khmer translation of ${title}`,
   /** Such as "Article, Khmer", in the list of drafts. */
   ofKind: (kind: string) => `${kind}, Khmer`,
   titles: { blogs: 'Article in Khmer', careers: 'Job in Khmer' } satisfies Record<ObjectKind, string>,

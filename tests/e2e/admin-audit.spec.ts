@@ -1,6 +1,6 @@
 import { auditMessages } from '../../src/contract/audit-messages.ts';
 import type { Career } from '../../src/contract/careers.ts';
-import { expect, expectNoSidewaysScroll, openInApp, openScreen, rows, searchFor, test } from './staff.ts';
+import { expect, expectNoSidewaysScroll, openInApp, openTool, rows, searchFor, test } from './staff.ts';
 import { usualJob } from './world.ts';
 
 test('an admin sees who changed what, and finds it by filters', async ({ page, enter, call }) => {
@@ -8,7 +8,7 @@ test('an admin sees who changed what, and finds it by filters', async ({ page, e
   const job = await call<Career>('POST', '/careers', { ...usualJob, title, salary: 400 });
   await call('PUT', `/careers/${job.id}`, { ...usualJob, title, salary: 450 });
   await enter('/admin/dashboard');
-  await openScreen(page, 'Audit Log');
+  await openTool(page, 'Audit Log');
   await expect(page.getByText(auditMessages.introduction)).toBeVisible();
 
   await test.step('the search finds names', async () => {

@@ -62,8 +62,8 @@ test('the layout around every screen: sidebar, top bar, keyboard order, and the 
       ['Career', '/admin/career'],
       ['Contact', '/admin/contact'],
       ['User', '/admin/user'],
-      ['Audit Log', '/admin/audit'],
       ['Profile', '/admin/profile'],
+      ['Tools', null],
       ['Logout', null],
       ['Back to Homepage', '/'],
     ]);
@@ -92,6 +92,36 @@ test('the layout around every screen: sidebar, top bar, keyboard order, and the 
     await expect(sidebar(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Open the sidebar' }).click();
     await expect(sidebar(page)).toBeVisible();
+  });
+
+  await test.step('the tools stand below the specified links, closed until they are opened or one of them is shown', async () => {
+    const tools = sidebar(page).getByRole('button', { name: 'Tools' });
+    const links = sidebar(page).getByRole('group', { name: 'Tools' }).getByRole('link');
+    await expect(tools).toHaveAttribute('aria-expanded', 'false');
+    await expect(links).toHaveCount(0);
+    await tools.press('Enter');
+    await expect(tools).toHaveAttribute('aria-expanded', 'true');
+    await expect(links).toHaveText([
+      'Drafts',
+      'Texts of the Site',
+      'Media',
+      'Missing Pages',
+      'Suspected Spam',
+      'Canned Replies',
+      'Data of a Person',
+      'Outbox',
+      'Audit Log',
+    ]);
+    await page.reload();
+    await expect(links).toHaveCount(9);
+    await expectAccessible(page);
+    await tools.press('Space');
+    await expect(links).toHaveCount(0);
+    await page.goto('/admin/contact/suspected');
+    await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Suspected Spam');
+    await tools.click();
+    await expect(links).toHaveCount(0);
+    await openScreen(page, 'Career');
   });
 
   await test.step('the top bar shows the picture and the name, or User without a name, and links to the profile', async () => {
@@ -263,7 +293,7 @@ test('a logout asks first, revokes the token, and ends the session in the browse
     await expect(page).toHaveURL('/admin/login');
   });
 
-  await test.step('the sidebar has every link but User for a person with the permission user', async () => {
+  await test.step('the sidebar has every specified link but User for a person with the permission user', async () => {
     // Back has opened the login anew: its heading takes the focus.
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused();
     await submitLogin(page, accounts.user);
@@ -274,6 +304,15 @@ test('a logout asks first, revokes the token, and ends the session in the browse
       'Career',
       'Contact',
       'Profile',
+    ]);
+    await sidebar(page).getByRole('button', { name: 'Tools' }).click();
+    await expect(sidebar(page).getByRole('group', { name: 'Tools' }).getByRole('link')).toHaveText([
+      'Drafts',
+      'Texts of the Site',
+      'Media',
+      'Missing Pages',
+      'Suspected Spam',
+      'Canned Replies',
     ]);
   });
 

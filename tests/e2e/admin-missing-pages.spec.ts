@@ -13,6 +13,7 @@ import {
   expectAccessible,
   failedCall,
   openScreen,
+  openTool,
   rows,
   test,
 } from './staff.ts';
@@ -55,8 +56,7 @@ test(
 
     await test.step('the list has the most wanted ones first, and what was there', async () => {
       await enter('/admin/dashboard', 'user');
-      await openScreen(page, 'Blogs');
-      await page.getByRole('link', { name: texts.title }).click();
+      await openTool(page, texts.title);
       await expect(rows(page)).toHaveText([
         new RegExp(`${atDeleted}Was “A harvest of ម្រេច”Nowhere14`),
         /\/old-teamNowhere3/,

@@ -118,7 +118,7 @@ const places = {
   s: ['Suspected Spam', 'contact/suspected', 'Suspected Spam'],
   o: ['Outbox', 'outbox', 'Outbox'],
   r: ['Drafts', 'drafts', 'Drafts'],
-  t: ['Site', 'site', 'Site'],
+  t: ['Texts of the Site', 'site', 'Texts of the Site'],
 } as const;
 
 test(

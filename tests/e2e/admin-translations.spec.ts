@@ -14,6 +14,7 @@ import {
   expectAccessibleState,
   expectNoSidewaysScroll,
   failedCall,
+  openInApp,
   test,
 } from './staff.ts';
 import { type Call, usualJob } from './world.ts';
@@ -22,9 +23,16 @@ const { states, open, titles, notices, confirm, published, form, fields } = tran
 
 const title = (page: Page) => page.getByRole('textbox', { name: fields.title });
 const content = (page: Page) => page.getByRole('textbox', { name: fields.content });
-/** How the translation of an item stands, in its list. */
-const mark = (page: Page, state: keyof typeof states, name: string) =>
-  button(page, open(states[state], name));
+/** The mark of a translation that somebody should see to, in the list of its item. */
+const mark = (page: Page, state: 'draft' | 'behind', name: string) =>
+  button(page, open(`${translationMessages.name} ${states[state]}`, name));
+/** Any mark of this item. */
+const anyMark = (page: Page, name: string) => page.getByRole('button', { name: open('', name) });
+/** Opens the translation from the form of its item. */
+const translate = async (page: Page) => {
+  await button(page, draftMessages.more).click();
+  await page.getByRole('menuitem', { name: translationMessages.action }).click();
+};
 const source = (page: Page, label: string) => page.getByRole('group', { name: form.inEnglish(label) });
 const standsAt = async (call: Call, kind: string, id: number) =>
   (await call<Translation>('GET', `/translations/${kind}/${id}/km`)).state;
@@ -34,7 +42,10 @@ test.beforeEach(({ expected }) => expected(failedCall));
 test('an article is translated, falls behind, and is still correct', async ({ page, enter, call }) => {
   const article = await createArticle(call, 'Rice of Battambang');
   await enter('/admin/blog');
-  await mark(page, 'missing', article.title).click();
+  await expect(page.getByRole('row', { name: article.title })).toBeVisible();
+  await expect(anyMark(page, article.title)).toHaveCount(0);
+  await openInApp(page, `/admin/blog?edit=${article.id}`);
+  await translate(page);
   await expect(page.getByRole('heading', { level: 1, name: titles.blogs })).toBeVisible();
   await expect(source(page, fields.title)).toHaveText('Rice of Battambang');
   await expect(source(page, fields.content)).toContainText('The market opens at dawn.');
@@ -56,7 +67,8 @@ test('an article is translated, falls behind, and is still correct', async ({ pa
     'href',
     `/km/blog/${article.id}`,
   );
-  await expect(mark(page, 'public', article.title)).toBeVisible();
+  await expect(page.getByRole('row', { name: article.title })).toBeVisible();
+  await expect(anyMark(page, article.title)).toHaveCount(0);
   expect(await call('GET', `/blogs/${article.id}?lang=km`)).toMatchObject({ title: 'ស្រូវបាត់ដំបង' });
 
   await test.step('a changed English text is behind, with what changed', async () => {
@@ -74,7 +86,7 @@ test('an article is translated, falls behind, and is still correct', async ({ pa
     await expectAccessibleState(page);
     await button(page, confirm.action).click();
     await expect(alertWith(page, `Success${confirm.done}`)).toBeVisible();
-    await expect(mark(page, 'public', article.title)).toBeVisible();
+    await expect(mark(page, 'behind', article.title)).toHaveCount(0);
     expect(await call<Draft[]>('GET', '/drafts')).toEqual([]);
   });
 });
@@ -84,9 +96,9 @@ test(
   { tag: '@long' },
   async ({ page, enter, call }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await createArticle(call, 'Rice of Battambang');
-    await enter('/admin/blog');
-    await mark(page, 'missing', 'Rice of Battambang').click();
+    const article = await createArticle(call, 'Rice of Battambang');
+    await enter(`/admin/blog?edit=${article.id}`);
+    await translate(page);
     await expect(source(page, fields.title)).toBeVisible();
     await expectAccessibleState(page);
     await expectNoSidewaysScroll(page);
@@ -105,8 +117,8 @@ test(
   { tag: '@long' },
   async ({ page, enter, call }) => {
     const job = await call<Career>('POST', '/careers', { ...usualJob, title: 'Weaver' });
-    await enter('/admin/career');
-    await mark(page, 'missing', 'Weaver').click();
+    await enter(`/admin/career/edit/${job.id}`);
+    await translate(page);
     await expect(page.getByRole('heading', { level: 1, name: titles.careers })).toBeVisible();
     await expect(title(page)).toBeVisible();
     for (const box of await page.getByRole('main').getByRole('textbox').all()) await box.fill('អ្នកត្បាញ');
@@ -121,7 +133,9 @@ test(
     expect(await standsAt(call, 'careers', job.id)).toBe('public');
 
     await test.step('versions are those of the language, and a translation is taken off the site alone', async () => {
-      await mark(page, 'public', 'Silk weaver').click();
+      await openInApp(page, `/admin/career/edit/${job.id}`);
+      await translate(page);
+      await expect(page.getByRole('heading', { level: 1, name: titles.careers })).toBeVisible();
       await button(page, draftMessages.more).click();
       await page.getByRole('menuitem', { name: draftMessages.versions.title }).click();
       await expect(page).toHaveURL(new RegExp(`/versions/careers/${job.id}\\?lang=km`));
@@ -160,7 +174,7 @@ test(
     await expectAccessibleState(page);
     await button(page, draftMessages.publish.action).click();
     await expect(alertWith(page, `Success${published.texts}`)).toBeVisible();
-    await expect(mark(page, 'public', 'Banners')).toBeVisible();
+    await expect(button(page, open(translationMessages.name, 'Banners'))).toBeVisible();
     expect(await (await page.request.get('/km')).text()).toContain('សិប្បកម្មបី ផ្ទះមួយ');
   },
 );

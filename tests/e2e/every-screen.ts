@@ -108,7 +108,7 @@ export async function prepareScreens(
     [`/admin/drafts/${draft.id}`, [more], discard.action],
     [`/admin/drafts/${draft.id}`, [schedule.open, schedule.action], schedule.timeError],
     ['/admin/drafts/999999', [], 'Draft not found.'],
-    ['/admin/site', [], siteTextMessages.shipped],
+    ['/admin/site', [], siteTextMessages.introduction],
     [`/admin/drafts/${textDraft.id}`, ['One group, three crafts'], 'Path of the page'],
     [`/admin/drafts/${textDraft.id}`, [more], discard.action],
     ['/admin/media', [], mediaMessages.ofHouse],

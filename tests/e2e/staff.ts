@@ -119,6 +119,13 @@ export function storedSession(page: Page): Promise<Record<string, string>> {
   });
 }
 
+/** Opens one of the tools of the sidebar, without a page load. */
+export async function openTool(page: Page, name: string): Promise<void> {
+  const tools = page.getByRole('button', { name: 'Tools', exact: true });
+  if ((await tools.getAttribute('aria-expanded')) === 'false') await tools.click();
+  await openScreen(page, name);
+}
+
 /** Opens a screen through the sidebar, without a page load. */
 export async function openScreen(page: Page, name: string): Promise<void> {
   const sidebar = page.getByRole('navigation', { name: 'Back office' });

@@ -14,7 +14,6 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
-import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { titleCell, translationFilter } from '../drafts/TranslationButton.tsx';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
@@ -24,7 +23,7 @@ import type { Column } from '../ui/ItemTable.tsx';
 import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import { ListFormModal } from '../ui/ListFormModal.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { AddLink, LinkButton, RowLink } from '../ui/LinkButton.tsx';
+import { AddLink, RowLink } from '../ui/LinkButton.tsx';
 import { BlogBulkActions } from './BlogBulkActions.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
@@ -71,13 +70,7 @@ export function BlogList() {
         exported="blogs"
         emptyText={adminMessages.blogs.empty}
         emptyHint={texts.emptyHint}
-        add={
-          <>
-            <AddLink {...toAdd}>{texts.add}</AddLink>
-            <DraftsLink kind="blogs" />
-            <LinkButton to={paths.adminMedia()}>{deskMessages.screens.media}</LinkButton>
-          </>
-        }
+        add={<AddLink {...toAdd}>{texts.add}</AddLink>}
         bulk={{
           nameOf: ({ title }) => title,
           readIds: listBlogIds,

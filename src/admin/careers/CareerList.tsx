@@ -9,7 +9,6 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { titleCell, translationFilter } from '../drafts/TranslationButton.tsx';
 import { useFromList } from '../ui/return-url.ts';
 import { shortDate } from '../ui/dates.ts';
@@ -79,12 +78,9 @@ export function CareerList() {
         renderActions: (selection) => <CareerBulkActions selection={selection} />,
       }}
       add={
-        <>
-          <AddLink to={paths.adminCareerAdd()} state={state}>
-            {texts.add}
-          </AddLink>
-          <DraftsLink kind="careers" />
-        </>
+        <AddLink to={paths.adminCareerAdd()} state={state}>
+          {texts.add}
+        </AddLink>
       }
       renderActions={({ id, title }) => (
         <>

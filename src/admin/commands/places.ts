@@ -18,3 +18,10 @@ export interface Place {
 export function allowedPlaces(places: Place[], session: Session | null): Place[] {
   return session ? places.filter(({ path }) => mayOpen(path.replace(/\?.*$/, ''), session)) : [];
 }
+
+/** The place that a path belongs to: the innermost one that it is at, or below. */
+export function currentPlace(places: Place[], pathname: string): Place | undefined {
+  return places
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+}

@@ -6,7 +6,7 @@ import { ListScreen } from '../ui/ListScreen.tsx';
 import { useFromList } from '../ui/return-url.ts';
 import { listContactIds, listContacts } from './contacts.data.ts';
 import { ContactBulkActions } from './ContactBulkActions.tsx';
-import { ContactLinks } from './ContactLinks.tsx';
+import { SuspectedLink } from './SuspectedLink.tsx';
 import { ContactActions, contactColumns, nameOf } from './contact-columns.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useInboxFilters } from './contact-filters.ts';
@@ -20,7 +20,7 @@ export function ContactList() {
       title={titles.list}
       feature="contacts"
       read={listContacts}
-      add={<ContactLinks />}
+      add={<SuspectedLink />}
       columns={contactColumns}
       searchLabel={list.search}
       filters={useInboxFilters()}

@@ -7,14 +7,12 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { inOwnWords } from '../../contract/attention-texts.ts';
 import { dashboardMessages as texts } from '../../contract/dashboard-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import { paths } from '../../contract/paths.ts';
 import { dateAndTime } from '../ui/dates.ts';
 import { loadPart } from '../ui/lazy-load.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
 import { useSession } from '../session/session.ts';
 import { AttentionNotices, QuietNotices } from './AttentionNotices.tsx';
 import { attentionQuery, numbersQuery, toAnswerQuery } from './dashboard.data.ts';
@@ -38,10 +36,7 @@ export function DashboardScreen() {
   const failed = besides.filter(({ data, isFetched }) => isFetched && !data);
   const all = { ...numbers, data: isFirst ? undefined : numbers.data };
   return (
-    <Screen
-      title={deskMessages.screens.dashboard}
-      actions={<LinkButton to={paths.adminTexts()}>{texts.texts}</LinkButton>}
-    >
+    <Screen title={deskMessages.screens.dashboard}>
       <Loaded of={all} failed={texts.failed(adminMessages.listFailed)}>
         {(counts) => (
           <>

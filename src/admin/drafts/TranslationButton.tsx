@@ -1,6 +1,6 @@
-// In a list, how the Khmer translation of an item stands, in a button that opens its draft; and what lists need besides.
+// Opens the Khmer translation of an item, and shows how it stands where something is to do; and what lists need besides.
 
-import { Anchor, Group, UnstyledButton } from '@mantine/core';
+import { Anchor, UnstyledButton } from '@mantine/core';
 import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
 import { langOf } from '../ui/lang-of.ts';
 import { translationMessages as texts } from '../../contract/translation-messages.ts';
@@ -23,10 +23,11 @@ export function TranslationButton({ kind, id, state, name }: TranslationButtonPr
   return (
     <UnstyledButton
       className={classes.button}
-      aria-label={texts.open(texts.states[state], name)}
+      aria-label={texts.open(isToDo(state) ? `${texts.name} ${texts.states[state]}` : texts.name, name)}
       aria-busy={isBusy}
       onClick={() => isBusy || start()}
     >
+      {texts.name}
       <TranslationMark state={state} />
     </UnstyledButton>
   );
@@ -49,11 +50,15 @@ export function TranslationLink({ kind, id, name }: Omit<TranslationButtonProps,
   );
 }
 
-export const TranslationMark = ({ state }: { state: TranslationState }) => (
-  <span className={classes.mark} data-state={state}>
-    {texts.states[state]}
-  </span>
-);
+/** Whether somebody should see to the translation: most items have none, or one that is public. */
+const isToDo = (state: TranslationState) => state === 'draft' || state === 'behind';
+
+export const TranslationMark = ({ state }: { state: TranslationState }) =>
+  isToDo(state) && (
+    <span className={classes.mark} data-state={state}>
+      {texts.states[state]}
+    </span>
+  );
 
 interface Listed {
   id: number;
@@ -61,16 +66,15 @@ interface Listed {
   translation?: TranslationState | undefined;
 }
 
-/** The cell of the title in a list of articles or of jobs, with the state of the translation as a mark. */
+/** The cell of the title in a list of articles or of jobs, with the translation that somebody should see to. */
 export const titleCell =
   (kind: ObjectKind) =>
-  ({ id, title, translation = 'missing' }: Listed) => (
+  ({ id, title, translation }: Listed) => (
     <div className={classes.title}>
       <span lang={langOf(title)}>{title}</span>
-      <Group component="span" gap="0.4rem" c="dimmed" fz="0.8rem" fw={400}>
-        {texts.name}
+      {translation && isToDo(translation) && (
         <TranslationButton kind={kind} id={id} state={translation} name={title} />
-      </Group>
+      )}
     </div>
   );
 

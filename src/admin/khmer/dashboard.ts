@@ -2,7 +2,6 @@ import type { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import type { Translated } from './translated.ts';
 
 export const dashboard: Translated<typeof dashboardMessages> = {
-  texts: 'អត្ថបទនៃគេហទំព័រ',
   failed: (why) => `មានបញ្ហា៖ ${why}`,
   attention: 'កិច្ចការដែលត្រូវពិនិត្យ',
   titles: {

@@ -27,7 +27,6 @@ export const inbox: Translated<typeof inboxMessages> = {
   list: {
     search: 'ស្វែងរកសារ',
     hint: 'សារដែលអ្នកចូលមើលផ្ញើពីទំព័រទំនាក់ទំនង នឹងមកដល់ទីនេះ។',
-    more: 'បញ្ជីផ្សេងទៀត',
     suspected: (count) => `សារសង្ស័យថាឥតបានការ (${count})`,
     columns: { name: 'ឈ្មោះ', subject: 'ប្រធានបទ', sent: 'ថ្ងៃផ្ញើ' },
     deleteAll: 'លុបទាំងអស់',

@@ -9,7 +9,6 @@ export const siteText: Translated<typeof siteTextMessages> = {
   loadFailed: 'មានបញ្ហាក្នុងការបើកអត្ថបទ',
   gone: 'អត្ថបទនេះលែងជាផ្នែកនៃគេហទំព័រហើយ។',
   jobPage: 'ទំព័រការងារនីមួយៗ',
-  shipped: 'ដូចដើម',
   changed: (count) => `បានកែ ${count} កន្លែង`,
   outdated: 'អត្ថបទដើមត្រូវបានប្ដូរ',
   unfit: 'ការកែមួយលែងត្រូវគ្នា',

@@ -24,12 +24,14 @@ const NARROW = 1024;
 
 interface AdminLayoutProps {
   menu: Place[];
+  /** What the sidebar has below them. */
+  tools: Place[];
   /** What the command palette opens. */
   places: Place[];
 }
 
 /** Renders the current screen in `<main>`, with a skip link for keyboard users. */
-export function AdminLayout({ menu, places }: AdminLayoutProps) {
+export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
   const hasGuards = useHasGuards();
   const sidebar = useSidebar();
   const content = useRef<HTMLElement>(null);
@@ -84,6 +86,7 @@ export function AdminLayout({ menu, places }: AdminLayoutProps) {
       >
         <Sidebar
           menu={menu}
+          tools={tools}
           onClose={sidebar.isNarrow ? sidebar.close : undefined}
           closeButton={sidebar.closeButton}
         />

@@ -1,4 +1,4 @@
-// The screen "Site": the texts of the site by the page that shows them.
+// The texts of the site by the page that shows them.
 
 import { Group, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,6 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { siteTextMessages as texts } from '../../contract/site-text-messages.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
-import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import { stateOf } from '../drafts/DraftMark.tsx';
 import { TranslationButton } from '../drafts/TranslationButton.tsx';
 import { useDraftOf } from '../drafts/use-open-draft.ts';
@@ -27,7 +26,7 @@ export function SiteScreen() {
     queryFn: ({ signal }) => readTexts(signal),
   });
   return (
-    <Screen title={deskMessages.screens.site} actions={<DraftsLink kind="texts" />}>
+    <Screen title={deskMessages.screens.site}>
       <Introduction>{texts.introduction}</Introduction>
       <Loaded of={stored} failed={texts.listFailed}>
         {(data) => sitePages.map((page) => <PageTexts key={page.path} page={page} stored={data} />)}
@@ -77,9 +76,7 @@ function TextCard({ page, part, text }: { page: SitePage; part: SitePart; text: 
         <UnstyledButton className={classes.name} aria-busy={isBusy} onClick={() => isBusy || start()}>
           {part.label}
         </UnstyledButton>
-        <p data-changed={changes > 0 || undefined}>
-          {changes === 0 ? texts.shipped : texts.changed(changes)}
-        </p>
+        {changes > 0 && <p data-changed>{texts.changed(changes)}</p>}
         {draft && (
           <p>
             <Mark text={stateOf(draft)} /> <span lang={langOf(draft.user_name)}>{draft.user_name}</span>
@@ -87,7 +84,6 @@ function TextCard({ page, part, text }: { page: SitePage; part: SitePart; text: 
         )}
         {khmer && (
           <Group component="p" gap="0.25rem 0.5rem" className={classes.khmer}>
-            {translationMessages.name}
             <TranslationButton kind="texts" id={id} state={khmer.state} name={part.label} />
             {khmer.draft_id !== null && <Mark text={translationMessages.states.draft} />}
           </Group>
