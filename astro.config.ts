@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { adapter } from './build/adapter.ts';
+import { icons } from './build/icons.ts';
 import { preactIslands } from './build/preact-islands.ts';
 import { shippedTextsAsValues } from './build/shipped-texts.ts';
 import { smallerZod } from './build/smaller-zod.ts';
@@ -13,7 +14,7 @@ import { speculationRules } from './src/site/layout/speculation-rules.ts';
 export default defineConfig({
   output: 'server',
   trailingSlash: 'ignore',
-  integrations: [react({ experimentalDisableStreaming: true }), smallFonts],
+  integrations: [react({ experimentalDisableStreaming: true }), smallFonts, icons],
   adapter,
   cache: { provider: { entrypoint: new URL('src/server/web/cache-provider.ts', import.meta.url) } },
   session: false,

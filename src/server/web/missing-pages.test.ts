@@ -9,6 +9,7 @@ const live = new Set(['/about', '/km/about', '/blog/7', '/careerdetails/7', '/km
 const redirects: Record<string, string> = {
   '/old': '/about',
   '/about': '/contact',
+  '/about,old': '/contact',
   '/sold': '/blog/7',
   '/blog/7': '/about',
   '/blog/8': '/blog/10',
@@ -56,6 +57,31 @@ test('a page that is there wins over a redirect, also in another spelling', asyn
   expect(await get('/about')).toEqual([200, null, null]);
   expect((await get('/About/')).slice(0, 2)).toEqual([308, '/about']);
   expect(counted).toEqual([]);
+});
+
+test('a link with signs or words at its end leads to the page that is meant, and is counted only if there is none', async () => {
+  const { get, counted } = await openSite();
+  for (const target of [
+    '/blog/7.',
+    '/blog/7)',
+    '/blog/7%E1%9F%94',
+    '/Blog/7%E2%80%8B',
+    '/blog/7,%20thanks',
+    '/blog/7.?x',
+  ])
+    expect([target, (await get(target)).slice(0, 2)]).toEqual([
+      target,
+      [308, target.endsWith('?x') ? '/blog/7?x' : '/blog/7'],
+    ]);
+  expect((await get('/careerdetails/7%3F')).slice(0, 2)).toEqual([308, '/careerdetails/7']);
+  expect((await get('/km/blog/10%E1%9F%94')).slice(0, 2)).toEqual([308, '/km/blog/10']);
+  expect((await get('/km/blog/7.')).slice(0, 2)).toEqual([404, null]);
+  expect(counted).toEqual([]);
+  // What staff have said of the page that is meant, and of exactly this path.
+  expect((await get('/old).')).slice(0, 2)).toEqual([301, '/about']);
+  expect((await get('/about,old')).slice(0, 2)).toEqual([301, '/contact']);
+  expect((await get('/blog/99.')).slice(0, 2)).toEqual([404, null]);
+  expect(counted.map(([path]) => path)).toEqual(['/old', '/about,old', '/blog/99']);
 });
 
 test('a page that is nowhere is 404, and only a GET that somebody reads is counted', async () => {

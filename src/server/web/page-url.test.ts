@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { previewPages } from '../../contract/paths.ts';
-import { canonicalUrl, normalizePath } from './page-url.ts';
+import { canonicalUrl, linkEnds, normalizePath } from './page-url.ts';
 
 describe('the canonical URL of a page', () => {
   test.each([
@@ -144,4 +144,70 @@ test('a redirect target is always a path of this site, in normalized form', { ta
       expect(normalizePath(location)).toBeUndefined();
     }),
   );
+});
+
+describe('what is meant by a link with more at its end', () => {
+  const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
+  const encoded = (sign: string) => (sign.startsWith('%') ? sign : encodeURI(sign));
+  const signs = '. ) , ; ! ? ។ ៕ \u200b " \' > ] … : * ’ ” %3F %29 ).” ។\u200b'.split(' ');
+  test.each(signs)('%j is not part of it', (sign) => {
+    for (const path of ['/blog/83', '/careerdetails/3', '/about', '/km', '/km/blog/1', '/blog/rss.xml'])
+      for (const target of [bytesOf(path + sign), path + encoded(sign), `${path}/${encoded(sign)}`])
+        if (!target.includes('?')) expect([target, linkEnds(target).bare]).toEqual([target, path]);
+  });
+
+  test.each([
+    ['/blog/83,thanks', '/blog/83'],
+    ['/Blog/83).Please-call', '/blog/83'],
+    ['/blog/83.ok', '/blog/83'],
+    ['/about.Thanks', '/about'],
+    ['/blog/83%E1%9F%94%E1%9E%80%E1%9E%B6%E1%9E%9A', '/blog/83'],
+    ['/blog/83%E2%80%8B%E1%9E%80', '/blog/83'],
+    ['/blog/83%E1%9E%80', '/blog/83'],
+    ['/blog/83.%20It%20is', '/blog/83'],
+    ['/blog/83,a?page=2', '/blog/83?page=2'],
+    [bytesOf('/blog/83។ការ'), '/blog/83'],
+  ])('%s means %s', (target, path) => expect(linkEnds(target).glued).toBe(path));
+
+  test.each(['/.', '/).', '/%3F'])('%s means the home page', (target) =>
+    expect(linkEnds(target)).toEqual({ bare: '/' }),
+  );
+
+  test.each([
+    '/',
+    '/about',
+    '/about/x',
+    '/about.html',
+    '/index.php',
+    '/.env',
+    '/.git/config',
+    '/%E1%9E%8F',
+    '/career%20',
+    '/career;x=1',
+    '/api\\users',
+    '/\\evil.example/',
+    '//',
+    '/%2F.',
+    '*',
+    'http://localhost/api/users.',
+    '/about%00.',
+    '/about%0d%0a.',
+    '/about%5c..%5cadmin',
+    '//evil.example.',
+    '/%2fevil.example.',
+    '/about%E1.',
+    `/${'a'.repeat(300)}.`,
+    `/about${'.'.repeat(3_000)}`,
+  ])('%s has nothing at its end', (target) => expect(linkEnds(target)).toEqual({}));
+
+  test('is always a path of this site', { tags: ['random'] }, () => {
+    fc.assert(
+      fc.property(anyTarget, fc.constantFrom(...signs), (target, sign) => {
+        for (const url of Object.values(linkEnds(target + sign))) {
+          expect(url).toMatch(/^\/(?!\/)[a-z0-9./-]*(?:\?[\x21-\x7e]+)?$/);
+          expect(new URL(url, 'http://site.example').origin).toBe('http://site.example');
+        }
+      }),
+    );
+  });
 });

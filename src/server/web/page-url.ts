@@ -68,7 +68,55 @@ export function normalizePath(target: string): string | undefined {
   if (given.length > MAX_PATH || !/^(?:\/[A-Za-z0-9._~-]+)+\/?$/.test(given)) return undefined;
   const path = given.replace(/\/$/, '').toLowerCase();
   if (path === given) return undefined;
-  const query = target.slice(given.length);
+  return path + usableQuery(target);
+}
+
+/** The query of a request if it may be in a Location; otherwise empty. */
+function usableQuery(target: string): string {
+  const query = target.slice(pathOf(target).length);
   const isUsable = query.length > 1 && query.length <= MAX_QUERY && /^[\x21-\x7e]+$/.test(query);
-  return isUsable ? path + query : path;
+  return isUsable ? query : '';
+}
+
+/** Signs that chats and mails take for the end of a link, also characters that nobody sees. */
+const SIGN = /[[\p{P}\p{Cf}<>`]--[\-\/\\%&#@]]/v;
+/** What follows a link without being a part of it: words, which begin with a sign or are in other letters. */
+const SENTENCE = /^(?=[^ -~]|[\p{P}\p{Cf}<>`])[[\p{L}\p{M}\p{N}\p{P}\p{Cf}<>` ]--[\/\\%&#@]]+$/v;
+/** The ending of a file name: nobody wrote it as a sentence behind a link. */
+const FILE_ENDING = /^\.[a-z]\w{1,4}$/i;
+/** The longest link with a sentence behind it: each Khmer letter of it has nine characters. */
+const MAX_SENTENCE = 2_000;
+
+/**
+ * What may be meant by a link that has more at its end than its page. `bare`: without the signs at its end, `/blog/83` for
+ * `/blog/83).` and `/blog/83។`. `glued`: also without the words behind a sign or in other letters, `/blog/83` for `/blog/83,thanks`.
+ * Both are in normalized form, with the query.
+ */
+export function linkEnds(target: string): { bare?: string; glued?: string } {
+  const given = pathOf(target);
+  const text = given.length > MAX_SENTENCE ? undefined : decoded(given);
+  if (!text?.startsWith('/') || /\p{Cc}/u.test(text)) return {};
+  let end = text.length;
+  while (end > 0 && SIGN.test(text[end - 1]!)) end -= 1;
+  const bare = end < text.length ? pageUrl(text.slice(0, end).replace(/\/$/, ''), target) : undefined;
+  const [path = ''] = /^\/[A-Za-z0-9/-]*/.exec(text) ?? [];
+  const rest = text.slice(path.length);
+  const isFile = FILE_ENDING.test(rest) && !/\d$/.test(path);
+  const glued = SENTENCE.test(rest) && path !== '/' && !isFile ? pageUrl(path, target) : undefined;
+  return { ...(bare && { bare }), ...(glued && { glued }) };
+}
+
+function pageUrl(path: string, target: string): string | undefined {
+  if (path === '') return `/${usableQuery(target)}`;
+  const isPath = path.length <= MAX_PATH && /^(?:\/[A-Za-z0-9.-]+)+$/.test(path);
+  return isPath ? path.toLowerCase() + usableQuery(target) : undefined;
+}
+
+/** Some programs send UTF-8 as it is: the text then has one character for each byte. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(Buffer.from(path, 'latin1').toString());
+  } catch {
+    return undefined;
+  }
 }

@@ -7,7 +7,7 @@ import { isPreview, paths, previewPages } from '../../contract/paths.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { MissingPages } from '../missing-pages/missing-pages.ts';
 import { type FormRefusal, readForm } from './form-body.ts';
-import { canonicalUrl, normalizePath } from './page-url.ts';
+import { canonicalUrl, linkEnds, normalizePath } from './page-url.ts';
 import type { PageRenderer } from './pages.ts';
 import { sendStored, StoredResponse } from './stored-response.ts';
 import { sendText } from './send-text.ts';
@@ -36,20 +36,24 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
     const target = targetOf(c);
     const page = await load(target, clientAddress);
     if (page.status !== 404) return sendStored(c, page);
-    const normalized = normalizePath(target);
-    if (normalized === undefined) return sendMissing(c, page);
-    // Load the normalized URL with its query: if that page redirects (page number too high), send its redirect directly.
-    const found = await load(normalized, clientAddress);
-    if (found.status === 404) return sendMissing(c, found);
-    // Redirect permanently only to a page that exists. A redirect is stored, and must not have the token of a draft.
-    if (found.status !== 200 || isPreview(normalized)) return sendStored(c, found);
-    const headers = { Location: normalized, 'Cache-Control': 'public, max-age=86400' };
-    return sendText(308, 'This page has another address.', headers);
+    // Where staff have led exactly this path, nothing else is meant by it.
+    const isLed = (await redirectOf(pathKey(target))).location !== undefined;
+    const { bare, glued } = isLed ? {} : linkEnds(target);
+    for (const url of [normalizePath(target), bare, glued]) {
+      if (url === undefined) continue;
+      // With its query: if that page redirects (page number too high), send its redirect directly.
+      const found = await load(url, clientAddress);
+      if (found.status === 404) continue;
+      // Redirect permanently only to a page that exists. A redirect is stored, and must not have the token of a draft.
+      if (found.status !== 200 || isPreview(url)) return sendStored(c, found);
+      const headers = { Location: url, 'Cache-Control': 'public, max-age=86400' };
+      return sendText(308, 'This page has another address.', headers);
+    }
+    return sendMissing(c, page, pathKey(bare ?? target));
   }
 
   /** Leads to the page that staff have chosen for the path, or sends the 404 page; counts the visit. */
-  async function sendMissing(c: WebContext, page: StoredResponse): Promise<Response> {
-    const path = pathKey(targetOf(c));
+  async function sendMissing(c: WebContext, page: StoredResponse, path: string): Promise<Response> {
     const { lang, path: english } = splitLanguage(path);
     if (isPreview(path)) return sendStored(c, page);
     // An article that is only not translated is not a page that staff have to see to.

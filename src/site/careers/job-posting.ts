@@ -2,12 +2,16 @@ import type { JobPosting } from 'schema-dts';
 import { product } from '../../../content/product.ts';
 import type { Career } from '../../contract/careers.ts';
 import { isClosed } from '../../contract/calendar.ts';
+import { escapeHtml } from '../../contract/rich-text.ts';
 import { langOf } from '../../contract/language.ts';
 import { organizationId } from '../layout/structured-data.ts';
 import { bullets } from './bullets.ts';
 
-/** Structured data of a job. Empty for a closed job, because search engines require that. */
-export function jobPosting(career: Career, page: URL, today: string): JobPosting[] {
+/**
+ * Structured data of a job. Empty for a closed job, because search engines require that. `summary`: the description of a job without
+ * lists, where its title alone would be refused.
+ */
+export function jobPosting(career: Career, page: URL, today: string, summary: string): JobPosting[] {
   if (isClosed(career, today)) return [];
   const description = [career.responsible, career.requirement, career.benefit]
     .flatMap(bullets)
@@ -17,7 +21,8 @@ export function jobPosting(career: Career, page: URL, today: string): JobPosting
     {
       '@type': 'JobPosting',
       title: career.title,
-      description: description || career.title,
+      // Search engines read it as HTML.
+      description: escapeHtml(description || summary),
       datePosted: career.created_at,
       validThrough: `${career.deadline}T23:59:59+07:00`,
       employmentType: career.jobtype === 'Full Time' ? 'FULL_TIME' : 'PART_TIME',
