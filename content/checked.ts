@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainName, withoutInvisible } from '../src/contract/invisible.ts';
+import { looksEmpty, plainName, withoutInvisible } from '../src/contract/invisible.ts';
 import { parsePictureName } from '../src/contract/pictures.ts';
 import type { PictureShape } from '../src/contract/site-texts.ts';
 import { readPhone } from '../src/contract/typed-numbers.ts';
@@ -26,7 +26,7 @@ export function checked<Schema extends z.ZodType>(
 /** A text on a page; not empty. */
 export const words = z
   .string('must not be empty')
-  .trim()
+  .overwrite((text) => (looksEmpty(text) ? '' : text.trim()))
   .min(1, 'must not be empty')
   .max(2_000, 'must have at most 2,000 characters');
 

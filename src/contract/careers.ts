@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkOf } from './bulk.ts';
 import { exportQuery } from './exports.ts';
-import { choice, day, id, instant, line, text } from './fields.ts';
+import { choice, day, id, instant, isMissing, line, text } from './fields.ts';
 import { choiceFilter, dayFilters } from './filters.ts';
 import { sizeLimits } from './limits.ts';
 import { listQuery } from './lists.ts';
@@ -34,8 +34,7 @@ const salary = z
         .transform(Number),
     ],
     {
-      error: ({ input }) =>
-        input == null || input === '' ? 'Salary is required.' : 'Salary must be a number.',
+      error: ({ input }) => (isMissing(input) ? 'Salary is required.' : 'Salary must be a number.'),
     },
   )
   .refine(isSalary, salaryBounds);

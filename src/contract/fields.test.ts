@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { BlogDraft } from './blogs.ts';
+import { CareerDraft } from './careers.ts';
+import { ContactDraft } from './contacts.ts';
+import { CannedReplyDraft, NoteDraft, ReplyDraft } from './inbox.ts';
+import { looksEmpty } from './invisible.ts';
+import { UserDraft } from './users.ts';
 import { day, email, isStorable, line, personName, text, visibleLine } from './fields.ts';
 
 /** The first error message of a schema, or undefined. */
@@ -29,8 +35,9 @@ describe('a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (value) => {
         const parsed = text('Text').safeParse(value);
-        expect(parsed.success).toBe(isStorable(value.trim()));
-        if (parsed.success) expect(parsed.data).toBe(value.trim());
+        const kept = looksEmpty(value) ? '' : value.trim();
+        expect(parsed.success).toBe(isStorable(kept));
+        if (parsed.success) expect(parsed.data).toBe(kept);
         if (parsed.success) expect(Buffer.from(parsed.data).toString()).toBe(parsed.data);
       }),
     );
@@ -78,13 +85,45 @@ describe('a day', () => {
   });
 });
 
-test('a required text needs a character that is seen; Khmer words keep the spaces between them that are not', () => {
-  const parse = (value: string) => line('Title', { required: true }).safeParse(value);
-  for (const value of ['\u200b', ' \u00ad\u2060\ufeff '])
-    expect(parse(value).error?.issues.map(({ message }) => message)).toEqual(['Title is required.']);
-  expect(parse('ភ្នំពេញ\u200bថ្មី').data).toBe('ភ្នំពេញ\u200bថ្មី');
-  expect(line('Title').safeParse('\u200b').success).toBe(true);
+test('a text that shows nothing is empty, in every field of every form; Khmer words keep the spaces between them that are not seen', () => {
+  const errors = (schema: z.ZodType, name: string, value: string) =>
+    schema.safeParse({ [name]: value }).error?.issues.filter(({ path }) => path[0] === name);
+  for (const schema of [
+    BlogDraft,
+    CareerDraft,
+    CannedReplyDraft,
+    ContactDraft,
+    NoteDraft,
+    ReplyDraft,
+    UserDraft,
+  ])
+    // Spaces may be a password: it is refused for its length.
+    for (const name of Object.keys(schema.shape).filter((field) => field !== 'password'))
+      for (const value of [...blanks, ` ${blanks.join('\n')}`])
+        expect(errors(schema, name, value), `${name} ${escape(value)}`).toEqual(errors(schema, name, ''));
+  expect(line('Title', { required: true }).parse('ភ្នំពេញ\u200bថ្មី')).toBe('ភ្នំពេញ\u200bថ្មី');
+  expect(text('Benefit').parse(' \u200b\n\u3164 ')).toBe('');
 });
+
+test('nothing is shown by what Unicode ignores by default; every other character is seen', () => {
+  for (let code = 0; code < 0x10_000; code += 1) {
+    const character = String.fromCodePoint(code);
+    if (!/[\p{L}\p{N}\p{P}\p{S}]|\p{Default_Ignorable_Code_Point}/u.test(character)) continue;
+    const isBlank = /[\u2800\ufffc]|\p{Default_Ignorable_Code_Point}/u.test(character);
+    expect([code.toString(16), looksEmpty(character)]).toEqual([code.toString(16), isBlank]);
+  }
+  for (const [character, isBlank] of [
+    ['\u{e0041}', true],
+    ['\u{e0100}', true],
+    ['👩', false],
+    ['𝒜', false],
+  ] as const)
+    expect(looksEmpty(character)).toBe(isBlank);
+});
+
+const blanks = Array.from(
+  ' \t\u00a0\u00ad\u034f\u115f\u17b4\u2003\u200b\u200c\u200d\u200e\u2028\u2060\u2063\u2800\u3000\u3164\ufe0f\ufeff\uffa0',
+);
 
 describe('the invisible characters that copying adds', () => {
   const marks = [

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { plainName, withoutInvisible } from './invisible.ts';
+import { looksEmpty, plainName, VISIBLE, withoutInvisible } from './invisible.ts';
 import { sizeLimits } from './limits.ts';
 
 /**
- * Building blocks of every schema. Texts are trimmed and otherwise stored as written. Refused: characters that a
+ * Building blocks of every schema. Texts are trimmed, empty if they show nothing, and otherwise stored as written. Refused: characters that a
  * database cannot store (NUL, lone surrogates), control characters, and line breaks in one-line fields.
  */
 // oxlint-disable-next-line no-control-regex -- matching control characters is the purpose
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const NOT_STORABLE = new RegExp(`${CONTROLS.source}|\ufffd`, 'g');
-/** A character that people see. Khmer has U+200B between words, but a text of such characters alone is empty. */
-const VISIBLE = /[^\s\u00ad\u200b\u2060\ufeff]/;
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 
 /** True if a text can be stored. U+FFFD is refused too: decoders insert it for bytes that are not valid text. */
@@ -28,7 +26,7 @@ const patterns = {
   text: `^[^${CONTROLS.source.slice(1, -1)}\\ufffd]*$`,
   line: `^[^${CONTROLS.source.slice(1, -1)}${LINE_BREAKS.source.slice(1, -1)}\\ufffd]*$`,
   /** The same, but with a character that is seen. */
-  filled: (pattern: string) => pattern.replace('^', `^(?=[\\s\\S]*${VISIBLE.source})`),
+  filled: (pattern: string) => pattern.replace('^', `^(?=[\\s\\S]*${VISIBLE})`),
 };
 
 interface TextOptions {
@@ -44,14 +42,11 @@ export function text(label: string, options: TextOptions = {}) {
   const { max = sizeLimits.message, required = false, clean = (value) => value } = options;
   const field = z
     .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
-    .overwrite(clean)
-    .trim()
+    .overwrite((value) => (looksEmpty(value) ? '' : clean(value).trim()))
     .max(max, `${label} must have at most ${max.toLocaleString('en')} characters.`)
     .refine(isStorable, `${label} has characters that cannot be stored.`);
   if (!required) return described(field, patterns.text, false);
-  const error = `${label} is required.`;
-  const filled = field.min(1, error).refine((value) => value === '' || VISIBLE.test(value), error);
-  return described(filled, patterns.text, true);
+  return described(field.min(1, `${label} is required.`), patterns.text, true);
 }
 
 function described(field: z.ZodString, pattern: string, isRequired: boolean) {
@@ -103,11 +98,15 @@ export function isCalendarDay(value: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
+/** True if nothing was sent, or a text that shows nothing. */
+export const isMissing = (input: unknown): boolean =>
+  input == null || (typeof input === 'string' && looksEmpty(input));
+
 /** One of a few fixed values. The error message lists them. */
 export function choice<const Values extends readonly string[]>(label: string, values: Values) {
   return z.enum(values, {
     error: ({ input }) =>
-      input == null || input === '' ? `${label} is required.` : `${label} must be ${values.join(' or ')}.`,
+      isMissing(input) ? `${label} is required.` : `${label} must be ${values.join(' or ')}.`,
   });
 }
 

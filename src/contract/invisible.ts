@@ -4,6 +4,17 @@ const mark = new RegExp(`[${MARKS}]`, 'g');
 const invisible = new RegExp(`[${MARKS}\\u200b-\\u200d]`, 'g');
 const space = /[\s\u200b-\u200d]/;
 
+/** Characters that show nothing, in the form of a class: white space, what Unicode ignores by default, fillers and blanks of scripts. */
+const BLANK =
+  '\\s\\u0080-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffc';
+/** The pattern of a character that people see. */
+export const VISIBLE = `[^${BLANK}]`;
+// The second: tags and selectors beyond the first 65,536 characters.
+const blank = new RegExp(`^(?:[${BLANK}]|\\udb40[\\udc00-\\udfff])*$`);
+
+/** True if a text shows nothing: the space bar of a Khmer keyboard types U+200B, and a title of it alone is an empty heading. */
+export const looksEmpty = (text: string): boolean => blank.test(text);
+
 /** Removes the invisible characters that copied text may include, for addresses, numbers and codes: none of them has one. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '');
 

@@ -1,3 +1,5 @@
+import { looksEmpty } from './invisible.ts';
+
 /**
  * Rules for the content of an article (§ 10.5): HTML with a few tags, or plain text. The server's sanitizer and the
  * editor share them, so that staff see while they write what will be stored.
@@ -31,7 +33,7 @@ export function isHtml(content: string): boolean {
 export function plainTextHtml(content: string): string {
   return content
     .split(/\r?\n\s*\r?\n/)
-    .filter((paragraph) => paragraph.trim() !== '')
+    .filter((paragraph) => !looksEmpty(paragraph))
     .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replace(/\r?\n/g, '<br />')}</p>`)
     .join('\n');
 }

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { id, instant } from './fields.ts';
+import { looksEmpty } from './invisible.ts';
 import { readAmount } from './typed-numbers.ts';
 
 /** The shape of the place that shows a picture. No drawing of the house is a logo. */
@@ -43,7 +44,7 @@ export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
-    .filter(Boolean);
+    .filter((line) => !looksEmpty(line));
 
 /** All fields of a text that can be changed, as they would be typed. */
 export function asTyped(schema: TextSchema, value: unknown, path = ''): TypedTexts {
@@ -85,7 +86,7 @@ export function withTyped(schema: TextSchema, shipped: unknown, typed: TypedText
   }
   if (own === undefined) return shipped;
   if (schema.items) return linesOf(own);
-  return schema.type === 'integer' ? (readAmount(own) ?? Number.NaN) : own.trim();
+  return schema.type === 'integer' ? (readAmount(own) ?? Number.NaN) : looksEmpty(own) ? '' : own.trim();
 }
 
 /** The path of the field at `steps` of a text, such as `['home', 'banners', 0, 'title']`; a list of words is one field. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportQuery } from './exports.ts';
-import { choice, day, email, id, instant, personName, visibleLine } from './fields.ts';
+import { choice, day, email, id, instant, isMissing, personName, visibleLine } from './fields.ts';
 import { choiceFilter } from './filters.ts';
 import { sizeLimits } from './limits.ts';
 import { languages } from './language.ts';
@@ -59,7 +59,10 @@ const person = {
   email: email().toLowerCase(),
   phone: visibleLine('Phone', { max: sizeLimits.phone, required: true }),
   /** Date of birth. An empty form field means null. */
-  dob: z.preprocess((value) => (value === '' ? null : value), day('Date of birth').nullish()),
+  dob: z.preprocess(
+    (value) => (value !== undefined && isMissing(value) ? null : value),
+    day('Date of birth').nullish(),
+  ),
   password: blankAsMissing(Password),
 };
 

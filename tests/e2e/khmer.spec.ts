@@ -42,7 +42,7 @@ test('the pictures of links have each Khmer word as the browser draws it in the 
   const font = await readFile('src/server/images/fonts/kantumruy-pro-khmer-600.ttf', 'base64');
   const inBrowser = await page.evaluate(
     async ([bytes, texts]) => {
-      const face = new FontFace('drawn', Uint8Array.fromBase64(bytes));
+      const face = new FontFace('drawn', `url(data:font/ttf;base64,${bytes})`);
       document.fonts.add(await face.load());
       const context = document.createElement('canvas').getContext('2d')!;
       context.font = '60px drawn';

@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
 import { useState } from 'react';
 import type { FactorMethod } from '../../contract/auth.ts';
+import { looksEmpty } from '../../contract/invisible.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 
 interface CodeStepProps {
@@ -25,7 +26,7 @@ export function CodeStep({ methods, isBusy, refusals, onCode, onPasskey, onBack 
   const [isRecovery, setIsRecovery] = useState(!hasApp);
   const form = useForm({
     initialValues: { code: '' },
-    validate: { code: (code) => code.trim() === '' && signInMessages.codeRequired },
+    validate: { code: (code) => looksEmpty(code) && signInMessages.codeRequired },
   });
   useDidUpdate(() => {
     form.reset();

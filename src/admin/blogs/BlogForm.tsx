@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Blog, BlogDraft } from '../../contract/blogs.ts';
 import { blogMessages } from '../../contract/blog-messages.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { looksEmpty } from '../../contract/invisible.ts';
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
@@ -78,7 +79,7 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
     deleted: { noun: blogMessages.deletedNoun, canBeArchived: true, lost: blogMessages.lostPictures },
     failedText: (error) => texts.saveFailed(error instanceof Error ? error.message : String(error)),
     onInvalid: ({ title, content, category }) => {
-      if (!title.trim() || !content.trim() || !category) showErrorToast(texts.required);
+      if (looksEmpty(title) || looksEmpty(content) || !category) showErrorToast(texts.required);
     },
   });
   return (

@@ -34,7 +34,14 @@ describe('the form of an article', () => {
   });
 
   test('content without text or pictures counts as missing', async () => {
-    for (const content of ['<p></p>', '<p> <br> </p>', '<p><script>alert(1)</script></p>', '<p>&nbsp;</p>'])
+    const unseen = ['\u200b', '<p>&#8203;\u3164</p>', '<h2>\u2800</h2><hr>'];
+    for (const content of [
+      '<p></p>',
+      '<p> <br> </p>',
+      '<p><script>alert(1)</script></p>',
+      '<p>&nbsp;</p>',
+      ...unseen,
+    ])
       await expectRefused(await send('POST', '/blogs', formOf({ ...texts, content }, jpeg)), {
         content: ['Content is required.'],
       });

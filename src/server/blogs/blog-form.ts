@@ -13,10 +13,10 @@ import { cleanContent, isBlank } from './rich-text.ts';
 
 /**
  * BlogForm plus what needs the HTML parser: markup without text or pictures is not content, and what is stored is not longer than
- * what may be sent (`<b>` becomes `<strong>`). Content that is too long is refused already, and not parsed.
+ * what may be sent (`<b>` becomes `<strong>`). Content that is empty or too long is refused already, and not parsed.
  */
 export const FilledBlog = BlogForm.superRefine(({ content }, { addIssue }) => {
-  if (content.length > sizeLimits.articleContent) return;
+  if (content === '' || content.length > sizeLimits.articleContent) return;
   const cleaned = cleanContent(content);
   const stored = BlogForm.shape.content.safeParse(isBlank(cleaned) ? '' : cleaned.content);
   for (const { message } of stored.error?.issues ?? [])

@@ -1,5 +1,6 @@
 // The content of articles (HTML or plain text): sanitizing, conversion to HTML and to plain text.
 
+import { looksEmpty } from '../../contract/invisible.ts';
 import { paths, storedFile } from '../../contract/paths.ts';
 import { parsePictureName, pictureFiles } from '../../contract/pictures.ts';
 import { isHtml, plainTextHtml } from '../../contract/rich-text.ts';
@@ -19,9 +20,9 @@ export function cleanContent(dirty: string) {
   return { content, text: inOneLine(text) };
 }
 
-/** True if cleaned content has neither text nor a stored picture, for example an editor's empty paragraph. */
+/** True if cleaned content has neither text that is seen nor a stored picture, for example an editor's empty paragraph. */
 export function isBlank({ content, text }: ReturnType<typeof cleanContent>): boolean {
-  return text === '' && !content.includes('<img ');
+  return looksEmpty(text) && !content.includes('<img ');
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type TypedTexts,
   withTyped,
 } from '../../contract/site-texts.ts';
+import { looksEmpty } from '../../contract/invisible.ts';
 import { inOneLine } from '../db/search.ts';
 import { partsByName } from './merge-texts.ts';
 
@@ -86,7 +87,7 @@ export function changesOf(words: TypedTexts, khmer: KhmerTexts) {
 /** What of `typed` differs from the shipped Khmer of a part; what is no field of it is left out. */
 export function khmerToStore(words: TypedTexts, typed: TypedTexts): TypedTexts {
   const own = Object.entries(typed).filter(
-    ([path, text]) => path in words && text.trim() !== '' && text !== textsInKhmer[path],
+    ([path, text]) => path in words && !looksEmpty(text) && text !== textsInKhmer[path],
   );
   return Object.fromEntries(own);
 }

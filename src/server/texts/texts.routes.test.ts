@@ -103,10 +103,12 @@ describe.each(engines)('texts of the site on %s', (engine) => {
   });
 
   test('what does not fit is refused at its field, and the site stays as it is', async () => {
-    const draft = await saved(await open(), { [TITLE]: '', [BANNERS]: 'banner-1' });
-    const list = [expect.stringContaining('Banners')];
-    const errors = { [TITLE]: ['Title must not be empty.'], [BANNERS]: list };
-    expect(await resultOf(publish(draft))).toMatchObject([422, { errors }]);
+    for (const title of ['', '\u200b']) {
+      const draft = await saved(await open(), { [TITLE]: title, [BANNERS]: 'banner-1' });
+      const list = [expect.stringContaining('Banners')];
+      const errors = { [TITLE]: ['Title must not be empty.'], [BANNERS]: list };
+      expect(await resultOf(publish(draft))).toMatchObject([422, { errors }]);
+    }
     expect(await inUse()).toEqual(shippedTexts);
   });
 

@@ -1,6 +1,7 @@
 // Makes a kind of drafts and versions of the translations of articles or of jobs (decision 108).
 
 import type { z } from 'zod';
+import { looksEmpty } from '../../contract/invisible.ts';
 import { found } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
 import { changedFields } from '../audit/changed-fields.ts';
@@ -49,7 +50,7 @@ export function translationVersions<Translated extends Fields>({
   /** @throws InvalidFields where something is said in English, and not in the translation, or is too long as it is stored */
   function check(fields: Translated, source: Record<string, string>): void {
     const words = wordsOf(fields);
-    const missing = names.filter((name) => source[name] !== '' && words[name] === '');
+    const missing = names.filter((name) => source[name] !== '' && looksEmpty(words[name] ?? ''));
     // The schema has the messages of fields without a value.
     parseFields(schema, { ...stored(fields), ...Object.fromEntries(missing.map((name) => [name, null])) });
   }

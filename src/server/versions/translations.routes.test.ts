@@ -61,7 +61,7 @@ describe.each(engines)('translations on %s', (engine) => {
   });
 
   test('what is said in English must be said in Khmer before it is published or planned', async () => {
-    const draft = await saved(await open(), { ...khmer, content: '<p> </p>' });
+    const draft = await saved(await open(), { ...khmer, content: '<p> &#8203;</p>' });
     const json = { revision: draft.revision, publish_at: '2999-01-01T00:00:00.000Z' };
     const refused = [422, { errors: { content: ['Content is required.'] } }];
     expect(await resultOf(publish(draft))).toMatchObject(refused);

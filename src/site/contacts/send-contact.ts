@@ -1,6 +1,7 @@
 import type { ContactRefusals, Messages } from '../../contract/catalogue.ts';
 import { contactFormMessages } from '../../contract/contact-form-messages.ts';
 import type { ContactDraft } from '../../contract/contacts.ts';
+import { looksEmpty } from '../../contract/invisible.ts';
 import { fill } from '../../contract/language.ts';
 import { messages } from '../../contract/messages.ts';
 import { remarkHeader } from '../../contract/remark-header.ts';
@@ -56,7 +57,7 @@ export async function sendContact(
   post: (draft: ContactDraft) => Promise<Response>,
   { contactForm, contactRefusals }: FormMessages = englishForm,
 ): Promise<ContactOutcome> {
-  const blank = fieldNames.filter((name) => draft[name].trim() === '');
+  const blank = fieldNames.filter((name) => looksEmpty(draft[name]));
   if (blank.length > 0) {
     const { labels, required } = contactForm;
     const errors = Object.fromEntries(blank.map((name) => [name, fill(required, { field: labels[name] })]));

@@ -4,6 +4,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { filterMessages } from '../../../contract/filter-messages.ts';
+import { looksEmpty } from '../../../contract/invisible.ts';
 import { maxNameLength, type SavedFilterDraft } from '../../../contract/saved-filters.ts';
 import { errorOf } from '../../api/problem.ts';
 import { invalidate } from '../../api/query-client.ts';
@@ -31,7 +32,7 @@ export function SaveFilterForm(filter: Omit<SavedFilterDraft, 'name'>) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') setError(filterMessages.nameRequired);
+    if (looksEmpty(name)) setError(filterMessages.nameRequired);
     else if (!saving.isPending) saving.mutate();
   };
   return (
