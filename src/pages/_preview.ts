@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro';
 import type { z } from 'zod';
 import type { DraftKind } from '../contract/drafts.ts';
 import { previewMessages } from '../contract/preview-messages.ts';
+import { withPresentPictures } from '../server/db/former-pictures.ts';
 import { type DraftRow, findLinkedDraft } from '../server/versions/drafts.queries.ts';
 
 /** What the preview of a draft shows (§ 4.7). */
@@ -42,7 +43,7 @@ export async function readPreview<Fields, Shown>(
   if (!draft) return { shown: null };
   const parsed = fields.safeParse(parseJson(isTyped ? readField(sent, 'fields') : draft.fields));
   if (parsed.success) {
-    const shown = await show(parsed.data, draft);
+    const shown = await show((await withPresentPictures(site.db, parsed.data as object)) as Fields, draft);
     Object.assign(locals, { draft: { isTyped, isShown: true } });
     return { shown };
   }

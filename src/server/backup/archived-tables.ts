@@ -42,6 +42,7 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   drafts: numbered,
   translations: { ...numbered, where: hasObject('translations') },
   media: numbered,
+  former_pictures: keyed('stem'),
   // Not those of a translation that the archive lacks: its pictures could never be deleted.
   media_uses: {
     ...keyed('media_id', 'kind', 'object_id', 'field'),

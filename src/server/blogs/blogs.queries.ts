@@ -14,6 +14,7 @@ import type { Precondition } from '../api/etag.ts';
 import { type Change, idOf } from '../audit/changed-fields.ts';
 import { cutAtWord } from '../../contract/cut.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
+import { withPresentPictures } from '../db/former-pictures.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
 import { pathsIn, recordLinks } from '../missing-pages/links.queries.ts';
 import type { DraftRow } from '../versions/drafts.queries.ts';
@@ -70,16 +71,17 @@ export async function findBlog(db: Database, id: number): Promise<Blog | undefin
 }
 
 /**
- * Cleans the content and inserts an article; `image` is the name of its stored picture. `updated_at` starts equal to
+ * Cleans the content and inserts an article; `chosen` is the name of its stored picture. `updated_at` starts equal to
  * `created_at`, unless the article with this `id` returns to the site.
  */
 export async function createBlog(
   db: Database,
-  draft: BlogDraft,
-  image: string | null,
+  typed: BlogDraft,
+  chosen: string | null,
   created = new Date(),
   id?: number,
 ): Promise<Blog> {
+  const { image, ...draft } = await withPresentPictures(db, { ...typed, image: chosen });
   const blog = await db
     .insertInto('blogs')
     .values({
@@ -97,7 +99,7 @@ export async function createBlog(
 }
 
 /**
- * Updates an article in the transaction `trx`. `image`: the name of its new picture, null to remove the picture,
+ * Updates an article in the transaction `trx`. `chosen`: the name of its new picture, null to remove the picture,
  * undefined to leave it.
  * @returns the article before and after; undefined when no article has this id.
  * @throws what `precondition` throws when it gets the stored article; then nothing changes.
@@ -105,13 +107,14 @@ export async function createBlog(
 export async function updateBlog(
   trx: Database,
   id: number,
-  draft: BlogDraft,
-  image?: string | null,
+  typed: BlogDraft,
+  chosen?: string | null,
   precondition?: Precondition,
 ): Promise<{ before: Blog; after: Blog } | undefined> {
   const stored = trx.selectFrom('blogs').select(columns).where('id', '=', id);
   const before = await lockOne(trx, stored, precondition);
   if (!before) return undefined;
+  const { image, ...draft } = await withPresentPictures(trx, { ...typed, image: chosen });
   const next = image === undefined ? before.image : image;
   const alt = draft.image_alt ?? (next === before.image ? before.image_alt : '');
   const after = await trx

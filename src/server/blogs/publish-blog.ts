@@ -2,6 +2,7 @@ import type { Blog } from '../../contract/blogs.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import { change } from '../audit/change.ts';
 import { findCreated, createOnce } from '../audit/create-once.ts';
+import { withPresentPictures } from '../db/former-pictures.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { found, InvalidFields } from '../api/errors.ts';
@@ -9,7 +10,9 @@ import type { Precondition } from '../api/etag.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import { isInLibrary } from './blog-pictures.queries.ts';
 import { describe } from '../lists/bulk.ts';
+import { lockObject } from '../versions/drafts.queries.ts';
 import { recordPublication } from '../versions/publish-draft.ts';
+import { unlessReplaced } from '../versions/unless-replaced.ts';
 import { forgetVersions } from '../versions/versions.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
 import { createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
@@ -55,11 +58,14 @@ export async function changeBlog(
 ): Promise<Blog> {
   const before = found(await findBlog(site.db, id), 'Article');
   // Cheap early check, to skip resizing the picture. The check that decides is in updateBlog, on the locked row.
-  precondition(before);
+  (await unlessReplaced(site.db, blogVersions, before, precondition))(before);
   const name = await storePicture(site, image);
   const blog = await site.pictures.discardOnError([name], () =>
     change(site, async (trx) => {
-      const changed = found(await updateBlog(trx, id, draft, name, precondition), 'Article');
+      await lockObject(trx, 'blogs', id);
+      const live = found(await findBlog(trx, id), 'Article');
+      const passes = await unlessReplaced(trx, blogVersions, live, precondition);
+      const changed = found(await updateBlog(trx, id, draft, name, passes), 'Article');
       return recordPublication(trx, blogVersions, changed, site);
     }),
   );
@@ -74,7 +80,7 @@ export async function changeBlog(
 export async function removeBlog(site: Publisher, id: number, precondition: Precondition): Promise<void> {
   const dropped = await change(site, async (trx, audit) => {
     const deleted = found(await deleteBlog(trx, id), 'Article');
-    precondition(deleted.before);
+    (await unlessReplaced(trx, blogVersions, deleted.before, precondition))(deleted.before);
     const earlier = await forgetVersions(trx, 'blogs', id);
     await audit({ action: 'deleted', ...describe(blogKind, deleted.before, undefined) });
     return [...new Set([...deleted.dropped, ...earlier])];
@@ -86,6 +92,7 @@ export async function removeBlog(site: Publisher, id: number, precondition: Prec
 /** The name of a form's picture: a new one is stored, and one of the media library is there. */
 async function storePicture({ db, pictures }: Publisher, image: ParsedBlogForm['image']) {
   if (typeof image !== 'string') return image && pictures.save(image);
-  if (!(await isInLibrary(db, image))) throw new InvalidFields({ image: [mediaMessages.notThere] });
-  return image;
+  const { name } = await withPresentPictures(db, { name: image });
+  if (!(await isInLibrary(db, name))) throw new InvalidFields({ image: [mediaMessages.notThere] });
+  return name;
 }

@@ -36,6 +36,12 @@ export function lockForUpdate(trx: Database) {
     engineOf(trx) === 'postgres' ? query.forUpdate() : query;
 }
 
+/** Keeps the keys of the selected rows as they are until the transaction ends: others may lock them in the same way meanwhile. */
+export function lockForKeyShare(trx: Database) {
+  return <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
+    engineOf(trx) === 'postgres' ? query.forKeyShare() : query;
+}
+
 /**
  * Reads the row that `query` selects, and locks it until the transaction ends; undefined when there is none.
  * @throws what `precondition` throws when it gets the row.

@@ -213,6 +213,8 @@ export interface Tables {
   media: Omit<Stored<Media>, 'alt'> & { stem: string; original: string; folded_title: string; alt: string };
   /** Where pictures of the media library are shown, written with what shows them (see `pictures.ts`). */
   media_uses: { media_id: number; kind: MediaUse['kind']; object_id: number; field: string };
+  /** The names that pictures of the media library had before they were replaced, without their widths (decision 117). */
+  former_pictures: { stem: string; media_id: number };
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts' | 'canned_replies'; row_id: number };
 }
 

@@ -9,6 +9,7 @@ import { type Audit, auditTogether, change, type Writer } from '../audit/change.
 import { type Change, changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
+import { withPresentPictures } from '../db/former-pictures.ts';
 import { recordPictures } from '../db/pictures.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
 import type { Publisher } from '../versions/versions.queries.ts';
@@ -165,7 +166,7 @@ async function restoreRow(
     const { row: deleted, parts } = before as { row: object; parts: object[] };
     const inserted = await trx
       .insertInto(kind.table)
-      .values(deleted as never)
+      .values((await withPresentPictures(trx, deleted)) as never)
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();

@@ -147,11 +147,15 @@ export async function describeMedia(trx: Database, id: number, draft: MediaDraft
 export const binMedia = (trx: Database, id: number, deleted_at: string | null): Promise<Media> =>
   update(trx, id, { deleted_at });
 
-/** Gives a picture other files. Those that it had are recorded: versions may show them. */
+/** Gives a picture other files. Those that it had are recorded: versions may show them, and texts that are typed now name them. */
 export async function putFiles(trx: Database, before: Media, stored: StoredMedia): Promise<Media> {
   const row = trx.selectFrom('media').select('original').where('id', '=', before.id);
   const { original } = await row.executeTakeFirstOrThrow();
   await recordPictures(trx, [before.name, original], new Date());
+  await trx
+    .insertInto('former_pictures')
+    .values({ stem: stemOf(before.name), media_id: before.id })
+    .execute();
   await keepFiles(trx, stored);
   return update(trx, before.id, { ...stored, stem: stemOf(stored.name) });
 }

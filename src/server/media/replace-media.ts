@@ -1,7 +1,5 @@
 // Replaces a picture of the media library everywhere, in one transaction (decision 105).
 
-import { paths } from '../../contract/paths.ts';
-import { stemOf } from '../../contract/pictures.ts';
 import { found } from '../api/errors.ts';
 import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
 import { blogTranslations, blogVersions } from '../blogs/blog-versions.ts';
@@ -10,14 +8,14 @@ import type { Database } from '../db/tables.ts';
 import { textVersions } from '../texts/text-versions.ts';
 import { updateText } from '../texts/texts.queries.ts';
 import { type Editor, refuseIfPlanned, refuseOthers } from '../versions/change-draft.ts';
-import { lockDraft, updateDraft } from '../versions/drafts.queries.ts';
-import { rewriteTranslation } from '../versions/translations.queries.ts';
+import { lockDraft, putDraftFields } from '../versions/drafts.queries.ts';
+import { renewPictures } from '../versions/translations.queries.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import { listUses, lockMedia, putFiles, type StoredMedia } from './media.queries.ts';
 
 /**
- * Gives a picture other files, and each place that shows it their name. Articles and texts get a
- * version; a draft gets another revision, so that who has it open sees that it was changed. Versions keep the old picture.
+ * Gives a picture other files, and each place that shows it their name: all that is written has it (see `former-pictures.ts`). Articles
+ * and texts get a version; versions keep the old picture.
  * @throws 403 when a text of the site, or a draft of one that is planned, shows it, and `user` is no admin
  */
 export async function replaceMedia(
@@ -29,45 +27,32 @@ export async function replaceMedia(
   await lockUses(trx, mediaId);
   const before = found(await lockMedia(trx, mediaId), 'Picture');
   const uses = await listUses(trx, mediaId);
-  // First, so that the uses are recorded for the new name.
+  // First: from now on, what is written has the new name.
   const after = await putFiles(trx, before, stored);
-  const swap = <Value>(value: Value) => swapPicture(value, before.name, stored);
   const objects = new Map(uses.map((use) => [`${use.kind} ${use.object_id}`, use]));
   const ofKind = (kind: string) => [...objects.values()].filter((use) => use.kind === kind);
   for (const { object_id: id } of ofKind('blogs')) {
     const blog = found(await findBlog(trx, id), 'Article');
-    const changed = found(await updateBlog(trx, id, swapAll(blog, swap), swap(blog.image)), 'Article');
+    const changed = found(await updateBlog(trx, id, blog, blog.image), 'Article');
     await recordVersions(trx, blogVersions, [changed], by);
     await followLive(trx, 'blogs', changed);
   }
   for (const { object_id: id } of ofKind('texts')) {
     refuseOthers(textVersions, user);
-    const changed = found(
-      await updateText(trx, id, ({ fields, shipped }) => ({ fields: swapAll(fields, swap), shipped })),
-      'Text',
-    );
+    const changed = found(await updateText(trx, id, (text) => text), 'Text');
     await recordVersions(trx, textVersions, [changed], by);
     await followLive(trx, 'texts', changed);
   }
   for (const { object_id: id } of ofKind('translations')) {
-    const changed = found(
-      await rewriteTranslation(trx, id, (fields) => swapAll(fields, swap)),
-      'Translation',
-    );
+    const changed = found(await renewPictures(trx, id), 'Translation');
     await recordVersions(trx, blogTranslations, [changed], by);
     await followLive(trx, 'blogs', changed);
   }
   for (const { object_id: id } of ofKind('drafts')) {
     const draft = found(await lockDraft(trx, id), 'Draft');
     if (draft.kind === 'texts') refuseIfPlanned(draft, textVersions, user);
-    await updateDraft(trx, id, {
-      fields: JSON.stringify(swapAll(JSON.parse(draft.fields), swap)),
-      revision: draft.revision + 1,
-      last_save: null,
-      user_id: by.userId ?? null,
-      user_name: by.userName ?? '',
-      updated_at: new Date().toISOString(),
-    });
+    // The revision stays: nothing is changed that somebody types.
+    await putDraftFields(trx, draft, JSON.parse(draft.fields));
   }
   return { before, after };
 }
@@ -95,28 +80,4 @@ async function followLive(
     .set({ based_on: after.updated_at })
     .where(({ and }) => and({ kind, object_id: before.id, based_on: before.updated_at }))
     .execute();
-}
-
-function swapAll<Fields extends object>(fields: Fields, swap: (value: unknown) => unknown): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, swap(value)])) as Fields;
-}
-
-/** A text with another picture in place of the one called `name`, in any size; an `<img>` also gets its size. */
-export function swapPicture<Value>(
-  value: Value,
-  name: string,
-  next: Omit<StoredMedia, 'original' | 'type' | 'bytes'>,
-): Value {
-  if (typeof value !== 'string') return value;
-  const stem = stemOf(name);
-  const shown = paths.storage(stem);
-  return value
-    .replace(/<img [^<>]*>/g, (tag) =>
-      tag.includes(shown)
-        ? tag
-            .replace(/ width="\d+"/, ` width="${next.width}"`)
-            .replace(/ height="\d+"/, ` height="${next.height}"`)
-        : tag,
-    )
-    .replaceAll(new RegExp(`${stem}-[1-9]\\d{0,3}\\.jpg`, 'g'), next.name) as Value & string;
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { textSchema } from '../../../content/texts.ts';
 import { labelOf, type SiteText, type TypedTexts } from '../../contract/site-texts.ts';
 import { lockOne } from '../db/engine.ts';
+import { withPresentPictures } from '../db/former-pictures.ts';
 import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
@@ -67,7 +68,8 @@ export async function updateText(
   const row = await lockOne(trx, trx.selectFrom('texts').selectAll().where('id', '=', id));
   if (!row) return undefined;
   const before = parse(row);
-  const { fields, shipped } = change(before);
+  const { fields: typed, shipped } = change(before);
+  const fields = await withPresentPictures(trx, typed);
   const after = await trx
     .updateTable('texts')
     .set({

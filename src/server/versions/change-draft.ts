@@ -16,8 +16,8 @@ import {
   insertDraft,
   lockDraft,
   lockDraftOf,
+  putDraftFields,
   recordDropped,
-  updateDraft,
 } from './drafts.queries.ts';
 import type { Versioned, VersionedKinds } from './versioned.ts';
 import { findVersion, forgetVersions } from './versions.queries.ts';
@@ -134,9 +134,8 @@ async function writeFields(
   const now = new Date();
   const session = actor.session ?? null;
   const isSameSitting = draft.sitting === session && now.getTime() - Date.parse(draft.sitting_at) < SITTING;
-  const saved = await updateDraft(trx, draft.id, {
+  const saved = await putDraftFields(trx, draft, fields, {
     title: fields.title,
-    fields: JSON.stringify(fields),
     revision: draft.revision + 1,
     last_save: save,
     user_id: actor.userId ?? null,
@@ -145,7 +144,7 @@ async function writeFields(
     sitting_at: now.toISOString(),
     updated_at: now.toISOString(),
   });
-  await recordDropped(trx, draft, fields);
+  await recordDropped(trx, draft, saved.fields);
   if (!isSameSitting) await audit(entryOf(saved, 'changed'));
   return saved;
 }

@@ -11,6 +11,7 @@ import type { Actor } from '../api/context.ts';
 import { lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
+import { withPresentPictures } from '../db/former-pictures.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { OfKind, VersionedKinds } from './versioned.ts';
@@ -79,9 +80,10 @@ export type NewDraft = Pick<
 /** Inserts a draft; undefined when the object has one already. */
 export async function insertDraft(
   db: Database,
-  { fields, ...start }: NewDraft,
+  { fields: typed, ...start }: NewDraft,
   { userId, userName, session }: Actor,
 ): Promise<DraftRow | undefined> {
+  const fields = await withPresentPictures(db, typed);
   const now = new Date().toISOString();
   const draft = await db
     .insertInto('drafts')
@@ -105,15 +107,26 @@ export async function insertDraft(
 }
 
 export async function updateDraft(db: Database, id: number, values: Partial<Omit<DraftRow, 'id'>>) {
-  if (values.fields !== undefined) await recordUses(db, 'drafts', [{ ...JSON.parse(values.fields), id }]);
   return db.updateTable('drafts').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Stores the text of a draft, with the pictures of the library as they are now. */
+export async function putDraftFields(
+  trx: Database,
+  { id }: Pick<DraftRow, 'id'>,
+  typed: object,
+  values: Partial<Omit<DraftRow, 'id' | 'fields'>> = {},
+): Promise<DraftRow> {
+  const fields = await withPresentPictures(trx, typed);
+  await recordUses(trx, 'drafts', [{ ...fields, id }]);
+  return updateDraft(trx, id, { ...values, fields: JSON.stringify(fields) });
 }
 
 /** Deletes a draft. `fields`: what is published of it. */
 export async function deleteDraft(trx: Database, draft: DraftRow, fields: object = {}): Promise<void> {
   await trx.deleteFrom('drafts').where('id', '=', draft.id).execute();
   await recordUses(trx, 'drafts', [{ id: draft.id }]);
-  await recordDropped(trx, draft, fields);
+  await recordDropped(trx, draft, JSON.stringify(fields));
 }
 
 /** Deletes the drafts of translations of an object that is gone for good. */
@@ -122,9 +135,9 @@ export async function deleteDraftsOf(trx: Database, kind: DraftKind, objectId: n
   for (const draft of all) await deleteDraft(trx, draft);
 }
 
-/** Records the pictures of a draft that its next text, `fields`, does not show: the sweep removes those that nothing shows. */
-export async function recordDropped(trx: Database, draft: DraftRow, fields: object): Promise<void> {
-  const kept = new Set(pictureNamesIn(JSON.stringify(fields)));
+/** Records the pictures of a draft that its next text, `fields` as JSON, does not show: the sweep removes those that nothing shows. */
+export async function recordDropped(trx: Database, draft: DraftRow, fields: string): Promise<void> {
+  const kept = new Set(pictureNamesIn(fields));
   const dropped = pictureNamesIn(draft.fields).filter((name) => !kept.has(name));
   await recordPictures(trx, dropped, new Date());
 }

@@ -13,6 +13,7 @@ import { type ListQuery, sendList } from '../api/listing.ts';
 import { parseFields, query, takeTurn } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { change } from '../audit/change.ts';
+import { withPresentPictures } from '../db/former-pictures.ts';
 import { labelOf } from './change-draft.ts';
 import { lockObject } from './drafts.queries.ts';
 import { recordPublication } from './publish-draft.ts';
@@ -124,7 +125,7 @@ function publishTranslation(
     const english = found(await site.kinds.en[kind].find(trx, id), labelOf(versioned.noun));
     precondition(await publicIn(trx, { kind, lang }, english));
     const fields = parseFields(versioned.fields, typed);
-    refuseFacts(english, typed, versioned.empty);
+    refuseFacts(english, await withPresentPictures(trx, typed as object), versioned.empty);
     const publication = await versioned.publish(trx, fields, id, {});
     await recordPublication(trx, versioned, publication, site);
   });

@@ -6,6 +6,7 @@ import type { Language } from '../../contract/language.ts';
 import type { Change } from '../audit/changed-fields.ts';
 import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import { raiseGeneration } from '../db/generations.ts';
+import { withPresentPictures } from '../db/former-pictures.ts';
 import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
@@ -89,7 +90,7 @@ export async function putTranslation(
   trx: Database,
   { kind, id: object_id, lang }: TranslationKey,
   {
-    fields,
+    fields: typed,
     source,
     is_behind,
     updated_at = new Date().toISOString(),
@@ -98,6 +99,7 @@ export async function putTranslation(
   created = new Date().toISOString(),
 ): Promise<{ before: TranslationRow | undefined; after: TranslationRow }> {
   const before = await findTranslation(trx, { kind, id: object_id, lang });
+  const fields = await withPresentPictures(trx, typed);
   const folded = fold(...searched);
   const values = {
     title: fields.title,
@@ -120,12 +122,12 @@ export async function putTranslation(
   return { before, after: rowOf(row) };
 }
 
-/** Changes the fields of the translation whose row has this id, such as the names of pictures: never its words. */
-export async function rewriteTranslation(trx: Database, rowId: number, rewrite: (fields: Fields) => Fields) {
+/** Stores the translation whose row has this id with the pictures of the library as they are now. */
+export async function renewPictures(trx: Database, rowId: number) {
   const row = await trx.selectFrom('translations').selectAll().where('id', '=', rowId).executeTakeFirst();
   if (!row) return undefined;
   const before = rowOf(row);
-  const fields = rewrite(before.fields);
+  const fields = await withPresentPictures(trx, before.fields);
   const values = { fields: JSON.stringify(fields), updated_at: new Date().toISOString() };
   await trx.updateTable('translations').set(values).where('id', '=', rowId).execute();
   await recordUses(trx, 'translations', [{ ...fields, id: rowId }]);

@@ -1,0 +1,63 @@
+// Pictures of the media library that were replaced: a text that was typed with a former name is stored with the present one (decision 117).
+
+import { paths } from '../../contract/paths.ts';
+import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';
+import { lockForKeyShare } from './engine.ts';
+import type { Database } from './tables.ts';
+
+/** How a picture is called, and its size in px. */
+interface NamedPicture {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** Stems of one statement: their parameters stay far below the limits of both engines. */
+const PER_STATEMENT = 1_000;
+
+/**
+ * The same fields, with the present name of each picture of the library that was replaced since. In a transaction that writes them, a
+ * picture that they show is not replaced before its end.
+ */
+export async function withPresentPictures<Fields extends object>(
+  db: Database,
+  fields: Fields,
+): Promise<Fields> {
+  const texts = Object.values(fields).filter((value) => typeof value === 'string');
+  const stems = [...new Set(texts.flatMap(pictureNamesIn).map(stemOf))].toSorted();
+  let present = fields;
+  for (let start = 0; start < stems.length; start += PER_STATEMENT) {
+    const some = stems.slice(start, start + PER_STATEMENT);
+    if (db.isTransaction) {
+      const shown = db.selectFrom('media').select('id').where('stem', 'in', some).orderBy('id');
+      await shown.$call(lockForKeyShare(db)).execute();
+    }
+    // After the lock: a replacement for which it has waited is found here.
+    const replaced = await db
+      .selectFrom('former_pictures as former')
+      .innerJoin('media', 'media.id', 'former.media_id')
+      .select(['former.stem', 'media.name', 'media.width', 'media.height'])
+      .where('former.stem', 'in', some)
+      .execute();
+    for (const { stem, ...next } of replaced)
+      present = Object.fromEntries(
+        Object.entries(present).map(([field, value]) => [field, swapPicture(value, stem, next)]),
+      ) as Fields;
+  }
+  return present;
+}
+
+/** A text with another picture in place of the one with this stem, in any size; an `<img>` also gets its size. */
+export function swapPicture<Value>(value: Value, stem: string, next: NamedPicture): Value {
+  if (typeof value !== 'string') return value;
+  const shown = paths.storage(stem);
+  return value
+    .replace(/<img [^<>]*>/g, (tag) =>
+      tag.includes(shown)
+        ? tag
+            .replace(/ width="\d+"/, ` width="${next.width}"`)
+            .replace(/ height="\d+"/, ` height="${next.height}"`)
+        : tag,
+    )
+    .replaceAll(new RegExp(`${stem}-[1-9]\\d{0,3}\\.jpg`, 'g'), next.name) as Value & string;
+}

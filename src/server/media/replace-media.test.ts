@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Blog } from '../../contract/blogs.ts';
+import type { Draft, VersionItem } from '../../contract/drafts.ts';
+import type { Media, MediaUse } from '../../contract/media.ts';
+import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { formOf } from '../../../tests/support/test-articles.ts';
+import { aBlog, engines } from '../../../tests/support/test-db.ts';
+import { aJpeg } from '../../../tests/support/test-pictures.ts';
+import { addMissingTexts, findText, readTexts } from '../texts/texts.queries.ts';
+
+const wide = await aJpeg({ width: 120, height: 30 });
+const tall = await aJpeg({ width: 90, height: 120 });
+const portrait = '/about/team/members/vannary-tep/portrait';
+
+describe.each(engines)('a picture of the library that is replaced on %s', (engine) => {
+  const site = useTestApi(engine);
+  const call = (method: string, path: string, json?: object, form?: FormData, headers?: HeadersInit) =>
+    site.call(method, path, {
+      as: 'admin',
+      ...(json && { json }),
+      ...(form && { form }),
+      ...(headers && { headers: headers as Record<string, string> }),
+    });
+  const done = <Body>(...sent: Parameters<typeof call>) => successOf<Body>(call(...sent));
+  const replace = () => done<Media>('POST', `/media/${river.id}/replace`, undefined, formOf({}, tall));
+  const usesOf = ({ id }: Media) => done<MediaUse[]>('GET', `/media/${id}/uses`);
+  const inText = ({ name, width, height }: Media) =>
+    `<p>Words</p><img src="/storage/${name}" alt="A river" width="${width}" height="${height}" />`;
+  const fieldsWith = (media: Media) => ({ ...aBlog(), image: media.name, content: inText(media) });
+  const shown = (media: Media) => ({ image: media.name, content: inText(media) });
+  const open = (object_id: number, kind = 'blogs', lang = 'en') =>
+    done<Draft>('POST', '/drafts', { kind, object_id, lang });
+  const save = ({ id, revision }: Draft, fields: object) =>
+    done<Draft>('PUT', `/drafts/${id}`, { revision, save: crypto.randomUUID(), fields });
+  const publish = async ({ id }: Draft, { revision }: { revision: number }, overwrite = false) =>
+    (await done<{ id: number }>('POST', `/drafts/${id}/publish`, { revision, overwrite })).id;
+
+  let river: Media;
+  let article: Blog;
+  beforeEach(async () => {
+    river = await done<Media>('POST', '/media', undefined, formOf({ title: 'river.jpg' }, wide));
+    const { content, category, title } = fieldsWith(river);
+    const form = formOf({ content, category, title, library_image: river.name });
+    article = await done<Blog>('POST', '/blogs', undefined, form);
+  });
+
+  test('a draft that is typed meanwhile is saved without a question, and shows the new one', async () => {
+    const draft = await open(article.id);
+    const [first, second] = [await replace(), await replace()];
+    const saved = await save(draft, { ...draft.fields, title: 'Typed on' });
+    expect(await done('GET', `/drafts/${draft.id}`)).toMatchObject({
+      is_stale: false,
+      fields: shown(second),
+    });
+    await publish(draft, saved);
+    expect(await done('GET', `/blogs/${article.id}`)).toMatchObject({ title: 'Typed on', ...shown(second) });
+    expect((await usesOf(first)).map(({ field }) => field)).toEqual(['content', 'image']);
+  });
+
+  test('a new draft with its former name, as a browser has kept it, gets the new one', async () => {
+    const next = await replace();
+    const draft = await done<Draft>('POST', '/drafts', { kind: 'blogs', fields: fieldsWith(river) });
+    expect(draft.fields).toMatchObject(shown(next));
+    expect(await usesOf(river)).toHaveLength(4);
+  });
+
+  test('the form of an article that was open meanwhile is saved without a question, but not over what somebody typed', async () => {
+    const etag = (await call('GET', `/blogs/${article.id}`)).headers.get('etag')!;
+    await replace();
+    const next = await replace();
+    const form = (title: string) => formOf({ title, content: article.content, category: article.category! });
+    const put = (title: string, tag: string) =>
+      call('PUT', `/blogs/${article.id}`, undefined, form(title), { 'if-match': tag });
+    const saved = await put('Typed on', etag);
+    expect(await resultOf(saved)).toMatchObject([200, { title: 'Typed on', ...shown(next) }]);
+    expect((await put('Another', etag)).status).toBe(412);
+    const chosen = formOf({ ...aBlog(), library_image: river.name });
+    expect(await done('PUT', `/blogs/${article.id}`, undefined, chosen)).toMatchObject({ image: next.name });
+    await replace();
+    const deleted = call('DELETE', `/blogs/${article.id}`, undefined, undefined, {
+      'if-match': (await put('Last', '*')).headers.get('etag')!,
+    });
+    expect((await deleted).status).toBe(204);
+  });
+
+  test('a restored version, and an article that comes back from a deletion, show the new one', async () => {
+    const draft = await open(article.id);
+    await publish(draft, await save(draft, { ...draft.fields, title: 'Later' }));
+    const old = await done<Draft>('POST', '/drafts', { kind: 'blogs', fields: fieldsWith(river) });
+    const other = await publish(old, old);
+    const { undo } = await done<{ undo: string }>('POST', '/blogs/bulk', { action: 'delete', ids: [other] });
+    const next = await replace();
+    await done('POST', `/undo/${undo}`);
+    expect(await done('GET', `/blogs/${other}`)).toMatchObject(shown(next));
+    const versions = await done<VersionItem[]>('GET', `/versions?kind=blogs&object_id=${article.id}`);
+    const restored = await done<Draft>('POST', `/versions/${versions.at(-1)!.id}/restore`, {
+      replace: false,
+    });
+    expect(restored.fields).toMatchObject(shown(next));
+    expect(await usesOf(river)).toHaveLength(6);
+  });
+
+  test('translations, texts of the site and planned drafts that are typed meanwhile show the new one', async () => {
+    await addMissingTexts(site.db);
+    const { id } = (await readTexts(site.db)).find(({ name }) => name === 'about/team')!;
+    const drafts = [await open(article.id, 'blogs', 'km'), await open(id, 'texts')] as const;
+    const typed = { title: 'ទន្លេ', content: inText(river), image_alt: '' };
+    const planned = await done<Draft>('POST', '/drafts', { kind: 'blogs', fields: fieldsWith(river) });
+    const at = { revision: planned.revision, publish_at: '2999-01-01T00:00:00.000Z' };
+    await done('PUT', `/drafts/${planned.id}/schedule`, at);
+    const next = await replace();
+    await publish(drafts[0], await save(drafts[0], typed));
+    await publish(drafts[1], await save(drafts[1], { ...drafts[1].fields, [portrait]: river.name }));
+    expect(await done('GET', `/blogs/${article.id}?lang=km`)).toMatchObject({ content: inText(next) });
+    expect((await findText(site.db, id))!.fields).toEqual({ [portrait]: next.name });
+    expect(await done('GET', `/drafts/${planned.id}`)).toMatchObject({ fields: shown(next), ...at });
+  });
+});
