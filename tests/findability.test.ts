@@ -296,6 +296,31 @@ describe('every public page', () => {
     }
   });
 
+  test('has a picture of its own with the first response after a job or an article is stored or renamed, in both languages', async () => {
+    const { id } = await storeCareer({ title: 'Just now' });
+    const blog = await storeBlog('Just now', {});
+    const km = { title: 'ទើបតែ', location: 'ភ្នំពេញ', requirement: 'ក', responsible: 'ខ', benefit: 'គ' };
+    const expectOwn = async (path: string) => {
+      const { response, bytes } = await linkPictureOf(path);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'image/jpeg',
+      ]);
+      expect((await sharp(bytes).metadata()).width).toBe(1200);
+      return bytes;
+    };
+    const first = await expectOwn(`/careerdetails/${id}`);
+    await expectOwn(`/blog/${blog.id}`);
+    await site.send('PUT', `/careers/${id}?lang=km`, km);
+    expect((await expectOwn(`/km/careerdetails/${id}`)).equals(first)).toBe(false);
+    await storeCareer({ id, title: 'Renamed' });
+    expect((await expectOwn(`/careerdetails/${id}`)).equals(first)).toBe(false);
+    for (const path of ['/og/careers/999/', '/og/users/1/', '/og/careers/x/'])
+      expect((await request(`${path}${'a'.repeat(27)}.jpg`)).status).toBe(404);
+    await Promise.all([site.call('DELETE', `/careers/${id}`), site.call('DELETE', `/blogs/${blog.id}`)]);
+  });
+
   test('shows the picture of an article on the right of its og:image', async () => {
     const { bytes } = await linkPictureOf(`/blog/${blogs[0]?.id}`);
     const right = await sharp(bytes).extract({ left: 760, top: 20, width: 400, height: 560 }).toBuffer();

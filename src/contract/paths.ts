@@ -4,6 +4,8 @@ import { publicPaths, withQuery } from './public-paths.ts';
 /** Paths of every page, file and API that the product links to (§ 4.1, § 7.1). */
 export const paths = {
   ...publicPaths,
+  /** The picture of links to a job or an article, drawn when it is asked for. `shown`: a hash of what it shows. */
+  linkPicture: (object: string, id: number, shown: string) => `/og/${object}/${id}/${shown}.jpg`,
   adminLogin: () => '/admin/login',
   adminPassword: () => '/admin/password',
   adminDashboard: () => '/admin/dashboard',

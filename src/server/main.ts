@@ -11,6 +11,7 @@ import { leaveDatabase } from './db/processes.ts';
 import { lockDataDir } from './db/single-process.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase, type StartContext } from './first-start.ts';
+import { createLinkPictures } from './images/link-pictures.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -96,7 +97,8 @@ export async function startSite(config: Config, options: StartOptions): Promise<
       missing.changed(...tags);
     },
   };
-  const served = await serve({ config, log, build, db, site, storage, stored, missing });
+  const linkPictures = createLinkPictures(site, storage);
+  const served = await serve({ config, log, build, db, site, storage, linkPictures, stored, missing });
   if (build) {
     void keepBuild(build);
     // In the background: the first visitor of a page need not wait for it.
@@ -105,7 +107,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
       (err: unknown) => log.warn({ err }, 'a page could not be loaded'),
     );
   }
-  open.defer(await startTasks(config, site, storage));
+  open.defer(await startTasks(config, site, linkPictures));
   open.defer(served.close);
   const running = open.move();
   return {

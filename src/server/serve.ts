@@ -9,6 +9,7 @@ import type { CallContext } from './api/context.ts';
 import { declaredCalls } from './api/declared-calls.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/tables.ts';
+import type { LinkPictures } from './images/link-pictures.ts';
 import { Admission } from './limits/admission.ts';
 import { limitConnections } from './limits/connections.ts';
 import type { Log } from './log.ts';
@@ -38,6 +39,7 @@ interface Opened {
   db: Database;
   site: CallContext;
   storage: Storage;
+  linkPictures: LinkPictures;
   stored: StoredResponses;
   missing: MissingPages;
 }

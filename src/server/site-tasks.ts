@@ -3,8 +3,7 @@ import { createBackupTask } from './backup/nightly-task.ts';
 import { createCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { recordingReplies } from './contacts/thread.queries.ts';
-import type { Storage } from './storage/storage.ts';
-import { createLinkPictureTask } from './images/link-picture-task.ts';
+import type { LinkPictures } from './images/link-pictures.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startWorker } from './tasks/worker.ts';
 import { createPasswordLinkTask } from './users/account-tasks.ts';
@@ -15,14 +14,14 @@ import { versionedKinds } from './versioned-kinds.ts';
  * Starts what the site does by itself. Each task of the queue runs in one process.
  * @returns a function that stops it and waits for running tasks
  */
-export async function startTasks(config: Config, site: CallContext, storage: Storage) {
+export async function startTasks(config: Config, site: CallContext, linkPictures: LinkPictures) {
   const { db, pictures, log } = site;
   const isBackupOff = config.backups.at === 'off';
   return startWorker(
     db,
     {
       cleanup: createCleanup(db, pictures),
-      'link-pictures': createLinkPictureTask(site, storage),
+      'link-pictures': linkPictures.task,
       publish: createPublishTask(site, versionedKinds),
       ...(config.mail && {
         mail: recordingReplies(db, createMailer(config.mail)),

@@ -80,15 +80,16 @@ export async function updateLinkPictures(trx: Database, table: LinkedTable, ids:
 
 /**
  * The path of the picture for links to a row in a language: the one that shows the row as it is now, if it is stored; else the
- * article's own picture, or undefined.
+ * article's own picture, or an address where it is drawn when it is asked for; undefined if there is none.
  */
 export async function pathOfLinkPicture(db: Database, table: LinkedTable, row: LinkedRow, lang: Language) {
   const subject = subjectOf(row, lang);
-  const drawn = await findLinkPicture(db, lang === 'en' ? table : `${table}.${lang}`, row.id);
-  if (drawn && subject && drawn.shown === shownOf(subject))
-    return { path: paths.storage(drawn.name), isDrawn: true };
+  const object = lang === 'en' ? table : (`${table}.${lang}` as const);
+  const drawn = subject && (await findLinkPicture(db, object, row.id));
+  if (drawn && drawn.shown === shownOf(subject)) return { path: paths.storage(drawn.name), isDrawn: true };
   const own = 'image' in row ? row.image : null;
-  return own ? { path: paths.storage(own), isDrawn: false } : undefined;
+  if (own) return { path: paths.storage(own), isDrawn: false };
+  return subject && { path: paths.linkPicture(object, row.id, shownOf(subject)), isDrawn: true };
 }
 
 export async function findLinkPicture(db: Database, object: LinkedObject, id: number) {

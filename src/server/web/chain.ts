@@ -7,6 +7,7 @@ import { createMiddleware } from 'hono/factory';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isPreview, paths } from '../../contract/paths.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
+import type { LinkPictures } from '../images/link-pictures.ts';
 import type { RequestKind } from '../limits/admission.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { BuiltFiles } from './built-files.ts';
@@ -18,7 +19,7 @@ import { countRequests, logRequests, type ObserveParts } from './observe.ts';
 import { sendText } from './send-text.ts';
 import { formPages, type PageParts, servePages } from './serve-pages.ts';
 import type { HeaderRecord } from './stored-response.ts';
-import { serveStorage } from './send-file.ts';
+import { serveLinkPicture, serveStorage } from './send-file.ts';
 import { pathOf, targetOf, type WebContext, type WebEnv } from './web-context.ts';
 
 export interface ChainParts extends PageParts, CallParts, ObserveParts {
@@ -27,6 +28,7 @@ export interface ChainParts extends PageParts, CallParts, ObserveParts {
   /** In development: Astro's dev server, instead of `pages` and `files`. */
   dev?: RequestListener;
   storage: Storage;
+  linkPictures: Pick<LinkPictures, 'draw'>;
   clientAddress: (request: IncomingMessage) => string;
   metrics: ServedMetrics;
   isUp: () => Promise<boolean>;
@@ -55,6 +57,7 @@ export function createChain(parts: ChainParts): Hono<WebEnv> {
     .use(logRequests(parts))
     .all('/api/*', callApi(parts))
     .get('/storage/:name', serveStorage(parts.storage))
+    .get('/og/*', serveLinkPicture(parts.storage, parts.linkPictures))
     .use(async (c, next) => (dev ? sendByNode(c, dev) : next()))
     .get('*', async (c, next) => (files.has(pathOf(targetOf(c))) ? files.send(c) : next()))
     .get('*', pages.read)

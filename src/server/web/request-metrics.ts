@@ -54,7 +54,7 @@ export function routeNames(parts: Pick<ChainParts, 'findCall' | 'files' | 'pages
     if (PROBES.has(path)) return path;
     if (path === '/api' || path.startsWith('/api/')) return findCall(method, path)?.route ?? '/api/*';
     if (isBackOffice(path)) return '/admin/*';
-    const [, folder] = /^\/(storage|_astro)\//.exec(path) ?? [];
+    const [, folder] = /^\/(storage|og|_astro)\//.exec(path) ?? [];
     if (folder) return `/${folder}/*`;
     if (files.has(path)) return 'file';
     const pattern = canonicalUrl(path) === path ? pages.patternOf(path) : '';

@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import parseRanges from 'range-parser';
 import { etagOf, matchesEtag } from '../api/etag.ts';
+import type { LinkPictures } from '../images/link-pictures.ts';
+import { linkedObjects } from '../images/link-pictures.queries.ts';
 import { whenMissing } from '../storage/files.ts';
 import { type ByteRange, type FileContent, isStoredName, type Storage } from '../storage/storage.ts';
 import { sendText } from './send-text.ts';
@@ -92,12 +94,37 @@ const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 
 /** Serves uploaded pictures at `/storage/{name}`. A name is never reused, so browsers may cache it for ever. */
 export function serveStorage(storage: Storage) {
+  return async (c: WebContext): Promise<Response> =>
+    sendPicture(
+      c,
+      storage,
+      pathOf(targetOf(c)).slice(paths.storage('').length),
+      'max-age=31536000, immutable',
+    );
+}
+
+/**
+ * Serves the picture of links to a job or an article before the queue has drawn it (decision 90): who fetched the page in this
+ * moment may ask once, and for good. Under the address of an earlier title it is the picture of today.
+ */
+export function serveLinkPicture(storage: Storage, linkPictures: Pick<LinkPictures, 'draw'>) {
   return async (c: WebContext): Promise<Response> => {
-    const name = pathOf(targetOf(c)).slice(paths.storage('').length);
-    const type = TYPES[name.split('.').at(-1) ?? ''];
-    const file = type && isStoredName(name) ? await storage.get(name) : undefined;
-    if (!type || !file) return sendText(404, 'Picture not found.');
-    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-    return sendFile(c, { ...file, etag: etagOf(name), type, headers });
+    const [, object, id] =
+      /^\/og\/([a-z.]+)\/([1-9]\d{0,8})\/[\w-]{27}\.jpg$/.exec(pathOf(targetOf(c))) ?? [];
+    const known = linkedObjects.find((each) => each === object);
+    return sendPicture(
+      c,
+      storage,
+      (known && (await linkPictures.draw(known, Number(id)))) ?? '',
+      'max-age=86400',
+    );
   };
+}
+
+async function sendPicture(c: WebContext, storage: Storage, name: string, age: string): Promise<Response> {
+  const type = TYPES[name.split('.').at(-1) ?? ''];
+  const file = type && isStoredName(name) ? await storage.get(name) : undefined;
+  if (!type || !file) return sendText(404, 'Picture not found.');
+  const headers = { 'Cache-Control': `public, ${age}` };
+  return sendFile(c, { ...file, etag: etagOf(name), type, headers });
 }

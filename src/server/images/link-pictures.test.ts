@@ -9,7 +9,7 @@ import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { createLog } from '../log.ts';
 import { removeSample } from '../sample/sample.ts';
 import { startWorker } from '../tasks/worker.ts';
-import { createLinkPictureTask } from './link-picture-task.ts';
+import { createLinkPictures } from './link-pictures.ts';
 import { type LinkedTable, pathOfLinkPicture } from './link-pictures.queries.ts';
 
 const drawn = vi.hoisted(() => vi.fn(async () => Buffer.from('a picture')));
@@ -23,12 +23,12 @@ describe.each(engines)('link pictures on %s', (engine) => {
   beforeEach(() => void drawn.mockClear());
   const { bulk, undo } = bulkRequests(() => site);
 
+  const linkPictures = () =>
+    createLinkPictures({ db: site.db, changed: (...tags) => site.changed.push(...tags) }, site.storage);
+
   /** Runs every waiting task, as a start does. */
   async function work(): Promise<void> {
-    const task = createLinkPictureTask(
-      { db: site.db, changed: (...tags) => site.changed.push(...tags) },
-      site.storage,
-    );
+    const { task } = linkPictures();
     const log = createLog('silent');
     const stop = await startWorker(site.db, { 'link-pictures': task }, { log, pollInterval: 5 });
     await expect.poll(unfinished).toEqual([]);
@@ -56,7 +56,6 @@ describe.each(engines)('link pictures on %s', (engine) => {
 
   test('each is drawn once, after its job or article was saved, and the pages that name it become stale', async () => {
     const { id } = await createCareer(site.db, aCareer({ title: 'Driver', location: 'Kampot' }));
-    expect(await shownForCareer(id)).toBeUndefined();
     const stale: string[] = [];
     const generations = await watchGenerations(site.db, (...tags) => stale.push(...tags), 3600_000);
     stale.length = 0;
@@ -97,6 +96,32 @@ describe.each(engines)('link pictures on %s', (engine) => {
     }
     expect(names.size).toBe(4);
     expect(drawn.mock.calls).toHaveLength(4);
+  });
+
+  test('a page that is fetched before the queue has drawn names an address where the picture is drawn, once for all who ask', async () => {
+    const { id } = await createCareer(site.db, aCareer({ title: 'A' }));
+    const [, , object, sent, shown] = (await shownForCareer(id))!.split('/');
+    expect([object, sent, shown]).toEqual(['careers', String(id), expect.stringMatching(/^[\w-]{27}\.jpg$/)]);
+    const pictures = linkPictures();
+    const [name, ...others] = await Promise.all([1, 2, 3].map(() => pictures.draw('careers', id)));
+    expect(others).toEqual([name, name]);
+    expect([await shownForCareer(id), await files()]).toEqual([`/storage/${name}`, [name]]);
+    await work();
+    expect(drawn).toHaveBeenCalledOnce();
+    await updateCareer(site.db, id, aCareer({ title: 'B' }));
+    expect(await shownForCareer(id)).toMatch(/^\/og\//);
+    expect(await pictures.draw('careers', id)).not.toBe(name);
+    expect(await pictures.draw('careers.km', id)).toBeUndefined();
+    expect(await pictures.draw('blogs', 99)).toBeUndefined();
+  });
+
+  test('a request is refused while too many others wait for a picture', async () => {
+    const jobs = await Promise.all(
+      Array.from({ length: 26 }, (_, n) => createCareer(site.db, aCareer({ title: `Job ${n}` }))),
+    );
+    const pictures = linkPictures();
+    const sent = await Promise.allSettled(jobs.map(({ id }) => pictures.draw('careers', id)));
+    expect(sent.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   });
 
   test('a title that our fonts cannot draw whole has no drawn picture; links show the one of the article, or of the group', async () => {

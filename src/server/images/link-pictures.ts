@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import pLimit from 'p-limit';
 import { recordPictures } from '../db/pictures.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import type { Database } from '../db/tables.ts';
 import type { CallContext } from '../api/context.ts';
+import { TooBusy } from '../api/errors.ts';
 import { drawApart } from './draw-apart.ts';
 import { readStored, type Storage } from '../storage/storage.ts';
 import { deleteFailed } from '../tasks/tasks.queries.ts';
@@ -23,15 +25,15 @@ const DAY = 24 * 3600_000;
 /** A name is never used for other bytes. */
 export const newLinkPictureName = () => `link-${randomBytes(12).toString('base64url')}.jpg`;
 
-/**
- * The handler of tasks of the kind `link-pictures`: draws and stores the pictures of the rows that were written, and removes
- * those of rows that were deleted. At each start and once a day it looks for rows without their picture: of another release,
- * of a restored archive, or of a task that was given up.
- */
-export function createLinkPictureTask(
-  { db, changed }: Pick<CallContext, 'db' | 'changed'>,
-  storage: Storage,
-): TaskHandler {
+/** How many requests wait for a picture that is drawn for them. */
+const MAX_WAITING = 24;
+
+export type LinkPictures = ReturnType<typeof createLinkPictures>;
+
+/** Draws and stores the pictures of links. One at a time: drawing takes a core. */
+export function createLinkPictures({ db, changed }: Pick<CallContext, 'db' | 'changed'>, storage: Storage) {
+  const drawing = pLimit(1);
+
   async function update(object: LinkedObject, id: number): Promise<void> {
     const { table } = tableOf(object);
     const stored = await findLinkPicture(db, object, id);
@@ -62,7 +64,12 @@ export function createLinkPictureTask(
     changed(table);
   }
 
-  return {
+  /**
+   * The handler of tasks of the kind `link-pictures`: draws the pictures of the rows that were written, and removes those of
+   * rows that were deleted. At each start and once a day it looks for rows without their picture: of another release, of a
+   * restored archive, or of a task that was given up.
+   */
+  const task: TaskHandler = {
     async run(payload, { signal }) {
       let written = payload as LinkPictureTask;
       if (Object.keys(written).length === 0) {
@@ -72,10 +79,32 @@ export function createLinkPictureTask(
       for (const object of linkedObjects)
         for (const id of written[tableOf(object).table] ?? []) {
           signal.throwIfAborted();
-          await update(object, id);
+          await drawing(update, object, id);
         }
     },
     recurring: { first: (now) => now, next: (now) => now + DAY },
+  };
+
+  return {
+    task,
+    /**
+     * The stored name of the picture that shows a row as it is now: it is drawn if the queue has not done so yet. Undefined when
+     * it has none.
+     * @throws TooBusy while too many others wait
+     */
+    async draw(object: LinkedObject, id: number): Promise<string | undefined> {
+      const subject = await readSubject(db, object, id);
+      if (!subject) return undefined;
+      const find = async () => {
+        const stored = await findLinkPicture(db, object, id);
+        return stored?.shown === shownOf(subject) ? stored.name : undefined;
+      };
+      const found = await find();
+      if (found) return found;
+      if (drawing.pendingCount >= MAX_WAITING) throw new TooBusy('Too many pictures are being drawn.');
+      await drawing(update, object, id);
+      return find();
+    },
   };
 }
 
