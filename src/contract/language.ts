@@ -1,3 +1,5 @@
+import { withoutQuery } from './url-parts.ts';
+
 /** The languages of the public site. English is where it always was; Khmer is the same path below `/km` (decision 106). */
 export const languages = ['en', 'km'] as const;
 export type Language = (typeof languages)[number];
@@ -29,7 +31,7 @@ export function withLanguage(lang: Language, path: string): string {
  * job is public, where that is known.
  */
 export function existsIn(lang: Language, path: string, written: readonly Language[] = []): boolean {
-  return lang === 'en' || written.includes(lang) || !ENGLISH_ONLY.test(path.split(/[?#]/, 1)[0]!);
+  return lang === 'en' || written.includes(lang) || !ENGLISH_ONLY.test(withoutQuery(path));
 }
 
 /** Where a link leads on a page in a language: to the page in this language if it exists, otherwise to the English one. */

@@ -3,6 +3,7 @@ import { id, instant, line } from './fields.ts';
 import { pathIn, splitLanguage } from './language.ts';
 import { pageQuery } from './lists.ts';
 import { missingMessages } from './missing-messages.ts';
+import { withoutEndSlashes, withoutQuery } from './url-parts.ts';
 
 /** How many missing pages are kept, also while they are only in memory, and for how many days without a visit. */
 export const missingLimits = { rows: 10_000, inMemory: 1_000, days: 90, path: 200 } as const;
@@ -19,9 +20,16 @@ export function isFixedPage(path: string): boolean {
   return fixedPages.includes(english) && pathIn(lang, english) === path;
 }
 
-/** The path of a URL as people read it, in small letters, and without query and slash at its end. */
+/** The longest path that can be a missing page, as it is sent: a letter of three bytes takes nine characters. */
+const MAX_SENT = 9 * missingLimits.path;
+
+/**
+ * The path of a URL as people read it, in small letters, and without query and slash at its end. One that is longer than any missing
+ * page stays as it was sent: strangers choose its length.
+ */
 export function pathKey(url: string): string {
-  const path = url.split(/[?#]/, 1)[0]!.replace(/\/+$/, '') || '/';
+  const path = withoutEndSlashes(withoutQuery(url)) || '/';
+  if (path.length > MAX_SENT) return path;
   try {
     return decodeURI(path).toLowerCase();
   } catch {

@@ -8,5 +8,5 @@ export function monthlySalary(dollars: number, perMonth: string): string | undef
   if (dollars === 0) return undefined;
   const amount = dollars.toFixed(Number.isInteger(dollars) ? 0 : 2);
   // Not with `Intl`: its first use takes 60 ms on a slow phone, in the island of /career.
-  return fill(perMonth, { amount: `$${amount.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',')}` });
+  return fill(perMonth, { amount: `$${amount.replaceAll(/\B(?=(?:\d{3}){1,4}(?!\d))/g, ',')}` });
 }

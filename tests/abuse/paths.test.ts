@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { signedInSite } from '../support/site-fixture.ts';
 import { aCareer } from '../support/test-db.ts';
 import { expectSecurityHeaders } from './expect-security-headers.ts';
-import { sendRequest, exchange } from './raw-http.ts';
+import { sendInParallel, sendRequest, exchange } from './raw-http.ts';
 
 const SECRET = 'what no visitor may read';
 
@@ -127,6 +127,18 @@ describe('spellings of a path', () => {
     const response = await sendRequest(site, { target });
     expect([400, 401, 404]).toContain(response.status);
     expect(response.text).not.toMatch(/"email"|"paths"/);
+  });
+
+  test('80 missing paths as long as a request may have keep no other visitor waiting', async () => {
+    for (const path of ['/'.repeat(15_500), `/a${'/.'.repeat(7_700)}`, `/${'%E1%9E%80'.repeat(1_700)}/`]) {
+      const hostile = Array.from({ length: 80 }, () => sendInParallel(site, { target: path }));
+      const start = performance.now();
+      expect((await sendInParallel(site, { target: '/about' })).status).toBe(200);
+      // Below 100 ms on a quiet machine; 11 s when the first of these paths took quadratic time.
+      expect(performance.now() - start).toBeLessThan(3_000);
+      const statuses = (await Promise.all(hostile)).map(({ status }) => status);
+      expect(statuses).toEqual(statuses.map(() => 404));
+    }
   });
 
   test('without a token, every call that needs one is 401, whatever its path has for an id', async () => {

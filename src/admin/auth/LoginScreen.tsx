@@ -12,6 +12,7 @@ import { type FactorMethod, LoginDraft, type LoginResponse } from '../../contrac
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { withoutQuery } from '../../contract/url-parts.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { hasDrafts } from '../ui/drafts.ts';
@@ -182,6 +183,6 @@ function enter(login: LoginResponse): void {
 function screenAfterLogin(state: LoginState | null, session: Session): string {
   const isOthers = state?.userId !== undefined && state.userId !== session.userId;
   const screen = isOthers ? undefined : screenUrl(state?.from);
-  const isAllowed = screen !== undefined && mayOpen(screen.replace(/[?#].*$/, ''), session);
+  const isAllowed = screen !== undefined && mayOpen(withoutQuery(screen), session);
   return isAllowed ? screen : paths.adminDashboard();
 }

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import { withoutQuery } from '../../contract/url-parts.ts';
 import type { Session } from '../session/session.ts';
 import { mayOpen } from '../auth/may-open.ts';
 
@@ -16,7 +17,7 @@ export interface Place {
 
 /** The places that the permission of the person allows. */
 export function allowedPlaces(places: Place[], session: Session | null): Place[] {
-  return session ? places.filter(({ path }) => mayOpen(path.replace(/\?.*$/, ''), session)) : [];
+  return session ? places.filter(({ path }) => mayOpen(withoutQuery(path), session)) : [];
 }
 
 /** The place that a path belongs to: the innermost one that it is at, or below. */

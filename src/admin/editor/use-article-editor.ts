@@ -118,5 +118,5 @@ function parsePlainText(text: string, at: ResolvedPos, _isPlain: boolean, { stat
 
 /** True if a browser would show text of this HTML: without comments, styles and the like. */
 function hasText(html: string): boolean {
-  return /\S/.test(inertHtml(html, location.origin).replaceAll(/<[^>]*>/g, ''));
+  return /\S/.test(inertHtml(html, location.origin).replaceAll(/<[^<>]*>/g, ''));
 }

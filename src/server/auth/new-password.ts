@@ -1,5 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { product } from '../../../content/product.ts';
+import { normalize } from '../../contract/normalize.ts';
 import { InvalidFields } from '../api/errors.ts';
 
 /** Up to this many digits and signs around a word are ignored: a year, "123!", "!!". */
@@ -27,7 +28,7 @@ export async function refuseWeakPassword(password: string, email: string): Promi
 }
 
 async function findWeakness(password: string, email: string): Promise<keyof typeof texts | undefined> {
-  const given = password.normalize('NFKC').trim().toLowerCase();
+  const given = normalize(password, 'NFKC').trim().toLowerCase();
   const [local = ''] = email.split('@');
   const squeezed = new Set([lettersAndDigits(given), ...withoutDecoration(lettersAndDigits(given))]);
   const isOneOf = (...words: string[]) =>

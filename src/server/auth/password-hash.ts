@@ -65,5 +65,5 @@ export async function verifyPassword(password: string, hash: string | null, addr
 }
 
 function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }

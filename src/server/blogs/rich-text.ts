@@ -44,13 +44,19 @@ export function contentHtml(stored: string, pictureBase = paths.storage('')): st
   });
 }
 
+/** Tags that separate words in plain text: "a</p><p>b" is "a b", not "ab". */
+const WORD_ENDS = /(?=<\/?(?:p|h2|h3|li|ul|ol|blockquote|br|hr|pre)[ />])/g;
+
 /**
- * Stored content as plain text in one line.
+ * Stored content as plain text in one line. It was sanitized before it was stored: `<` begins a tag, and patterns remove them in a tenth of
+ * the time of a parser, during which nobody else is served.
  * @param length how many characters of the content (with markup) to read
  */
 export function contentText(content: string, length = content.length): string {
   const read = content.slice(0, length);
-  return inOneLine(isHtml(content) ? cleanHtml(read).text : read);
+  if (!isHtml(content)) return inOneLine(read);
+  const words = read.replace(WORD_ENDS, ' ').replace(/<[^<>]*>?/g, '');
+  return inOneLine(cleanHtml(words).text);
 }
 
 type Attributes = Record<string, string>;

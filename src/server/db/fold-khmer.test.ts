@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from './search.ts';
 import { foldKhmer } from './fold-khmer.ts';
+import { foldKhmer as foldAt0043 } from './migrations/fold-0043.ts';
 
 test.each([
   ['subscript DA and subscript TA', 'ស្ដេច', 'ស្តេច'],
@@ -50,4 +51,13 @@ test('a folded text stays when it is folded again', { tags: ['random'] }, () => 
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('random Khmer folds as it is stored since the migration 0043', () => {
+  const letter = fc.integer({ min: 0x1780, max: 0x17d3 }).map((code) => String.fromCharCode(code));
+  const text = fc.string({
+    unit: fc.oneof(letter, fc.constantFrom('\u17d2', '\u200c', ' ', 'a')),
+    maxLength: 25,
+  });
+  fc.assert(fc.property(text, (khmer) => foldKhmer(khmer) === foldAt0043(khmer)));
 });

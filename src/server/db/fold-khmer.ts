@@ -1,5 +1,11 @@
 // Khmer that looks the same is typed in several ways: signs in another order, a vowel in two pieces, a subscript by another letter.
 
+import { normalize } from '../../contract/normalize.ts';
+
+/** Marks that nobody sees, and joiners beside Khmer. Each run of joiners is tried from its start only, so time is linear. */
+const JOINERS =
+  /[\u17b4\u17b5\u17dd]|(?<=[\u1780-\u17ff])[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=[\u1780-\u17ff])/g;
+
 /** A consonant with its subscripts, vowels and signs. Each character is in one match, so time is linear. */
 const CLUSTER = /[\u1780-\u17b3]?(?:\u17d2[\u1780-\u17b3]|[\u17b6-\u17d1\u17d3])+/g;
 const TWICE = /([\u17b6-\u17d1\u17d3])\1+/g;
@@ -17,30 +23,34 @@ const ORDER = [
   /^\u17b6/,
   /^[^\u17c7\u17c8]/,
 ];
-const placeOf = (part: string) => (ORDER.findIndex((kind) => kind.test(part)) + 10) % 10;
+/** The place of each part that was met: there are some 80. */
+const places = new Map<string, number>();
+function placeOf(part: string): number {
+  const place = places.get(part) ?? (ORDER.findIndex((kind) => kind.test(part)) + 10) % 10;
+  places.set(part, place);
+  return place;
+}
 
 /** Consonants of the first series whose register changes by triisap; the others have muusikatoan, as has every cluster with bo. */
 const FIRST_SERIES = /[\u1780-\u1783\u1785-\u1788\u178a-\u178d\u178f-\u1792\u1795-\u1797\u179e-\u17a0\u17a2]/;
 
 /** Gives Khmer that looks the same one spelling, as SIL's normalization does. For searches only: never show the result. */
 export function foldKhmer(text: string): string {
-  return text
-    .replace(
-      /[\u17b4\u17b5\u17dd]|(?<=[\u1780-\u17ff])[\u200c\u200d]+|[\u200c\u200d]+(?=[\u1780-\u17ff])/g,
-      '',
-    )
+  const folded = text
+    .replace(JOINERS, '')
     .replaceAll('\u17a3', '\u17a2')
     .replaceAll('\u17a4', '\u17a2\u17b6')
     .replaceAll('\u17b2', '\u17b1')
     .replace(/\u17d2+(?=[\u17b6-\u17d3])/g, '')
-    .replace(CLUSTER, foldCluster)
-    .normalize('NFC');
+    .replace(CLUSTER, foldCluster);
+  return normalize(folded);
 }
 
 function foldCluster(cluster: string): string {
   const isMarked = /^[\u1780-\u17b3]/.test(cluster);
   const parts = cluster.slice(isMarked ? 1 : 0).match(PART)!;
   const base = isMarked ? cluster[0]! : '';
+  if (parts.length === 1) return cluster.replace('\u17d2\u178a', '\u17d2\u178f');
   const sorted = parts.map((part) => ({ part, place: placeOf(part) })).toSorted((a, b) => a.place - b.place);
   return (base + sorted.map(({ part }) => part).join(''))
     .replaceAll('\u17d2\u178a', '\u17d2\u178f')

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { isStorable } from '../../contract/fields.ts';
+import { normalize } from '../../contract/normalize.ts';
 import { engineOf } from './engine.ts';
 import { foldKhmer } from './fold-khmer.ts';
 import type { Database, SearchTable } from './tables.ts';
@@ -14,17 +15,11 @@ const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
 /** A text in one Unicode form and without invisible characters, as the names in the audit log are stored and searched. */
 export function searchable(text: string): string {
-  return text.replace(INVISIBLE, '').normalize('NFC');
+  return normalize(text.replace(INVISIBLE, ''));
 }
 
 /** A text with a single space in place of each white space. */
 export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/**
- * Combining marks after the thirtieth in a row, more than any script uses. `normalize` takes quadratic time for them:
- * 200,000 marks take half a minute.
- */
-const EXCESS_MARKS = /(?<=\p{M}{30})\p{M}+/gu;
 
 /**
  * Makes texts that look the same equal, for searching and sorting: lower case, NFC, no invisible characters. Several
@@ -34,10 +29,7 @@ export function fold(...fields: (string | null)[]): string {
   return fields
     .map((field) =>
       foldKhmer(
-        (field ?? '')
-          .replace(INVISIBLE, '')
-          .replace(EXCESS_MARKS, '')
-          .normalize('NFC')
+        searchable(field ?? '')
           .toLowerCase()
           .replaceAll('ς', 'σ'),
       ),

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Found } from '../../contract/find.ts';
 import {
@@ -46,6 +47,26 @@ describe('GET /api/find', () => {
       items: [{ ...colleague, id, rank: 0, path: `/admin/user?edit=${id}` }],
       total: 1,
     });
+  });
+
+  test('a long hostile article keeps nobody waiting: what is read at once takes a part of the time', async () => {
+    const length = 199_000;
+    const hostile = ['\u0301', '\u200c', '\u17d2\u0301\u200c', 'ស្រ្តីខ្មែរនៅផ្សារ', '<b>a</b>'].map(
+      (piece, n) => {
+        const content = `<p>zebra ${piece.repeat(length / piece.length)} yak</p>`;
+        return { title: `Hostile ${n}`, content };
+      },
+    );
+    await using other = await createTestApi('sqlite', { blogs: hostile });
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const { blogs } = await findEverywhere(other.db, 'zebra', false);
+    delay.disable();
+    expect(blogs.items.map(({ match }) => match?.slice(0, 5))).toEqual(hostile.map(() => 'zebra'));
+    // Some 20 ms. With quadratic time, minutes.
+    expect(delay.max / 1e6).toBeLessThan(2_000);
+    const end = await findEverywhere(other.db, 'yak', false);
+    expect(end.blogs.items.map(({ match }) => match?.slice(-3))).toContain('yak');
   });
 
   test('a name goes before words inside a text, and the beginning of a word before its middle', async () => {

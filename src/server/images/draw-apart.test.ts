@@ -10,7 +10,7 @@ test('a picture is drawn in another process, one after the other, and an error o
   const first = await drawApart({ kicker: 'News', title: 'Pepper', picture: Buffer.from('no picture') });
   expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
   await expect(drawApart({ kicker: 'News', title: undefined as unknown as string })).rejects.toThrow(
-    'normalize',
+    'replace',
   );
   expect((await drawApart({ kicker: 'News', title: 'Pepper' })).length).toBeGreaterThan(1000);
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { OutputInfo } from 'sharp';
 import { cutAtWord, isInsideCluster, KHMER } from '../../contract/cut.ts';
+import { normalize } from '../../contract/normalize.ts';
 import { escapeHtml } from '../../contract/rich-text.ts';
 import type { SharpModule } from './load-sharp.ts';
 
@@ -32,7 +33,7 @@ const hyphens = /[\u2010\u2011]/g;
 
 /** The text in one line, without emoji; '' when nothing visible is left, or when our fonts lack one of its other characters. */
 export function drawable(text: string): string {
-  const supported = Array.from(text.normalize('NFC').replace(/\s+/g, ' ').replace(hyphens, '-'))
+  const supported = Array.from(normalize(text).replace(/\s+/g, ' ').replace(hyphens, '-'))
     .filter((character) => !undrawable.test(character) || !unsaid.test(character))
     .join('')
     .replace(/ {2,}/g, ' ')

@@ -3,6 +3,7 @@
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paths } from '../../contract/paths.ts';
+import { withoutEndSlashes } from '../../contract/url-parts.ts';
 import { isThisMachine } from '../api/client-address.ts';
 import { StartRefused } from '../start-refused.ts';
 
@@ -65,12 +66,12 @@ export function pictureBaseOf({ STORAGE_URL: storage, STORAGE_PUBLIC_URL: value 
     throw new StartRefused(
       `STORAGE_PUBLIC_URL has an invalid value: ${JSON.stringify(value)}. Expected: https://host/path, where every picture of the prefix can be read by its name.`,
     );
-  return `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
+  return `${url.origin}${withoutEndSlashes(url.pathname)}/`;
 }
 
 function folderOf(url: URL): string {
   if (url.host || url.search || url.hash) refuse('file:///absolute/folder, with three slashes');
-  const folder = fileURLToPath(url).replace(/\/+$/, '');
+  const folder = withoutEndSlashes(fileURLToPath(url));
   if (!isAbsolute(folder)) refuse('file:///absolute/folder, not the root of the disk');
   return folder;
 }
@@ -84,7 +85,7 @@ function bucketOf(url: URL, variables: StorageVariables): BucketConfig {
   const bucket = url.hostname;
   if (url.port || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     refuse(`${FORMS}: a bucket has 3 to 63 small letters, digits, dots and hyphens`);
-  const prefix = url.pathname.replaceAll(/^\/+|\/+$/g, '');
+  const prefix = withoutEndSlashes(url.pathname).replace(/^\/+/, '');
   const isPlain = /^[\w./-]{1,200}$/.test(prefix) && !prefix.split('/').some((part) => /^\.*$/.test(part));
   if (prefix && !isPlain) refuse(`${FORMS}: a prefix has letters, digits, dots, hyphens and single slashes`);
   const region = given ?? variables.AWS_REGION ?? (endpoint && 'us-east-1');

@@ -4,6 +4,7 @@ import { type PageQuery, readPageQuery, readSearch } from '../../contract/page-q
 import { pageCount } from '../../contract/paging.ts';
 import { pathIn } from '../../contract/language.ts';
 import { publicPaths as paths } from '../../contract/public-paths.ts';
+import { withoutQuery } from '../../contract/url-parts.ts';
 import { UnexpectedErrorBoundary } from '../ui/UnexpectedErrorBoundary.tsx';
 import { type BoardMessages, englishBoard } from './board-messages.ts';
 import { CareerList, type CareerListProps } from './CareerList.tsx';
@@ -128,7 +129,7 @@ function isSame(one: PageQuery, other: PageQuery): boolean {
 
 /** Gives the query of a path to the canonical URL, the switch of languages and the address on paper. */
 function followQuery(path: string) {
-  const withQuery = (url: string) => url.replace(/(?:\?.*)?$/, () => path.replace(/^[^?]*/, ''));
+  const withQuery = (url: string) => withoutQuery(url) + path.slice(withoutQuery(path).length);
   const links = 'link[rel=canonical], header .switch';
   for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) link.href = withQuery(link.href);
   const printed = document.querySelector('.print-head span');

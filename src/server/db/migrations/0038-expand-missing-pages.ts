@@ -74,7 +74,7 @@ const FIXED = '/ /about /blog /career /contact /chhat-research /chhat-diamond /c
 function targetsIn(html: string) {
   const targets = Array.from(html.matchAll(/<a href="([^"<>]*)"/g), ([, href = '']) => {
     const url = URL.parse(href.replaceAll('&amp;', '&'), 'http://this.invalid/blog/1');
-    const path = readable(url?.pathname.replace(/\/+$/, '') || '/');
+    const path = readable(url?.pathname ?? '');
     const isChecked = path.length <= 200 && !/^\/(?:admin|api|storage|_astro)(?:\/|$)|\.\w+$/.test(path);
     if (!url?.protocol.startsWith('http') || !isChecked || FIXED.includes(path)) return [];
     const [, page, number] = /^\/(blog|careerdetails)\/([1-9]\d{0,8})$/.exec(path) ?? [];
@@ -88,7 +88,10 @@ function targetsIn(html: string) {
   return targets.flat().slice(0, 500);
 }
 
-function readable(path: string): string {
+function readable(pathname: string): string {
+  let path = pathname;
+  while (path.endsWith('/')) path = path.slice(0, -1);
+  path ||= '/';
   try {
     return decodeURI(path).toLowerCase();
   } catch {

@@ -26,7 +26,7 @@ const FIRST_SERIES = /[\u1780-\u1783\u1785-\u1788\u178a-\u178d\u178f-\u1792\u179
 export function foldKhmer(text: string): string {
   return text
     .replace(
-      /[\u17b4\u17b5\u17dd]|(?<=[\u1780-\u17ff])[\u200c\u200d]+|[\u200c\u200d]+(?=[\u1780-\u17ff])/g,
+      /[\u17b4\u17b5\u17dd]|(?<=[\u1780-\u17ff])[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=[\u1780-\u17ff])/g,
       '',
     )
     .replaceAll('\u17a3', '\u17a2')
