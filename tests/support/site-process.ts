@@ -10,7 +10,7 @@ import { makeMemoryFolder } from './memory-folder.ts';
 
 export const root = join(import.meta.dirname, '../..');
 /** Path of the Node.js version that the project pins. The tests may run on another version. */
-export const pinnedNode = join(root, 'node_modules/node/bin/node');
+export const pinnedNode = join(root, 'node_modules/.bin/node');
 
 /** The first admin account of every site that a test starts. */
 export const admin = { email: 'admin@chhatgroup.example', password: 'correct horse battery' } as const;
