@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 async function stop(close: () => Promise<void>) {
   vi.mocked(startSite).mockResolvedValue({ url: 'http://localhost:1', close } as RunningSite);
   const handlers = new Map<string | symbol, () => void>();
-  vi.spyOn(process, 'once').mockImplementation((signal, handler) => {
+  vi.spyOn(process, 'on').mockImplementation((signal, handler) => {
     handlers.set(signal, handler);
     return process;
   });
@@ -19,7 +19,7 @@ async function stop(close: () => Promise<void>) {
   const ended = Promise.withResolvers<unknown>();
   vi.spyOn(process, 'exit').mockImplementation((code) => ended.resolve(code) as never);
   await startCommand({ dev: true });
-  handlers.get('SIGTERM')?.();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM']) handlers.get(signal)?.();
   return { code: await ended.promise, stderr: stderr.mock.calls.map(([text]) => text).join('') };
 }
 

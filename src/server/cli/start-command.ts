@@ -13,7 +13,10 @@ import { oneLine } from './finding.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
 
-/** `site start`: serves until SIGINT or SIGTERM, then closes the site; a second signal ends the process at once. */
+/**
+ * `site start`: serves until SIGINT or SIGTERM, then closes the site. Later signals change nothing: Ctrl-C reaches this process from the
+ * terminal and from npm, and the drain has a time limit.
+ */
 export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
   const config = readConfig(process.env);
   // Ignore errors of stdout and stderr (a closed pipe, a full disk): an unhandled one would end the process.
@@ -25,8 +28,10 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
   if (warning !== undefined) process.stderr.write(`site: warning: ${warning}\n`);
   surviveUnhandledErrors(log);
   greet(site, config.publicUrl);
+  let isStopping = false;
   const stop = () => {
-    process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
+    if (isStopping) return;
+    isStopping = true;
     site.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -35,7 +40,7 @@ export async function startCommand({ dev }: { dev: boolean }): Promise<void> {
       },
     );
   };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
 function greet({ url, sample, admin }: RunningSite, publicUrl: string): void {
