@@ -15,6 +15,8 @@ export const linger = createMiddleware<WebEnv>(async (c, next) => {
   await next();
   const { incoming, outgoing } = c.env;
   if (!hasBody(incoming) || incoming.readableEnded || incoming.destroyed || outgoing.headersSent) return;
+  // A response without a body (204, 304, HEAD) cannot wait for its end: it begins when the rest has arrived.
+  if (c.res.body === null) return discard(incoming);
   const bytes = new Uint8Array(await c.res.arrayBuffer());
   const body = new ReadableStream({
     async start(controller) {
