@@ -167,6 +167,15 @@ describe('GET /api/openapi.json', () => {
     expect(named(isTagged)).toEqual([...changes, ...others].toSorted());
   });
 
+  test('changes of articles and jobs declare by which header the language of what is sent is said', () => {
+    for (const feature of ['blogs', 'careers'])
+      for (const method of ['put', 'delete']) {
+        const { parameters } = document.paths[`/api/${feature}/{id}`]![method]!;
+        const language = expect.objectContaining({ name: 'Content-Language', in: 'header', required: false });
+        expect(parameters, `${method} ${feature}`).toContainEqual(language);
+      }
+  });
+
   test('calls declare what they send: an opened draft, lists without pages, ids', async () => {
     const { post } = document.paths['/api/drafts']!;
     expect(Object.keys(post!.responses)).toEqual(['200', '201', '401', '422', 'default']);

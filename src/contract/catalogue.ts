@@ -6,6 +6,7 @@ import { contactFormMessages } from './contact-form-messages.ts';
 import type { Language } from './language.ts';
 import { messages } from './messages.ts';
 import { pageMessages } from './page-messages.ts';
+import { previewMessages } from './preview-messages.ts';
 
 /** The same keys with any texts. */
 type Words<Text> = Text extends string ? string : { readonly [Key in keyof Text]: Words<Text[Key]> };
@@ -31,7 +32,10 @@ interface Untranslated {
 
 /** The words of the public interface in one language. A sentence that is missing is a type error. */
 export type Messages = Words<
-  typeof messages & typeof pageMessages & typeof contactFormMessages & typeof careerListMessages
+  typeof messages &
+    typeof pageMessages &
+    typeof contactFormMessages &
+    typeof careerListMessages & { preview: typeof previewMessages }
 > & {
   readonly lang: Language;
   /** The names of the months. */
@@ -49,6 +53,7 @@ export const english: Messages = {
   ...pageMessages,
   ...contactFormMessages,
   ...careerListMessages,
+  preview: previewMessages,
   contactRefusals: null,
   untranslated: null,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportQuery } from './exports.ts';
-import { choice, day, email, id, instant, isMissing, personName, visibleLine } from './fields.ts';
+import { choice, day, email, id, instant, personName, visibleLine } from './fields.ts';
 import { choiceFilter } from './filters.ts';
 import { sizeLimits } from './limits.ts';
 import { languages } from './language.ts';
@@ -59,12 +59,12 @@ const person = {
   email: email().toLowerCase(),
   phone: visibleLine('Phone', { max: sizeLimits.phone, required: true }),
   /** Date of birth. An empty form field means null. */
-  dob: z.preprocess(
-    (value) => (value !== undefined && isMissing(value) ? null : value),
-    day('Date of birth').nullish(),
-  ),
+  dob: z.preprocess((value) => (value === '' ? null : value), day('Date of birth').nullish()),
   password: blankAsMissing(Password),
 };
+
+/** The language of the back office. */
+const language = blankAsMissing(choice('Language', languages));
 
 /** The request body to create a user. Without a password, the account exists but cannot be signed in to. */
 export const UserDraft = z
@@ -72,6 +72,7 @@ export const UserDraft = z
     ...person,
     branch: choice('Branch', branches).default('Phnom Penh'),
     permission: choice('Permission', permissions).default('admin'),
+    lang: language,
   })
   .meta({ id: 'UserDraft' });
 export type UserDraft = z.infer<typeof UserDraft>;
@@ -82,8 +83,7 @@ export const UserChange = z
     ...person,
     branch: blankAsMissing(choice('Branch', branches)),
     permission: blankAsMissing(choice('Permission', permissions)),
-    /** The language of the back office. */
-    lang: blankAsMissing(choice('Language', languages)),
+    lang: language,
   })
   .meta({ id: 'UserChange' });
 export type UserChange = z.infer<typeof UserChange>;

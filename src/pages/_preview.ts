@@ -1,7 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { z } from 'zod';
 import type { DraftKind } from '../contract/drafts.ts';
-import { previewMessages } from '../contract/preview-messages.ts';
 import { withPresentPictures } from '../server/db/former-pictures.ts';
 import { type DraftRow, findLinkedDraft } from '../server/versions/drafts.queries.ts';
 
@@ -33,13 +32,14 @@ export async function readPreview<Fields, Shown>(
     if (status === 503) response.headers.set('Retry-After', '2');
     return { shown: undefined, problem };
   };
-  const { refusal, site } = locals;
-  if (refusal === 413) return refuse(413, previewMessages.tooLong);
-  if (refusal) return refuse(refusal, refusal >= 500 ? previewMessages.failed : previewMessages.unreadable);
+  const { lang, refusal, site } = locals;
+  const words = locals.messages.preview;
+  if (refusal === 413) return refuse(413, words.tooLong);
+  if (refusal) return refuse(refusal, refusal >= 500 ? words.failed : words.unreadable);
 
   const sent = isTyped ? (await request.text()).split('&') : [];
   const token = isTyped ? readField(sent, 'draft') : url.searchParams.get('draft');
-  const draft = await findLinkedDraft(site.db, { kind, lang: locals.lang }, token ?? '');
+  const draft = await findLinkedDraft(site.db, { kind, lang }, token ?? '');
   if (!draft) return { shown: null };
   const parsed = fields.safeParse(parseJson(isTyped ? readField(sent, 'fields') : draft.fields));
   if (parsed.success) {
@@ -47,8 +47,9 @@ export async function readPreview<Fields, Shown>(
     Object.assign(locals, { draft: { isTyped, isShown: true } });
     return { shown };
   }
-  const atFields = parsed.error.issues.filter(({ path }) => path.length > 0);
-  return refuse(422, atFields.map(({ message }) => message).join(' ') || previewMessages.unreadable);
+  // What the schema says is English.
+  const atFields = lang === 'en' ? parsed.error.issues.filter(({ path }) => path.length > 0) : [];
+  return refuse(422, atFields.map(({ message }) => message).join(' ') || words.unreadable);
 }
 
 /**

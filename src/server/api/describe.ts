@@ -25,13 +25,13 @@ const text = { schema: { type: 'string' as const } };
 
 const header = (name: string, description: string) => ({ name, in: 'header' as const, description, ...text });
 
-/** Describes a header that a route needs; `values`: the only ones that it may have. */
-export const describeHeader = (name: string, description: string, values?: string[]) =>
+/** Describes a header of a request; `values`: the only ones that it may have. */
+export const describeHeader = (name: string, description: string, values?: string[], required = true) =>
   describeRoute({
     parameters: [
       {
         ...header(name, description),
-        required: true,
+        required,
         schema: { type: 'string', ...(values && { enum: values }) },
       },
     ],

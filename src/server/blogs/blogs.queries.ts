@@ -2,8 +2,8 @@ import { firstOfBulk } from '../../contract/bulk.ts';
 import { Blog, type BlogDraft, type BlogFilters, type BlogSort } from '../../contract/blogs.ts';
 import type { BlogDraftFields } from '../../contract/drafts.ts';
 import type { Language } from '../../contract/language.ts';
+import { messagesIn } from '../../contract/messages-in.ts';
 import type { ListFilter, Listed } from '../../contract/paging.ts';
-import { previewMessages } from '../../contract/preview-messages.ts';
 import type { ShownBlog } from '../../contract/shown.ts';
 import type { BlogTranslation, TranslationQuery } from '../../contract/translations.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
@@ -202,7 +202,7 @@ function toColumns({ title, content, category }: BlogDraft) {
  */
 export async function showBlogDraft(
   db: Database,
-  { object_id, posted_at, publish_at }: DraftRow,
+  { lang, object_id, posted_at, publish_at }: DraftRow,
   { title, content, ...fields }: BlogDraftFields | BlogTranslation,
 ): Promise<ShownBlog> {
   const live = object_id === null ? undefined : await findBlog(db, object_id);
@@ -210,7 +210,7 @@ export async function showBlogDraft(
     category: live?.category ?? null,
     image: live?.image ?? null,
     ...fields,
-    title: title || previewMessages.untitled,
+    title: title || messagesIn[lang].preview.untitled,
     content: cleanContent(content).content,
     created_at: live?.created_at ?? posted_at ?? publish_at ?? new Date().toISOString(),
   };

@@ -3,9 +3,9 @@ import { today } from '../../contract/calendar.ts';
 import { firstOfBulk } from '../../contract/bulk.ts';
 import { Career, type CareerDraft, type CareerFilters, type CareerSort } from '../../contract/careers.ts';
 import type { CareerDraftFields } from '../../contract/drafts.ts';
+import { messagesIn } from '../../contract/messages-in.ts';
 import type { ShownCareer } from '../../contract/shown.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
-import { previewMessages } from '../../contract/preview-messages.ts';
 import { CareerTranslation, type TranslationQuery } from '../../contract/translations.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { readAmount } from '../../contract/typed-numbers.ts';
@@ -140,10 +140,10 @@ export const wordsOfCareer = (fields: CareerTranslation): CareerTranslation =>
  */
 export async function showCareerDraft(
   db: Database,
-  { object_id }: Pick<DraftRow, 'object_id'>,
+  { lang, object_id }: Pick<DraftRow, 'lang' | 'object_id'>,
   fields: CareerDraftFields | CareerTranslation,
 ): Promise<ShownCareer | null> {
-  const title = fields.title || previewMessages.untitled;
+  const title = fields.title || messagesIn[lang].preview.untitled;
   if ('deadline' in fields) {
     const { deadline, salary } = fields;
     return { ...fields, title, deadline: readDay(deadline) ?? null, salary: readAmount(salary) ?? null };

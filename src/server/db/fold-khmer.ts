@@ -2,9 +2,8 @@
 
 import { normalize } from '../../contract/normalize.ts';
 
-/** Marks that nobody sees, and joiners beside Khmer. Each run of joiners is tried from its start only, so time is linear. */
-const JOINERS =
-  /[\u17b4\u17b5\u17dd]|(?<=[\u1780-\u17ff])[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=[\u1780-\u17ff])/g;
+/** Marks that nobody sees. */
+const UNSEEN = /[\u17b4\u17b5\u17dd]/g;
 
 /** A consonant with its subscripts, vowels and signs. Each character is in one match, so time is linear. */
 const CLUSTER = /[\u1780-\u17b3]?(?:\u17d2[\u1780-\u17b3]|[\u17b6-\u17d1\u17d3])+/g;
@@ -37,7 +36,7 @@ const FIRST_SERIES = /[\u1780-\u1783\u1785-\u1788\u178a-\u178d\u178f-\u1792\u179
 /** Gives Khmer that looks the same one spelling, as SIL's normalization does. For searches only: never show the result. */
 export function foldKhmer(text: string): string {
   const folded = text
-    .replace(JOINERS, '')
+    .replace(UNSEEN, '')
     .replaceAll('\u17a3', '\u17a2')
     .replaceAll('\u17a4', '\u17a2\u17b6')
     .replaceAll('\u17b2', '\u17b1')

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { isStorable } from '../../contract/fields.ts';
+import { withoutInvisible } from '../../contract/invisible.ts';
 import { normalize } from '../../contract/normalize.ts';
 import { engineOf } from './engine.ts';
 import { foldKhmer } from './fold-khmer.ts';
@@ -8,22 +9,17 @@ import type { Database, SearchTable } from './tables.ts';
 /** Joins the searched fields of a row. No stored text may contain it, so no search matches across two fields. */
 const SEPARATOR = '\u001f';
 
-/**
- * Invisible characters: soft hyphen, zero-width space (optional between Khmer words), word joiner, byte order mark.
- */
-const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
-
 /** A text in one Unicode form and without invisible characters, as the names in the audit log are stored and searched. */
 export function searchable(text: string): string {
-  return normalize(text.replace(INVISIBLE, ''));
+  return normalize(withoutInvisible(text));
 }
 
 /** A text with a single space in place of each white space. */
 export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Makes texts that look the same equal, for searching and sorting: lower case, NFC, no invisible characters. Several
- * fields are joined. Final sigma becomes sigma, because a part of a word must match inside the word. Khmer gets one spelling.
+ * Makes texts that look the same equal, for searching and sorting: lower case, NFC, no invisible characters, such as
+ * zero-width spaces and joiners. Several fields are joined. Final sigma becomes sigma, because a part of a word must match inside the word. Khmer gets one spelling.
  */
 export function fold(...fields: (string | null)[]): string {
   return fields

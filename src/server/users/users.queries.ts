@@ -99,7 +99,7 @@ export async function withHashedPassword<Draft extends { email: string; password
 
 /** @throws 409 when the e-mail address is taken. */
 export async function createUser(db: Database, draft: Hashed<UserDraft>, created = new Date()) {
-  const fields = { ...draft, dob: draft.dob ?? null };
+  const fields = { ...draft, dob: draft.dob ?? null, lang: draft.lang ?? null };
   // The unique index decides. But on PostgreSQL an insert that it refuses uses up an id, and on SQLite it does not.
   if (await findUserByEmail(db, draft.email)) throw emailTaken();
   return db

@@ -33,6 +33,8 @@ describe.each(engines)('users on %s', (engine) => {
       status: 'active',
       created_at: expect.stringMatching(/\.\d{3}Z$/),
     });
+    const inKhmer = { ...person, email: 'khmer@chhatgroup.example', lang: 'km' };
+    expect(await create(inKhmer)).toMatchObject({ lang: 'km' });
     expect(await (await site.call('GET', `/users/${created.id}`, { as: 'admin' })).json()).toEqual(created);
     expect((await login('SREY@chhatgroup.example', 'a long password')).status).toBe(200);
   });

@@ -7,6 +7,7 @@ import type { Listed, PageRange } from '../../contract/paging.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { LanguageQuery, type TranslationQuery } from '../../contract/translations.ts';
 import type { ApiEnv } from '../api/context.ts';
+import { describeHeader } from '../api/describe.ts';
 import { found, InvalidFields, unauthenticated } from '../api/errors.ts';
 import { etagHeader, ifMatch, type Precondition } from '../api/etag.ts';
 import { type ListQuery, sendList } from '../api/listing.ts';
@@ -28,6 +29,13 @@ export const contentLanguage = (lang: Language | undefined): Record<string, stri
 
 /** Middleware that checks `?lang`. Its type says nothing of it, so that no call has to name a language. */
 export const languageQuery = query(LanguageQuery) as unknown as MiddlewareHandler<ApiEnv>;
+
+const languageHeader = describeHeader(
+  'Content-Language',
+  'The language of what is sent, such as `km`, if `lang` does not say it.',
+  undefined,
+  false,
+);
 
 /**
  * The language that a call reads or writes: a write may say it by a header too, with a region, such as `km-KH`.
@@ -77,7 +85,7 @@ export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv
     if (c.req.method === 'DELETE') return c.body(null, 204);
     return sendInLanguage(c, kind, await c.var.kinds.en[kind].find(c.var.db, id));
   };
-  return [languageQuery, write] as const;
+  return [languageQuery, languageHeader, write] as const;
 }
 
 /**

@@ -128,6 +128,13 @@ test(
   },
 );
 
+test.each(['/km/career//', '//km/career', '/km//Career/', '/km/career/'])(
+  '%s has slashes too many',
+  (target) => {
+    expect(normalizePath(`${target}?page=2`)).toBe('/km/career?page=2');
+  },
+);
+
 test('a query that is too long or has characters that no browser sends is dropped', () => {
   for (const query of ['x'.repeat(2_001), 'a b', 'a\r\nb', 'é', '\0'])
     expect(normalizePath(`/About?${query}`)).toBe('/about');

@@ -58,15 +58,18 @@ const MAX_PATH = 200;
 const MAX_QUERY = 2_000;
 
 /**
- * The redirect target for a path with capital letters or a trailing slash: `/About/?x=1` → `/about?x=1`. Undefined when
+ * The redirect target for a path with capital letters or slashes too many: `/About//?x=1` → `/about?x=1`. Undefined when
  * nothing changes. Drops a query that is too long or has unusual characters. The result begins with a single slash, so
  * it never redirects to another site.
  */
 export function normalizePath(target: string): string | undefined {
   const given = pathOf(target);
   // Check the length first: the pattern then reads a short text only.
-  if (given.length > MAX_PATH || !/^(?:\/[A-Za-z0-9._~-]+)+\/?$/.test(given)) return undefined;
-  const path = given.replace(/\/$/, '').toLowerCase();
+  if (given.length > MAX_PATH || !/^(?:\/+[A-Za-z0-9._~-]+)+\/*$/.test(given)) return undefined;
+  const path = given
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .toLowerCase();
   if (path === given) return undefined;
   return path + usableQuery(target);
 }
