@@ -139,6 +139,9 @@ export const adminMessages = inLanguage('admin', {
     inTrouble: (count: number | string) =>
       count === 1 ? '1 mail could not be sent.' : `${count} mails could not be sent.`,
     link: 'Open the outbox',
+    /** The notice on the dashboard. `instead`: a sender that the mail server may send for. */
+    foreignSender: (from: string, host: string, instead: string) =>
+      `Mail is sent as ${from} by ${host}, which may not send for this provider: it is put away as spam or refused. Whoever runs the server sets MAIL_FROM=${instead}.`,
     sentAgain: (count: number | string) =>
       count === 1 ? '1 mail is being sent again.' : `${count} mails are being sent again.`,
     nothingToSend: 'There is no failed mail to send again.',

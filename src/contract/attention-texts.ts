@@ -18,6 +18,7 @@ const { attention: translations } = translationMessages;
 
 const sentences: Record<Kind, (values: AttentionValues, inWords: typeof dateAndTime) => string> = {
   mail: ({ count = 0 }) => outbox.inTrouble(count),
+  sender: ({ from = '', host = '', instead = '' }) => outbox.foreignSender(from, host, instead),
   overdue: ({ count = 0 }) => drafts.overdue(count),
   ready: ({ count = 0 }) => drafts.ready(count),
   'old-messages': ({ count = 0 }) => old.notice(count.toLocaleString('en')),

@@ -13,6 +13,10 @@ const AttentionValues = z
     made_at: instant.nullable(),
     trouble: z.enum(['off', 'late', 'failed']),
     error: z.string(),
+    /** The sender of mail, the mail server, and the sender that it may send for. */
+    from: z.string(),
+    host: z.string(),
+    instead: z.string(),
   })
   .partial();
 export type AttentionValues = z.infer<typeof AttentionValues>;
@@ -21,7 +25,7 @@ export type AttentionValues = z.infer<typeof AttentionValues>;
 export const AttentionItem = z
   .object({
     /** What it is about. There is at most one item of each kind. */
-    kind: z.enum(['mail', 'overdue', 'ready', 'old-messages', 'links', 'translations', 'backup']),
+    kind: z.enum(['mail', 'sender', 'overdue', 'ready', 'old-messages', 'links', 'translations', 'backup']),
     /** False for what is well, and worth a look all the same: the age of the last backup, a proposal, or a link that leads nowhere. */
     isTrouble: z.boolean(),
     text: z.string(),

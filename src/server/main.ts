@@ -18,6 +18,7 @@ import { createOutbox } from './mail/outbox.ts';
 import { checkBehind } from './texts/check-behind.ts';
 import { createTextsInUse } from './texts/texts-in-use.ts';
 import { checkOverdue, checkReady } from './versions/drafts.queries.ts';
+import { checkSender } from './mail/sender.ts';
 import { checkMail } from './mail/unsent-mail.ts';
 import { baseHeadersOf, serve } from './serve.ts';
 import { startTasks } from './site-tasks.ts';
@@ -84,6 +85,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     outbox: createOutbox(config.publicUrl, config.mail),
     attention: [
       () => checkMail(db),
+      () => checkSender(config),
       () => checkOverdue(db),
       () => checkReady(db),
       () => checkOldMessages(db),

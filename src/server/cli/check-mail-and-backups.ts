@@ -2,6 +2,7 @@ import { findNewestCopy, isMadeElsewhere, MAX_AGE } from '../backup/nightly-stat
 import type { Config } from '../config.ts';
 import type { Database } from '../db/tables.ts';
 import { checkMailServer } from '../mail/mailer.ts';
+import { foreignSender } from '../mail/sender.ts';
 import { bad, doubtful, type Finding, good, oneLine } from './finding.ts';
 
 export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding> {
@@ -17,6 +18,18 @@ export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding
       'Check SMTP_URL. Mail waits in the queue meanwhile.',
     );
   }
+}
+
+/** Whether other mail servers will believe the sender. */
+export function checkMailSender(config: Pick<Config, 'mail' | 'publicUrl'>): Finding | undefined {
+  const sender = foreignSender(config);
+  if (!sender) return undefined;
+  const { from, host, instead } = sender;
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return doubtful(
+    `Mail is sent as ${from} by ${host}, which may not send for ${domain}: SPF and DMARC fail, and it is put away as spam or refused.`,
+    `Set MAIL_FROM=${instead}, or another address that ${host} may send for.`,
+  );
 }
 
 const HOUR = 3_600_000;

@@ -14,7 +14,7 @@ import {
 import { checkBackupDisk, checkClock, checkDisk } from './check-machine.ts';
 import { checkStorage } from './check-storage.ts';
 import { checkCertificate, checkDatabaseConnection, checkProxy } from './check-network.ts';
-import { checkBackups, checkMail } from './check-mail-and-backups.ts';
+import { checkBackups, checkMail, checkMailSender } from './check-mail-and-backups.ts';
 import { bad, type Finding, oneLine } from './finding.ts';
 import { type CommandContext, withExistingDatabase } from './with-database.ts';
 
@@ -82,6 +82,7 @@ const checkMachine = (config: Config, db: Database | undefined) =>
     storage: () => checkStorage(config),
     backups: () => checkBackups(config, db),
     mail: () => checkMail(config),
+    sender: () => checkMailSender(config),
     clock: () => checkClock(db),
     proxy: () => checkProxy(config),
     connection: () => checkDatabaseConnection(config),

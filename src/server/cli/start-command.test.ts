@@ -28,6 +28,16 @@ test('a site that fails to close prints the reason in one line and exits with 1'
   expect(await stop(close)).toEqual({ code: 1, stderr: 'site: the database is gone\n' });
 });
 
+test('a start whose mail is taken for forged says so in one line, with what to write instead', async () => {
+  vi.stubEnv('SMTP_URL', 'smtp://smtp.relay.example');
+  vi.stubEnv('MAIL_TO', 'office@gmail.com');
+  const { stderr } = await stop(async () => {});
+  vi.unstubAllEnvs();
+  expect(stderr).toMatch(
+    /^site: warning: Mail is sent as office@gmail\.com by .* Set MAIL_FROM=website@.*\n$/,
+  );
+});
+
 test.each([
   [{ HOST: '0.0.0.0' }, true],
   [{ HOST: '::' }, true],

@@ -1,0 +1,79 @@
+// Whether the site sends in the name of a provider whose mail servers it does not use: such mail fails SPF and DMARC, and is put
+// away as spam or refused.
+
+import type { AttentionItem } from '../../contract/attention.ts';
+import { attentionItem } from '../../contract/attention-texts.ts';
+import type { Config } from '../config.ts';
+
+/** Providers where everybody can have an address: the domains of these addresses, and the domains of their mail servers. */
+const providers: readonly { addresses: RegExp; servers: string }[] = [
+  { addresses: /^(?:gmail|googlemail)\.com$/, servers: 'gmail.com googlemail.com google.com' },
+  {
+    addresses: /^(?:(?:outlook|hotmail|live)\.[a-z.]+|msn\.com|passport\.com)$/,
+    servers: 'outlook.com office365.com hotmail.com live.com office.com',
+  },
+  {
+    addresses: /^(?:yahoo\.[a-z.]+|(?:ymail|rocketmail|myyahoo|aol)\.com)$/,
+    servers: 'yahoo.com yahoodns.net aol.com yahoo.co.jp',
+  },
+  { addresses: /^(?:icloud|me|mac)\.com$/, servers: 'me.com icloud.com apple.com' },
+  // Its bridge runs on the machine of its user.
+  {
+    addresses: /^(?:proton\.me|protonmail\.(?:com|ch)|pm\.me)$/,
+    servers: 'protonmail.ch proton.me localhost 127.0.0.1',
+  },
+  {
+    addresses: /^(?:gmx\.[a-z.]+|web\.de|mail\.com|email\.com)$/,
+    servers: 'gmx.net gmx.com web.de mail.com',
+  },
+  { addresses: /^(?:zohomail|zoho)\.[a-z.]+$/, servers: 'zoho.com zoho.eu zoho.in zohomail.com' },
+  { addresses: /^(?:yandex\.[a-z.]+|ya\.ru|narod\.ru)$/, servers: 'yandex.ru yandex.com yandex.net' },
+  { addresses: /^(?:mail|bk|inbox|list|internet)\.ru$/, servers: 'mail.ru' },
+  { addresses: /^(?:(?:vip\.)?qq|foxmail)\.com$/, servers: 'qq.com' },
+  { addresses: /^(?:163|126)\.com$|^yeah\.net$/, servers: '163.com 126.com yeah.net' },
+  { addresses: /^(?:naver\.com|daum\.net|hanmail\.net)$/, servers: 'naver.com daum.net kakao.com' },
+  { addresses: /^fastmail\.(?:com|fm)$/, servers: 'fastmail.com messagingengine.com' },
+];
+
+/** What a warning says: the sender, the mail server that may not send for it, and what MAIL_FROM should be instead. */
+export interface ForeignSender {
+  from: string;
+  host: string;
+  instead: string;
+}
+
+/** Undefined if the sender's provider is that of the mail server, or is none of those above. */
+export function foreignSender({
+  mail,
+  publicUrl,
+}: Pick<Config, 'mail' | 'publicUrl'>): ForeignSender | undefined {
+  if (!mail) return undefined;
+  const { hostname: host, username } = new URL(mail.smtpUrl);
+  const provider = providerOf(mail.from);
+  if (!provider || provider.servers.split(' ').some((server) => isBelow(host, server))) return undefined;
+  return { from: mail.from, host, instead: suggestionFor(host, decodeURIComponent(username), publicUrl) };
+}
+
+const providerOf = (address: string) => {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return providers.find(({ addresses }) => addresses.test(domain));
+};
+
+const isBelow = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+
+/** The account at the mail server, if its provider lets it send; else an address of the site's own domain. */
+function suggestionFor(host: string, account: string, publicUrl: string): string {
+  const provider = account.includes('@') ? providerOf(account) : undefined;
+  const isOwn = !provider || provider.servers.split(' ').some((server) => isBelow(host, server));
+  if (account.includes('@') && isOwn) return account;
+  const domain = new URL(publicUrl).hostname.replace(/^www\./, '');
+  return `website@${domain.includes('.') && !/^[\d.]+$/.test(domain) ? domain : 'your-domain.example'}`;
+}
+
+/** What the dashboard says of it. */
+export async function checkSender(
+  config: Pick<Config, 'mail' | 'publicUrl'>,
+): Promise<AttentionItem | undefined> {
+  const sender = foreignSender(config);
+  return sender && attentionItem('sender', true, { ...sender });
+}
