@@ -60,6 +60,7 @@ test('random Khmer folds as it is stored since the migration 0043', () => {
     unit: fc.oneof(letter, fc.constantFrom('\u17d2', '\u200c', ' ', 'a')),
     maxLength: 25,
   });
-  const isSame = (khmer: string) => foldKhmer(withoutInvisible(khmer)) === foldAt0043(khmer);
+  const isSame = (khmer: string) =>
+    foldKhmer(withoutInvisible(khmer)) === foldAt0043(withoutInvisible(khmer));
   fc.assert(fc.property(text, isSame));
 });
