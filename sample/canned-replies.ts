@@ -10,16 +10,16 @@ export const sampleCannedReplies: CannedReplyDraft[] = [
   {
     title: 'Opening hours',
     language: 'en',
-    text: 'Dear {name},\n\nOur offices are open from Monday to Friday, 8:00 to 17:00, and on Saturday until noon. You are welcome to call or to visit us.',
+    text: 'Dear {name},\n\nOur offices are open from Monday to Friday, 8:00 to 17:30. You are welcome to call or to visit us.',
   },
   {
-    title: 'យើងបានទទួលសារហើយ',
+    title: 'យើងខ្ញុំបានទទួលសាររបស់លោកអ្នកហើយ',
     language: 'km',
-    text: 'ជម្រាបសួរ {name}\n\nសូមអរគុណដែលបានសរសេរមកយើង។ យើងបានអានសាររបស់អ្នកហើយ ហើយនឹងឆ្លើយតបក្នុងរយៈពេលពីរថ្ងៃធ្វើការ។',
+    text: 'ជម្រាបសួរ {name}\n\nសូមអរគុណដែលបានសរសេរមកយើងខ្ញុំ។ យើងខ្ញុំបានអានសាររបស់លោកអ្នករួចហើយ ហើយនឹងឆ្លើយតបក្នុងរយៈពេលពីរថ្ងៃធ្វើការ។',
   },
   {
     title: 'ម៉ោងធ្វើការ',
     language: 'km',
-    text: 'ជម្រាបសួរ {name}\n\nការិយាល័យរបស់យើងបើកពីថ្ងៃច័ន្ទដល់ថ្ងៃសុក្រ ម៉ោង ៨:០០ ដល់ ១៧:០០ និងថ្ងៃសៅរ៍រហូតដល់ថ្ងៃត្រង់។ សូមស្វាគមន៍ការទូរស័ព្ទ ឬការមកជួបយើង។',
+    text: 'ជម្រាបសួរ {name}\n\nការិយាល័យរបស់យើងខ្ញុំបើកពីថ្ងៃចន្ទដល់ថ្ងៃសុក្រ ម៉ោង 8:00 ដល់ 17:30។ សូមលោកអ្នកទូរស័ព្ទ ឬអញ្ជើញមកជួបយើងខ្ញុំ។',
   },
 ];

@@ -5,7 +5,7 @@ export const menusInKhmer: Readonly<Record<string, string>> = {
   Blog: 'អត្ថបទ',
   Career: 'ឱកាសការងារ',
   Contact: 'ទំនាក់ទំនង',
-  Admin: 'ផ្នែកគ្រប់គ្រង',
-  'Quick Links': 'តំណភ្ជាប់រហ័ស',
+  Admin: 'ប្រព័ន្ធគ្រប់គ្រង',
+  'Quick Links': 'តំណរហ័ស',
   Address: 'អាសយដ្ឋាន',
 };

@@ -3,7 +3,7 @@ import type { TypedTexts } from '../../src/contract/site-texts.ts';
 /** SAMPLE DATA: roles and places of the research company's team in Khmer, by the paths of `../research-team.ts`. */
 export const researchTeamInKhmer: TypedTexts = {
   '/researchTeam/members/sotheary-prum/location': 'ភ្នំពេញ',
-  '/researchTeam/members/sotheary-prum/role': 'នាយករងផ្នែកវិធីសាស្ត្រ',
+  '/researchTeam/members/sotheary-prum/role': 'នាយិការងផ្នែកវិធីសាស្ត្រ',
   '/researchTeam/members/piseth-hak/location': 'ភ្នំពេញ',
   '/researchTeam/members/piseth-hak/role': 'ប្រធានផ្នែកចុះមូលដ្ឋាន',
   '/researchTeam/members/chanmony-ros/location': 'ភ្នំពេញ',

@@ -14,7 +14,7 @@ export const blog: Translated<typeof blogMessages> = {
     content: 'ខ្លឹមសារ',
     category: 'ប្រភេទ',
     image: 'រូបភាព',
-    posted: 'ថ្ងៃចេញផ្សាយ',
+    posted: 'ថ្ងៃផ្សាយ',
   },
   withImage: 'មានរូបភាព',
   noImage: 'គ្មានរូបភាព',
@@ -24,7 +24,7 @@ export const blog: Translated<typeof blogMessages> = {
   loadingEditor: 'កំពុងបើកកន្លែងសរសេរអត្ថបទ',
   upload: { label: 'ការបញ្ជូនឯកសារ', sending: 'កំពុងបញ្ជូន…', storing: 'កំពុងរក្សាទុកអត្ថបទ…' },
   picture: {
-    hint: 'JPEG, PNG ឬ GIF ទំហំមិនលើសពី 2 MB។ ផ្នែកកណ្ដាលត្រូវបានកាត់ជា 4:3។',
+    hint: 'JPEG, PNG ឬ GIF ទំហំមិនលើសពី 2 MB។ ផ្នែកកណ្ដាលនឹងកាត់ជា 4:3។',
     current: 'រូបភាពបច្ចុប្បន្ន',
     keep: 'ទុករូបភាព',
     take: 'ដករូបភាពចេញ',

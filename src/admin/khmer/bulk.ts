@@ -5,7 +5,7 @@ const nouns: Record<BulkNoun, string> = { career: 'ការងារ', blog: '�
 
 export const bulk: Translated<typeof bulkMessages> = {
   label: 'ការជ្រើសរើស',
-  clear: 'លុបការជ្រើសរើស',
+  clear: 'ដោះការជ្រើសរើស',
   announced: (count) => `បានជ្រើស៖ ${count}`,
   selected: (count) => `បានជ្រើស ${count}`,
   selectMatching: (count) => `ជ្រើសទាំង ${count} ដែលត្រូវគ្នា`,
@@ -15,27 +15,27 @@ export const bulk: Translated<typeof bulkMessages> = {
   deletion: {
     title: 'តើអ្នកប្រាកដទេ?',
     text: (count, what) => `តើអ្នកពិតជាចង់លុប${nouns[what]}ទាំង ${count} នេះមែនទេ?`,
-    action: 'បាទ/ចាស លុបទាំងអស់!',
+    action: 'លុបទាំងអស់',
   },
   changeSelected: 'ប្ដូរអ្វីដែលបានជ្រើស',
   deleted: {
     title: 'បានលុប!',
-    text: (count, what) => `${nouns[what]} ${count} ត្រូវបានលុប។`,
+    text: (count, what) => `បានលុប${nouns[what]}ចំនួន ${count}។`,
   },
   changed: {
     title: 'បានផ្លាស់ប្ដូរ',
-    one: (what) => `${nouns[what]} 1 ត្រូវបានផ្លាស់ប្ដូរ។`,
-    text: (count, what) => `${nouns[what]} ${count} ត្រូវបានផ្លាស់ប្ដូរ។`,
+    one: (what) => `បានផ្លាស់ប្ដូរ${nouns[what]}ចំនួន 1។`,
+    text: (count, what) => `បានផ្លាស់ប្ដូរ${nouns[what]}ចំនួន ${count}។`,
   },
   spam: {
-    marked: (count) => `សារ ${count} ត្រូវបានផ្លាស់ទៅសារសង្ស័យថាឥតបានការ។`,
-    cleared: (count) => `សារ ${count} ត្រូវបានផ្លាស់ទៅសារដែលបានផ្ញើមក។`,
+    marked: (count) => `បានផ្លាស់សារចំនួន ${count} ទៅសារសង្ស័យថាឥតបានការ។`,
+    cleared: (count) => `បានផ្លាស់សារចំនួន ${count} ទៅសារដែលបានផ្ញើមក។`,
   },
   skipped: (count) => `លែងមានហើយ៖ ${count}។`,
   nothing: 'អ្វីដែលបានជ្រើស លែងមានទៀតហើយ។',
   failed: (what) => `មានបញ្ហាក្នុងការផ្លាស់ប្ដូរ${nouns[what]}ដែលបានជ្រើស`,
   undone: {
-    title: 'បានត្រឡប់ដូចដើម',
+    title: 'បានត្រឡប់វិញ',
     done: {
       delete: 'ការលុប',
       deadline: 'ការប្ដូរថ្ងៃផុតកំណត់',
@@ -48,12 +48,12 @@ export const bulk: Translated<typeof bulkMessages> = {
       not_spam: 'ការផ្លាស់ទៅសារដែលបានផ្ញើមក',
     },
     items: {
-      one: (what) => `${nouns[what]} 1`,
-      many: (count, what) => `${nouns[what]} ${count}`,
+      one: (what) => `${nouns[what]}ចំនួន 1`,
+      many: (count, what) => `${nouns[what]}ចំនួន ${count}`,
     },
-    text: (done, what) => `${done}នៃ${what} ត្រូវបានត្រឡប់ដូចដើម។`,
-    uncounted: (done) => `${done}ត្រូវបានត្រឡប់ដូចដើម។`,
+    text: (done, what) => `បានត្រឡប់${done}នៃ${what}វិញ។`,
+    uncounted: (done) => `បានត្រឡប់${done}វិញ។`,
     skipped: (count) => `មានគេប្ដូរក្រោយមក ហើយទុកនៅដដែល៖ ${count}។`,
-    failed: 'មានបញ្ហាក្នុងការត្រឡប់ដូចដើម',
+    failed: 'មានបញ្ហាក្នុងការត្រឡប់វិញ',
   },
 };

@@ -10,7 +10,7 @@ export const career: Translated<typeof careerMessages> = {
   update: 'រក្សាទុកការងារ',
   loadFailed: (why) => `មានបញ្ហា៖ ${why}`,
   fields: {
-    title: 'ចំណងជើង',
+    title: 'មុខតំណែង',
     location: 'ទីតាំង',
     deadline: 'ថ្ងៃផុតកំណត់',
     jobtype: 'ប្រភេទការងារ',
@@ -23,7 +23,7 @@ export const career: Translated<typeof careerMessages> = {
   state: 'ស្ថានភាព',
   open: 'កំពុងជ្រើសរើស',
   closed: 'ផុតកំណត់ហើយ',
-  pastDeadline: 'ថ្ងៃនេះកន្លងហួសហើយ៖ ការងារនឹងបង្ហាញថា “ផុតកំណត់ហើយ” ភ្លាម។',
+  pastDeadline: 'ថ្ងៃផុតកំណត់នេះកន្លងផុតទៅហើយ៖ ការងារនឹងបង្ហាញថា “ផុតកំណត់ហើយ” ភ្លាមៗ។',
   salaryHint: 'ដុល្លារក្នុងមួយខែ',
   listHint: 'ក្រោយសញ្ញាខណ្ឌ (។) សញ្ញាចុច (.) ឬបន្ទាត់ថ្មីនីមួយៗ ចំណុចថ្មីចាប់ផ្ដើមនៅលើទំព័រការងារ។',
   change: 'ប្ដូរ',

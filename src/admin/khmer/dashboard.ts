@@ -13,15 +13,15 @@ export const dashboard: Translated<typeof dashboardMessages> = {
   names: {
     contacts: 'សារ',
     careers: 'ការងារ',
-    group_articles: 'អត្ថបទ ក្រុមហ៊ុន',
-    research_articles: 'អត្ថបទ ស្រាវជ្រាវ',
+    group_articles: 'អត្ថបទក្រុមហ៊ុន',
+    research_articles: 'អត្ថបទស្រាវជ្រាវ',
   },
   viewAll: 'មើលទាំងអស់',
   of: (title) => `៖ ${title}`,
   empty: 'មិនទាន់មានអ្វីត្រូវបង្ហាញទេ៖ សារ ការងារ ឬអត្ថបទដំបូង នឹងបង្ហាញនៅទីនេះ។',
   charts: {
     subject: 'គំនូសតាង',
-    loading: 'កំពុងផ្ទុកគំនូសតាង',
+    loading: 'កំពុងបើកគំនូសតាង',
     shares: 'ភាគរយតាមប្រភេទ',
     numbers: 'ចំនួនតាមប្រភេទ',
     donut: 'គំនូសតាងរង្វង់៖ ភាគរយតាមប្រភេទ',

@@ -2,7 +2,7 @@ import type { deskMessages } from '../../contract/desk-messages.ts';
 import type { Translated } from './translated.ts';
 
 export const desk: Translated<typeof deskMessages> = {
-  label: 'ការិយាល័យគ្រប់គ្រង',
+  label: 'ប្រព័ន្ធគ្រប់គ្រង',
   screens: {
     dashboard: 'ផ្ទាំងគ្រប់គ្រង',
     blogs: 'អត្ថបទ',
@@ -21,7 +21,7 @@ export const desk: Translated<typeof deskMessages> = {
     security: 'វិធីចូលប្រើ',
     sessions: 'ការចូលប្រើ',
     media: 'ឃ្លាំងរូបភាព',
-    drafts: 'សេចក្តីព្រាង',
+    drafts: 'សេចក្ដីព្រាង',
     site: 'ខ្លឹមសារទំព័រ',
     missing: 'ទំព័រដែលរកមិនឃើញ',
     addCareer: 'បន្ថែមការងារ',
@@ -29,8 +29,8 @@ export const desk: Translated<typeof deskMessages> = {
     addUser: 'បន្ថែមអ្នកប្រើ',
   },
   frame: {
-    opening: 'កំពុងបើកការិយាល័យគ្រប់គ្រង…',
-    late: 'វាយូរពេក។ ផ្ទុកទំព័រឡើងវិញ',
+    opening: 'កំពុងបើកប្រព័ន្ធគ្រប់គ្រង…',
+    late: 'វាយូរពេក។ បើកទំព័រឡើងវិញ',
     skip: 'រំលងទៅខ្លឹមសារ',
     openSidebar: 'បើករបារចំហៀង',
     closeSidebar: 'បិទរបារចំហៀង',
@@ -40,12 +40,12 @@ export const desk: Translated<typeof deskMessages> = {
     newNotifications: (count) => `ការជូនដំណឹង៖ ថ្មី ${count}`,
     logout: 'ចាកចេញ',
     nameless: 'អ្នកប្រើ',
-    reload: 'ផ្ទុកទំព័រឡើងវិញ',
+    reload: 'បើកទំព័រឡើងវិញ',
     toDashboard: 'ទៅផ្ទាំងគ្រប់គ្រង',
   },
   notFound: {
     title: 'រកមិនឃើញទេ!',
-    text: 'សូមអភ័យទោស យើងរកទំព័រនេះមិនឃើញទេ។ អ្នកអាចរកមើលព័ត៌មានជាច្រើននៅទំព័រដើម។',
+    text: 'សូមអភ័យទោស យើងរកមិនឃើញទំព័រនេះទេ។ មានព័ត៌មានជាច្រើនទៀតនៅទំព័រដើម។',
     name: 'រកមិនឃើញ',
     home: 'ត្រឡប់ទៅទំព័រដើម',
   },
@@ -69,7 +69,7 @@ export const desk: Translated<typeof deskMessages> = {
   shortcuts: {
     title: 'គ្រាប់ចុចផ្លូវកាត់',
     part: 'បញ្ជីគ្រាប់ចុចផ្លូវកាត់',
-    everywhere: 'គ្រប់ទីកន្លែង',
+    everywhere: 'គ្រប់ទំព័រ',
     inList: 'ក្នុងបញ្ជី',
     goTo: 'ទៅកាន់',
     close: 'បិទផ្ទាំង ឬម៉ឺនុយ',
@@ -82,7 +82,7 @@ export const desk: Translated<typeof deskMessages> = {
   site: {
     view: 'មើលនៅលើគេហទំព័រ',
     copy: 'ចម្លងតំណ',
-    copied: { title: 'បានចម្លង', text: 'តំណនៅក្នុងក្ដារតម្បៀតខ្ទាស់ហើយ។' },
+    copied: { title: 'បានចម្លង', text: 'បានចម្លងតំណហើយ។' },
     notCopied: (url) => `កម្មវិធីរុករកមិនអនុញ្ញាតឱ្យចម្លងទេ។ តំណគឺ៖ ${url}`,
   },
 };

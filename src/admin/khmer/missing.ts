@@ -6,9 +6,9 @@ export const missing: Translated<typeof missingMessages> = {
   introduction:
     'អាសយដ្ឋានដែលអ្នកចូលមើលបានបើក តែគ្មានទំព័រ។ អាសយដ្ឋានដែលគេបើកច្រើនបំផុតនៅខាងលើ។ សូមនាំអាសយដ្ឋានសំខាន់ៗទៅទំព័រណាមួយក្នុងគេហទំព័រ។',
   empty: 'មិនមានទំព័រដែលរកមិនឃើញទេ។',
-  emptyHint: 'បើអ្នកចូលមើលបើកទំព័រដែលគ្មាន វានឹងបង្ហាញនៅទីនេះក្នុងរយៈពេលមួយនាទី។',
-  listFailed: 'មានបញ្ហាក្នុងការទាញបញ្ជីទំព័រដែលរកមិនឃើញ',
-  columns: { address: 'អាសយដ្ឋាន', target: 'នាំទៅ', visits: 'ចំនួនដង', last: 'លើកចុងក្រោយ' },
+  emptyHint: 'បើអ្នកចូលមើលបើកទំព័រដែលមិនមាន វានឹងបង្ហាញនៅទីនេះក្នុងរយៈពេលមួយនាទី។',
+  listFailed: 'មានបញ្ហាក្នុងការបើកបញ្ជីទំព័រដែលរកមិនឃើញ',
+  columns: { address: 'អាសយដ្ឋានទំព័រ', target: 'នាំទៅ', visits: 'ចំនួនដង', last: 'លើកចុងក្រោយ' },
   was: (title) => `ពីមុនជា “${title}”`,
   nowhere: 'គ្មាន',
   redirect: {
@@ -29,8 +29,8 @@ export const missing: Translated<typeof missingMessages> = {
     title: 'តំណខូច',
     more: (count) => `និង ${count} ទៀត។`,
     missing: (paths) => `ទំព័រទាំងនេះរកមិនឃើញទេ៖ ${paths}។`,
-    one: (name, path) => `តំណមួយក្នុង “${name}” នាំទៅទំព័រដែលគ្មាន៖ ${path}។`,
-    several: (count, name, path) => `តំណ ${count} នាំទៅទំព័រដែលគ្មាន ដូចជា ${path} ក្នុង “${name}”។`,
+    one: (name, path) => `តំណមួយក្នុង “${name}” នាំទៅទំព័រដែលមិនមាន៖ ${path}។`,
+    several: (count, name, path) => `តំណចំនួន ${count} នាំទៅទំព័រដែលមិនមាន ដូចជា ${path} ក្នុង “${name}”។`,
     open: 'បើកបញ្ជីទំព័រដែលរកមិនឃើញ',
   },
 };

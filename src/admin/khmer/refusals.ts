@@ -26,12 +26,12 @@ export const refusals: Readonly<Record<string, string>> = {
   Location: 'ទីតាំង',
   Deadline: 'ថ្ងៃផុតកំណត់',
   Salary: 'ប្រាក់ខែ',
-  Responsibility: 'ការទទួលខុសត្រូវ',
+  Responsibility: 'ភារកិច្ច',
   Requirement: 'លក្ខខណ្ឌ',
   Benefit: 'អត្ថប្រយោជន៍',
   Subject: 'ប្រធានបទ',
   Message: 'សារ',
-  Text: 'អត្ថបទ',
+  Text: 'ខ្លឹមសារ',
   Note: 'ចំណាំ',
   Reply: 'ចម្លើយ',
   Status: 'ស្ថានភាព',
@@ -41,11 +41,11 @@ export const refusals: Readonly<Record<string, string>> = {
   Job: 'ការងារ',
   Contact: 'សារ',
   User: 'អ្នកប្រើ',
-  Draft: 'សេចក្តីព្រាង',
+  Draft: 'សេចក្ដីព្រាង',
   Version: 'កំណែ',
   Picture: 'រូបភាព',
   Mail: 'អ៊ីមែល',
-  Passkey: 'សោចូលប្រើ',
+  Passkey: 'កូនសោចូលប្រើ',
   Session: 'ការចូលប្រើ',
   'API token': 'កូនសោ API',
   'Authenticator app': 'កម្មវិធីផ្ទៀងផ្ទាត់',
@@ -54,7 +54,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'Saved filter': 'តម្រងដែលបានរក្សាទុក',
   article: 'អត្ថបទ',
   job: 'ការងារ',
-  text: 'អត្ថបទ',
+  text: 'ខ្លឹមសារទំព័រ',
   user: 'អ្នកប្រើ',
   picture: 'រូបភាព',
   '{label}, line {n},': '{label} បន្ទាត់ទី {n} ',
@@ -66,7 +66,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'Choose at least one scope.': 'សូមជ្រើសរើសសិទ្ធិយ៉ាងតិចមួយ។',
   'Scopes are required.': 'សូមជ្រើសរើសសិទ្ធិ។',
   'The days until it expires must be {days}.': 'ចំនួនថ្ងៃមុនផុតសុពលភាព ត្រូវតែជា {days}។',
-  'A passkey is required.': 'ត្រូវការសោចូលប្រើ។',
+  'A passkey is required.': 'ត្រូវការកូនសោចូលប្រើ។',
   'Password must have at least {min} characters.': 'ពាក្យសម្ងាត់ត្រូវមានយ៉ាងតិច {min} តួអក្សរ។',
   'Password must have at most {max} bytes.': 'ពាក្យសម្ងាត់វែងពេក៖ យ៉ាងច្រើន {max} បៃ។',
   'This password is among those that are guessed first. Choose a longer or less usual one.':
@@ -88,11 +88,11 @@ export const refusals: Readonly<Record<string, string>> = {
     '{label}ត្រូវតែជាថ្ងៃក្នុងប្រតិទិន សរសេរជា ឆ្នាំ-ខែ-ថ្ងៃ។',
   '{label} must be a whole number from 1 to {max}.': '{label}ត្រូវតែជាលេខគត់ពី 1 ដល់ {max}។',
   '{label} must be the name of a stored picture.': '{label}ត្រូវតែជាឈ្មោះរូបភាពដែលបានរក្សាទុក។',
-  '{label} must have at most {max} characters.': '{label}ត្រូវមានយ៉ាងច្រើន {max} តួអក្សរ។',
-  '{label} must have at most {max} ids.': '{label}ត្រូវមានយ៉ាងច្រើន {max}។',
+  '{label} must have at most {max} characters.': '{label}មិនត្រូវលើសពី {max} តួអក្សរទេ។',
+  '{label} must have at most {max} ids.': '{label}មិនត្រូវលើសពី {max} ទេ។',
   '{label} has characters that cannot be stored.': '{label}មានតួអក្សរដែលមិនអាចរក្សាទុកបាន។',
-  '{label} must be one line.': '{label}ត្រូវតែជាអក្សរមួយបន្ទាត់។',
-  '{label} must be text.': '{label}ត្រូវតែជាអក្សរ។',
+  '{label} must be one line.': '{label}ត្រូវសរសេរក្នុងមួយបន្ទាត់។',
+  '{label} must be text.': '{label}ត្រូវតែជាអត្ថបទ។',
   '{label} is required.': 'សូមបំពេញ{label}។',
   '{label} must not be empty.': 'សូមបំពេញ{label}។',
   '{label} must be chosen.': 'សូមជ្រើសរើស{label}។',
@@ -101,7 +101,7 @@ export const refusals: Readonly<Record<string, string>> = {
   '{label} must have {n} items.': '{label}ត្រូវមានចំនួន {n}។',
   '{label} must be a whole number such as {n}.': '{label}ត្រូវតែជាលេខគត់ ដូចជា {n}។',
   '{label} must be a year or two, such as {one} or {two}.': '{label}ត្រូវតែជាឆ្នាំមួយ ឬពីរ ដូចជា {one} ឬ {two}។',
-  '{label} must be a path such as {path}.': '{label}ត្រូវតែជាផ្លូវនៃទំព័រ ដូចជា {path}។',
+  '{label} must be a path such as {path}.': '{label}ត្រូវតែជាអាសយដ្ឋានទំព័រ ដូចជា {path}។',
   '{label} must be a phone number such as {phone}.': '{label}ត្រូវតែជាលេខទូរស័ព្ទ ដូចជា {phone}។',
   '{label} must be an e-mail address.': '{label}ត្រូវតែជាអាសយដ្ឋានអ៊ីមែល។',
   '{label} must be an address such as {url}.': '{label}ត្រូវតែជាអាសយដ្ឋាន ដូចជា {url}។',
@@ -113,18 +113,18 @@ export const refusals: Readonly<Record<string, string>> = {
   '{what} not found.': 'រកមិនឃើញ{what}ទេ។',
   'Not found.': 'រកមិនឃើញទេ។',
   'This {what} was changed by somebody else since you opened it. Nothing was overwritten.':
-    '{what}នេះត្រូវបានអ្នកផ្សេងកែ ក្រោយពេលដែលអ្នកបើក។ គ្មានអ្វីត្រូវបានសរសេរជាន់ទេ។',
+    'អ្នកផ្សេងបានកែ{what}នេះ ក្រោយពេលដែលអ្នកបើក។ មិនបានសរសេរជាន់លើអ្វីទេ។',
   '{name} saved this draft at {time}, after you had opened it. Nothing was overwritten.':
-    '{name} បានរក្សាទុកសេចក្តីព្រាងនេះនៅម៉ោង {time} ក្រោយពេលដែលអ្នកបើក។ គ្មានអ្វីត្រូវបានសរសេរជាន់ទេ។',
+    '{name} បានរក្សាទុកសេចក្ដីព្រាងនេះនៅម៉ោង {time} ក្រោយពេលដែលអ្នកបើក។ មិនបានសរសេរជាន់លើអ្វីទេ។',
   'There is a draft of this {noun} already. Publish or delete it first, or replace its text.':
-    '{noun}នេះមានសេចក្តីព្រាងរួចហើយ។ សូមបោះពុម្ពផ្សាយ ឬលុបវាជាមុនសិន ឬជំនួសខ្លឹមសាររបស់វា។',
+    '{noun}នេះមានសេចក្ដីព្រាងរួចហើយ។ សូមផ្សាយ ឬលុបវាជាមុនសិន ឬជំនួសខ្លឹមសាររបស់វា។',
   'This {noun} is on the site. Take it off the site first.': '{noun}នេះនៅលើគេហទំព័រ។ សូមដកវាចេញពីគេហទំព័រជាមុនសិន។',
   'The published {noun} was changed since this draft was begun. Look at the difference, then publish over it or discard the draft.':
-    '{noun}ដែលបានបោះពុម្ពផ្សាយត្រូវបានកែ ក្រោយពេលចាប់ផ្ដើមសេចក្តីព្រាងនេះ។ សូមមើលភាពខុសគ្នា រួចបោះពុម្ពផ្សាយជាន់លើ ឬបោះបង់សេចក្តីព្រាង។',
-  'This was stored before, and has been deleted since.': 'វាត្រូវបានរក្សាទុកពីមុន ហើយត្រូវបានលុបក្រោយមក។',
-  'This can no longer be undone.': 'មិនអាចត្រឡប់ដូចដើមវិញបានទៀតទេ។',
+    'មានគេបានកែ{noun}ដែលបានផ្សាយ ក្រោយពេលចាប់ផ្ដើមសេចក្ដីព្រាងនេះ។ សូមមើលភាពខុសគ្នា រួចផ្សាយជាន់លើ ឬបោះបង់សេចក្ដីព្រាង។',
+  'This was stored before, and has been deleted since.': 'មានគេបានរក្សាទុកវាពីមុន ហើយបានលុបក្រោយមក។',
+  'This can no longer be undone.': 'មិនអាចត្រឡប់វិញបានទៀតទេ។',
   'Nobody has this account any more.': 'គ្មានអ្នកណាមានគណនីនេះទៀតទេ។',
-  'This text is not part of the site any more.': 'អត្ថបទនេះលែងជាផ្នែកនៃគេហទំព័រហើយ។',
+  'This text is not part of the site any more.': 'ខ្លឹមសារនេះលែងជាផ្នែកនៃគេហទំព័រហើយ។',
 
   // Accounts and rights.
   'Please sign in.': 'សូមចូលប្រើ។',
@@ -147,7 +147,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'You have 30 saved filters for this list. Delete one of them first.':
     'អ្នកមានតម្រងដែលបានរក្សាទុក 30 សម្រាប់បញ្ជីនេះ។ សូមលុបមួយជាមុនសិន។',
   'You have a filter with this name already.': 'អ្នកមានតម្រងដែលមានឈ្មោះនេះរួចហើយ។',
-  'This mail is being sent just now. Try again in a moment.': 'អ៊ីមែលនេះកំពុងត្រូវបានផ្ញើ។ សូមព្យាយាមម្ដងទៀតបន្តិចក្រោយ។',
+  'This mail is being sent just now. Try again in a moment.': 'កំពុងផ្ញើអ៊ីមែលនេះ។ សូមព្យាយាមម្ដងទៀតបន្តិចក្រោយ។',
   'Only messages of more than {months} months can be deleted together.':
     'មានតែសារដែលចាស់ជាង {months} ខែទេ ដែលអាចលុបរួមគ្នាបាន។',
 
@@ -155,7 +155,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'Content is required.': 'សូមបំពេញខ្លឹមសារ។',
   'Send a new image, or {other}, not both.': 'សូមផ្ញើរូបភាពថ្មី ឬ {other} មិនមែនទាំងពីរទេ។',
   'The form has too many parts.': 'ទម្រង់មានផ្នែកច្រើនពេក។',
-  'The field {name} is too long.': 'កន្លែងបំពេញ {name} វែងពេក។',
+  'The field {name} is too long.': 'ប្រអប់ {name} វែងពេក។',
   'The form could not be read.': 'មិនអាចអានទម្រង់បានទេ។',
   '{total} rows match. One file of this kind has at most {max}: narrow the filter.':
     'មាន {total} ជួរដែលត្រូវគ្នា។ ឯកសារប្រភេទនេះមានយ៉ាងច្រើន {max}៖ សូមបង្រួមតម្រង។',
@@ -164,7 +164,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'The request is too large: at most {max} bytes.': 'ទិន្នន័យធំពេក៖ យ៉ាងច្រើន {max} បៃ។',
 
   // The state of the site.
-  'Something went wrong on our side. Nothing was changed.': 'មានបញ្ហានៅខាងយើង។ គ្មានអ្វីត្រូវបានផ្លាស់ប្ដូរទេ។',
+  'Something went wrong on our side. Nothing was changed.': 'មានបញ្ហានៅខាងយើង។ គ្មានអ្វីផ្លាស់ប្ដូរទេ។',
   'Too many tries. Please wait {wait} and try again.': 'អ្នកបានព្យាយាមច្រើនដងពេក។ សូមរង់ចាំ {wait} រួចព្យាយាមម្ដងទៀត។',
   'Too many messages are arriving at the moment. Please wait {wait} and try again.':
     'ឥឡូវនេះមានសារចូលច្រើនពេក។ សូមរង់ចាំ {wait} រួចព្យាយាមម្ដងទៀត។',
@@ -173,28 +173,28 @@ export const refusals: Readonly<Record<string, string>> = {
   'Too many visitors at once. Please try again in a moment.':
     'មានអ្នកចូលមើលក្នុងពេលតែមួយច្រើនពេក។ សូមព្យាយាមម្ដងទៀតបន្តិចក្រោយ។',
   'The site cannot reach its data just now. Please try again in a moment.':
-    'ឥឡូវនេះគេហទំព័រមិនអាចទាញទិន្នន័យបានទេ។ សូមព្យាយាមម្ដងទៀតបន្តិចក្រោយ។',
+    'ឥឡូវនេះគេហទំព័រមិនអាចបើកទិន្នន័យបានទេ។ សូមព្យាយាមម្ដងទៀតបន្តិចក្រោយ។',
   'Pictures cannot be stored at the moment: their folder is out of reach. Please tell the person who runs the server.':
-    'ឥឡូវនេះមិនអាចរក្សាទុករូបភាពបានទេ៖ មិនអាចចូលថតរបស់វាបាន។ សូមប្រាប់អ្នកដែលថែទាំម៉ាស៊ីនមេ។',
+    'ឥឡូវនេះមិនអាចរក្សាទុករូបភាពបានទេ៖ មិនអាចចូលថតរបស់វាបាន។ សូមប្រាប់អ្នកគ្រប់គ្រងម៉ាស៊ីនមេ។',
   'The pictures are out of reach at the moment. Nothing was changed. Please try again in a minute; if it lasts, tell the person who runs the server.':
-    'ឥឡូវនេះមិនអាចទាញរូបភាពបានទេ។ គ្មានអ្វីត្រូវបានផ្លាស់ប្ដូរទេ។ សូមព្យាយាមម្ដងទៀតក្នុងមួយនាទី។ បើនៅតែមិនបាន សូមប្រាប់អ្នកដែលថែទាំម៉ាស៊ីនមេ។',
+    'ឥឡូវនេះមិនអាចបើករូបភាពបានទេ។ គ្មានអ្វីផ្លាស់ប្ដូរទេ។ សូមព្យាយាមម្ដងទៀតក្នុងមួយនាទី។ បើនៅតែមិនបាន សូមប្រាប់អ្នកគ្រប់គ្រងម៉ាស៊ីនមេ។',
   'There is no room left to store this. Nothing was changed. Please tell the person who runs the server.':
-    'គ្មានកន្លែងទំនេរសម្រាប់រក្សាទុកទៀតទេ។ គ្មានអ្វីត្រូវបានផ្លាស់ប្ដូរទេ។ សូមប្រាប់អ្នកដែលថែទាំម៉ាស៊ីនមេ។',
+    'គ្មានកន្លែងទំនេរសម្រាប់រក្សាទុកទៀតទេ។ គ្មានអ្វីផ្លាស់ប្ដូរទេ។ សូមប្រាប់អ្នកគ្រប់គ្រងម៉ាស៊ីនមេ។',
   'Nothing can be stored at the moment: the database file is not in its place. Please tell the person who runs the server.':
-    'ឥឡូវនេះមិនអាចរក្សាទុកអ្វីបានទេ៖ ឯកសារទិន្នន័យមិននៅកន្លែងរបស់វា។ សូមប្រាប់អ្នកដែលថែទាំម៉ាស៊ីនមេ។',
+    'ឥឡូវនេះមិនអាចរក្សាទុកអ្វីបានទេ៖ ឯកសារទិន្នន័យមិននៅកន្លែងរបស់វា។ សូមប្រាប់អ្នកគ្រប់គ្រងម៉ាស៊ីនមេ។',
   'This call was sent by a page of another site. Nothing was changed.':
-    'សំណើនេះត្រូវបានផ្ញើពីទំព័រនៃគេហទំព័រផ្សេង។ គ្មានអ្វីត្រូវបានផ្លាស់ប្ដូរទេ។',
+    'សំណើនេះផ្ញើមកពីទំព័រនៃគេហទំព័រផ្សេង។ គ្មានអ្វីផ្លាស់ប្ដូរទេ។',
 
   // What programs may send, and no screen does.
   'There is no such call. See /api/openapi.json for those there are.':
     'គ្មានសំណើបែបនេះទេ។ សូមមើល /api/openapi.json សម្រាប់សំណើដែលមាន។',
   'This address takes {methods}.': 'អាសយដ្ឋាននេះទទួលយក {methods}។',
   'Send the body as {type}.': 'សូមផ្ញើទិន្នន័យជា {type}។',
-  'Send an object with the fields of this call.': 'សូមផ្ញើទិន្នន័យដែលមានកន្លែងបំពេញនៃសំណើនេះ។',
+  'Send an object with the fields of this call.': 'សូមផ្ញើទិន្នន័យដែលមានប្រអប់នៃសំណើនេះ។',
   'The body is not UTF-8 text.': 'ទិន្នន័យមិនមែនជាអក្សរ UTF-8 ទេ។',
   'The body ended too early.': 'ទិន្នន័យមកមិនគ្រប់។',
-  'A field must be named by its path.': 'កន្លែងបំពេញត្រូវមានឈ្មោះតាមផ្លូវរបស់វា។',
-  'Name the text of the site by its id.': 'សូមប្រាប់អត្ថបទនៃគេហទំព័រតាមលេខសម្គាល់របស់វា។',
+  'A field must be named by its path.': 'ប្រអប់ត្រូវមានឈ្មោះតាមទីតាំងរបស់វា។',
+  'Name the text of the site by its id.': 'សូមប្រាប់ខ្លឹមសារទំព័រតាមលេខសម្គាល់របស់វា។',
   'To change an article, send PUT, or POST with X-HTTP-Method-Override: PUT.':
     'ដើម្បីកែអត្ថបទ សូមផ្ញើ PUT ឬ POST ជាមួយ X-HTTP-Method-Override: PUT។',
   '{label} must have at least one {what}.': '{label}ត្រូវមាន{what}យ៉ាងតិចមួយ។',

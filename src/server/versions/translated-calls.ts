@@ -32,7 +32,7 @@ export const languageQuery = query(LanguageQuery) as unknown as MiddlewareHandle
 
 const languageHeader = describeHeader(
   'Content-Language',
-  'The language of what is sent, such as `km`, if `lang` does not say it.',
+  'The language of what is sent, such as `km`, if `lang` does not say it',
   undefined,
   false,
 );
