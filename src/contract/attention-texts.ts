@@ -20,7 +20,11 @@ const sentences: Record<Kind, (values: AttentionValues, inWords: typeof dateAndT
   mail: ({ count = 0 }) => outbox.inTrouble(count),
   sender: ({ from = '', host = '', instead = '' }) => outbox.foreignSender(from, host, instead),
   overdue: ({ count = 0 }) => drafts.overdue(count),
-  ready: ({ count = 0 }) => drafts.ready(count),
+  ready({ count = 0, name, who = '', at, note }, inWords) {
+    const newest =
+      name !== undefined && at && drafts.newest(name || draftMessages.untitled, who, inWords(at));
+    return [drafts.ready(count), newest, note].filter(Boolean).join(' ');
+  },
   'old-messages': ({ count = 0 }) => old.notice(count.toLocaleString('en')),
   links: ({ count = 0, name = '', path = '' }) =>
     count === 1 ? links.one(name, path) : links.several(count.toLocaleString('en'), name, path),

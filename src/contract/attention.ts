@@ -8,6 +8,10 @@ const AttentionValues = z
     /** How many articles, jobs and texts of the site have a translation that is behind. */
     behind: z.object({ blogs: z.int(), careers: z.int(), texts: z.int() }),
     name: z.string(),
+    /** Of the draft `name`: who saved it last, when, and what they say to those who publish. */
+    who: z.string(),
+    at: instant,
+    note: z.string(),
     path: z.string(),
     /** Null: no backup has been made and verified yet. */
     made_at: instant.nullable(),

@@ -12,6 +12,10 @@ export const draftMessages = inLanguage('draft', {
     'The English text was changed while you translated. Look at what changed, then publish again.',
   pastTime: 'This time is past. Choose a later one, or publish now.',
   listFailed: 'An error occurred while fetching drafts',
+  search: 'Search Drafts',
+  /** The mark in the lists of articles and jobs: its visible words first. */
+  ofItem: (words: string, title: string) => `${words}: open the draft of ${title}`,
+  planned: (moment: string) => `Scheduled for ${moment}`,
   empty: 'No drafts found.',
   emptyHint: 'Begin a new one here, or with Edit as a draft in the form of an article or a job.',
   loadFailed: 'Error loading the draft',
@@ -23,6 +27,8 @@ export const draftMessages = inLanguage('draft', {
         : `${count} scheduled drafts should be on the site by now.`,
     ready: (count: number | string) =>
       count === 1 ? '1 draft is ready to be published.' : `${count} drafts are ready to be published.`,
+    /** The draft of them that was saved last. */
+    newest: (title: string, who: string, moment: string) => `“${title}”, saved by ${who} on ${moment}.`,
     link: 'Open the drafts',
   },
   one: 'Draft',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { blogCategories, storedPicture } from './blogs.ts';
 import { jobTypes } from './careers.ts';
+import { draftMarks } from './draft-marks.ts';
 import { choice, id, idInQuery, instant, line, text } from './fields.ts';
+import { choiceFilter } from './filters.ts';
 import { languages } from './language.ts';
 import { sizeLimits } from './limits.ts';
 import { pageQuery } from './lists.ts';
@@ -221,8 +223,18 @@ export type Version = z.infer<typeof Version>;
 
 const kindFilter = z.enum(draftKinds, `kind must be ${draftKinds.join(' or ')}.`);
 
-/** The query of the list of drafts, those that were saved last first. */
-export const DraftListQuery = pageQuery.extend({ kind: kindFilter.optional() });
+/** The filters of the list of drafts. */
+export const DraftFilters = z.object({
+  kind: kindFilter.optional(),
+  state: choiceFilter('state', draftMarks),
+});
+export type DraftFilters = z.infer<typeof DraftFilters>;
+
+/** The query of the list of drafts, those that were saved last first. `search` looks in their titles. */
+export const DraftListQuery = pageQuery.extend({
+  search: text('search', { max: sizeLimits.searchTerm }).optional(),
+  ...DraftFilters.shape,
+});
 
 /** The query of an object's versions. */
 export const VersionListQuery = pageQuery.extend({

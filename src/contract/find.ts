@@ -46,6 +46,10 @@ export const Found = z
     careers: FoundKind,
     blogs: FoundKind,
     contacts: FoundKind,
+    /** By their titles. */
+    drafts: FoundKind,
+    /** The site's own texts, by the names of their parts and fields, and by their words in both languages. */
+    texts: FoundKind,
     users: FoundKind.optional(),
   })
   .meta({ id: 'Found' });

@@ -30,6 +30,7 @@ export const pageSize = {
   researchBlogs: 12,
   admin: 5,
   audit: 20,
+  drafts: 20,
   /** The API's page size when a request has `?page` without `?per_page`. */
   default: 20,
   /** The largest allowed `?per_page`. */

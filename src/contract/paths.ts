@@ -4,8 +4,6 @@ import { publicPaths, withQuery } from './public-paths.ts';
 /** Paths of every page, file and API that the product links to (§ 4.1, § 7.1). */
 export const paths = {
   ...publicPaths,
-  /** The picture of links to a job or an article, drawn when it is asked for. `shown`: a hash of what it shows. */
-  linkPicture: (object: string, id: number, shown: string) => `/og/${object}/${id}/${shown}.jpg`,
   adminLogin: () => '/admin/login',
   adminPassword: () => '/admin/password',
   adminDashboard: () => '/admin/dashboard',
@@ -32,10 +30,12 @@ export const paths = {
   adminOutbox: () => '/admin/outbox',
   adminAudit: (query: { who?: string; object?: string } = {}) => withQuery('/admin/audit', query),
   adminMedia: () => '/admin/media',
-  adminDrafts: () => '/admin/drafts',
+  adminDrafts: (query: { state?: string } = {}) => withQuery('/admin/drafts', query),
   adminDraft: (id: number) => `/admin/drafts/${id}`,
   adminMissingPages: () => '/admin/missing-pages',
   adminTexts: () => '/admin/site',
+  /** The screen of all texts, with one of them opened there. */
+  adminText: (id: number) => `/admin/site?text=${id}`,
   adminVersions: (kind: 'blogs' | 'careers' | 'texts', id: number, lang: Language = 'en') =>
     withQuery(`/admin/versions/${kind}/${id}`, { lang: lang === 'en' ? undefined : lang }),
 } as const;

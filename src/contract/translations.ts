@@ -1,6 +1,7 @@
 // Translations of articles, jobs and the site's own texts (decision 108). English is what is translated.
 
 import { z } from 'zod';
+import { DraftOfItem } from './draft-marks.ts';
 import { id, instant, line, text } from './fields.ts';
 import { choiceFilter } from './filters.ts';
 import { languages } from './language.ts';
@@ -76,13 +77,14 @@ export const LanguageQuery = z.object({ lang: choiceFilter('lang', languages) })
 /** The filter of the lists of articles and jobs by how the translation stands, for staff. */
 export const TranslationFilters = z.object({ translation: choiceFilter('translation', translationStates) });
 
-/** What these lists can add to their items, for staff. */
+/** What these lists can add to their items, for staff: how the translation stands, and the draft of the English text. */
 export const includeTranslation = { include: choiceFilter('include', ['translation']) };
 
 /** What an item of these lists has besides, for who asks with `lang` or with `include`. */
 export const Translated = z.object({
   lang: z.enum(languages).optional(),
   translation: z.enum(translationStates).optional(),
+  draft: DraftOfItem.optional(),
 });
 
 /** Which language a list shows and searches, and which translations. */

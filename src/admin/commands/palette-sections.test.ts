@@ -7,7 +7,10 @@ test('the kind with the best hit comes first, and kinds that fit equally well in
     items: [{ id: 1, name: 'Name', note: 'Note', rank, match, path: `/admin/${rank}` }],
     total: 1,
   });
-  const labels = (found: Found) => foundSections(found, [], 'chan').map(({ label }) => label);
+  const none = { items: [], total: 0 };
+  const rest = { drafts: none, texts: none };
+  const labels = (found: Omit<Found, keyof typeof rest>) =>
+    foundSections({ ...rest, ...found }, [], 'chan').map(({ label }) => label);
   expect(labels({ careers: kind(2), blogs: kind(1), contacts: kind(0) })).toEqual([
     'Messages',
     'Articles',
@@ -19,7 +22,10 @@ test('the kind with the best hit comes first, and kinds that fit equally well in
     'Articles',
     'Messages',
   ]);
-  const none = { items: [], total: 0 };
-  const [section] = foundSections({ careers: none, blogs: kind(2, 'Merchant'), contacts: none }, [], 'chan');
+  const [section] = foundSections(
+    { ...rest, careers: none, blogs: kind(2, 'Merchant'), contacts: none },
+    [],
+    'chan',
+  );
   expect(section?.options).toMatchObject([{ label: 'Name', note: 'Note', match: 'Merchant' }]);
 });

@@ -1,5 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
+import { nameOfText } from '../ui/text-labels.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
 import type { Found } from '../../contract/find.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Place } from './places.ts';
@@ -31,8 +33,16 @@ const kinds = [
   ['careers', paths.adminCareers()],
   ['blogs', paths.adminBlogs()],
   ['contacts', paths.adminContacts()],
+  ['drafts', paths.adminDrafts()],
+  ['texts', paths.adminTexts()],
   ['users', paths.adminUsers()],
 ] as const;
+
+/** Names that are not shown as they are. */
+const nameOf: Partial<Record<keyof Found, (name: string) => string>> = {
+  drafts: (title) => nameOfText(title) || draftMessages.untitled,
+  texts: nameOfText,
+};
 
 /** The screens and actions whose label has every word of the term: all of them for an empty one. */
 export function commandSections(places: Place[], actions: PaletteOption[], term: string): PaletteSection[] {
@@ -59,7 +69,7 @@ export function foundSections(found: Found, places: Place[], term: string): Pale
         const place = places.find(({ path }) => path === list);
         const options: PaletteOption[] = items.map(({ path, name, note, match }) => ({
           id: `${kind} ${path}`,
-          label: name,
+          label: nameOf[kind]?.(name) ?? name,
           note,
           match,
           Icon: place?.Icon,

@@ -10,19 +10,23 @@ import {
 import { Link } from 'react-router';
 import type { AttentionItem } from '../../contract/attention.ts';
 import { dashboardMessages } from '../../contract/dashboard-messages.ts';
+import { langOf } from '../ui/lang-of.ts';
 import classes from './AttentionNotices.module.css';
 
 export function AttentionNotices({ items }: { items: AttentionItem[] }) {
   if (items.length === 0) return null;
   return (
     <ul className={`panel ruled ${classes.notices}`} aria-label={dashboardMessages.attention}>
-      {items.map(({ kind, text, link }) => (
-        <li key={kind}>
-          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-          <span>{text}</span>
-          {link && <Link to={link.path}>{link.text}</Link>}
-        </li>
-      ))}
+      {items.map(({ kind, isTrouble, text, link }) => {
+        const Icon = isTrouble ? IconAlertTriangle : IconCircleCheck;
+        return (
+          <li key={kind} data-trouble={isTrouble}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span lang={langOf(text)}>{text}</span>
+            {link && <Link to={link.path}>{link.text}</Link>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

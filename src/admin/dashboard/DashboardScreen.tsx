@@ -4,6 +4,7 @@ import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import type { AttentionItem } from '../../contract/attention.ts';
 import { inOwnWords } from '../../contract/attention-texts.ts';
 import { dashboardMessages as texts } from '../../contract/dashboard-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
@@ -11,6 +12,7 @@ import { dateAndTime } from '../ui/dates.ts';
 import { loadPart } from '../ui/lazy-load.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { nameOfText } from '../ui/text-labels.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import { useSession } from '../session/session.ts';
@@ -25,12 +27,21 @@ import classes from './DashboardScreen.module.css';
 const charts = loadPart(texts.charts.subject, () => import('./Charts.tsx'), 'Charts');
 const Charts = lazy(() => charts);
 
+/** Somebody waits for the publication of what is ready, though nothing is wrong. */
+const isUrgent = ({ kind, isTrouble }: AttentionItem) => isTrouble || kind === 'ready';
+
+/** The names of the texts of the site are English in the data. */
+const withNameOfText = (item: AttentionItem): AttentionItem =>
+  item.kind === 'ready' && item.values?.name
+    ? { ...item, values: { ...item.values, name: nameOfText(item.values.name) } }
+    : item;
+
 export function DashboardScreen() {
   const numbers = useQuery(numbersQuery);
   const attention = useQuery({ ...attentionQuery, enabled: useSession()?.permission === 'admin' });
   // Read before the numbers are shown, not after them: the charts below would move.
   const toAnswer = useQuery(toAnswerQuery);
-  const notices = attention.data?.map((item) => inOwnWords(item, dateAndTime)) ?? [];
+  const notices = attention.data?.map((item) => inOwnWords(withNameOfText(item), dateAndTime)) ?? [];
   const besides = [attention, toAnswer];
   const isFirst = besides.some(({ isLoading, isFetched }) => isLoading && !isFetched);
   const failed = besides.filter(({ data, isFetched }) => isFetched && !data);
@@ -49,7 +60,7 @@ export function DashboardScreen() {
                 />
               </Box>
             )}
-            <AttentionNotices items={notices.filter(({ isTrouble }) => isTrouble)} />
+            <AttentionNotices items={notices.filter(isUrgent)} />
             <ul className={classes.cards}>
               {dashboardNumbers.map(({ count, name, ...card }) => (
                 <NumberCard key={name} count={counts[count]} {...card} />
@@ -65,7 +76,7 @@ export function DashboardScreen() {
                 </Suspense>
               </div>
             )}
-            <QuietNotices items={notices.filter(({ isTrouble }) => !isTrouble)} />
+            <QuietNotices items={notices.filter((item) => !isUrgent(item))} />
           </>
         )}
       </Loaded>

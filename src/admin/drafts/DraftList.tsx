@@ -5,7 +5,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
+import { draftMarks } from '../../contract/draft-marks.ts';
 import {
+  DraftFilters,
   type DraftItem,
   type DraftKind,
   draftKinds,
@@ -14,6 +16,7 @@ import {
 } from '../../contract/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import type { Language } from '../../contract/language.ts';
+import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { useSession } from '../session/session.ts';
@@ -28,7 +31,7 @@ import { Moment } from '../ui/Moment.tsx';
 import { RowLink } from '../ui/LinkButton.tsx';
 import { discardNote, DraftMark } from './DraftMark.tsx';
 import { nameOfText } from '../ui/text-labels.ts';
-import { addDraft, DraftFilters, isForAdmins, listDrafts } from './drafts.data.ts';
+import { addDraft, isForAdmins, listDrafts } from './drafts.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
 /** What a draft is called: the names of the texts of the site are English in the data. */
@@ -57,7 +60,10 @@ const columns: Column<DraftItem, never>[] = [
 
 const filters: ListFilters<DraftFilters> = {
   schema: DraftFilters,
-  fields: [choice('kind', texts.columns.kind, optionsOf(draftKinds, texts.kinds))],
+  fields: [
+    choice('kind', texts.columns.kind, optionsOf(draftKinds, texts.kinds)),
+    choice('state', texts.columns.state, optionsOf(draftMarks, texts.states)),
+  ],
 };
 
 export function DraftList() {
@@ -67,6 +73,8 @@ export function DraftList() {
       title={deskMessages.screens.drafts}
       feature="drafts"
       read={listDrafts}
+      perPage={pageSize.drafts}
+      searchLabel={texts.search}
       columns={columns}
       filters={filters}
       emptyText={texts.empty}

@@ -1,18 +1,18 @@
 // API calls of drafts, of published versions, and of translations: Khmer is the only language besides English.
 
-import { z } from 'zod';
 import type { Career } from '../../contract/careers.ts';
 import {
   type CareerDraftFields,
   type Draft,
+  type DraftFilters,
   type DraftKind,
-  draftKinds,
   draftLimits,
   type DraftState,
   type ObjectKind,
 } from '../../contract/drafts.ts';
 import { type Language, withLanguage } from '../../contract/language.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
+import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type { TypedTexts } from '../../contract/site-texts.ts';
 import type { Translation } from '../../contract/translations.ts';
@@ -21,9 +21,6 @@ import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 import type { DraftFields, Outcome, Save } from './save-queue.ts';
-
-export const DraftFilters = z.object({ kind: z.enum(draftKinds).optional() });
-export type DraftFilters = z.infer<typeof DraftFilters>;
 
 /** A draft whose fields are texts, as both kinds have them. */
 export type OpenDraft = Omit<Draft, 'fields'> & { fields: DraftFields };
@@ -36,7 +33,7 @@ const asOpen = async (call: Promise<{ json: () => Promise<unknown> }>) =>
   readObject((await (await call).json()) as OpenDraft);
 
 export function listDrafts(params: ListParams<never, DraftFilters>, signal: AbortSignal) {
-  return listOf(api.drafts.$get({ query: queryOf(params) }, { init: { signal } }));
+  return listOf(api.drafts.$get({ query: queryOf(params, pageSize.drafts) }, { init: { signal } }));
 }
 
 export function readDraft(id: string | number, signal?: AbortSignal): Promise<OpenDraft> {

@@ -8,8 +8,11 @@ import { contentText } from '../blogs/rich-text.ts';
 import { listCareerIds, readCareers } from '../careers/careers.queries.ts';
 import { listContactIds, readContacts } from '../contacts/contacts.queries.ts';
 import type { Database, ListTable } from '../db/tables.ts';
+import type { SiteTextsInUse } from '../texts/texts-in-use.ts';
 import { listUserIds, readUsers } from '../users/users.queries.ts';
+import { listDrafts } from '../versions/drafts.queries.ts';
 import { readTranslations, type TranslationRow } from '../versions/translations.queries.ts';
+import { findTexts } from './find-texts.ts';
 import { matchIn, rankOf } from './rank.ts';
 
 /** So many matches of one kind, the first ones of its list, are ranked by their names: more are too common a search. */
@@ -28,11 +31,28 @@ type ListIds = (
   range: PageRange,
 ) => Promise<Listed<number>>;
 
+async function findDrafts(db: Database, search: string): Promise<FoundKind> {
+  const { items, total } = await listDrafts(db, { search }, RANKED);
+  const ranked = items.map(({ id, title, user_name }) => {
+    return { id, name: title, note: user_name, rank: rankOf(title, search), path: paths.adminDraft(id) };
+  });
+  return { items: ranked.toSorted((a, b) => a.rank - b.rank).slice(0, maxFound), total };
+}
+
+interface FindContext {
+  db: Database;
+  texts: SiteTextsInUse;
+}
+
 /**
- * Finds the jobs, articles, messages and, if `withUsers`, accounts that match, by the searches of their lists: the first of
- * each kind, those with the search in their name before the others.
+ * Finds the jobs, articles, messages, drafts, texts of the site and, if `withUsers`, accounts that match, by the searches of
+ * their lists: the first of each kind, those with the search in their name before the others.
  */
-export async function findEverywhere(db: Database, search: string, withUsers: boolean): Promise<Found> {
+export async function findEverywhere(
+  { db, texts: siteTexts }: FindContext,
+  search: string,
+  withUsers: boolean,
+): Promise<Found> {
   /** Finds the objects of one kind; their names are in the column `nameColumn`. */
   async function find<Item extends { id: number }>(
     [table, nameColumn]: [ListTable, string],
@@ -71,7 +91,7 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
       ? readTranslations(db, { kind: table, lang: 'km' }, ids)
       : new Map<number, TranslationRow>();
 
-  const [careers, blogs, contacts, users] = await Promise.all([
+  const [careers, blogs, contacts, drafts, texts, users] = await Promise.all([
     find(['careers', 'title'], listCareerIds, readCareers, ({ id, title, location, jobtype }) => ({
       name: title,
       note: location,
@@ -90,6 +110,8 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
       path: paths.adminContact(id),
       others: [email],
     })),
+    findDrafts(db, search),
+    findTexts(db, siteTexts, search),
     withUsers &&
       find(
         ['users', 'name'],
@@ -103,7 +125,7 @@ export async function findEverywhere(db: Database, search: string, withUsers: bo
         }),
       ),
   ]);
-  return { careers, blogs, contacts, ...(users && { users }) };
+  return { careers, blogs, contacts, drafts, texts, ...(users && { users }) };
 }
 
 /** So many characters of a text are read at once: a few ms, then other requests go on. */

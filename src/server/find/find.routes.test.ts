@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { shippedTexts } from '../../../content/texts.ts';
 import type { Found } from '../../contract/find.ts';
 import {
   type Caller,
@@ -9,8 +10,16 @@ import {
   successOf,
 } from '../../../tests/support/test-api.ts';
 import { createBlog } from '../blogs/blogs.queries.ts';
+import type { Database } from '../db/tables.ts';
+import { createLog } from '../log.ts';
+import { addMissingTexts } from '../texts/texts.queries.ts';
+import { createTextsInUse } from '../texts/texts-in-use.ts';
 import { markSpam } from '../contacts/spam.queries.ts';
 import { findEverywhere } from './find.queries.ts';
+
+const textsOf = (db: Database) => createTextsInUse(db, createLog('silent'));
+const everywhere = (db: Database, search: string) =>
+  findEverywhere({ db, texts: textsOf(db) }, search, false);
 
 // The searches themselves have tests on both engines beside their lists.
 describe('GET /api/find', () => {
@@ -60,12 +69,12 @@ describe('GET /api/find', () => {
     await using other = await createTestApi('sqlite', { blogs: hostile });
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
-    const { blogs } = await findEverywhere(other.db, 'zebra', false);
+    const { blogs } = await everywhere(other.db, 'zebra');
     delay.disable();
     expect(blogs.items.map(({ match }) => match?.slice(0, 5))).toEqual(hostile.map(() => 'zebra'));
     // Some 20 ms. With quadratic time, minutes.
     expect(delay.max / 1e6).toBeLessThan(2_000);
-    const end = await findEverywhere(other.db, 'yak', false);
+    const end = await everywhere(other.db, 'yak');
     expect(end.blogs.items.map(({ match }) => match?.slice(-3))).toContain('yak');
   });
 
@@ -103,13 +112,40 @@ describe('GET /api/find', () => {
       timer = setImmediate(count);
     };
     let timer = setImmediate(count);
-    expect((await findEverywhere(site.db, 'quince', false)).blogs.total).toBe(5);
+    expect((await everywhere(site.db, 'quince')).blogs.total).toBe(5);
     clearImmediate(timer);
     expect(turns).toBeGreaterThanOrEqual(5);
   });
 
+  test('drafts are found by their titles, and texts of the site by their names, their fields and their words in both languages', async () => {
+    await addMissingTexts(site.db);
+    const json = { kind: 'blogs', fields: { title: 'The Banner of Kampong Speu' } };
+    const { id } = await successOf<{ id: number }>(site.call('POST', '/drafts', { as: 'user', json }));
+    const banner = await find('banner', 'user');
+    const draft = { id, name: 'The Banner of Kampong Speu', rank: 0, path: `/admin/drafts/${id}` };
+    expect(banner.drafts).toEqual({ items: [{ ...draft, note: expect.any(String) }], total: 1 });
+    expect(banner.texts.items[0]).toMatchObject({ name: 'Home: Banners', rank: 0, note: '/' });
+    expect(banner.texts.items[0]!.path).toBe(`/admin/site?text=${banner.texts.items[0]!.id}`);
+    const phone = (await find('phone number', 'user')).texts;
+    expect(phone.items.map(({ match, note }) => [match, note])).toContainEqual(['Phone numbers', '/contact']);
+    const { texts } = await find(shippedTexts.group.hours, 'user');
+    expect(texts.items).toMatchObject([{ name: 'Group and contact data', rank: 2 }]);
+    const khmer = await textsOf(site.db).read('km');
+    expect((await find(khmer.home.banners[0]!.title, 'user')).texts.items[0]).toMatchObject({
+      name: 'Home: Banners',
+      match: khmer.home.banners[0]!.title,
+    });
+    expect((await find('no such words', 'user')).texts).toEqual({ items: [], total: 0 });
+  });
+
   test('only admins find users, and their programs with the scope of users', async () => {
-    expect(Object.keys(await find('kampot', 'user'))).toEqual(['careers', 'blogs', 'contacts']);
+    expect(Object.keys(await find('kampot', 'user'))).toEqual([
+      'careers',
+      'blogs',
+      'contacts',
+      'drafts',
+      'texts',
+    ]);
     for (const [scopes, finds] of [
       [['read'], false],
       [['read', 'users'], true],

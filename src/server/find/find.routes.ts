@@ -7,16 +7,21 @@ import { query } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { findEverywhere } from './find.queries.ts';
 
-/** GET /api/find: jobs, articles and messages, and for admins users, that match a search (§ 9.21). */
+/** GET /api/find: jobs, articles, messages, drafts and texts of the site, and for admins users, that match a search (§ 9.21). */
 export const find = new Hono<ApiEnv>().get(
   '/',
-  permit('staff', 'Find jobs, articles, messages and users', sends.done(Found), 'read'),
+  permit(
+    'staff',
+    'Find jobs, articles, messages, drafts, texts of the site and users',
+    sends.done(Found),
+    'read',
+  ),
   query(FindQuery),
   async (c) => {
     const { search } = c.req.valid('query');
     const { permission, program } = c.var.user;
     // A program needs the scope of the calls below /users for them here, too.
     const withUsers = permission === 'admin' && (!program || program.scopes.includes('users'));
-    return sendJson(c, await findEverywhere(c.var.db, search, withUsers));
+    return sendJson(c, await findEverywhere(c.var, search, withUsers));
   },
 );

@@ -89,7 +89,7 @@ export async function pathOfLinkPicture(db: Database, table: LinkedTable, row: L
   if (drawn && drawn.shown === shownOf(subject)) return { path: paths.storage(drawn.name), isDrawn: true };
   const own = 'image' in row ? row.image : null;
   if (own) return { path: paths.storage(own), isDrawn: false };
-  return subject && { path: paths.linkPicture(object, row.id, shownOf(subject)), isDrawn: true };
+  return subject && { path: `/og/${object}/${row.id}/${shownOf(subject)}.jpg`, isDrawn: true };
 }
 
 export async function findLinkPicture(db: Database, object: LinkedObject, id: number) {

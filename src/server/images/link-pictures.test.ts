@@ -132,7 +132,7 @@ describe.each(engines)('link pictures on %s', (engine) => {
     expect([await rows('blogs'), await rows('careers')]).toMatchObject([[{}], [{}]]);
     const asBlog = async () => pathOfLinkPicture(site.db, 'blogs', (await findBlog(site.db, id))!, 'en');
     expect(await asBlog()).toMatchObject({ isDrawn: true });
-    for (const title of ['金边新店开业', 'Apple 苹果', '🎉🎉', 'เปิด', '\u3164']) {
+    for (const title of ['金边新店开业', 'Apple 苹果', '🎉🎉', 'เปิด']) {
       await updateBlog(site.db, id, aBlog({ title }));
       await work();
       expect(await asBlog(), title).toEqual({ path: `/storage/${image}`, isDrawn: false });

@@ -101,7 +101,8 @@ export function createLinkPictures({ db, changed }: Pick<CallContext, 'db' | 'ch
       };
       const found = await find();
       if (found) return found;
-      if (drawing.pendingCount >= MAX_WAITING) throw new TooBusy('Too many pictures are being drawn.');
+      if (drawing.pendingCount >= MAX_WAITING)
+        throw new TooBusy('Too many visitors at once. Please try again in a moment.');
       await drawing(update, object, id);
       return find();
     },

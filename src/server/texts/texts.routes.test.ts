@@ -160,8 +160,11 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     expect((await call('PUT', `/drafts/${draft.id}/ready`, unread, 'user')).status).toBe(412);
     const marked = await done<Draft>('PUT', `/drafts/${draft.id}/ready`, { note }, 'user');
     expect(marked.ready_note).toBe(note);
-    const line = { kind: 'ready', text: '1 draft is ready to be published.' };
-    expect(await checkReady(site.db)).toMatchObject(line);
+    const ready = await checkReady(site.db);
+    expect(ready).toMatchObject({ kind: 'ready', link: { path: '/admin/drafts?state=ready' } });
+    expect(ready!.text).toMatch(
+      /^1 draft is ready to be published\. “Home: Banners”, saved by .+ on .+\. Please look at the title$/,
+    );
     await done('PUT', `/drafts/${draft.id}/schedule`, at);
     expect(await checkReady(site.db)).toBeUndefined();
     const { scheduled: message } = draftMessages.ready;

@@ -1,8 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { AttentionItem } from '../../contract/attention.ts';
 import { attentionItem } from '../../contract/attention-texts.ts';
-import { type Draft, DraftItem, type DraftKind, draftKinds, draftLimits } from '../../contract/drafts.ts';
+import { cutAtWord } from '../../contract/cut.ts';
+import type { DraftMark, DraftOfItem } from '../../contract/draft-marks.ts';
+import {
+  type Draft,
+  type DraftFilters,
+  DraftItem,
+  type DraftKind,
+  draftKinds,
+  draftLimits,
+} from '../../contract/drafts.ts';
 import { withLanguage } from '../../contract/language.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { draftToken, paths, previewPath } from '../../contract/paths.ts';
@@ -13,6 +22,7 @@ import { ofObject } from '../db/of-object.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
 import { withPresentPictures } from '../db/former-pictures.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
+import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { OfKind, VersionedKinds } from './versioned.ts';
 
@@ -28,16 +38,51 @@ const isLive = sql<boolean>`(case when drafts.lang = 'en' or drafts.kind = 'text
     where own.kind = drafts.kind and own.object_id = drafts.object_id and own.lang = drafts.lang)
   end) is not null`;
 
+/** SQL conditions, by what lists say of a draft. */
+const hasMark: Record<DraftMark, RawBuilder<SqlBool>> = {
+  scheduled: sql`publish_at is not null`,
+  ready: sql`publish_at is null and ready_note is not null`,
+  draft: sql`publish_at is null and ready_note is null and state = 'draft'`,
+  archived: sql`publish_at is null and ready_note is null and state = 'archived'`,
+};
+
+const markOf = ({ publish_at, ready_note, state }: Pick<DraftRow, 'publish_at' | 'ready_note' | 'state'>) =>
+  publish_at !== null ? 'scheduled' : ready_note !== null ? 'ready' : state;
+
+/** The drafts that were saved last are searched: so many titles are compared in a moment. */
+const SEARCHED = 2_000;
+
 export async function listDrafts(
   db: Database,
-  { kind }: { kind?: DraftKind | undefined },
+  { kind, state, search = '' }: DraftFilters & { search?: string | undefined },
   range?: PageRange,
 ): Promise<Listed<DraftItem>> {
-  const newest = db.selectFrom('drafts').orderBy('updated_at', 'desc').orderBy('id', 'desc');
-  const all = kind === undefined ? newest : newest.where('kind', '=', kind);
-  const { items, total } = await readPage(all.select([...itemColumns, isLive.as('is_live')]), range);
+  const newest = db
+    .selectFrom('drafts')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(kind !== undefined, (all) => all.where('kind', '=', kind!))
+    .$if(state !== undefined, (all) => all.where(hasMark[state!]));
+  const term = fold(search);
+  const titles = term === '' ? [] : await newest.select(['id', 'title']).limit(SEARCHED).execute();
+  const ids = titles.filter(({ title }) => fold(title).includes(term)).map(({ id }) => id);
+  const matching = term === '' ? newest : newest.where('id', 'in', [0, ...ids]);
+  const { items, total } = await readPage(matching.select([...itemColumns, isLive.as('is_live')]), range);
   // SQLite has 0 and 1.
   return { items: items.map((item) => ({ ...item, is_live: Boolean(item.is_live) })), total };
+}
+
+/** The drafts of the English texts of objects, by their ids. */
+export async function readDraftsOf(db: Database, kind: DraftKind, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('drafts')
+    .select(['id', 'object_id', 'publish_at', 'ready_note', 'state'])
+    .where(({ and }) => and({ kind, lang: 'en' }))
+    .where('object_id', 'in', [0, ...ids])
+    .execute();
+  return new Map<number | null, DraftOfItem>(
+    rows.map((row) => [row.object_id, { id: row.id, mark: markOf(row), publish_at: row.publish_at }]),
+  );
 }
 
 const drafts = (db: Database) => db.selectFrom('drafts').selectAll();
@@ -142,20 +187,29 @@ export async function recordDropped(trx: Database, draft: DraftRow, fields: stri
   await recordPictures(trx, dropped, new Date());
 }
 
-/** A notice about the number of drafts that `matching` selects. */
-async function notice(kind: 'overdue' | 'ready', matching: ReturnType<typeof drafts>) {
-  const count = await countMatches(matching.clearSelect());
-  return count === 0 ? undefined : attentionItem(kind, kind === 'overdue', { count }, paths.adminDrafts());
-}
-
 export async function checkOverdue(db: Database): Promise<AttentionItem | undefined> {
   const before = new Date(Date.now() - draftLimits.overdueMinutes * 60_000).toISOString();
-  return notice('overdue', drafts(db).where('publish_at', '<', before));
+  const count = await countMatches(drafts(db).where('publish_at', '<', before).clearSelect());
+  if (count === 0) return undefined;
+  return attentionItem('overdue', true, { count }, paths.adminDrafts({ state: 'scheduled' }));
 }
 
-/** The notice about drafts that somebody marked as ready to be published, and that are not planned. */
+/** How much of a note the dashboard shows, in characters. */
+const NOTE = 200;
+
+/** The notice about drafts that somebody marked as ready to be published, and that are not planned: how many, and the one that was saved last. */
 export async function checkReady(db: Database): Promise<AttentionItem | undefined> {
-  return notice('ready', drafts(db).where('ready_note', 'is not', null).where('publish_at', 'is', null));
+  const ready = db.selectFrom('drafts').where(hasMark.ready);
+  const count = await countMatches(ready);
+  const newest = await ready
+    .select(['title', 'user_name', 'updated_at', 'ready_note'])
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return undefined;
+  const { title: name, user_name: who, updated_at: at, ready_note } = newest;
+  const note = cutAtWord(inOneLine(ready_note ?? ''), NOTE);
+  return attentionItem('ready', false, { count, name, who, at, note }, paths.adminDrafts({ state: 'ready' }));
 }
 
 export async function showDraft(

@@ -73,6 +73,33 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     expect(item).toMatchObject({ title: 'Pepper, again', revision: 2, is_live: true });
   });
 
+  test('drafts are searched by their titles and filtered by what the list says of them; the lists of articles and jobs name them', async () => {
+    const titlesOf = async (query: string) =>
+      (await done<DraftItem[]>('GET', `/drafts${query}`)).map(({ title }) => title);
+    const draft = await saved(await open(), { title: 'Black Pepper of Kampot' });
+    const job = await open('careers', 1);
+    await done('PUT', `/drafts/${job.id}/ready`, { note: 'Please look' });
+    await done('POST', '/drafts', { kind: 'blogs', fields: { title: 'ចាន់ថុល' } });
+    expect(await titlesOf('?search=PEPPER')).toEqual(['Black Pepper of Kampot']);
+    expect(await titlesOf('?search=%E1%9E%90%E1%9E%BB%E1%9E%9B')).toEqual(['ចាន់ថុល']);
+    expect(await titlesOf('?search=nothing')).toEqual([]);
+    expect(await titlesOf('?state=ready')).toEqual(['Driver']);
+    expect(await titlesOf('?state=draft&search=pepper')).toEqual(['Black Pepper of Kampot']);
+    const draftOf = async (list: string) => {
+      const [first] = await done<{ draft?: object }[]>('GET', `/${list}?include=translation`);
+      return first?.draft;
+    };
+    expect(await draftOf('careers')).toEqual({ id: job.id, mark: 'ready', publish_at: null });
+    const publish_at = '2999-01-01T00:00:00.000Z';
+    await done('PUT', `/drafts/${draft.id}/schedule`, { revision: draft.revision, publish_at });
+    expect(await draftOf('blogs')).toEqual({ id: draft.id, mark: 'scheduled', publish_at });
+    expect(await titlesOf('?state=scheduled')).toEqual(['Black Pepper of Kampot']);
+    await done('DELETE', `/drafts/${draft.id}`);
+    expect(await draftOf('blogs')).toBeUndefined();
+    expect((await done<object[]>('GET', '/blogs'))[0]).not.toHaveProperty('draft');
+    expect((await send('GET', '/drafts?state=other')).status).toBe(422);
+  });
+
   test('a save whose response was lost may be sent again; one on an older revision gets 412 and names who saved', async () => {
     const draft = await open();
     const fields = { ...draft.fields, title: 'First' };

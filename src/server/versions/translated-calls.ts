@@ -16,7 +16,7 @@ import { sendJson } from '../api/send-json.ts';
 import { change } from '../audit/change.ts';
 import { withPresentPictures } from '../db/former-pictures.ts';
 import { labelOf } from './change-draft.ts';
-import { lockObject } from './drafts.queries.ts';
+import { lockObject, readDraftsOf } from './drafts.queries.ts';
 import { recordPublication } from './publish-draft.ts';
 import { readStates } from './translation-states.queries.ts';
 import { withWordsIn, publicIn } from './translations.queries.ts';
@@ -89,7 +89,7 @@ export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv
 }
 
 /**
- * Items of a list with their words in the language that was asked for, and, for staff who asked for it, how their translations stand.
+ * Items of a list with their words in the language that was asked for, and, for staff who asked for it, how their translations stand and their drafts.
  * @throws 401 for a visitor who asks how translations stand
  */
 export async function sendTranslated<
@@ -110,10 +110,12 @@ export async function sendTranslated<
     const words = await withWordsIn(db, { kind, lang: lang ?? 'en' }, items);
     const ids = items.map(({ id }) => id);
     const states = include && (await readStates(db, kind, ids));
+    const drafts = include && (await readDraftsOf(db, kind, ids));
     const shown = words.map((item) => ({
       ...item,
       ...(lang && { lang: item.lang ?? 'en' }),
       ...(states && { translation: states.get(item.id) ?? 'missing' }),
+      ...(drafts?.has(item.id) && { draft: drafts.get(item.id) }),
     }));
     return { items: shown, total };
   };
