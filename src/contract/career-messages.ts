@@ -27,6 +27,7 @@ export const careerMessages = inLanguage('career', {
   state: 'State',
   open: 'Open',
   closed: 'Closed',
+  farDeadline: 'This is more than two years ahead. Is the year right?',
   pastDeadline: 'This day is past: the job will be shown as Closed at once.',
   salaryHint: 'Dollars a month',
   listHint: 'Each full stop, or new line, begins a new point on the job’s page.',

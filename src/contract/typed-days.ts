@@ -32,12 +32,27 @@ function possibleDays(parts: readonly string[]): string[] {
   return month !== undefined && isDay(day) ? dayOf(third, month, day) : [];
 }
 
+/** How far the years of the Buddhist era, which Cambodia writes too, are ahead. */
+const BUDDHIST_ERA = 543;
+
+/** Whether a year is one of the Buddhist era: from 1900 to 2100, written 543 higher. No day of a job or a person is that far ahead. */
+const isBuddhist = (year: string) =>
+  /^\d{4}$/.test(year) && Number(year) >= 1900 + BUDDHIST_ERA && Number(year) <= 2100 + BUDDHIST_ERA;
+
+const partsOf = (typed: string) => plainText(typed).split(/ ?[-/.,] ?| /);
+
+/** The year of the Buddhist era that a typed day has; undefined if it has none, or is no day. */
+export function buddhistYear(typed: string): string | undefined {
+  return readDay(typed) === undefined ? undefined : partsOf(typed).find(isBuddhist);
+}
+
 /**
- * Parses a calendar day (§ 3.5): `2026-11-22`, `22 Nov 2026`, `22 November 2026`, also with Khmer digits.
+ * Parses a calendar day (§ 3.5): `2026-11-22`, `22 Nov 2026`, `22 November 2026`, also with Khmer digits or a Buddhist year.
  * @returns YYYY-MM-DD; undefined for any other text, also for one with two meanings: `05/11/2026` (not `22/11/2026`).
  */
 export function readDay(typed: string): string | undefined {
-  const days = new Set(possibleDays(plainText(typed).split(/ ?[-/.,] ?| /)));
+  const parts = partsOf(typed).map((part) => (isBuddhist(part) ? String(Number(part) - BUDDHIST_ERA) : part));
+  const days = new Set(possibleDays(parts));
   return days.size === 1 ? [...days][0] : undefined;
 }
 

@@ -25,7 +25,11 @@ export const uiMessages = inLanguage('ui', {
   editTitle: (noun: string) => `Edit ${noun}`,
   /** The accessible name of a button in the row of an item: 'Delete Sok Dara'. */
   namedAction: (action: string, name: string) => `${action} ${name}`,
-  days: { placeholder: 'YYYY-MM-DD', open: 'Open the calendar' },
+  days: {
+    placeholder: 'YYYY-MM-DD',
+    open: 'Open the calendar',
+    buddhist: (year: string, day: string) => `${year} is a year of the Buddhist era: this is ${day}.`,
+  },
   /** Above a form that could not be saved, or was restored. */
   notices: {
     deleted: (noun: string) => `This ${noun} was deleted since you opened it. What you typed is still here.`,

@@ -49,6 +49,22 @@ test(
       await page.getByRole('button', { name: 'Add Career' }).click();
     });
 
+    await test.step('a year of the Buddhist era is read as ours, which the field says, also after it was left', async () => {
+      await row.getByRole('link', { name: 'Edit Over already' }).click();
+      const note = '2569 is a year of the Buddhist era: this is 31 December 2026.';
+      await deadline.fill('៣១/១២/២៥៦៩');
+      await expect(deadline).toHaveAccessibleDescription(note);
+      await deadline.blur();
+      await expect(deadline).toHaveValue('2026-12-31');
+      await expect(page.getByRole('status').filter({ hasText: note })).toBeVisible();
+      await deadline.fill('2031-01-01');
+      await expect(deadline).toHaveAccessibleDescription(
+        'This is more than two years ahead. Is the year right?',
+      );
+      await deadline.fill('1 Feb 2020');
+      await page.getByRole('button', { name: 'Update Career' }).click();
+    });
+
     await test.step('a salary or deadline that cannot be read is refused and stays as it was typed', async () => {
       await row.getByRole('link', { name: 'Edit Over already' }).click();
       const save = page.getByRole('button', { name: 'Update Career' });

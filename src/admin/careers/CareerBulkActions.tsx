@@ -7,12 +7,14 @@ import type { z } from 'zod';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { type CareerBulk, TypedCareer } from '../../contract/careers.ts';
+import { readDay } from '../../contract/typed-days.ts';
 import { ChangeDialog, type ChangeField } from '../ui/ChangeDialog.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { useBulkAction } from '../ui/use-bulk-action.tsx';
 import type { Selection } from '../ui/use-selection.ts';
 import { changeCareers } from './careers.data.ts';
+import { deadlineHint } from './deadline-hint.ts';
 import { jobTypeOptions } from './job-types.ts';
 
 type Field = keyof NonNullable<CareerBulk['change']>;
@@ -64,7 +66,10 @@ export function CareerBulkActions({ selection }: { selection: Selection }) {
 
 function CareerField({ field, input }: { field: Field; input: ChangeField }) {
   const props = { label: texts.fields[field], ...input };
-  if (field === 'deadline') return <DayInput required data-autofocus {...props} />;
+  if (field === 'deadline') {
+    const day = readDay(input.value);
+    return <DayInput required data-autofocus hint={day === undefined ? '' : deadlineHint(day)} {...props} />;
+  }
   if (field === 'jobtype') return <ChoiceField options={jobTypeOptions} {...props} />;
   const onChange = (event: ChangeEvent<HTMLInputElement>) => input.onChange(event.currentTarget.value);
   return <TextInput required data-autofocus {...props} onChange={onChange} />;

@@ -1,7 +1,6 @@
 // The fields of a job, in the forms that publish it and in its draft.
 
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { isClosed, today } from '../../contract/calendar.ts';
 import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { formatAmount, readAmount } from '../../contract/typed-numbers.ts';
@@ -9,6 +8,7 @@ import { uiMessages } from '../../contract/ui-messages.ts';
 import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
 import { DayInput } from '../ui/DayInput.tsx';
 import { useFormatOnBlur } from '../ui/use-format-on-blur.ts';
+import { deadlineHint } from './deadline-hint.ts';
 import { jobTypeOptions } from './job-types.ts';
 
 const labels = texts.fields;
@@ -24,7 +24,7 @@ export function CareerInputs({ getInputProps }: Pick<DraftInputsProps, 'getInput
         <DayInput
           label={labels.deadline}
           required
-          hint={deadline !== undefined && isClosed({ deadline }, today()) ? texts.pastDeadline : ''}
+          hint={deadline === undefined ? '' : deadlineHint(deadline)}
           {...getInputProps('deadline')}
         />
         <Select

@@ -23,7 +23,11 @@ export const ui: Translated<typeof uiMessages> = {
   addTitle: (noun) => `បន្ថែម${noun}`,
   editTitle: (noun) => `កែ${noun}`,
   namedAction: (action, name) => `${action} ${name}`,
-  days: { placeholder: 'ឆ្នាំ-ខែ-ថ្ងៃ', open: 'បើកប្រតិទិន' },
+  days: {
+    placeholder: 'ឆ្នាំ-ខែ-ថ្ងៃ',
+    open: 'បើកប្រតិទិន',
+    buddhist: (year, day) => `${year} ជាពុទ្ធសករាជ៖ គឺថ្ងៃទី ${day}។`,
+  },
   notices: {
     deleted: (noun) => `មានគេបានលុប${noun}នេះ ក្រោយពេលដែលអ្នកបើក។ អ្វីដែលអ្នកបានវាយ នៅមានទីនេះដដែល។`,
     deletedOrArchived: (noun) =>

@@ -3,9 +3,10 @@
 import { ActionIcon, Group, TextInput, type TextInputProps } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { readDay } from '../../contract/typed-days.ts';
+import { useRef, useState } from 'react';
+import { buddhistYear, readDay } from '../../contract/typed-days.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { longDate } from './dates.ts';
 import { useFormatOnBlur } from './use-format-on-blur.ts';
 import classes from './DayInput.module.css';
 
@@ -32,7 +33,17 @@ type DayInputProps = GetInputPropsReturnType &
 export function DayInput({ label, hint, required, withAsterisk, autoComplete, ...field }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const { value, onChange } = field as { value: string; onChange: (value: string) => void };
-  const formatted = useFormatOnBlur(field, (typed) => readDay(typed) ?? typed);
+  /** The day that was typed with a Buddhist year: the field says so until it has another day. */
+  const [note, setNote] = useState<{ day: string; year: string }>();
+  const formatted = useFormatOnBlur(field, (typed) => {
+    const [day, year] = [readDay(typed), buddhistYear(typed)];
+    setNote(day !== undefined && year !== undefined ? { day, year } : undefined);
+    return day ?? typed;
+  });
+  const day = readDay(value);
+  const year = buddhistYear(value) ?? (note?.day === day ? note?.year : undefined);
+  const era = year !== undefined && day !== undefined ? uiMessages.days.buddhist(year, longDate(day)) : '';
+  const said = [era, hint].filter(Boolean).join(' ');
   return (
     <TextInput
       label={label}
@@ -41,12 +52,14 @@ export function DayInput({ label, hint, required, withAsterisk, autoComplete, ..
       autoComplete={autoComplete ?? 'off'}
       placeholder={uiMessages.days.placeholder}
       description={
-        hint !== undefined && (
+        (hint !== undefined || said) && (
           <Group component="span" role="status" {...hintLook}>
-            {hint && (
-              <IconAlertTriangle size={16} aria-hidden style={{ flex: 'none', marginTop: '0.1rem' }} />
+            {said && (
+              <>
+                <IconAlertTriangle size={16} aria-hidden style={{ flex: 'none', marginTop: '0.1rem' }} />
+                <span>{said}</span>
+              </>
             )}
-            {hint}
           </Group>
         )
       }

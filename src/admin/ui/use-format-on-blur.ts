@@ -16,8 +16,8 @@ export function useFormatOnBlur(field: GetInputPropsReturnType, format: (typed: 
       onFocus?.(event);
     },
     onBlur: (event: FocusEvent) => {
-      const formatted = format(value);
-      if (value !== valueAtFocus.current && formatted !== value) onChange(formatted);
+      const formatted = value === valueAtFocus.current ? value : format(value);
+      if (formatted !== value) onChange(formatted);
       onBlur?.(event);
     },
   };

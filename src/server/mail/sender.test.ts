@@ -27,7 +27,11 @@ test.each([
   ['office@gmail.com', 'smtp://smtp.notgmail.com', 'website@chhatgroup.example'],
   ['office@gmail.com', 'smtp://localhost', 'website@chhatgroup.example'],
 ])('mail as %s through %s is taken for forged, and %s is proposed', (address, SMTP_URL, instead) => {
-  for (const env of [{ MAIL_TO: address }, { MAIL_TO: 'a@b.example', MAIL_FROM: address }])
+  const settings: Record<string, string>[] = [
+    { MAIL_TO: address },
+    { MAIL_TO: 'a@b.example', MAIL_FROM: address },
+  ];
+  for (const env of settings)
     expect(foreignSender(configOf({ SMTP_URL, ...env }))).toMatchObject({ from: address, instead });
 });
 

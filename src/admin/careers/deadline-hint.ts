@@ -1,0 +1,9 @@
+import { isClosed, today } from '../../contract/calendar.ts';
+import { careerMessages as texts } from '../../contract/career-messages.ts';
+
+/** What the field says of a deadline that is often a mistake. It may be right, so nothing stops the save. */
+export function deadlineHint(deadline: string, now = today()): string {
+  if (isClosed({ deadline }, now)) return texts.pastDeadline;
+  const inTwoYears = `${Number(now.slice(0, 4)) + 2}${now.slice(4)}`;
+  return deadline > inTwoYears ? texts.farDeadline : '';
+}
