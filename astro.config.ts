@@ -61,8 +61,11 @@ export default defineConfig({
                   // Before `base`: the words of a language are installed before the application takes them.
                   {
                     name: 'words',
-                    test: /src\/(?:contract\/in-language|admin\/session\/language)\.ts|vite\/preload-helper/,
+                    test: /src\/(?:contract\/(?:in-language|paths)|admin\/(?:api\/read-ahead|session\/language|ui\/(?:screen-url|trusted-html)))\.ts|vite\/preload-helper/,
                   },
+                  // The login, and then what it sends: they load before `base`, which shares them.
+                  { name: 'login', test: /src\/admin\/auth\/mount-login\.tsx/ },
+                  { name: 'calls', test: /src\/admin\/auth\/login-calls\.ts/ },
                   // With all that it imports at once, which every screen of the back office needs.
                   { name: 'base', test: /src\/admin\/(?:AdminApp|ui\/FormModal)\.tsx/ },
                   // The same for the screens with a list.

@@ -9,7 +9,6 @@ import { queryClient } from './api/query-client.ts';
 import { createAdminRouter } from './routes.tsx';
 import { setStyleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
-import { enforceTrustedHtml } from './ui/trusted-html.ts';
 
 const ignore = () => {};
 const isDeveloping = import.meta.env.DEV;
@@ -22,7 +21,6 @@ const isDeveloping = import.meta.env.DEV;
 export function mountAdminApp(element: HTMLElement): void {
   const styleNonce = element.nonce ?? '';
   setStyleNonce(styleNonce);
-  enforceTrustedHtml();
   const root = createRoot(element, isDeveloping ? {} : { onCaughtError: ignore });
   root.render(
     <QueryClientProvider client={queryClient}>

@@ -8,6 +8,7 @@ import { readSession, updateSession } from '../session/session.ts';
 import { noteFactorDue } from './factor-due.ts';
 import { hideQuery } from './hide-query.ts';
 import { ApiProblem, problemOf } from './problem.ts';
+import { takeRead } from './read-ahead.ts';
 import { callForNewToken, callWithSession } from './session-call.ts';
 import { confirmIdentity } from './verification.ts';
 
@@ -70,7 +71,8 @@ async function fetchWithTimeout(input: string, init: RequestInit): Promise<Respo
   const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT);
   const signals = init.signal ? [init.signal, timeout.signal] : [timeout.signal];
   try {
-    const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) });
+    const sent = { ...init, signal: AbortSignal.any(signals) };
+    const response = (await takeRead(input, sent)) ?? (await fetch(input, sent));
     // The caller reads the body later. Receive all of it now, so that the timeout includes it.
     await response.clone().arrayBuffer();
     return response;

@@ -1,6 +1,5 @@
 // The frame of the screens that work without a session: the brand and the switch of languages, and beside them the heading and a form.
 
-import { Group, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { languageMessages, languageNames } from '../../contract/language-messages.ts';
@@ -16,15 +15,20 @@ export function BrandedPage({ children }: { children: ReactNode }) {
   return (
     <main className={classes.page}>
       <div className={classes.brandPanel}>
-        <Group justify="space-between" wrap="nowrap">
+        <div className={classes.top}>
           <Brand />
           {/* The page loads again: not while it has what somebody typed before the session ended. */}
           {!hasDrafts() && (
-            <UnstyledButton lang={other} className={classes.language} onClick={() => showLanguage(other)}>
+            <button
+              type="button"
+              lang={other}
+              className={classes.language}
+              onClick={() => showLanguage(other)}
+            >
               {languageNames[other]}
-            </UnstyledButton>
+            </button>
           )}
-        </Group>
+        </div>
         <p className={classes.welcome}>{adminMessages.login.welcome}</p>
       </div>
       <div className={classes.form}>{children}</div>

@@ -1,89 +1,95 @@
 // The second step of a login: a code, where the account has a second factor (§ 6.2).
 
-import { Anchor, Button, Group, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useDidUpdate } from '@mantine/hooks';
-import { useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { FactorMethod } from '../../contract/auth.ts';
 import { looksEmpty } from '../../contract/invisible.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { Field, TextButton, WideButton } from './LoginParts.tsx';
+import classes from './LoginPage.module.css';
 
 interface CodeStepProps {
   methods: readonly FactorMethod[];
   isBusy: boolean;
-  /** How many codes the server has refused: another one empties the field. */
-  refusals: number;
-  /** Sends the code with the e-mail address and the password of the first step. */
-  onCode: (code: string) => void;
+  /** Sends the code with the e-mail address and the password of the first step. True if the server has refused it. */
+  onCode: (code: string) => Promise<boolean>;
   onPasskey: () => void;
   onBack: () => void;
 }
 
 const { step } = signInMessages;
 
-export function CodeStep({ methods, isBusy, refusals, onCode, onPasskey, onBack }: CodeStepProps) {
+export function CodeStep({ methods, isBusy, onCode, onPasskey, onBack }: CodeStepProps) {
   const hasApp = methods.includes('authenticator');
   const [isRecovery, setIsRecovery] = useState(!hasApp);
-  const form = useForm({
-    initialValues: { code: '' },
-    validate: { code: (code) => looksEmpty(code) && signInMessages.codeRequired },
-  });
-  useDidUpdate(() => {
-    form.reset();
-    form.getInputNode('code')?.focus();
-  }, [refusals]);
-  const texts = isRecovery ? step.recovery : step.app;
-  const field = {
-    required: true,
-    autoFocus: true,
-    autoCapitalize: 'none',
-    autoCorrect: 'off',
-    spellCheck: false,
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const empty = () => {
+    setCode('');
+    setError(undefined);
   };
+  const texts = isRecovery ? step.recovery : step.app;
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const isEmpty = looksEmpty(code);
+    setError(isEmpty ? signInMessages.codeRequired : undefined);
+    if (isEmpty || isBusy || !(await onCode(code))) return;
+    empty();
+    field.current?.focus();
+  }
   return (
-    <form onSubmit={form.onSubmit(({ code }) => void (!isBusy && onCode(code)))} noValidate>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       {methods.includes('passkey') && (
-        <Button fullWidth variant={hasApp ? 'default' : 'filled'} mb="lg" onClick={onPasskey}>
-          {step.passkey}
-        </Button>
+        <div className={classes.first}>
+          <WideButton isMain={!hasApp} onClick={onPasskey}>
+            {step.passkey}
+          </WideButton>
+        </div>
       )}
       {(hasApp || methods.includes('recovery')) && (
         <>
           {/* The key gives each kind of code a field of its own: the browser then offers the right keyboard. */}
-          <TextInput
+          <Field
             key={texts.label}
+            ref={field}
             label={texts.label}
+            hint={texts.hint}
+            error={error}
             inputMode={isRecovery ? 'text' : 'numeric'}
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
-            description={texts.hint}
-            descriptionProps={{ fz: 'sm', mb: 'xs' }}
             maxLength={40}
-            {...field}
-            {...form.getInputProps('code')}
+            required
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this step
+            autoFocus
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            value={code}
+            onChange={({ currentTarget }) => {
+              setCode(currentTarget.value);
+              setError(undefined);
+            }}
           />
-          <Button type="submit" fullWidth mt="xl" disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? step.busy : step.action}
-          </Button>
+          <div className={classes.action}>
+            <WideButton type="submit" isMain disabled={isBusy} aria-busy={isBusy}>
+              {isBusy ? step.busy : step.action}
+            </WideButton>
+          </div>
         </>
       )}
-      <Group justify="space-between" mt="lg">
-        <Anchor component="button" type="button" size="sm" onClick={onBack}>
-          {step.back}
-        </Anchor>
+      <div className={classes.links}>
+        <TextButton onClick={onBack}>{step.back}</TextButton>
         {hasApp && methods.includes('recovery') && (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
+          <TextButton
             onClick={() => {
-              form.reset();
+              empty();
               setIsRecovery(!isRecovery);
             }}
           >
             {isRecovery ? step.app.choose : step.recovery.choose}
-          </Anchor>
+          </TextButton>
         )}
-      </Group>
+      </div>
     </form>
   );
 }

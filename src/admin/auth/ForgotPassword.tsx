@@ -1,18 +1,13 @@
 // The link on the login screen for people who forgot their password: it shows whom to ask, and where the site sends mail it
 // offers a link by mail (§ 6.8).
 
-import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { validateBy } from '../ui/validate-by.ts';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { accountMessages } from '../../contract/account-messages.ts';
-import { ForgotDraft } from '../../contract/accounts.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { Failure } from '../ui/Failure.tsx';
-import { FormModal } from '../ui/FormModal.tsx';
-import { askForLink } from './auth.data.ts';
-import { readPasswordOptions } from '../users/users.data.ts';
+import { Field, Notice, TextButton, WideButton } from './LoginParts.tsx';
+import type { LoginFailure } from './login-failure.ts';
+import { loadCalls } from './load-calls.ts';
+import classes from './LoginPage.module.css';
 
 const { forgot } = accountMessages;
 
@@ -25,31 +20,42 @@ interface ForgotPasswordProps {
 
 export function ForgotPassword({ email, onAsk }: ForgotPasswordProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const options = useMutation({ mutationFn: readPasswordOptions });
+  const [hasMail, setHasMail] = useState(false);
+  const ask = () => {
+    onAsk();
+    loadCalls()
+      .then(({ readForgotOptions }) => readForgotOptions())
+      .then(
+        ({ mail }) => setHasMail(mail),
+        // The person knows whom to ask.
+        () => {},
+      );
+  };
   return (
     <>
-      <Group mt="lg" justify="space-between">
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          onClick={() => {
-            onAsk();
-            if (!options.isPending) options.mutate();
-          }}
-        >
-          {forgot.title}
-        </Anchor>
-        {options.data?.mail && (
-          <Button variant="default" onClick={() => setIsOpen(true)}>
-            {forgot.action}
-          </Button>
-        )}
-      </Group>
-      <FormModal title={forgot.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <ForgotForm email={email} onClose={() => setIsOpen(false)} />
-      </FormModal>
+      <div className={classes.links}>
+        <TextButton onClick={ask}>{forgot.title}</TextButton>
+        {hasMail && <WideButton onClick={() => setIsOpen(true)}>{forgot.action}</WideButton>}
+      </div>
+      {isOpen && <ForgotDialog email={email} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+function ForgotDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // The browser then returns the focus.
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby={titleId} onClose={onClose} className={classes.dialog}>
+      <h2 id={titleId}>{forgot.title}</h2>
+      <ForgotForm email={email} onClose={() => dialog.current?.close()} />
+    </dialog>
   );
 }
 
@@ -57,50 +63,68 @@ export function ForgotPassword({ email, onAsk }: ForgotPasswordProps) {
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) {
-  const form = useForm({ initialValues: { email }, validate: validateBy(ForgotDraft) });
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: askForLink });
-  if (isSuccess) {
+  const [value, setValue] = useState(email);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<LoginFailure>();
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+  async function send(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (state === 'busy') return;
+    setState('busy');
+    setFailure(undefined);
+    const calls = await loadCalls();
+    const refused = calls.checkForgot({ email: value }).email;
+    setError(refused);
+    if (refused) return setState('open');
+    try {
+      await calls.askForLink(value);
+      setState('done');
+    } catch (problem) {
+      setState('open');
+      setFailure({ title: forgot.failed, text: calls.messageOf(problem) });
+    }
+  }
+  if (state === 'done') {
     return (
       <>
-        <Alert color="ink" role="status">
-          <Text size="sm">{forgot.sent}</Text>
-          <Text size="sm" mt="xs">
-            {forgot.noMail}
-          </Text>
-        </Alert>
-        <Button ref={focus} mt="lg" onClick={onClose}>
+        <Notice role="status">
+          <p>{forgot.sent}</p>
+          <p>{forgot.noMail}</p>
+        </Notice>
+        <WideButton ref={focus} onClick={onClose}>
           {uiMessages.close}
-        </Button>
+        </WideButton>
       </>
     );
   }
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => {
-        if (!isPending) mutate(values.email);
-      })}
-    >
-      <Text size="sm" mb="md">
-        {forgot.text}
-      </Text>
-      <Failure of={error} title={forgot.failed} />
-      <TextInput
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <p>{forgot.text}</p>
+      {failure && (
+        <Notice role="alert" isTrouble title={failure.title}>
+          <p>{failure.text}</p>
+        </Notice>
+      )}
+      <Field
         label={accountMessages.labels.email}
         type="email"
         autoComplete="username"
         required
-        data-autofocus
-        {...form.getInputProps('email')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of a dialog
+        autoFocus
+        error={error}
+        value={value}
+        onChange={({ currentTarget }) => {
+          setValue(currentTarget.value);
+          setError(undefined);
+        }}
       />
-      <Group mt="lg">
-        <Button type="submit" loading={isPending}>
+      <div className={classes.links}>
+        <WideButton onClick={onClose}>{uiMessages.cancel}</WideButton>
+        <WideButton type="submit" isMain aria-busy={state === 'busy'}>
           {forgot.send}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {uiMessages.cancel}
-        </Button>
-      </Group>
+        </WideButton>
+      </div>
     </form>
   );
 }

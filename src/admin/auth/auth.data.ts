@@ -61,6 +61,11 @@ export async function setPasswordByLink(json: NewPasswordDraft) {
   return bodyOf(api.password.$post({ json }));
 }
 
+/** Whether the site sends such a mail. */
+export function readForgotOptions() {
+  return bodyOf(api.password.options.$get());
+}
+
 /** Asks for a mail with a link, for somebody who forgot a password. */
 export async function askForLink(email: string) {
   return bodyOf(api.password.forgot.$post({ json: { email } }));

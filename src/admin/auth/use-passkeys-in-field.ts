@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LoginResponse } from '../../contract/auth.ts';
-import { stopOfferingPasskeys } from '../api/passkeys.ts';
-import { ApiProblem } from '../api/problem.ts';
-import { logInWithPasskey } from './auth.data.ts';
+import { loadCalls } from './load-calls.ts';
 
 /** After this time, in ms, the passkeys are offered again: the server accepts the response to an offer for 5 minutes. */
 const RENEWAL = 4 * 60_000;
@@ -10,13 +8,16 @@ const RENEWAL = 4 * 60_000;
 /** Between two checks of the time, in ms: timers stop while the device sleeps. */
 const CHECK = 5000;
 
+/** How long after the login has appeared they are offered, in ms: first comes what is needed to type. */
+const FIRST = 500;
+
 /**
  * While the login is open, offers the passkeys of this device in the list of the e-mail field, where the browser has one.
  * @param isPaused true while a button asks for a passkey: a browser has one request at a time.
  */
 export function usePasskeysInField(
   onLogin: (login: LoginResponse) => void,
-  onRefused: (error: ApiProblem) => void,
+  onRefused: (error: unknown) => void,
   isPaused: boolean,
 ): void {
   const succeed = useEffectEvent(onLogin);
@@ -25,26 +26,28 @@ export function usePasskeysInField(
     if (isPaused) return;
     let isOpen = true;
     let start = 0;
-    const offer = () => {
+    const offer = async () => {
       start = Date.now();
-      logInWithPasskey({ inField: true }).then(
-        (login) => login && isOpen && succeed(login),
-        (error: unknown) => {
-          // Only an answer about a passkey that was chosen concerns the person: this request runs unseen until then.
-          if (!isOpen || !(error instanceof ApiProblem) || error.status !== 401) return;
-          fail(error);
-          offer();
-        },
-      );
+      const calls = await loadCalls();
+      try {
+        const login = isOpen && (await calls.logInWithPasskey({ inField: true }));
+        if (login && isOpen) succeed(login);
+      } catch (error) {
+        // Only an answer about a passkey that was chosen concerns the person: this request runs unseen until then.
+        if (!isOpen || !calls.isRefused(error)) return;
+        fail(error);
+        void offer();
+      }
     };
-    offer();
+    const first = setTimeout(() => void offer().catch(() => {}), FIRST);
     const timer = setInterval(() => {
-      if (!document.hidden && Date.now() - start >= RENEWAL) offer();
+      if (!document.hidden && start > 0 && Date.now() - start >= RENEWAL) void offer().catch(() => {});
     }, CHECK);
     return () => {
       isOpen = false;
+      clearTimeout(first);
       clearInterval(timer);
-      void stopOfferingPasskeys();
+      if (start > 0) void loadCalls().then(({ stopOfferingPasskeys }) => stopOfferingPasskeys());
     };
   }, [isPaused]);
 }

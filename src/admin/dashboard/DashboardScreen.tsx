@@ -1,15 +1,16 @@
 // The dashboard: the number of messages, jobs and articles, as cards and as charts.
 
 import { Box } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { AttentionItem } from '../../contract/attention.ts';
 import { inOwnWords } from '../../contract/attention-texts.ts';
 import { dashboardMessages as texts } from '../../contract/dashboard-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { dateAndTime } from '../ui/dates.ts';
-import { loadPart } from '../ui/lazy-load.tsx';
+import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { nameOfText } from '../ui/text-labels.ts';
@@ -23,9 +24,25 @@ import { ToAnswer } from './ToAnswer.tsx';
 import { dashboardNumbers } from './dashboard-numbers.ts';
 import classes from './DashboardScreen.module.css';
 
-// Start loading now, in parallel with the numbers. If it fails, the screen shows the numbers without charts.
-const charts = loadPart(texts.charts.subject, () => import('./Charts.tsx'), 'Charts');
-const Charts = lazy(() => charts);
+// If it fails, the screen shows the numbers without charts.
+const Charts = lazyInPlace(
+  texts.charts.subject,
+  () => import('./Charts.tsx'),
+  'Charts',
+  texts.charts.loading,
+);
+
+/** Loads the charts when they come into sight: on a phone they are below the cards, and weigh as much as the rest. */
+function ChartsInSight(props: ComponentProps<typeof Charts>) {
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '100px' });
+  const [isSeen, setIsSeen] = useState(false);
+  if (entry?.isIntersecting && !isSeen) setIsSeen(true);
+  return (
+    <div ref={ref} className={classes.charts}>
+      {isSeen ? <Charts {...props} /> : <LoadingSpinner label={texts.charts.loading} />}
+    </div>
+  );
+}
 
 /** Somebody waits for the publication of what is ready, though nothing is wrong. */
 const isUrgent = ({ kind, isTrouble }: AttentionItem) => isTrouble || kind === 'ready';
@@ -70,11 +87,7 @@ export function DashboardScreen() {
             {dashboardNumbers.every(({ count }) => counts[count] === 0) ? (
               <p className={classes.empty}>{texts.empty}</p>
             ) : (
-              <div className={classes.charts}>
-                <Suspense fallback={<LoadingSpinner label={texts.charts.loading} />}>
-                  <Charts counts={counts} />
-                </Suspense>
-              </div>
+              <ChartsInSight counts={counts} />
             )}
             <QuietNotices items={notices.filter((item) => !isUrgent(item))} />
           </>

@@ -1,0 +1,210 @@
+// The form of the login, the only screen that works without a session. It is shown before the application is loaded (decision 124):
+// it has no Mantine, router or query, and loads what it sends and checks while the person types.
+
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { product } from '../../../content/product.ts';
+import { accountMessages } from '../../contract/account-messages.ts';
+import type { FactorMethod, LoginDraft, LoginResponse } from '../../contract/auth.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { showLanguage } from '../session/language.ts';
+import { startSession } from '../session/session.ts';
+import { hasDrafts } from '../ui/drafts.ts';
+import { useHeadingFocus } from '../ui/use-heading-focus.ts';
+import { BrandedPage } from './BrandedPage.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { Field, Notice, PasswordField, WideButton } from './LoginParts.tsx';
+import { loadCalls } from './load-calls.ts';
+import type { LoginFailure } from './login-failure.ts';
+import type { LoginState } from './login-state.ts';
+import { usePasskeysInField } from './use-passkeys-in-field.ts';
+import classes from './LoginPage.module.css';
+
+const { login: texts } = adminMessages;
+const { labels } = accountMessages;
+
+const supportsPasskeys = typeof PublicKeyCredential === 'function';
+
+interface LoginPageProps {
+  state: LoginState | null;
+  /** Remembers what is typed, so that it stays when another language loads the page again. */
+  onEmail: (email: string) => void;
+}
+
+export function LoginPage({ state, onEmail }: LoginPageProps) {
+  const [notice, setNotice] = useState<(LoginFailure & { isInfo?: boolean }) | null>(null);
+  const [email, setEmail] = useState(state?.email ?? state?.newPasswordOf ?? '');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [busy, setBusy] = useState<'password' | 'passkey'>();
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  /** How the second step can be taken; empty during the first one. */
+  const [methods, setMethods] = useState<readonly FactorMethod[]>([]);
+
+  useEffect(() => {
+    document.title = `${texts.title} | ${product}`;
+  }, []);
+
+  const fail = async (error: unknown) => setNotice((await loadCalls()).loginFailure(error));
+  usePasskeysInField(enter, (error) => void fail(error), busy === 'passkey');
+
+  /** True if the server has refused the code. */
+  async function logIn(draft: LoginDraft): Promise<boolean> {
+    if (busy) return false;
+    setBusy('password');
+    const calls = await loadCalls();
+    const found = calls.checkLogin(draft);
+    if (Object.keys(found).length > 0) {
+      // Before the focus moves: until then the button that had it is disabled.
+      flushSync(() => {
+        setErrors(found);
+        setBusy(undefined);
+      });
+      (found['email'] ? emailField : passwordField).current?.focus();
+      return false;
+    }
+    setNotice(null);
+    try {
+      enter(await calls.logIn(draft));
+    } catch (error) {
+      const asked = calls.methodsOf(error);
+      flushSync(() => setBusy(undefined));
+      if (asked.length > 0) {
+        // The first step is done: the pair stays in memory for the second one.
+        setMethods(asked);
+        if (draft.code) setNotice(calls.loginFailure(error));
+        return draft.code !== undefined;
+      }
+      setNotice(calls.loginFailure(error));
+      // Clear the password, and ask for it again, only if the server refused it: after other errors it may be correct.
+      if (calls.isRefused(error)) askForPassword();
+      else passwordField.current?.focus();
+    }
+    return false;
+  }
+
+  async function askForPasskey(): Promise<void> {
+    if (busy) return;
+    setBusy('passkey');
+    setNotice(null);
+    try {
+      const login = await (await loadCalls()).logInWithPasskey();
+      if (login) enter(login);
+    } catch (error) {
+      await fail(error);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  /** Returns to the first step, with the e-mail address and without the password. */
+  function askForPassword(): void {
+    // Render the field first: the second step does not have it.
+    flushSync(() => {
+      setMethods([]);
+      setPassword('');
+    });
+    passwordField.current?.focus();
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void logIn({ email, password });
+  };
+  const isBusy = busy === 'password';
+  const { title, text } = texts.forgot;
+  const hasSessionEnded = state?.hasSessionEnded ?? false;
+  return (
+    <BrandedPage>
+      <h1
+        ref={useHeadingFocus()}
+        tabIndex={-1}
+        className={classes.title}
+        aria-describedby={hasSessionEnded ? 'session-ended' : undefined}
+      >
+        {methods.length > 0 ? signInMessages.step.title : texts.title}
+      </h1>
+      {hasSessionEnded && (
+        <Notice id="session-ended" role="status">
+          <p>{texts.sessionEnded}</p>
+        </Notice>
+      )}
+      {state?.newPasswordOf && (
+        <Notice role="status">
+          <p>{accountMessages.newPassword.done}</p>
+        </Notice>
+      )}
+      {notice && (
+        <Notice role="alert" isTrouble={!notice.isInfo} title={notice.title}>
+          <p>{notice.text}</p>
+          {notice.advice && <p>{notice.advice}</p>}
+        </Notice>
+      )}
+      {methods.length > 0 ? (
+        <CodeStep
+          methods={methods}
+          isBusy={isBusy}
+          onCode={(code) => logIn({ email, password, code })}
+          onPasskey={() => void askForPasskey()}
+          onBack={() => {
+            setNotice(null);
+            askForPassword();
+          }}
+        />
+      ) : (
+        <>
+          <form onSubmit={submit} noValidate>
+            <Field
+              ref={emailField}
+              label={labels.email}
+              type="email"
+              autoComplete="username webauthn"
+              required
+              error={errors['email']}
+              value={email}
+              onChange={({ currentTarget }) => {
+                setEmail(currentTarget.value);
+                setErrors({ ...errors, email: undefined });
+              }}
+              onBlur={() => onEmail(email)}
+            />
+            <PasswordField
+              ref={passwordField}
+              label={labels.password}
+              autoComplete="current-password"
+              required
+              error={errors['password']}
+              value={password}
+              onChange={({ currentTarget }) => {
+                setPassword(currentTarget.value);
+                setErrors({ ...errors, password: undefined });
+              }}
+            />
+            <div className={classes.action}>
+              <WideButton type="submit" isMain disabled={isBusy} aria-busy={isBusy}>
+                {isBusy ? texts.busy : texts.title}
+              </WideButton>
+            </div>
+          </form>
+          {supportsPasskeys && (
+            <div className={classes.passkey}>
+              <WideButton aria-busy={busy === 'passkey'} onClick={() => void askForPasskey()}>
+                {signInMessages.passkeyLogin}
+              </WideButton>
+            </div>
+          )}
+          <ForgotPassword email={email} onAsk={() => setNotice({ title, text, isInfo: true })} />
+        </>
+      )}
+    </BrandedPage>
+  );
+}
+
+/** Starts the session, in the language that the person chose: the page may load again, unless it has what somebody typed. */
+function enter(login: LoginResponse): void {
+  startSession(login);
+  if (login.user.lang && !hasDrafts()) showLanguage(login.user.lang);
+}

@@ -1,0 +1,22 @@
+// What the login needs once something was typed: its checks, its calls, and what is said when they fail.
+
+import { ForgotDraft } from '../../contract/accounts.ts';
+import { LoginDraft } from '../../contract/auth.ts';
+import { validateBy } from '../ui/validate-by.ts';
+import { ApiProblem } from '../api/problem.ts';
+
+export { askForLink, logIn, logInWithPasskey, readForgotOptions } from './auth.data.ts';
+export { stopOfferingPasskeys } from '../api/passkeys.ts';
+export { loginFailure } from './login-failure.ts';
+
+export const checkLogin = validateBy(LoginDraft);
+export const checkForgot = validateBy(ForgotDraft);
+
+/** The message of a failed call. */
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
+
+/** How the second step of a login can be taken, if the first one is done. */
+export const methodsOf = (error: unknown) => (error instanceof ApiProblem ? error.methods : []);
+
+/** Whether the server has refused what was sent. */
+export const isRefused = (error: unknown) => error instanceof ApiProblem && error.status === 401;

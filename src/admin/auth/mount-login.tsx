@@ -1,0 +1,62 @@
+// Shows the login before the application is loaded, and the application after it (decision 124).
+
+import { useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { paths } from '../../contract/paths.ts';
+import { type Session, useSession } from '../session/session.ts';
+import { loadCalls } from './load-calls.ts';
+import { LoginPage } from './LoginPage.tsx';
+import type { LoginState } from './login-state.ts';
+import { screenAfterLogin } from './screen-after-login.ts';
+
+const loadApplication = () => import('../AdminApp.tsx');
+
+/** How long after the login has appeared the application is loaded, in ms: first comes what is needed to type. */
+const AHEAD = 500;
+
+/** What the router of the application stores in an entry of the history. */
+interface Entry {
+  usr?: LoginState | null;
+}
+const entry = () => history.state as Entry | null;
+const replaceEntry = (usr: LoginState | null, url: string) =>
+  history.replaceState({ ...entry(), usr }, '', url);
+
+/** Renders the login into the element. Any other URL becomes that of the login, which returns to it. */
+export function mountLogin(element: HTMLElement): void {
+  const { pathname, search, hash } = location;
+  if (pathname !== paths.adminLogin()) replaceEntry({ from: pathname + search + hash }, paths.adminLogin());
+  const root = createRoot(element);
+  root.render(<FirstLogin onSession={(session) => void openApplication(session, root, element)} />);
+  setTimeout(() => void loadAhead().catch(() => {}), AHEAD);
+}
+
+async function loadAhead(): Promise<void> {
+  await loadCalls();
+  await loadApplication();
+}
+
+function FirstLogin({ onSession }: { onSession: (session: Session) => void }) {
+  const session = useSession();
+  useEffect(() => {
+    if (session) onSession(session);
+  }, [session, onSession]);
+  const state = entry()?.usr ?? null;
+  return <LoginPage state={state} onEmail={(email) => replaceEntry({ ...state, email }, location.href)} />;
+}
+
+let isOpening = false;
+
+async function openApplication(session: Session, root: Root, element: HTMLElement): Promise<void> {
+  replaceEntry(null, screenAfterLogin(entry()?.usr ?? null, session));
+  if (isOpening) return;
+  isOpening = true;
+  try {
+    const { mountAdminApp } = await loadApplication();
+    root.unmount();
+    mountAdminApp(element);
+  } catch {
+    // The page of the screen loads it again, or says what is wrong.
+    location.reload();
+  }
+}
