@@ -132,6 +132,9 @@ export const adminMessages = inLanguage('admin', {
     late: 'There should be a newer backup.',
     off: 'The site makes no backups: BACKUP_AT is off.',
   },
+  cleanup: {
+    failed: (reason: string) => `The daily clean-up failed: ${reason}`,
+  },
   outbox: {
     listFailed: 'An error occurred while fetching the outbox',
     empty: 'No mail is waiting.',

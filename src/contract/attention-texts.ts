@@ -34,6 +34,7 @@ const sentences: Record<Kind, (values: AttentionValues, inWords: typeof dateAndT
     const what = kinds.map((kind) => translations.kinds[kind](behind[kind])).join(translations.and);
     return translations.behind(what, total);
   },
+  cleanup: ({ error = '' }) => adminMessages.cleanup.failed(error),
   backup({ trouble, error = '', made_at }, inWords) {
     const { made, none, failed } = backups;
     const last = made_at ? made(inWords(made_at)) : none;

@@ -29,7 +29,17 @@ export type AttentionValues = z.infer<typeof AttentionValues>;
 export const AttentionItem = z
   .object({
     /** What it is about. There is at most one item of each kind. */
-    kind: z.enum(['mail', 'sender', 'overdue', 'ready', 'old-messages', 'links', 'translations', 'backup']),
+    kind: z.enum([
+      'mail',
+      'sender',
+      'overdue',
+      'ready',
+      'old-messages',
+      'links',
+      'translations',
+      'backup',
+      'cleanup',
+    ]),
     /** False for what is well, and worth a look all the same: the age of the last backup, a proposal, or a link that leads nowhere. */
     isTrouble: z.boolean(),
     text: z.string(),

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aBlog, aCareer, engines } from '../../tests/support/test-db.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { aBlog, aCareer, anyEngine, engines } from '../../tests/support/test-db.ts';
 import { recordAudit } from './audit/change.ts';
 import { aJpeg } from '../../tests/support/test-pictures.ts';
 import { claimNext, completeTask, enqueue, type Task } from './tasks/tasks.queries.ts';
@@ -8,7 +8,10 @@ import { formOf } from '../../tests/support/test-articles.ts';
 import type { BulkResult } from '../contract/bulk.ts';
 import { createToken } from './auth/tokens.queries.ts';
 import { createBlog } from './blogs/blogs.queries.ts';
-import { createCleanup } from './cleanup.ts';
+import { checkCleanup, createCleanup } from './cleanup.ts';
+import { createLog } from './log.ts';
+import { storeVisits } from './missing-pages/missing-pages.queries.ts';
+import { startWorker } from './tasks/worker.ts';
 import { deleteUser } from './users/users.queries.ts';
 
 const HOUR = 3600_000;
@@ -37,6 +40,31 @@ describe('the cleanup', () => {
     const fresh = await site.pictures.saveForText(jpeg);
     await cleanup();
     expect([await isStored(unused), await isStored(fresh)]).toEqual([false, true]);
+  });
+
+  test('a step that fails stops none of the others, and stands on the dashboard until a run succeeds', async () => {
+    await recordAudit(site.db, { kind: 'site' }, { action: 'created', object: 'site' });
+    await storeVisits(site.db, new Map([['/old', 1]]));
+    vi.setSystemTime(Date.now() + 401 * 24 * HOUR);
+    const sweep = vi.spyOn(site.pictures, 'sweep').mockRejectedValueOnce(new Error('disk on fire'));
+    await expect(cleanup()).rejects.toThrow('pictures: disk on fire');
+    expect(await site.audited()).toEqual([]);
+    expect(await site.db.selectFrom('missing_pages').select('path').execute()).toEqual([]);
+    expect(await checkCleanup(site.db)).toBeUndefined();
+
+    const plan = async () => {
+      const handler = createCleanup(site.db, site.pictures);
+      const recurring = { first: () => Date.now(), next: () => Date.now() + 1000 };
+      const log = createLog('silent');
+      return startWorker(site.db, { cleanup: { ...handler, recurring } }, { log, pollInterval: 20 });
+    };
+    vi.useRealTimers();
+    sweep.mockRejectedValueOnce(new Error('disk on fire'));
+    const stop = await plan();
+    onTestFinished(stop);
+    const notice = { isTrouble: true, text: 'The daily clean-up failed: pictures: disk on fire' };
+    await expect.poll(() => checkCleanup(site.db)).toMatchObject(notice);
+    await expect.poll(() => checkCleanup(site.db)).toBeUndefined();
   });
 
   test('runs at each start and once a day', () => {
@@ -132,6 +160,27 @@ describe.each(engines)('the cleanup of versions on %s', (engine) => {
     return rows.map(({ kind, object_id }) => `${kind} ${object_id}`);
   };
   const both = ['blogs 1', 'blogs 1', 'careers 1', 'careers 1'];
+
+  test(
+    'an article with 8,600 names like those of pictures is changed, deleted, undone and forgotten',
+    anyEngine(engine),
+    async () => {
+      const names = Array.from({ length: 8_600 }, (_, n) => `picture_${String(n).padStart(8, '0')}-1.jpg`);
+      const form = () => formOf(aBlog({ content: `<p>${names.join(' ')}</p>` }));
+      const { id } = await successOf<{ id: number }>(call('POST', '/blogs', { form: form() }));
+      expect((await call('PUT', `/blogs/${id}`, { form: form() })).status).toBe(200);
+      const undo = await bulkDelete('blogs', id);
+      expect((await call('POST', `/undo/${undo}`)).status).toBe(200);
+      const draft = { kind: 'blogs', object_id: id, state: 'archived' };
+      const archived = await successOf<{ id: number }>(call('POST', '/drafts/withdrawals', { json: draft }));
+      const published = call('POST', `/drafts/${archived.id}/publish`, { json: { revision: 1 } });
+      expect((await published).status).toBe(200);
+      expect((await call('DELETE', `/blogs/${id}`)).status).toBe(204);
+      await bulkDelete('careers');
+      await cleanupIn(25);
+      expect(await versions()).toEqual(['blogs 1', 'blogs 1']);
+    },
+  );
 
   test('versions of what a bulk action deleted stay while that can be undone, and go after it', async () => {
     const undo = await bulkDelete('blogs');

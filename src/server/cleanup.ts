@@ -1,14 +1,23 @@
+import type { AttentionItem } from '../contract/attention.ts';
+import { attentionItem } from '../contract/attention-texts.ts';
 import { mediaLimits } from '../contract/media.ts';
 import { deleteOldEntries } from './audit/audit-log.queries.ts';
 import type { Database } from './db/tables.ts';
 import { forgetOldAttempts } from './limits/attempt-counters.ts';
 import { removeExpiredBatches } from './lists/undo.queries.ts';
-import { deleteDone } from './tasks/tasks.queries.ts';
+import { messageOf } from './start-refused.ts';
+import { deleteDone, findRecurring } from './tasks/tasks.queries.ts';
 import type { TaskHandler } from './tasks/worker.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import { forgetUnvisited } from './missing-pages/missing-pages.queries.ts';
 import { emptyMediaBin } from './media/media.queries.ts';
 import { forgetGone } from './versions/versions.queries.ts';
+
+/** The notice for admins that the last cleanup has failed. */
+export async function checkCleanup(db: Database): Promise<AttentionItem | undefined> {
+  const error = (await findRecurring(db, 'cleanup'))?.last_error;
+  return error == null ? undefined : attentionItem('cleanup', true, { error });
+}
 
 const DAY = 24 * 3600_000;
 
@@ -18,15 +27,24 @@ export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler
     async run(_payload, { signal }) {
       const now = Date.now();
       const yesterday = new Date(now - DAY);
-      await removeExpiredBatches(db, now);
-      await forgetGone(db);
-      await emptyMediaBin(db, new Date(now - mediaLimits.binDays * DAY));
-      await pictures.sweep(yesterday, signal);
-      await deleteDone(db, now - 7 * DAY);
-      await deleteOldEntries(db, now);
-      await forgetOldAttempts(db, now);
-      await forgetUnvisited(db, now);
+      const steps = {
+        'bulk actions': () => removeExpiredBatches(db, now),
+        versions: () => forgetGone(db),
+        'media bin': () => emptyMediaBin(db, new Date(now - mediaLimits.binDays * DAY)),
+        pictures: () => pictures.sweep(yesterday, signal),
+        tasks: () => deleteDone(db, now - 7 * DAY),
+        'audit log': () => deleteOldEntries(db, now),
+        attempts: () => forgetOldAttempts(db, now),
+        'missing pages': () => forgetUnvisited(db, now),
+      };
+      const failed: string[] = [];
+      for (const [name, step] of Object.entries(steps)) {
+        signal.throwIfAborted();
+        // One that fails must not stop the others, day after day.
+        await step().catch((error: unknown) => failed.push(`${name}: ${messageOf(error)}`));
+      }
       signal.throwIfAborted();
+      if (failed.length > 0) throw new Error(failed.join('; '));
     },
     recurring: { first: (now) => now, next: (now) => now + DAY },
   };

@@ -21,6 +21,7 @@ import { checkOverdue, checkReady } from './versions/drafts.queries.ts';
 import { checkSender } from './mail/sender.ts';
 import { checkMail } from './mail/unsent-mail.ts';
 import { baseHeadersOf, serve } from './serve.ts';
+import { checkCleanup } from './cleanup.ts';
 import { startTasks } from './site-tasks.ts';
 import { checkLinks } from './missing-pages/links.queries.ts';
 import { watchMissingPages } from './missing-pages/missing-pages.ts';
@@ -91,6 +92,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
       () => checkOldMessages(db),
       () => checkLinks(db, config.publicUrl),
       () => checkBehind(db),
+      () => checkCleanup(db),
       () => backupNotice(db, config.backups),
     ],
     changed: (...tags) => {

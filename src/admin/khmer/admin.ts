@@ -140,6 +140,9 @@ export const admin: Translated<typeof adminMessages> = {
     late: 'គួរតែមានការបម្រុងទុកថ្មីជាងនេះ។',
     off: 'គេហទំព័រមិនធ្វើការបម្រុងទុកទេ៖ BACKUP_AT បិទហើយ។',
   },
+  cleanup: {
+    failed: (reason) => `ការសម្អាតប្រចាំថ្ងៃមិនបានសម្រេច៖ ${reason}`,
+  },
   outbox: {
     listFailed: 'មានបញ្ហាក្នុងការបើកប្រអប់ផ្ញើចេញ',
     empty: 'គ្មានអ៊ីមែលកំពុងរង់ចាំទេ។',

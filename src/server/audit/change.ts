@@ -3,6 +3,7 @@
 import { userInfo } from 'node:os';
 import type { Insertable } from 'kysely';
 import type { AuditAction, AuditObject } from '../../contract/audit.ts';
+import { parts } from '../db/parts.ts';
 import { searchable } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Actor, ApiEnv } from '../api/context.ts';
@@ -21,9 +22,6 @@ export interface AuditEntry {
 
 /** Writes an audit row, or several in their order, in the transaction of the change. */
 export type Audit = (entries: AuditEntry | AuditEntry[]) => Promise<void>;
-
-/** Rows of one insert: their parameters stay far below the limits of SQLite (32,766) and PostgreSQL (65,535). */
-const PER_STATEMENT = 500;
 
 /** The actor of a change by the command line: names who runs it on this machine. */
 export function commandActor(): Actor {
@@ -92,11 +90,7 @@ export async function recordAudit(trx: Database, actor: Actor, entries: AuditEnt
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
   }));
-  for (let start = 0; start < rows.length; start += PER_STATEMENT)
-    await trx
-      .insertInto('audit_log')
-      .values(rows.slice(start, start + PER_STATEMENT))
-      .execute();
+  for (const part of parts(rows)) await trx.insertInto('audit_log').values(part).execute();
   const waiting = uncommitted.get(trx);
   if (waiting) waiting.push(...rows);
   else logRows(rows);

@@ -15,6 +15,9 @@ import type { Log } from '../log.ts';
 import { recordPictures } from '../db/pictures.ts';
 import { deleteUploadRecord, isPictureHeld, isPictureUsed, listUploads } from './blog-pictures.queries.ts';
 
+/** More pictures than any article has. */
+const AT_ONCE = 100;
+
 export type BlogPictures = ReturnType<typeof createBlogPictures>;
 
 /** Stores the picture files of articles in `storage`, and removes them; `db` shows which pictures articles use. */
@@ -49,10 +52,11 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
 
   /**
    * Removes those of the pictures that nothing uses, or not any more. Never throws: errors are logged, and the sweep tries
-   * again, because the write that stored or dropped the pictures has recorded them.
+   * again, because the write that stored or dropped the pictures has recorded them. It also removes all but the first: who waits for
+   * the write waits for these.
    */
   async function removeUnused(names: readonly string[]): Promise<void> {
-    for (const name of names) await logErrors(name, () => removeIfUnused(name));
+    for (const name of names.slice(0, AT_ONCE)) await logErrors(name, () => removeIfUnused(name));
   }
 
   /** Runs `work`; if it throws, removes those of the pictures that nothing uses, because they were stored for it, and rethrows. */

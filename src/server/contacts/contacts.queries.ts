@@ -12,6 +12,7 @@ import {
 import type { ListFilter, Listed } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
+import { parts } from '../db/parts.ts';
 import { contains, fold } from '../db/search.ts';
 import type { CountName, Database } from '../db/tables.ts';
 
@@ -144,10 +145,11 @@ export async function createContact(
 
 /** Deletes messages and their threads, in the transaction `trx`. Returns how many of them there were. */
 export async function deleteContacts(trx: Database, rows: readonly { id: number }[]): Promise<number> {
-  const ids = rows.map(({ id }) => id);
-  // PostgreSQL refuses `in ()`.
-  if (ids.length === 0) return 0;
-  const deleted = await trx.deleteFrom('contacts').where('id', 'in', ids).returning('id').execute();
-  await trx.deleteFrom('contact_entries').where('contact_id', 'in', ids).execute();
-  return deleted.length;
+  let count = 0;
+  for (const ids of parts(rows.map(({ id }) => id))) {
+    const deleted = await trx.deleteFrom('contacts').where('id', 'in', ids).returning('id').execute();
+    await trx.deleteFrom('contact_entries').where('contact_id', 'in', ids).execute();
+    count += deleted.length;
+  }
+  return count;
 }

@@ -8,6 +8,7 @@ import { type Person, retentionLimit } from '../../contract/person.ts';
 import { countMatches, readPage, readSorted } from '../db/pagination.ts';
 import { forgetDeletedMessages } from '../lists/undo.queries.ts';
 import { forgetAttemptsOf } from '../limits/rate-limits.ts';
+import { forgetPaths } from '../missing-pages/missing-pages.queries.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail } from '../mail/outbox.ts';
 import type { ForgottenPassword } from '../users/account-tasks.ts';
@@ -42,7 +43,7 @@ export async function readPerson(db: Database, email: string): Promise<Person> {
 
 /**
  * Erases the messages of an e-mail address, their threads, what an undo could bring back of them, and the mails, other tasks,
- * saved filters and counters that name it, in the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
+ * saved filters, counters and missing pages that name it, in the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
  */
 export async function erasePerson(trx: Database, email: string) {
   const contacts = await trx.selectFrom('contacts').select('id').where(hasEmail(email)).execute();
@@ -50,6 +51,7 @@ export async function erasePerson(trx: Database, email: string) {
   await forgetDeletedMessages(trx, email);
   await forgetFilters(trx, email);
   await forgetAttemptsOf(trx, email);
+  await forgetPaths(trx, email);
   const tasks = await tasksOf(trx, email);
   for (const { id } of tasks) await trx.deleteFrom('tasks').where('id', '=', id).execute();
   return { messages, mails: tasks.filter(({ kind }) => kind === 'mail').length };

@@ -1,16 +1,15 @@
 import type { Insertable } from 'kysely';
 import type { ContactEntry, EntryKind, MailState } from '../../contract/inbox.ts';
+import { parts, readParts } from '../db/parts.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 
 /** Deletes the threads of messages, and returns their entries by the id of the message. */
 export async function takeEntries(trx: Database, contacts: number[]): Promise<Map<number, object[]>> {
-  const entries = await trx
-    .deleteFrom('contact_entries')
-    .where('contact_id', 'in', contacts)
-    .returningAll()
-    .execute();
+  const entries = await readParts(contacts, (ids) =>
+    trx.deleteFrom('contact_entries').where('contact_id', 'in', ids).returningAll().execute(),
+  );
   return Map.groupBy(
     entries.toSorted((a, b) => a.id - b.id),
     ({ contact_id }) => contact_id,
@@ -18,10 +17,8 @@ export async function takeEntries(trx: Database, contacts: number[]): Promise<Ma
 }
 
 export async function insertEntries(trx: Database, entries: object[]): Promise<void> {
-  await trx
-    .insertInto('contact_entries')
-    .values(entries as Insertable<Tables['contact_entries']>[])
-    .execute();
+  for (const part of parts(entries as Insertable<Tables['contact_entries']>[]))
+    await trx.insertInto('contact_entries').values(part).execute();
 }
 
 interface NewEntry {
@@ -49,8 +46,7 @@ export async function addEntry(
 
 /** The threads of messages by the id of the message, each oldest first. A message without entries has none. */
 export async function readThreads(db: Database, contactIds: number[]): Promise<Map<number, ContactEntry[]>> {
-  if (contactIds.length === 0) return new Map();
-  const rows = await db
+  const all = db
     .selectFrom('contact_entries as entry')
     .leftJoin('tasks', 'tasks.id', 'entry.task_id')
     .select([
@@ -65,9 +61,8 @@ export async function readThreads(db: Database, contactIds: number[]): Promise<M
       'tasks.status',
       'tasks.last_error',
     ])
-    .where('entry.contact_id', 'in', contactIds)
-    .orderBy('entry.id')
-    .execute();
+    .orderBy('entry.id');
+  const rows = await readParts(contactIds, (ids) => all.where('entry.contact_id', 'in', ids).execute());
   const threads = new Map<number, ContactEntry[]>();
   for (const { contact_id, task_id, sent_at, status, last_error, ...entry } of rows) {
     const mail = task_id !== null && { mail: mailState(sent_at, status, last_error) };

@@ -3,6 +3,7 @@
 import { paths } from '../../contract/paths.ts';
 import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';
 import { lockForKeyShare } from './engine.ts';
+import { parts } from './parts.ts';
 import type { Database } from './tables.ts';
 
 /** How a picture is called, and its size in px. */
@@ -11,9 +12,6 @@ interface NamedPicture {
   width: number;
   height: number;
 }
-
-/** Stems of one statement: their parameters stay far below the limits of both engines. */
-const PER_STATEMENT = 1_000;
 
 /**
  * The same fields, with the present name of each picture of the library that was replaced since. In a transaction that writes them, a
@@ -26,8 +24,7 @@ export async function withPresentPictures<Fields extends object>(
   const texts = Object.values(fields).filter((value) => typeof value === 'string');
   const stems = [...new Set(texts.flatMap(pictureNamesIn).map(stemOf))].toSorted();
   let present = fields;
-  for (let start = 0; start < stems.length; start += PER_STATEMENT) {
-    const some = stems.slice(start, start + PER_STATEMENT);
+  for (const some of parts(stems)) {
     if (db.isTransaction) {
       const shown = db.selectFrom('media').select('id').where('stem', 'in', some).orderBy('id');
       await shown.$call(lockForKeyShare(db)).execute();

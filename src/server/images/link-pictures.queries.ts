@@ -6,6 +6,7 @@ import type { Career } from '../../contract/careers.ts';
 import type { Language } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { lockForUpdate } from '../db/engine.ts';
+import { readParts } from '../db/parts.ts';
 import type { Database } from '../db/tables.ts';
 import { OG_DRAWING_VERSION, type OgSubject } from './og-picture.ts';
 import { drawable } from './render-text.ts';
@@ -48,10 +49,12 @@ const selectRows = (db: Database, table: LinkedTable) =>
 /** Rows with their words in a language, without those that are not public in it. */
 async function publicRows(db: Database, object: LinkedObject, rows: LinkedRow[]): Promise<LinkedRow[]> {
   const { table, lang } = tableOf(object);
-  if (lang === 'en' || rows.length === 0) return rows;
-  const ids = rows.map(({ id }) => id);
+  if (lang === 'en') return rows;
   const ofKind = db.selectFrom('translations').where('kind', '=', table).where('lang', '=', lang);
-  const found = await ofKind.where('object_id', 'in', ids).select(['object_id', 'fields']).execute();
+  const ids = rows.map(({ id }) => id);
+  const found = await readParts(ids, (part) =>
+    ofKind.where('object_id', 'in', part).select(['object_id', 'fields']).execute(),
+  );
   const words = new Map(found.map(({ object_id, fields }) => [object_id, JSON.parse(fields) as object]));
   return rows.flatMap((row) => (words.has(row.id) ? [{ ...row, ...words.get(row.id) }] : []));
 }

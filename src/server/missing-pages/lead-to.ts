@@ -5,6 +5,7 @@ import { type MissingPage, pathKey } from '../../contract/missing-pages.ts';
 import { found, InvalidFields } from '../api/errors.ts';
 import { change, type Writer } from '../audit/change.ts';
 import { raiseGeneration } from '../db/generations.ts';
+import { readParts } from '../db/parts.ts';
 import type { Database } from '../db/tables.ts';
 import { hasPage } from './links.queries.ts';
 import { readTargets, titleOf } from './missing-pages.queries.ts';
@@ -19,11 +20,9 @@ export function leadTo(writer: Writer, id: number, target: string | null): Promi
     const targets = await readTargets(trx);
     const end = target === null ? null : await endOf(trx, targets, path, target);
     const leading = [...targets].flatMap(([from, to]) => (end && pathKey(to) === path ? [from] : []));
-    const all = trx
-      .updateTable('missing_pages')
-      .set({ target: end })
-      .where('path', 'in', [path, ...leading]);
-    const changed = await all.returningAll().execute();
+    const changed = await readParts([path, ...leading], (all) =>
+      trx.updateTable('missing_pages').set({ target: end }).where('path', 'in', all).returningAll().execute(),
+    );
     await audit(
       changed.map((row) => ({
         action: 'changed',

@@ -10,6 +10,7 @@ import type { Listed, PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { ofObject } from '../db/of-object.ts';
 import { readPage } from '../db/pagination.ts';
+import { parts, readParts } from '../db/parts.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The article or the job that has this path, in any language; undefined for any other path. */
@@ -35,9 +36,9 @@ export async function hasPage(db: Database, path: string): Promise<boolean> {
 export async function pathsIn(db: Database, lang: Language, links: readonly string[]): Promise<string[]> {
   const keys = links.map((link) => pathKey(link));
   const objects = keys.map((key) => (splitLanguage(key).lang === 'en' ? objectOf(key) : undefined));
-  const ids = [...new Set(objects.flatMap((object) => object?.id ?? []))].slice(0, MAX_LINKS);
+  const ids = new Set(objects.flatMap((object) => object?.id ?? []));
   const translations = db.selectFrom('translations').select(['kind', 'object_id']).where('lang', '=', lang);
-  const rows = ids.length > 0 ? await translations.where('object_id', 'in', ids).execute() : [];
+  const rows = await readParts(ids, (part) => translations.where('object_id', 'in', part).execute());
   const written = new Set(rows.map(({ kind, object_id }) => `${kind} ${object_id}`));
   const isWritten = objects.map((object) => object && written.has(`${object.kind} ${object.id}`));
   return links.map((link, index) => pathIn(lang, link, isWritten[index] ? [lang] : []));
@@ -52,21 +53,21 @@ export async function recordLinks(
   kind: BrokenLink['kind'],
   texts: readonly { text_id: string; name: string; hrefs: readonly string[] }[],
 ): Promise<void> {
-  if (texts.length === 0) return;
-  const ids = texts.map(({ text_id }) => text_id);
-  await trx.deleteFrom('links').where('kind', '=', kind).where('text_id', 'in', ids).execute();
+  for (const ids of parts(texts.map(({ text_id }) => text_id)))
+    await trx.deleteFrom('links').where('kind', '=', kind).where('text_id', 'in', ids).execute();
   const rows = texts.flatMap(({ hrefs, ...text }) =>
     targetsOf(hrefs).map((target) => ({ kind, ...text, ...target })),
   );
-  if (rows.length === 0) return;
-  const insert = trx.insertInto('links').values(rows);
-  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  for (const part of parts(rows)) {
+    const insert = trx.insertInto('links').values(part);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  }
 }
 
 /** Paths without pages: files, the API and the back office. */
 const NO_PAGES = /^\/(?:admin|api|storage|_astro)(?:\/|$)|\.\w+$/;
 
-/** So many links of one text are checked: the parameters of 20 texts, as an undo writes them, stay below SQLite's limit (32,766). */
+/** So many links of one text are checked. */
 const MAX_LINKS = 200;
 
 /**

@@ -3,7 +3,9 @@
 import { type MissingPage, missingLimits } from '../../contract/missing-pages.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
 import { lockForUpdate } from '../db/engine.ts';
+import { raiseGeneration } from '../db/generations.ts';
 import { countMatches } from '../db/pagination.ts';
+import { parts } from '../db/parts.ts';
 import type { Database } from '../db/tables.ts';
 import { objectOf } from './links.queries.ts';
 
@@ -15,16 +17,17 @@ export async function storeVisits(db: Database, visits: ReadonlyMap<string, numb
     // Other processes, and who changes a redirect, wait here: not for single rows, in which each could wait for the other.
     const lock = trx.selectFrom('generations').select('n').where('tag', '=', 'redirects');
     await lock.$call(lockForUpdate(trx)).execute();
-    await trx
-      .insertInto('missing_pages')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column('path').doUpdateSet(({ ref, eb }) => ({
-          visits: eb('missing_pages.visits', '+', ref('excluded.visits')),
-          last_visit_at,
-        })),
-      )
-      .execute();
+    for (const part of parts(rows))
+      await trx
+        .insertInto('missing_pages')
+        .values(part)
+        .onConflict((conflict) =>
+          conflict.column('path').doUpdateSet(({ ref, eb }) => ({
+            visits: eb('missing_pages.visits', '+', ref('excluded.visits')),
+            last_visit_at,
+          })),
+        )
+        .execute();
     const missing = trx.selectFrom('missing_pages').select('id').where('target', 'is', null);
     const byUse = missing.orderBy('visits', 'desc').orderBy('last_visit_at', 'desc');
     const above = byUse.limit(missingLimits.inMemory).offset(missingLimits.rows);
@@ -37,6 +40,18 @@ export async function forgetUnvisited(db: Database, now: number): Promise<void> 
   const oldest = new Date(now - missingLimits.days * 24 * 3_600_000).toISOString();
   const missing = db.deleteFrom('missing_pages').where('target', 'is', null);
   await missing.where('last_visit_at', '<', oldest).execute();
+}
+
+/** Deletes the missing pages that name an e-mail address. */
+export async function forgetPaths(trx: Database, email: string): Promise<void> {
+  const named = await trx
+    .selectFrom('missing_pages')
+    .select(['id', 'path'])
+    .where('path', 'like', '%@%')
+    .execute();
+  const ids = named.filter(({ path }) => path.includes(email.toLowerCase())).map(({ id }) => id);
+  if (ids.length > 0) await raiseGeneration(trx, 'redirects');
+  for (const part of parts(ids)) await trx.deleteFrom('missing_pages').where('id', 'in', part).execute();
 }
 
 /** Those that lead nowhere first, and those with the most visits before the others. */

@@ -78,6 +78,26 @@ describe.each(engines)('missing pages on %s', (engine) => {
     expect([total, left]).toEqual([missingLimits.rows, ['/new', '/once']]);
   });
 
+  test('while visits cannot be stored, a flood of made-up paths fills no memory, and what was counted stays', async () => {
+    const site = await createDb();
+    const missing = watch(site.db);
+    await hideTable(site);
+    missing.count('/old', false);
+    for (let wave = 0; wave < 5; wave += 1) {
+      for (const [path] of manyVisits(`flood-${wave}`, 1_500)) missing.count(path, false);
+      // While it fails, another wave arrives.
+      const stored = missing.store();
+      for (const [path] of manyVisits(`late-${wave}`, 1_500)) missing.count(path, false);
+      missing.count('/old', false);
+      await stored;
+    }
+    await hideTable(site, false);
+    await missing.store();
+    const { items, total } = await listMissing(site.db, { offset: 0, limit: 1 });
+    expect(total).toBe(missingLimits.inMemory);
+    expect(items).toMatchObject([{ path: '/old' }]);
+  });
+
   test('a flood of made-up paths fills neither memory nor the table, and drives out no path that is in use', async () => {
     const site = await createDb();
     const missing = watch(site.db);

@@ -20,7 +20,9 @@ export function watchMissingPages(db: Database, log: Log) {
   /** All redirects: a missing page costs no query. Undefined: to be read. */
   let targets: Promise<Map<string, string>> | undefined;
 
-  /** Stores what was counted; what cannot be stored is counted on. */
+  const isFull = () => counted.size >= missingLimits.inMemory;
+
+  /** Stores what was counted; what cannot be stored is counted on, within the same limit. */
   async function store(): Promise<void> {
     const visits = counted;
     if (visits.size === 0) return;
@@ -29,8 +31,10 @@ export function watchMissingPages(db: Database, log: Log) {
       await storeVisits(db, visits);
     } catch (err) {
       log.warn({ err }, 'the visits of missing pages could not be stored');
-      for (const [path, n] of counted) visits.set(path, (visits.get(path) ?? 0) + n);
+      const since = counted;
       counted = visits;
+      for (const [path, n] of since)
+        if (visits.has(path) || !isFull()) visits.set(path, (visits.get(path) ?? 0) + n);
     }
   }
   const timer = setInterval(() => void store(), INTERVAL).unref();
@@ -55,7 +59,7 @@ export function watchMissingPages(db: Database, log: Log) {
     count(path: string, isRedirect: boolean): void {
       const visits = counted.get(path) ?? 0;
       const isNew = visits === 0 && !isRedirect;
-      if (isNew && (counted.size >= missingLimits.inMemory || !isWorthCounting(path))) return;
+      if (isNew && (isFull() || !isWorthCounting(path))) return;
       counted.set(path, visits + 1);
     },
     async stop(): Promise<void> {

@@ -40,5 +40,7 @@ test.each([
   "/x'--",
   '/${jndi}',
   '/a;b=c',
+  '/contact/sok.dara@visitor.example',
+  '/sok@visitor',
   `/${'a'.repeat(201)}`,
 ])('no editor has linked to %s', (path) => expect(isWorthCounting(pathKey(path))).toBe(false));

@@ -4,6 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ObjectKind } from '../../contract/drafts.ts';
 import type { Language } from '../../contract/language.ts';
 import type { TranslationState } from '../../contract/translations.ts';
+import { readParts } from '../db/parts.ts';
 import type { Database } from '../db/tables.ts';
 import { type Fields, readTranslations } from './translations.queries.ts';
 
@@ -28,14 +29,12 @@ export function hasState(kind: ObjectKind, state: TranslationState): RawBuilder<
 
 /** How the translations of the objects with these ids stand. */
 export async function readStates(db: Database, kind: ObjectKind, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, TranslationState>();
-  const rows = await db
+  const states = db
     .selectFrom(kind)
     .select('id')
     .select(translationOf<number>('translations', 'is_behind', kind).as('is_behind'))
-    .select(translationOf<number>('drafts', 'id', kind).as('draft_id'))
-    .where('id', 'in', ids)
-    .execute();
+    .select(translationOf<number>('drafts', 'id', kind).as('draft_id'));
+  const rows = await readParts(ids, (part) => states.where('id', 'in', part).execute());
   return new Map(rows.map((row) => [row.id, stateOf(row)]));
 }
 

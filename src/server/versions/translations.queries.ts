@@ -7,6 +7,7 @@ import type { Change } from '../audit/changed-fields.ts';
 import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { withPresentPictures } from '../db/former-pictures.ts';
+import { readParts } from '../db/parts.ts';
 import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
@@ -49,10 +50,11 @@ export async function findTranslation(
 
 /** What is public in a language, by the ids of the objects; without `ids` of all objects of the kind. */
 export async function readTranslations(db: Database, { kind, lang }: OfKind, ids?: readonly number[]) {
-  if (ids?.length === 0) return new Map<number, TranslationRow>();
-  let query = db.selectFrom('translations').selectAll().where('kind', '=', kind).where('lang', '=', lang);
-  if (ids) query = query.where('object_id', 'in', ids);
-  return new Map((await query.execute()).map((row) => [row.object_id, rowOf(row)]));
+  const all = db.selectFrom('translations').selectAll().where('kind', '=', kind).where('lang', '=', lang);
+  const rows = ids
+    ? await readParts(ids, (part) => all.where('object_id', 'in', part).execute())
+    : await all.execute();
+  return new Map(rows.map((row) => [row.object_id, rowOf(row)]));
 }
 
 /**
@@ -182,13 +184,11 @@ export async function followEnglish<Row extends { id: number }>(
   wordsOf: (row: Row) => Record<string, string>,
 ): Promise<void> {
   const texts = new Map(changes.flatMap(({ after }) => (after ? [[after.id, after]] : [])));
-  if (texts.size === 0) return;
-  const rows = await trx
+  const ofKind = trx
     .selectFrom('translations')
     .select(['object_id', 'lang', 'source', 'is_behind'])
-    .where('kind', '=', kind)
-    .where('object_id', 'in', [...texts.keys()])
-    .execute();
+    .where('kind', '=', kind);
+  const rows = await readParts(texts.keys(), (ids) => ofKind.where('object_id', 'in', ids).execute());
   for (const { object_id: id, lang, source, is_behind } of rows) {
     const isBehind = source !== JSON.stringify(wordsOf(texts.get(id)!));
     if (Number(isBehind) !== is_behind) await markBehind(trx, { kind, id, lang }, isBehind);

@@ -11,6 +11,7 @@ import type { Listed, PageRange } from '../../contract/paging.ts';
 import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';
 import { ofObject } from '../db/of-object.ts';
 import { readPage } from '../db/pagination.ts';
+import { parts, readParts } from '../db/parts.ts';
 import { recordPictures } from '../db/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';
@@ -52,19 +53,19 @@ export async function recordVersions<Row extends Live, Fields extends { title: s
   changes: readonly Change<Row>[],
   by: Publisher,
 ): Promise<void> {
-  // PostgreSQL refuses `in ()`.
-  if (changes.length === 0) return;
   const before = changes.flatMap((change) => change.before ?? []);
   const after = changes.flatMap((change) => change.after ?? []);
-  const stored = await trx
-    .selectFrom('versions')
-    .select(['id', 'object_id', 'published_at'])
-    .where('kind', '=', versioned.kind)
-    .where('lang', '=', versioned.lang)
-    .where('object_id', 'in', idsOf([...before, ...after]))
-    .orderBy('object_id')
-    .orderBy('id')
-    .execute();
+  const stored = await readParts(new Set(idsOf([...before, ...after])), (ids) =>
+    trx
+      .selectFrom('versions')
+      .select(['id', 'object_id', 'published_at'])
+      .where('kind', '=', versioned.kind)
+      .where('lang', '=', versioned.lang)
+      .where('object_id', 'in', ids)
+      .orderBy('object_id')
+      .orderBy('id')
+      .execute(),
+  );
   const known = new Set(stored.map(({ object_id, published_at }) => `${object_id} ${published_at}`));
   const unknown = before.filter(({ id, updated_at }) => !known.has(`${id} ${updated_at}`));
   const all = [
@@ -83,49 +84,35 @@ async function insertVersions<Row extends Live, Fields extends { title: string }
   rows: readonly Row[],
   { userId, userName }: Publisher,
 ): Promise<{ id: number; object_id: number }[]> {
-  if (rows.length === 0) return [];
   const fields = new Map(rows.map((row) => [row.id, JSON.stringify(fieldsOf(row))]));
-  const inserted = await trx
-    .insertInto('versions')
-    .values(
-      rows.map(({ id, title, updated_at }) => ({
-        kind,
-        lang,
-        object_id: id,
-        title,
-        fields: fields.get(id)!,
-        user_id: userId ?? null,
-        user_name: userName ?? null,
-        published_at: updated_at,
-      })),
-    )
-    .returning(['id', 'object_id'])
-    .execute();
+  const values = rows.map(({ id, title, updated_at }) => ({
+    kind,
+    lang,
+    object_id: id,
+    title,
+    fields: fields.get(id)!,
+    user_id: userId ?? null,
+    user_name: userName ?? null,
+    published_at: updated_at,
+  }));
+  const inserted = await readParts(values, (part) =>
+    trx.insertInto('versions').values(part).returning(['id', 'object_id']).execute(),
+  );
   const pictures = inserted.flatMap(({ id: version_id, object_id }) => {
     const stems = pictureNamesIn(fields.get(object_id)!).map(stemOf);
     return [...new Set(stems)].map((stem) => ({ version_id, stem }));
   });
-  for (let start = 0; start < pictures.length; start += PER_STATEMENT)
-    await trx
-      .insertInto('version_pictures')
-      .values(pictures.slice(start, start + PER_STATEMENT))
-      .execute();
+  for (const part of parts(pictures)) await trx.insertInto('version_pictures').values(part).execute();
   return inserted;
 }
-
-/** Rows of one insert: their parameters stay far below the limit of SQLite (32,766). */
-const PER_STATEMENT = 1_000;
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** Deletes versions, and records their pictures, which may be unused now. Returns the names of these. */
 async function deleteVersions(trx: Database, versions: { id: number }[]): Promise<string[]> {
-  if (versions.length === 0) return [];
-  const deleted = await trx
-    .deleteFrom('versions')
-    .where('id', 'in', idsOf(versions))
-    .returning('fields')
-    .execute();
+  const deleted = await readParts(idsOf(versions), (ids) =>
+    trx.deleteFrom('versions').where('id', 'in', ids).returning('fields').execute(),
+  );
   const names = [...new Set(deleted.flatMap(({ fields }) => pictureNamesIn(fields)))];
   await recordPictures(trx, names, new Date());
   return names;
