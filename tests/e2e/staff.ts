@@ -17,6 +17,7 @@ export {
   failedCall,
   fontsAreReady,
   hold,
+  islandsAreReady,
 } from './fixtures.ts';
 
 interface OfEachTest {

@@ -17,7 +17,7 @@ import { sendPicture } from '../editor/check-picture.ts';
 export type NewPicture = Blob | string;
 
 /** An article as the form sends it. If `image` is null, the stored picture stays. */
-export type BlogUpload = Required<BlogDraft> & {
+export type BlogUpload = BlogDraft & {
   image: NewPicture | null;
   /** Deletes the stored picture. Has no effect with a new picture, which replaces the stored one. */
   removesImage: boolean;
@@ -104,7 +104,7 @@ export async function uploadCover(picture: Blob): Promise<string> {
 
 function formOf({ image, removesImage, ...texts }: BlogUpload): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(texts)) form.set(name, value);
+  for (const [name, value] of Object.entries(texts)) if (value !== undefined) form.set(name, value);
   if (typeof image === 'string') form.set('library_image', image);
   else if (image) form.set('image', image, 'image');
   else if (removesImage) form.set('remove_image', '1');
