@@ -38,13 +38,21 @@ export const uiMessages = inLanguage('ui', {
     saveAsNew: (noun: string) => `Save as a new ${noun}`,
     showTheirs: 'Show their version',
     saveMine: 'Save mine over it',
-    restored: 'You had been signed out. What you had typed is still here; it is not saved yet.',
+    restored: 'What you had typed is still here; it is not saved yet.',
+    noPassword: 'A password that you typed is not kept.',
+    discard: 'Discard what I typed',
     notSaved: 'Not saved',
   },
   giveUp: {
     title: 'Show their version',
     text: 'What you typed is given up for what is stored now.',
     action: 'Give mine up',
+    cancel: 'Keep editing',
+  },
+  discard: {
+    title: 'Discard what you typed',
+    text: 'What you typed is not saved anywhere else.',
+    action: 'Discard',
     cancel: 'Keep editing',
   },
   unsaved: {

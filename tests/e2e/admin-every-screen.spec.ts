@@ -4,6 +4,7 @@ import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { expectLargeTargets } from './admin-targets.ts';
 import { prepareScreens } from './every-screen.ts';
 import { button, expect, expectAccessible, failedCall, openInApp, test } from './staff.ts';
+import { expectWhole, translate } from './translator.ts';
 
 test.describe('at every width, in light and dark', { tag: '@long' }, () => {
   test('axe finds no violation on the login, nor beside its errors', async ({ page, expected }) => {
@@ -66,6 +67,38 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
     });
   });
 });
+
+test(
+  'a browser that translates disturbs no screen, nor its menus, dialogs and errors',
+  { tag: '@long' },
+  async ({ page, enter, site, call, addAccount, expected }) => {
+    test.setTimeout(900_000);
+    expected(failedCall);
+    await enter('/admin/profile');
+    const states = await prepareScreens(site, call, addAccount);
+    await translate(page);
+    for (const [url, presses, shown] of states) {
+      await test.step([url, ...presses].join(', '), async () => {
+        await openInApp(page, url);
+        for (const name of presses) await press(page, name);
+        await expect(page.getByText(shown).filter({ visible: true }).last()).toBeVisible();
+        if (presses.length === 0) {
+          // A navigation that ends late closes the palette.
+          await expect(async () => {
+            await page.keyboard.press('Control+k');
+            await expect(page.getByRole('combobox', { name: /^Find/ })).toBeFocused({ timeout: 1_000 });
+            await page.keyboard.type('care');
+            await expect(page.getByRole('option', { name: 'Add Career' })).toBeVisible({ timeout: 3_000 });
+          }).toPass();
+          await page.keyboard.press('Escape');
+        }
+        await expectWhole(page);
+        await page.keyboard.press('Escape');
+        if (presses.includes('Remove picture')) await button(page, 'Leave without saving').click();
+      });
+    }
+  },
+);
 
 /** The fields for a password without a field for the name of the account before them, about which Chromium writes to the console. */
 function namelessPasswords(page: Page): Promise<string[]> {

@@ -71,7 +71,7 @@ export function AuditLog() {
 function Time({ at }: AuditEntry) {
   return (
     <time dateTime={at} className={classes.line}>
-      {shortDate(at)}, {timeOfDay(at)}
+      {`${shortDate(at)}, ${timeOfDay(at)}`}
     </time>
   );
 }
@@ -110,7 +110,7 @@ function What({ action }: AuditEntry) {
   return (
     <Group component="span" display="inline-flex" gap="0.4rem" wrap="nowrap" c={colour}>
       <ActionIcon size={16} aria-hidden style={{ flex: 'none' }} />
-      {label(action)}
+      <span>{label(action)}</span>
     </Group>
   );
 }

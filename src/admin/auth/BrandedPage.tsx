@@ -5,7 +5,7 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { languageMessages, languageNames } from '../../contract/language-messages.ts';
 import { showLanguage } from '../session/language.ts';
 import { Brand } from '../ui/Brand.tsx';
-import { hasDrafts } from '../ui/drafts.ts';
+import { hasKeptForms } from '../ui/kept-forms.ts';
 import classes from './BrandedPage.module.css';
 
 /** What the switch leads to. */
@@ -18,7 +18,7 @@ export function BrandedPage({ children }: { children: ReactNode }) {
         <div className={classes.top}>
           <Brand />
           {/* The page loads again: not while it has what somebody typed before the session ended. */}
-          {!hasDrafts() && (
+          {!hasKeptForms() && (
             <button
               type="button"
               lang={other}

@@ -1,11 +1,13 @@
 // Shows the screens to signed-in staff and redirects everybody else (§ 6.4).
 
-import { useEffect } from 'react';
+import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { refreshSession } from '../api/client.ts';
 import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
 import { readEndReason, readLastUserId, readSession, useSession } from '../session/session.ts';
+import { loadKeptForms } from '../ui/kept-forms.ts';
+import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
 import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
 
@@ -27,7 +29,19 @@ export function Guard() {
   if (isSetupOverdue(due) && pathname !== paths.adminSecurity())
     return <Navigate key={key} to={paths.adminSecurity()} replace />;
   // The key remounts all screens when another user signs in, so that no state of the previous user remains.
-  return <Outlet key={session.userId} />;
+  return (
+    <Suspense key={session.userId} fallback={<LoadingSpinner />}>
+      <WithKeptForms userId={session.userId}>
+        <Outlet />
+      </WithKeptForms>
+    </Suspense>
+  );
+}
+
+/** A form that opens takes what was typed into it before: that is read first. */
+function WithKeptForms({ userId, children }: { userId: number; children: ReactNode }) {
+  use(loadKeptForms(userId));
+  return children;
 }
 
 /**

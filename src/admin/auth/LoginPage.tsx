@@ -10,7 +10,7 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { showLanguage } from '../session/language.ts';
 import { startSession } from '../session/session.ts';
-import { hasDrafts } from '../ui/drafts.ts';
+import { hasKeptForms } from '../ui/kept-forms.ts';
 import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import { BrandedPage } from './BrandedPage.tsx';
 import { CodeStep } from './CodeStep.tsx';
@@ -206,5 +206,5 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
 /** Starts the session, in the language that the person chose: the page may load again, unless it has what somebody typed. */
 function enter(login: LoginResponse): void {
   startSession(login);
-  if (login.user.lang && !hasDrafts()) showLanguage(login.user.lang);
+  if (login.user.lang && !hasKeptForms()) showLanguage(login.user.lang);
 }

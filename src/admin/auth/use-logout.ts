@@ -1,17 +1,22 @@
 import { notifications } from '@mantine/notifications';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { endSession } from '../session/session.ts';
+import { endSession, readSession } from '../session/session.ts';
 import { useAction } from '../ui/ActionButton.tsx';
+import { forgetForms } from '../ui/kept-forms.ts';
 import { logOut } from './auth.data.ts';
 
-/** Logs out after a confirmation: revokes the token, then ends the session. The guard redirects to the login. */
+/**
+ * Logs out after a confirmation: revokes the token, then ends the session, and keeps nothing that was typed. The guard redirects to
+ * the login.
+ */
 export function useLogout() {
   const { confirmation, failed } = adminMessages.logout;
   return useAction({
     confirmation,
     run: logOut,
-    onDone: () => {
+    leave: async () => {
       notifications.clean();
+      await forgetForms(readSession()?.userId ?? 0).catch(() => {});
       endSession('logout');
     },
     failed,

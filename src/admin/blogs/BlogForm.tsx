@@ -26,7 +26,8 @@ import { UploadProgress } from './UploadProgress.tsx';
 import classes from './BlogForm.module.css';
 
 /** The values of the form. */
-type BlogFields = Omit<BlogUpload, 'category'> & {
+type BlogFields = Omit<BlogUpload, 'category' | 'image_alt'> & {
+  image_alt: string;
   category: BlogDraft['category'] | null;
   /** Number of pictures that are chosen but not in the text yet. Above 0 the form does not save, so none is lost. */
   pendingPictures: number;
@@ -58,7 +59,13 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
   const send = (values: BlogFields, options: SaveOptions, changedId?: string) => {
     setSent(0);
     const { image, image_alt, removesImage } = values;
-    const article = { ...BlogDraft.parse(values), image, image_alt, removesImage };
+    // Without it, the same picture keeps its description, and a new one has none.
+    const present = changedId !== undefined && image === null ? current?.image_alt : '';
+    const article = {
+      ...BlogDraft.parse({ ...values, image_alt: image_alt === present ? undefined : image_alt }),
+      image,
+      removesImage,
+    };
     const uploadOptions = { ...options, onProgress: setSent };
     if (changedId === undefined) return addBlog(article, uploadOptions);
     return changeBlog(changedId, article, uploadOptions);

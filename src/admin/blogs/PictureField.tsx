@@ -83,7 +83,7 @@ export function PictureField(props: PictureFieldProps) {
                 <Picture name={current.image} version={current.updated_at} alt="" sizes="15rem" />
               </span>
               <figcaption>
-                {own.current}
+                <span>{own.current}</span>
                 {value === null && (
                   <BusyButton
                     variant="subtle"
@@ -110,7 +110,7 @@ export function PictureField(props: PictureFieldProps) {
                 <img src={preview} alt="" />
               )}
               <figcaption>
-                {own.fresh}
+                <span>{own.fresh}</span>
                 {!isPreparing && (
                   <Button variant="subtle" size="compact-sm" onClick={removeNew}>
                     {own.remove}

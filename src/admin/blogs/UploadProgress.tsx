@@ -17,7 +17,7 @@ export function UploadProgress({ sent }: { sent: number }) {
       </Text>
       {!isSent && (
         <Text size="sm" aria-hidden>
-          {percent} %
+          {`${percent} %`}
         </Text>
       )}
       <Progress flex="0 1 100%" value={percent} animated={isSent} aria-label={texts.label} />

@@ -81,7 +81,7 @@ export function CommandDialogs({ places, opened, onOpen }: CommandDialogsProps) 
               ({ letter, label }) =>
                 letter && (
                   <span key={letter}>
-                    <kbd>{letter}</kbd> {label}{' '}
+                    <kbd>{letter}</kbd> <span>{label}</span>{' '}
                   </span>
                 ),
             )}

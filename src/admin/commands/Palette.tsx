@@ -150,7 +150,7 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
         )}
         {!current && !isSearching && !isError && (
           <Text c="dimmed" ta="center" px="1rem" py="2.5rem">
-            {palette.nothing} {palette.hint}
+            {`${palette.nothing} ${palette.hint}`}
           </Text>
         )}
       </div>
@@ -159,7 +159,8 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
           {isSearching ? palette.searching : !hasFailed && palette.found(options.length)}
         </span>
         <span aria-hidden className={classes.keys}>
-          <kbd>↑</kbd> <kbd>↓</kbd> {keys.choose} <kbd>↵</kbd> {keys.open} <kbd>Esc</kbd> {keys.close}
+          <kbd>↑</kbd> <kbd>↓</kbd> <span>{keys.choose}</span> <kbd>↵</kbd> <span>{keys.open}</span>{' '}
+          <kbd>Esc</kbd> <span>{keys.close}</span>
         </span>
       </div>
     </div>

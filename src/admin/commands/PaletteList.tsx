@@ -4,6 +4,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { langOf } from '../ui/lang-of.ts';
+import { markedRange } from './marked-range.ts';
 import type { PaletteOption, PaletteSection } from './palette-sections.ts';
 import classes from './Palette.module.css';
 
@@ -89,14 +90,14 @@ export function PaletteList({ id, sections, currentId, term, optionId, onMove, o
 
 /** A text with the first place of the search marked. */
 function Marked({ text, term }: { text: string; term: string }) {
-  const at = term === '' ? -1 : text.toLowerCase().indexOf(term.toLowerCase());
-  if (at === -1) return text;
-  const end = at + term.length;
+  const range = markedRange(text, term);
+  if (!range) return <span>{text}</span>;
+  const [start, end] = range;
   return (
     <>
-      {text.slice(0, at)}
-      <mark className={classes.match}>{text.slice(at, end)}</mark>
-      {text.slice(end)}
+      <span>{text.slice(0, start)}</span>
+      <mark className={classes.match}>{text.slice(start, end)}</mark>
+      <span>{text.slice(end)}</span>
     </>
   );
 }

@@ -44,11 +44,14 @@ export function ContactMessage({ contact, isPreviousData }: ContactMessageProps)
         </div>
         <div>
           <dt>{texts.subject}</dt>
-          <dd lang={langOf(subject)}>{subject}</dd>
+          <dd lang={langOf(subject)} translate="yes">
+            {subject}
+          </dd>
         </div>
         <div className={classes.fullWidth}>
           <dt>{texts.message}</dt>
-          <dd lang={langOf(message)} dir="auto" className={panels.text}>
+          {/* A visitor may write in any language. */}
+          <dd lang={langOf(message)} translate="yes" dir="auto" className={panels.text}>
             {message}
           </dd>
         </div>

@@ -76,7 +76,7 @@ function Tab({ label, count, isCurrent, isRowComplete, to }: TabProps) {
         aria-current={isCurrent ? 'true' : undefined}
         className={classes.tab}
       >
-        {label}
+        <span>{label}</span>
         {count !== undefined && count > 0 && (
           <span className={classes.count}>{count.toLocaleString('en')}</span>
         )}

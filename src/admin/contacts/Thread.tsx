@@ -36,7 +36,7 @@ export function Thread({ entries }: { entries: ContactEntry[] }) {
               <Moment at={entry.created_at} />
               {entry.mail && <MailOfReply mail={entry.mail} />}
             </Group>
-            <p className={classes.text} lang={langOf(entry.text)} dir="auto">
+            <p className={classes.text} lang={langOf(entry.text)} translate="yes" dir="auto">
               {entry.text}
             </p>
           </li>
@@ -51,7 +51,7 @@ function MailOfReply({ mail }: { mail: MailState }) {
   const isAdmin = useSession()?.permission === 'admin';
   return (
     <span className={classes.mail} data-mail={mail}>
-      {mailTexts[mail]}
+      <span>{mailTexts[mail]}</span>
       {isAdmin && (mail === 'failed' || mail === 'delayed') && (
         <>
           {' '}

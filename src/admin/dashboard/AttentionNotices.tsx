@@ -39,7 +39,7 @@ export function QuietNotices({ items }: { items: AttentionItem[] }) {
       <p key={kind} className={classes.quiet}>
         <Icon size={18} stroke={1.75} aria-hidden />
         <span>
-          {text} {link && <Link to={link.path}>{link.text}</Link>}
+          <span>{text}</span> {link && <Link to={link.path}>{link.text}</Link>}
         </span>
       </p>
     );

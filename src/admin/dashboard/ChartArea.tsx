@@ -39,7 +39,7 @@ export function ChartTooltip({ active, payload }: Pick<TooltipContentProps, 'act
   return (
     <div className={classes.tooltip} role="status">
       <span className={classes.name}>{name}</span>
-      {dashboardMessages.charts.count(value.toLocaleString('en'))}
+      <span>{dashboardMessages.charts.count(value.toLocaleString('en'))}</span>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function NumberCard({ title, count, path, accent, Icon }: NumberCardProps
         <Icon size={24} stroke={1.75} />
       </span>
       <Link to={path} className={classes.link}>
-        {dashboardMessages.viewAll}{' '}
+        <span>{dashboardMessages.viewAll}</span>{' '}
         <VisuallyHidden component="span">{dashboardMessages.of(title)}</VisuallyHidden>
       </Link>
     </li>

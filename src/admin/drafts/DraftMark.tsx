@@ -40,7 +40,7 @@ export function DraftMark(draft: Related & State) {
             <br />
           </>
         )}
-        {relations[relationOf(draft)]}
+        <span>{relations[relationOf(draft)]}</span>
       </Text>
     </div>
   );

@@ -29,7 +29,7 @@ export function TranslationButton({ kind, id, state, name }: TranslationButtonPr
       aria-busy={isBusy}
       onClick={() => isBusy || start()}
     >
-      {texts.name}
+      <span>{texts.name}</span>
       <TranslationMark state={state} />
     </UnstyledButton>
   );

@@ -1,29 +1,8 @@
 // Texts of drafts that are not stored on the server yet, in the browser's IndexedDB.
 
+import { keptFor, resultOf } from '../session/browser-store.ts';
 import { readSession } from '../session/session.ts';
 import type { DraftObject, Kept, KeptText } from './save-queue.ts';
-
-const STORE = 'texts';
-let opening: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('drafts', 1);
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-  return resultOf(request);
-}
-
-function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  request.addEventListener('success', () => resolve(request.result));
-  request.addEventListener('error', () => reject(request.error));
-  return promise;
-}
-
-/** The texts, in a transaction. The browser carries transactions out in the order in which they begin. */
-async function textsFor(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  opening ??= open();
-  return (await opening).transaction(STORE, mode).objectStore(STORE);
-}
 
 /** Keeps the texts of one draft. Another person who signs in to this browser does not see them. */
 export function keptText(
@@ -37,7 +16,7 @@ export function keptText(
 
   /** Keeps one text, or none, for this sitting. */
   async function replace(sitting: string, ...kept: Kept[]): Promise<void> {
-    const texts = await textsFor('readwrite');
+    const texts = await keptFor('readwrite');
     const others = (await readFrom(texts)).filter((other) => other.sitting !== sitting);
     const all = [...others, ...kept];
     await (all.length > 0 ? resultOf(texts.put(all, key)) : resultOf(texts.delete(key)));
@@ -46,7 +25,7 @@ export function keptText(
   return {
     /** The newest one. A browser without IndexedDB keeps nothing. */
     read: () =>
-      textsFor('readonly')
+      keptFor('readonly')
         .then(readFrom)
         .then((all) => all.at(-1))
         .catch(() => undefined),

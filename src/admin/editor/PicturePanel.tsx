@@ -47,7 +47,7 @@ export function NewPicturePanel({ editor, file, onClose, ...field }: PicturePane
       <Text size="sm" role="status" mt={isPending ? 'xs' : 0}>
         {isPending && (
           <>
-            <Loader size="xs" color="ink" mr="xs" /> {texts.uploading(file.name)}
+            <Loader size="xs" color="ink" mr="xs" /> <span>{texts.uploading(file.name)}</span>
           </>
         )}
       </Text>

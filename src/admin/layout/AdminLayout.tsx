@@ -4,12 +4,14 @@ import { AppShell } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { product } from '../../../content/product.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { today } from '../../contract/calendar.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
+import { CommandBoundary } from '../commands/CommandBoundary.tsx';
 import { CommandDialogs } from '../commands/CommandDialogs.tsx';
 import type { Place } from '../commands/places.ts';
 import type { CommandDialog } from '../commands/use-shortcuts.ts';
-import { dismissErrorToast } from '../ui/toasts.tsx';
+import { dismissErrorToast, showErrorToast } from '../ui/toasts.tsx';
 import { LeaveQuestion, useHasGuards } from '../ui/use-unsaved-changes-guard.ts';
 import { FactorNotice } from './FactorNotice.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -36,6 +38,8 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
   const sidebar = useSidebar();
   const content = useRef<HTMLElement>(null);
   const [commandDialog, setCommandDialog] = useState<CommandDialog | null>(null);
+  /** A dialog that could not be drawn is a new one when it opens again. */
+  const [failures, setFailures] = useState(0);
   const { key: visit } = useLocation();
   // What failed on a screen, or in a form, is no news on the next one.
   useEffect(dismissErrorToast, [visit]);
@@ -97,11 +101,18 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
           <FactorNotice />
           <Outlet />
         </main>
-        <footer className={classes.footer}>
-          © {today().slice(0, 4)} {product}
-        </footer>
+        <footer className={classes.footer}>{`© ${today().slice(0, 4)} ${product}`}</footer>
       </div>
-      <CommandDialogs places={places} opened={commandDialog} onOpen={setCommandDialog} />
+      <CommandBoundary
+        key={failures}
+        onFailed={(error) => {
+          setFailures(failures + 1);
+          setCommandDialog(null);
+          showErrorToast(adminMessages.unexpected, error.message);
+        }}
+      >
+        <CommandDialogs places={places} opened={commandDialog} onOpen={setCommandDialog} />
+      </CommandBoundary>
     </AppShell>
   );
 }

@@ -33,11 +33,13 @@ export function FactorNotice() {
       role="status"
       mb="lg"
     >
-      {isAdvice
-        ? texts.encouraged
-        : isSetupOverdue(due)
-          ? texts.overdue
-          : texts.required(daysLeft(due.before))}{' '}
+      <span>
+        {isAdvice
+          ? texts.encouraged
+          : isSetupOverdue(due)
+            ? texts.overdue
+            : texts.required(daysLeft(due.before))}
+      </span>{' '}
       {!isHere && (
         <Anchor component={Link} to={paths.adminSecurity()} inherit underline="always">
           {texts.link}

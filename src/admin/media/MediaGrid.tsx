@@ -61,7 +61,7 @@ function Card({ picture }: { picture: ShownPicture }) {
       </Text>
       <Group {...facts}>{`${sizeText(picture)}, ${bytesText(picture.bytes)}`}</Group>
       <Group {...facts}>
-        {deleted_at === null ? texts.uses(uses) : texts.inBin}
+        <span>{deleted_at === null ? texts.uses(uses) : texts.inBin}</span>
         {alt.en === '' && <Mark text={texts.noText} />}
       </Group>
     </>

@@ -45,11 +45,11 @@ export function MediaUses({ media: { id } }: { media: Media }) {
             const [path, title] = [pathOf(use), titleOf(use) || texts.untitledUse];
             return (
               <li key={`${use.kind} ${use.object_id} ${use.field}`}>
-                {texts.kinds[use.kind]}:{' '}
+                <span>{`${texts.kinds[use.kind]}:`}</span>{' '}
                 <Anchor component={Link} to={path} lang={langOf(title)} inherit underline="always">
                   {title}
                 </Anchor>{' '}
-                ({fieldOf(use)})
+                <span>{`(${fieldOf(use)})`}</span>
               </li>
             );
           })}

@@ -38,7 +38,7 @@ const columns: Column<MissingPage, never>[] = [
     header: texts.columns.address,
     cell: ({ path, was }) => (
       <div lang={langOf(path + was)}>
-        {path}
+        <span>{path}</span>
         {was !== null && dimmed(texts.was(was))}
       </div>
     ),
@@ -108,10 +108,10 @@ function BrokenLinks() {
               {name}
             </Link>
           )}
-          {`: ${path}`}
+          <span>{`: ${path}`}</span>
         </div>
       ))}
-      {total > items.length && texts.links.more((total - items.length).toLocaleString('en'))}
+      {total > items.length && <div>{texts.links.more((total - items.length).toLocaleString('en'))}</div>}
     </Alert>
   );
 }

@@ -84,7 +84,7 @@ function MailState({ status, attempts, next_attempt_at, failed_at }: UnsentMail)
   const time = next_attempt_at ?? failed_at;
   return (
     <div>
-      {texts.states[status]}{' '}
+      <span>{texts.states[status]}</span>{' '}
       {/* A line of its own, which may break: a wider column would leave less space for the problem. */}
       {time !== null && (
         <Box component="time" dateTime={time} display="block" style={{ whiteSpace: 'normal' }}>

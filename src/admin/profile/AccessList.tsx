@@ -50,7 +50,7 @@ export function AccessItem({ name, order = 2, Icon, mark, summary, details, acti
           lh={1.4}
           m={0}
         >
-          {name}
+          <span>{name}</span>
           {mark && <Mark text={mark} />}
         </Group>
         {summary && (
@@ -61,7 +61,7 @@ export function AccessItem({ name, order = 2, Icon, mark, summary, details, acti
         <Group component="p" gap="0.1rem 1.25rem" align="stretch" c="dimmed" fz="0.9rem" m={0} mt="0.2rem">
           {details.map(([what, at]) => (
             <span key={what}>
-              {what} {at && <Moment at={at} />}
+              <span>{what}</span> {at && <Moment at={at} />}
             </span>
           ))}
         </Group>

@@ -90,7 +90,7 @@ function Scopes({ scopes, chosen, error, onChange }: ScopesProps) {
             checked={chosen.includes(scope)}
             onChange={() => toggle(scope)}
           />
-          {texts.scopes[scope]}
+          <span>{texts.scopes[scope]}</span>
         </label>
       ))}
       {error && (

@@ -51,7 +51,7 @@ function PageTexts({ page, stored }: { page: SitePage; stored: ReadonlyMap<strin
       </Title>
       {path.startsWith('/') && (
         <a {...inNewTab(path)} aria-label={`${deskMessages.site.view}: ${title}`} className={classes.view}>
-          {deskMessages.site.view}
+          <span>{deskMessages.site.view}</span>
           <IconExternalLink size={16} aria-hidden />
         </a>
       )}

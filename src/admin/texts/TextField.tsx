@@ -119,7 +119,7 @@ export function ChangeState({ path, label, reset, shippedNow, onReset }: ChangeS
       </div>
       {path in outdated && (
         <p className={classes.note}>
-          {texts.shippedNow} <q lang={langOf(shippedNow)}>{shippedNow}</q>
+          <span>{texts.shippedNow}</span> <q lang={langOf(shippedNow)}>{shippedNow}</q>
         </p>
       )}
       {path in unfit && (

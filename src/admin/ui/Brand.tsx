@@ -10,7 +10,7 @@ export function Brand() {
   return (
     <span className={classes.brand}>
       <GroupMark className={classes.mark} />
-      {product}
+      <span>{product}</span>
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function EditForm({ isSaving, notices, formError, actions, children, ...f
       {formError !== null && (
         <Group component="p" {...errorLook} m={0} mt="1.25rem">
           <IconAlertTriangle size={18} aria-hidden style={{ flex: 'none' }} />
-          {formError}
+          <span>{formError}</span>
         </Group>
       )}
       {actions}

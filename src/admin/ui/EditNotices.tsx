@@ -24,8 +24,12 @@ export interface EditNoticesProps {
   conflict: string | null;
   /** How many saves the server refused. Each one renders a new notice, so that screen readers announce it. */
   refusedSaves: number;
-  /** True if the values were typed before the session ended and were restored after the login. */
+  /** True if the form shows what was typed and kept before it was left without a save. */
   isRestored: boolean;
+  /** True if a password was not kept with it. */
+  isWithoutPassword: boolean;
+  /** Discards what was kept, and shows the stored values, or an empty form. */
+  onDiscard: () => void;
   /** Discards the user's changes and loads the stored version. */
   onReload: () => void;
   /** Saves over the other user's changes. */
@@ -44,7 +48,14 @@ function scrollToNotice(notice: HTMLElement | null): void {
 }
 
 /** Shows at most one notice: first "deleted", then "changed by another user", then "restored". */
-export function EditNotices({ deleted, conflict, isRestored, refusedSaves, ...actions }: EditNoticesProps) {
+export function EditNotices({
+  deleted,
+  conflict,
+  isRestored,
+  isWithoutPassword,
+  refusedSaves,
+  ...actions
+}: EditNoticesProps) {
   if (deleted !== null) {
     const { noun, canBeArchived, lost } = deleted;
     const reason = (canBeArchived ? texts.deletedOrArchived : texts.deleted)(noun);
@@ -71,7 +82,12 @@ export function EditNotices({ deleted, conflict, isRestored, refusedSaves, ...ac
   if (!isRestored) return null;
   return (
     <Alert color="ink" icon={<IconHistory />} role="status" mb="md">
-      {texts.restored}
+      <Text size="sm">
+        {[texts.restored, isWithoutPassword && texts.noPassword].filter(Boolean).join(' ')}
+      </Text>
+      <Button variant="default" size="sm" mt="sm" onClick={actions.onDiscard}>
+        {texts.discard}
+      </Button>
     </Alert>
   );
 }

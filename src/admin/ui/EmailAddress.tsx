@@ -3,9 +3,9 @@ export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
     <>
-      {email.slice(0, at)}
+      <span>{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span>{email.slice(at)}</span>
     </>
   );
 }

@@ -104,7 +104,7 @@ export function ItemTable<Item extends { id: number }, Sort extends string>({
                   onToggle={(isRange) => selecting.selection.toggle(item.id, { isRange, page })}
                 />
               )}
-              {firstNumber + index}
+              <span>{firstNumber + index}</span>
             </Table.Td>
             {columns.map(({ header, cell, isShort, isHead }) => (
               <Table.Td key={header} role="cell" data-label={header} data-short={isShort} data-head={isHead}>
@@ -144,7 +144,7 @@ function ColumnHeader<Sort extends string>({ column, sort, onSort }: ColumnHeade
   return (
     <Table.Th role="columnheader" aria-sort={order}>
       <UnstyledButton className={classes.sort} onClick={() => onSort(next)}>
-        {column.header}
+        <span>{column.header}</span>
         <Arrow size={16} aria-hidden />
       </UnstyledButton>
     </Table.Th>

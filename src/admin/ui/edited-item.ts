@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
-import { readDraft } from './drafts.ts';
+import { readKeptForm } from './kept-forms.ts';
 
 /**
  * Query options for the object that a form edits. It is read when the form opens and never refetched automatically,
@@ -26,12 +26,12 @@ export function editedItemQuery<Item>(
 
 /**
  * Reads the object that the form `name` edits. If a refetch fails, `error` stays null, so that the form stays open. `data` is
- * null if the object was deleted but a draft exists: the form shows the draft, and the user can save it as a new object.
+ * null if the object was deleted but something typed for it is kept: the form shows that, and the user can save it as a new object.
  */
 export function useEditedItem<Item>(name: string, ...options: Parameters<typeof editedItemQuery<Item>>) {
   const { data, error, isFetching, refetch } = useQuery(editedItemQuery(...options));
-  // The form removes the draft when it opens.
-  const [nameWithDraft] = useState(() => (readDraft(name) ? name : undefined));
-  const isShown = data !== undefined || (nameWithDraft === name && isNotFound(error));
+  // It goes when it is saved, while the form is still open.
+  const [keptName] = useState(() => (readKeptForm(name) ? name : undefined));
+  const isShown = data !== undefined || (keptName === name && isNotFound(error));
   return { data: isShown ? (data ?? null) : undefined, error: isShown ? null : error, isFetching, refetch };
 }

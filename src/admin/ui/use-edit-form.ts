@@ -9,13 +9,13 @@ import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
-import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
-import { readDraft, removeDraft, storeDraft } from './drafts.ts';
 import type { DeletedObject, EditNoticesProps } from './EditNotices.tsx';
 import { focusFirstError } from './focus-first-error.ts';
+import { readKeptForm } from './kept-forms.ts';
 import { splitSaveErrors } from './save-errors.ts';
 import { dismissErrorToast, showErrorToast } from './toasts.tsx';
+import { useKeepForm } from './use-keep-form.ts';
 import { type Leave, useSaveMutation } from './use-save-mutation.ts';
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
@@ -30,7 +30,7 @@ export interface SaveOptions {
 }
 
 export interface EditFormOptions<Values extends object, Saved> {
-  /** Unique name of the form and its object, used as the key of its draft: `career 7`. */
+  /** Unique name of the form and its object, used as the key of what is kept of it: `career 7`. */
   name: string;
   /** The feature whose data is refetched after a save. */
   feature: Feature;
@@ -64,17 +64,19 @@ export interface EditFormOptions<Values extends object, Saved> {
 export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
   const { name, feature, id, stored, initialValues, schema, onSaved, failedText, onInvalid } = options;
   const isNew = id === undefined;
-  const [draft, setDraft] = useState(() => readDraft<Values>(name));
-  useEffect(() => removeDraft(name), [name]);
-  // A draft changes the version it was typed for, so that a newer version is reported as a conflict.
-  const etag = (draft ? draft.etag : stored?.etag) ?? null;
-  const [idempotencyKey] = useState(() => draft?.idempotencyKey ?? newIdempotencyKey());
+  const [kept, setKept] = useState(() => readKeptForm<Values>(name));
+  // What is kept changes the version it was typed for, so that a newer version is reported as a conflict.
+  const etag = (kept ? kept.etag : stored?.etag) ?? null;
+  const [idempotencyKey] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
   const form = useForm<Values>({
-    initialValues: draft?.values ?? initialValues,
+    initialValues: kept?.values ?? initialValues,
     validate: validateBy(schema),
     onSubmitPreventDefault: 'always',
-    // On a phone, the error toast would cover the field to correct.
-    onValuesChange: dismissErrorToast,
+    onValuesChange: () => {
+      // On a phone, it would cover the field to correct.
+      dismissErrorToast();
+      keeping.onTyped();
+    },
   });
   /** Message of a 412 response: another user changed the object since it was read. */
   const [conflict, setConflict] = useState<string | null>(null);
@@ -86,24 +88,24 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   /** Why the last save failed, without the errors that are shown at fields. */
   const [formError, setFormError] = useState<string | null>(null);
   const saving = useSaveMutation({ feature, onStart: () => setFormError(null), onError: showSaveError });
-  const [session] = useState(readSession);
 
-  // Compare a restored draft with the stored values: where it differs, it is unsaved.
-  const compareWithStored = useEffectEvent(() => {
-    if (draft) form.setInitialValues(initialValues);
+  const markKept = useEffectEvent(() => {
+    if (!kept) return;
+    // What `reset` shows.
+    form.setInitialValues(initialValues);
+    // Not compared: Mantine would forget it as soon as one of the fields has its stored value.
+    form.setDirty({ kept: true });
   });
-  useEffect(() => compareWithStored(), []);
+  useEffect(() => markKept(), []);
 
   const hasUnsavedChanges = () => !saving.isSaved() && form.isDirty();
-  useUnsavedChangesGuard(hasUnsavedChanges);
-  const confirm = useConfirm();
-
-  const storeDraftIfSignedOut = useEffectEvent(() => {
-    if (session && hasUnsavedChanges() && readSession()?.userId !== session.userId) {
-      storeDraft(session.userId, name, { values: form.getValues(), etag, idempotencyKey });
-    }
+  const keeping = useKeepForm({
+    name,
+    isUnsaved: hasUnsavedChanges,
+    typed: () => ({ values: form.getValues(), etag, idempotencyKey }),
   });
-  useEffect(() => () => storeDraftIfSignedOut(), []);
+  useUnsavedChangesGuard(hasUnsavedChanges, keeping.giveUp);
+  const confirm = useConfirm();
 
   function showSaveError(error: unknown): void {
     const isConflict = error instanceof ApiProblem && error.status === 412;
@@ -126,14 +128,21 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   async function showStored(): Promise<void> {
     const isConfirmed = await confirm(uiMessages.giveUp);
     if (!isConfirmed) return;
-    if (!draft || draft.etag === (stored?.etag ?? null)) {
-      const reload = await options.onReload?.();
-      if (reload?.error) showErrorToast(adminMessages.listFailed, reload.error);
-      return;
-    }
-    setDraft(undefined);
+    if (kept && kept.etag !== (stored?.etag ?? null)) return showInitial();
+    keeping.giveUp();
+    const reload = await options.onReload?.();
+    if (reload?.error) showErrorToast(adminMessages.listFailed, reload.error);
+  }
+
+  function showInitial(): void {
+    keeping.giveUp();
+    setKept(undefined);
     setConflict(null);
     form.reset();
+  }
+
+  async function discard(): Promise<void> {
+    if (await confirm(uiMessages.discard)) showInitial();
   }
 
   function submit(isAdding: boolean, expectedETag: string | null, event?: FormEvent<HTMLFormElement>): void {
@@ -171,7 +180,9 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     conflict,
     refusedSaves,
     deleted: (isDeleted && options.deleted) || null,
-    isRestored: draft !== undefined,
+    isRestored: kept !== undefined,
+    isWithoutPassword: 'password' in form.values && form.values.password === '',
+    onDiscard: () => void discard(),
     onReload: () => void showStored(),
     onOverwrite: () => submit(false, null),
     onSaveAsNew: () => submit(true, null),

@@ -9,7 +9,13 @@ import { formUrlKey } from './form-url.ts';
 /** True if something would be lost: with the whole screen, or only with the form of the URL. */
 type Guard = (isScreenLeft: boolean) => boolean;
 
-const guards = new Set<Guard>();
+/** What is left knowingly is given up. */
+interface Guarded {
+  isUnsaved: Guard;
+  giveUp: () => void;
+}
+
+const guards = new Set<Guarded>();
 const watchers = new Set<() => void>();
 
 function watchGuards(watcher: () => void): () => void {
@@ -17,7 +23,11 @@ function watchGuards(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
-const isUnsaved: Guard = (isScreenLeft) => [...guards].some((guard) => guard(isScreenLeft));
+const isUnsaved: Guard = (isScreenLeft) => [...guards].some((guard) => guard.isUnsaved(isScreenLeft));
+
+function giveUp(): void {
+  for (const guard of guards) guard.giveUp();
+}
 
 /** True while a screen is left about whose unsaved changes the user was asked before. */
 let isAsked = false;
@@ -25,6 +35,7 @@ let isAsked = false;
 /** Calls `leave`, which navigates at once, and does not ask about unsaved changes. */
 export function leaveUnasked<Result>(leave: () => Result): Result {
   isAsked = true;
+  giveUp();
   try {
     return leave();
   } finally {
@@ -34,11 +45,18 @@ export function leaveUnasked<Result>(leave: () => Result): Result {
 
 export const hasUnsavedForm = () => isUnsaved(false);
 
-/** Asks before the user leaves unsaved changes. `guard` is called when the user tries to leave, not on render. */
-export function useUnsavedChangesGuard(guard: Guard): void {
+/**
+ * Asks before the user leaves unsaved changes. `guard` is called when the user tries to leave, not on render, and `onGivenUp` when
+ * they leave nevertheless.
+ */
+export function useUnsavedChangesGuard(guard: Guard, onGivenUp?: () => void): void {
   const callGuard = useEffectEvent(guard);
+  const callGivenUp = useEffectEvent(() => onGivenUp?.());
   useEffect(() => {
-    const added: Guard = (isScreenLeft) => callGuard(isScreenLeft);
+    const added: Guarded = {
+      isUnsaved: (isScreenLeft) => callGuard(isScreenLeft),
+      giveUp: () => callGivenUp(),
+    };
     const update = (change: () => unknown) => {
       change();
       for (const watcher of watchers) watcher();
@@ -54,7 +72,7 @@ export const useHasGuards = () => useSyncExternalStore(watchGuards, () => guards
 /** Asks for all guards, when the user follows a link, presses Back or closes the tab. A router has one blocker at a time. */
 export function LeaveQuestion(): null {
   const confirm = useConfirm();
-  // Do not block without a session: the user is redirected to the login, and a draft is stored (see `drafts.ts`).
+  // Do not block without a session: the user is redirected to the login, and the form is kept (see `kept-forms.ts`).
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       !isAsked &&
@@ -68,8 +86,10 @@ export function LeaveQuestion(): null {
     let isLatest = true;
     void confirm(uiMessages.unsaved).then((isConfirmed) => {
       if (!isLatest) return;
-      if (isConfirmed) blocker.proceed();
-      else blocker.reset();
+      if (isConfirmed) {
+        giveUp();
+        blocker.proceed();
+      } else blocker.reset();
     });
     // Back was pressed again: ignore the result of this confirmation.
     return () => {

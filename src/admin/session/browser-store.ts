@@ -1,0 +1,23 @@
+// The IndexedDB of this browser, for what staff typed and the server does not have yet.
+
+const STORE = 'texts';
+let opening: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('drafts', 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
+  return resultOf(request);
+}
+
+export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  request.addEventListener('success', () => resolve(request.result));
+  request.addEventListener('error', () => reject(request.error));
+  return promise;
+}
+
+/** What is kept, in a transaction. The browser carries transactions out in the order in which they begin. */
+export async function keptFor(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  opening ??= open();
+  return (await opening).transaction(STORE, mode).objectStore(STORE);
+}

@@ -1,0 +1,137 @@
+// What was typed into forms and is not saved. This browser keeps it in IndexedDB, as it keeps texts of drafts: also when the tab is
+// discarded, the page is loaded again or an error replaces the screen. The memory has it too, for browsers without IndexedDB.
+
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { keptFor, resultOf } from '../session/browser-store.ts';
+import { readEndReason, readSession } from '../session/session.ts';
+
+export interface KeptForm<Values = unknown> {
+  values: Values;
+  /** The version of the object that the values change. */
+  etag: string | null;
+  /** Of its saves: one whose response was lost may have stored the values already. */
+  idempotencyKey: string;
+}
+
+/** The form of a person: people who share a browser do not share what they typed. */
+export interface FormOf {
+  userId: number;
+  name: string;
+}
+
+/** This tab, as long as its page is loaded: two tabs may have the same form open. */
+const tab = newIdempotencyKey();
+/** Held by each tab that keeps something. What a tab keeps is of no other one while it is there. */
+const lockOf = (owner: string) => `forms of ${owner}`;
+/** How long the start waits for what is kept, in ms: a browser whose IndexedDB hangs opens the back office too. */
+const TIMEOUT = 2_000;
+
+const formsOf = (userId: number) => `${userId} form `;
+const keyOf = ({ userId, name }: FormOf, owner: string) => `${formsOf(userId)}${owner} ${name}`;
+const inMemory = ({ userId, name }: FormOf) => `${userId} ${name}`;
+
+/** What was typed in this tab. */
+const own = new Map<string, KeptForm>();
+/** What tabs have left that are not there any more, with the keys of IndexedDB. */
+let left = new Map<string, { key: string; form: KeptForm }>();
+let loaded: { userId: number; done: Promise<void> } | undefined;
+let holding: Promise<void> | undefined;
+
+/** Browsers have no locks without https, except on localhost: there every other tab counts as gone. */
+function holdLock(): Promise<void> {
+  holding ??= new Promise((resolve) => {
+    if (!('locks' in navigator)) return resolve();
+    void navigator.locks.request(lockOf(tab), () => {
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+  return holding;
+}
+
+async function readLeft(userId: number): Promise<void> {
+  const start = formsOf(userId);
+  const store = await keptFor('readonly');
+  const range = IDBKeyRange.bound(start, `${start}\uffff`);
+  const [keys, forms, locks] = await Promise.all([
+    resultOf(store.getAllKeys(range) as IDBRequest<string[]>),
+    resultOf(store.getAll(range) as IDBRequest<KeptForm[]>),
+    'locks' in navigator ? navigator.locks.query() : undefined,
+  ]);
+  const held = new Set(locks?.held?.map(({ name }) => name));
+  left = new Map();
+  for (const [index, key] of keys.entries()) {
+    const [owner = '', ...name] = key.slice(start.length).split(' ');
+    if (owner !== tab && !held.has(lockOf(owner)))
+      left.set(inMemory({ userId, name: name.join(' ') }), { key, form: forms[index]! });
+  }
+}
+
+/** Reads what this browser keeps for a person, once; later, when the tab is looked at again. Never rejects. */
+export function loadKeptForms(userId: number): Promise<void> {
+  if (loaded?.userId !== userId) {
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT));
+    loaded = { userId, done: Promise.race([readLeft(userId).catch(() => {}), timeout]) };
+  }
+  return loaded.done;
+}
+
+// Another tab may have been closed, or may have saved what both could show.
+addEventListener('focus', () => void (loaded && readLeft(loaded.userId).catch(() => {})));
+
+/** Keeps what is typed into a form. A password stays in memory only. */
+export function keepForm(of: FormOf, form: KeptForm<object>): void {
+  own.set(inMemory(of), form);
+  const { values } = form;
+  const kept = { ...form, values: 'password' in values ? { ...values, password: '' } : values };
+  void (async () => {
+    await holdLock();
+    const store = await keptFor('readwrite');
+    // It was saved or given up in the meantime.
+    if (own.get(inMemory(of)) !== form) return;
+    // The person has signed out by hand in another tab: only this one has it.
+    if (readSession()?.userId !== of.userId && readEndReason() !== 'refused') return;
+    store.put(kept, keyOf(of, tab));
+    // Taken over from a tab that is gone.
+    deleteLeft(of, store);
+    // A page that is left does not wait for it.
+    store.transaction.commit();
+  })().catch(() => {});
+}
+
+function deleteLeft(of: FormOf, store: IDBObjectStore): void {
+  const before = left.get(inMemory(of));
+  if (before) store.delete(before.key);
+  left.delete(inMemory(of));
+}
+
+/** What the form was typed into is saved, or given up. */
+export function forgetForm(of: FormOf): void {
+  if (!own.delete(inMemory(of)) && !left.has(inMemory(of))) return;
+  void keptFor('readwrite').then(
+    (store) => {
+      store.delete(keyOf(of, tab));
+      deleteLeft(of, store);
+    },
+    () => {},
+  );
+}
+
+/** Nothing of a person who signs out stays, in no tab. */
+export async function forgetForms(userId: number): Promise<void> {
+  for (const map of [own, left])
+    for (const key of map.keys()) if (key.startsWith(`${userId} `)) map.delete(key);
+  const start = formsOf(userId);
+  const store = await keptFor('readwrite');
+  await resultOf(store.delete(IDBKeyRange.bound(start, `${start}\uffff`)));
+}
+
+/** True if there is something that somebody typed: another language would load the page again. */
+export const hasKeptForms = (): boolean => own.size + left.size > 0;
+
+/** What the signed-in user typed into a form and did not save; undefined if there is nothing. */
+export function readKeptForm<Values>(name: string): KeptForm<Values> | undefined {
+  const key = inMemory({ userId: readSession()?.userId ?? 0, name });
+  // Each form name always has the same type of values.
+  return (own.get(key) ?? left.get(key)?.form) as KeptForm<Values> | undefined;
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
+import { deskMessages } from '../../src/contract/desk-messages.ts';
+import { uiMessages } from '../../src/contract/ui-messages.ts';
+import { articleForm } from './article-form.ts';
+import { jpegOf } from './article-pictures.ts';
+import { button, dialog, expect, failedCall, openInApp, submitLogin, test } from './staff.ts';
+
+const { notices } = uiMessages;
+const restored = (page: Page) => page.getByText(notices.restored);
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+
+/** The forms that this browser keeps: their names and passwords. */
+const keptForms = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('drafts', 1);
+    await new Promise((opened) => (opening.onsuccess = opened));
+    const store = opening.result.transaction('texts').objectStore('texts');
+    const [keys, forms] = [store.getAllKeys(), store.getAll()];
+    await new Promise((read) => (forms.onsuccess = read));
+    opening.result.close();
+    return keys.result.map((key, index) => ({
+      key: String(key),
+      password: (forms.result[index] as { values?: { password?: string } }).values?.password,
+    }));
+  });
+
+test('a form that waits for its person after a sign-out outlives its tab, with its picture', async ({
+  page,
+  context,
+  enter,
+  accounts,
+  expected,
+}) => {
+  expected(failedCall);
+  await enter('/admin/blog?add=1');
+  await articleForm.fill(page, 'Typed on a phone');
+  await articleForm.choose(page, await jpegOf(20_000));
+  await expect(articleForm.newImage(page)).toBeVisible();
+  const refuse = { status: 401, json: { message: 'Please sign in.' } };
+  await page.route(/\/api\/blogs$/, (route) => route.fulfill(refuse));
+  await button(page, 'Add Blog').click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect.poll(() => keptForms(page)).toHaveLength(1);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/admin/login');
+  await submitLogin(next, accounts.user);
+  await expect(next).toHaveURL('/admin/dashboard');
+  await openInApp(next, '/admin/blog?add=1');
+  await expect(dialog(next)).toBeVisible();
+  await expect(title(next)).toHaveValue('');
+  await next.keyboard.press('Escape');
+  await button(next, 'Logout').click();
+  await button(next, 'Yes, log out!').click();
+  await submitLogin(next, accounts.admin);
+  await expect(next).toHaveURL('/admin/dashboard');
+  await openInApp(next, '/admin/blog?add=1');
+  await expect(restored(next)).toBeVisible();
+  await expect(title(next)).toHaveValue('Typed on a phone');
+  await expect(articleForm.newImage(next)).toBeVisible();
+
+  await next.keyboard.press('Escape');
+  await button(next, 'Leave without saving').click();
+  await expect(dialog(next)).toHaveCount(0);
+  await expect.poll(() => keptForms(next)).toEqual([]);
+});
+
+test('what is typed outlives an error of the application and a reload, and no other tab takes it', async ({
+  page,
+  context,
+  enter,
+  accounts,
+  expected,
+}) => {
+  expected(failedCall);
+  expected(/^dialog: /);
+  await enter('/admin/career/add');
+  await title(page).fill('Typed before the error');
+
+  await test.step('an error outside of the form', async () => {
+    // The bell cannot be drawn with this.
+    await page.route('**/api/contacts?*', (route) => route.fulfill({ json: [null] }));
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('heading', { name: adminMessages.unexpected })).toBeVisible();
+    await page.unrouteAll();
+    await button(page, deskMessages.frame.reload).click();
+    await expect(restored(page)).toBeVisible();
+    await expect(title(page)).toHaveValue('Typed before the error');
+  });
+
+  await test.step('another tab has a form of its own, and shows what a closed one has left', async () => {
+    const other = await context.newPage();
+    await other.goto('/admin/career/add');
+    await expect(title(other)).toHaveValue('');
+    await other.close();
+    await page.close({ runBeforeUnload: false });
+    const next = await context.newPage();
+    await next.goto('/admin/career/add');
+    await expect(title(next)).toHaveValue('Typed before the error');
+
+    await button(next, notices.discard).click();
+    await button(next, uiMessages.discard.action).click();
+    await expect(title(next)).toHaveValue('');
+    await expect(restored(next)).toHaveCount(0);
+    await expect.poll(() => keptForms(next)).toEqual([]);
+  });
+
+  await test.step('a password is not kept, and a logout by hand keeps nothing', async () => {
+    const next = context.pages().at(-1)!;
+    await openInApp(next, '/admin/user?add=1');
+    await next.getByLabel('Name').fill('Chan Thy');
+    await next.getByLabel('Password').first().fill('not for the disk, please');
+    await expect
+      .poll(() => keptForms(next))
+      .toEqual([{ key: expect.stringMatching(/ form \S+ user$/), password: '' }]);
+    await next.keyboard.press('Escape');
+    await button(next, uiMessages.unsaved.action).click();
+    await expect(dialog(next)).toHaveCount(0);
+
+    await openInApp(next, '/admin/career/add');
+    await title(next).fill('Typed before the logout');
+    await expect.poll(() => keptForms(next)).toHaveLength(1);
+    await button(next, 'Logout').click();
+    await button(next, uiMessages.unsaved.action).click();
+    await button(next, 'Yes, log out!').click();
+    await expect(next).toHaveURL('/admin/login');
+    expect(await keptForms(next)).toEqual([]);
+    await submitLogin(next, accounts.admin);
+    await expect(next).toHaveURL('/admin/dashboard');
+    await openInApp(next, '/admin/career/add');
+    await expect(title(next)).toHaveValue('');
+  });
+});
