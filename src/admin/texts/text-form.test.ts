@@ -66,7 +66,7 @@ test('a changed field says so, and what is shipped now; a refused one says why',
   );
   expect(html).toContain('value="Daily"');
   expect(html).toContain('Back to the shipped text: Hours');
-  expect(html).toMatch(/Now it is: <q>Monday to Friday/);
+  expect(html).toMatch(/Now it is:<\/span> <q>Monday to Friday/);
   expect(html).toContain('Not shown on the site: Too long.');
   expect(htmlOf(Text, { hours: 'Daily' }, { errors: { [path]: 'Hours must not be empty.' } })).toContain(
     'Hours must not be empty.',
