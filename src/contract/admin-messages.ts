@@ -119,6 +119,7 @@ export const adminMessages = inLanguage('admin', {
       links: 'It has several links.',
       link_code: 'Its links are written in code, as programs write them.',
       link_above: 'The name or the subject has a link.',
+      wording: 'It offers what spam offers, in the words of spam.',
       many_texts: 'Five others sent the same long text within a day.',
       staff: 'It was marked as spam by staff.',
       earlier: 'An earlier version of this site suspected it by how it was sent.',

@@ -24,6 +24,7 @@ export const monthNames =
   'January February March April May June July August September October November December'.split(' ');
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 let lastMinute = Number.NaN;
 let lastDay = '';
 
@@ -38,6 +39,12 @@ export function today(now: Date = new Date()): string {
   lastMinute = minute;
   lastDay = `${valueOf['year']}-${valueOf['month']}-${valueOf['day']}`;
   return lastDay;
+}
+
+/** The first moment after `now` at which it is `at` (HH:MM) in Phnom Penh; both moments in ms since 1970. */
+export function nextTime(at: string, now: number): number {
+  const todays = Date.parse(`${today(new Date(now))}T${at}:00${timeZoneOffset}`);
+  return todays > now ? todays : todays + DAY;
 }
 
 /** Formats an instant (ISO 8601) or a day (YYYY-MM-DD) as "21 November 2026". */

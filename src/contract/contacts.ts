@@ -16,8 +16,8 @@ export const ContactDraft = z
 export type ContactDraft = z.infer<typeof ContactDraft>;
 
 /**
- * Why a message is suspected to be spam (§ 9.9). `staff`: a member of staff marked it. `earlier`: an earlier version of the
- * site suspected it by how it was sent.
+ * Why a message is suspected to be spam (§ 9.9). `staff`: a member of staff marked it. Only earlier versions of the site gave
+ * `many_links` and `earlier`.
  */
 export const SpamReason = z.enum([
   'trap',
@@ -25,6 +25,7 @@ export const SpamReason = z.enum([
   'links',
   'link_code',
   'link_above',
+  'wording',
   'many_texts',
   'staff',
   'earlier',

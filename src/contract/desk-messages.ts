@@ -40,6 +40,8 @@ export const deskMessages = inLanguage('desk', {
     closeMenu: 'Close the menu',
     tools: 'Tools',
     notifications: 'Notifications',
+    suspectedNotice: 'Messages were set aside',
+    suspectedCheck: 'Please check Suspected Spam',
     newNotifications: (count: string) => `Notifications: ${count} new`,
     logout: 'Logout',
     /** In place of a name that is not stored (§ 3.1). */

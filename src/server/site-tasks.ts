@@ -2,6 +2,7 @@ import type { CallContext } from './api/context.ts';
 import { createBackupTask } from './backup/nightly-task.ts';
 import { createCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
+import { createSuspectedNotice } from './contacts/suspected-notice.ts';
 import { recordingReplies } from './contacts/thread.queries.ts';
 import type { LinkPictures } from './images/link-pictures.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -25,10 +26,17 @@ export async function startTasks(config: Config, site: CallContext, linkPictures
       publish: createPublishTask(site, versionedKinds),
       ...(config.mail && {
         mail: recordingReplies(db, createMailer(config.mail)),
+        'suspected-notice': createSuspectedNotice(site),
         'password-link': createPasswordLinkTask({ db, origin: config.publicUrl }, config.mail),
       }),
       ...(!isBackupOff && { backup: createBackupTask(config, site) }),
     },
-    { log, off: isBackupOff ? ['backup'] : [] },
+    {
+      log,
+      off: [
+        ...(isBackupOff ? (['backup'] as const) : []),
+        ...(config.mail ? [] : (['suspected-notice'] as const)),
+      ],
+    },
   );
 }

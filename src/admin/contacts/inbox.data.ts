@@ -14,8 +14,9 @@ export async function readNewest(signal: AbortSignal) {
   const query = { per_page: String(bell.maxShown) };
   const response = await api.contacts.$get({ query }, { init: { signal } });
   const unread = response.headers.get('X-Unread-Count');
+  const suspected = Number(response.headers.get('X-Suspected-Newest') ?? 0);
   const contacts = (await response.json()).slice(0, bell.maxShown);
-  return { contacts, unread: unread === null ? undefined : Number(unread) };
+  return { contacts, unread: unread === null ? undefined : Number(unread), suspected };
 }
 
 /** How many messages have each status. */

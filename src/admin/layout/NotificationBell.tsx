@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { firstWords } from '../../contract/cut.ts';
 import { bell } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { useSuspectedNotice } from './use-suspected-notice.ts';
 import { readNewest } from '../contacts/inbox.data.ts';
 import { langOf } from '../ui/lang-of.ts';
 import { notificationTarget } from './notification-target.ts';
@@ -35,11 +37,14 @@ export function NotificationBell() {
   // Once the list has been opened, only messages that arrived later count.
   const later = newest.filter(({ id, opened_at }) => id > lastSeenId && !opened_at);
   const unread = lastSeenId === 0 && data?.unread !== undefined ? data.unread : later.length;
-  const unseenCount = isOpen ? 0 : unread;
+  const suspected = useSuspectedNotice(data?.suspected ?? 0);
+  const unseenCount = isOpen ? 0 : unread + (suspected.isDue ? 1 : 0);
   const unseenText = unseenCount > bell.maxCounted ? `${bell.maxCounted}+` : String(unseenCount);
   const onMenuChange = (opened: boolean) => {
     setIsOpen(opened);
     setLastSeenId(Math.max(lastSeenId, ...newest.map(({ id }) => id)));
+    // Read, and gone when the list closes again.
+    if (!opened) suspected.dismiss();
   };
   return (
     <Menu
@@ -61,7 +66,7 @@ export function NotificationBell() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={frame.notifications}>
-        {newest.length === 0 && (
+        {newest.length === 0 && !suspected.isDue && (
           <Text role="menuitem" aria-disabled tabIndex={-1} p="sm" size="sm" style={{ outline: 0 }}>
             {emptyText}
           </Text>
@@ -76,6 +81,16 @@ export function NotificationBell() {
             </Text>
           </Menu.Item>
         ))}
+        {suspected.isDue && (
+          <Menu.Item component={Link} to={paths.adminSuspected()}>
+            <Text span inherit truncate display="block" lh={1.5} fw={600}>
+              {frame.suspectedNotice}
+            </Text>
+            <Text span inherit truncate display="block" lh={1.5} c="dimmed">
+              {frame.suspectedCheck}
+            </Text>
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,10 +1,8 @@
 // The copies of the nights: their names, when the next one is made, and which of them are kept.
 
 import { readdir } from 'node:fs/promises';
-import { today } from '../../contract/calendar.ts';
 import { whenMissing } from '../storage/files.ts';
 
-const DAY = 24 * 3600_000;
 /** Cambodia's distance from UTC, the same all year, in ms. */
 const OFFSET = 7 * 3600_000;
 
@@ -22,12 +20,6 @@ export interface Copy {
 export async function listCopies(dir: string): Promise<Copy[]> {
   const names = await readdir(dir).catch(whenMissing<string[]>([]));
   return names.flatMap((name) => copyOf(name) ?? []).toSorted((a, b) => b.time - a.time);
-}
-
-/** When the next copy begins, in ms: the first moment after `now` at which it is `at` (HH:MM) in Phnom Penh. */
-export function nextBackup(at: string, now: number): number {
-  const todays = timeOf(`${today(new Date(now))}T${at}:00`);
-  return todays > now ? todays : todays + DAY;
 }
 
 /** The name of a copy made at `now`, by the clock of Phnom Penh: names in alphabetical order are in the order of time. */

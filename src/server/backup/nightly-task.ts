@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { nextTime } from '../../contract/calendar.ts';
 import type { CallContext } from '../api/context.ts';
 import type { Config } from '../config.ts';
 import { messageOf } from '../start-refused.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import { nextBackup } from './nightly-schedule.ts';
 
 const runFile = promisify(execFile);
 const program = join(import.meta.dirname, '../../../bin/site.mjs');
@@ -20,7 +20,7 @@ export function createBackupTask(
   config: SiteConfig,
   { db, outbox, log }: Pick<CallContext, 'db' | 'outbox' | 'log'>,
 ): TaskHandler {
-  const next = (now: number) => nextBackup(config.backups.at, now);
+  const next = (now: number) => nextTime(config.backups.at, now);
   return {
     async run(_payload, { task, signal }) {
       try {

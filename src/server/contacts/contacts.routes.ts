@@ -38,27 +38,38 @@ import { countUnread } from './inbox.queries.ts';
 import { receiveContact } from './receive-contact.ts';
 import { contactExport, suspectedExport } from './contact-export.ts';
 import { sendExport } from '../lists/send-export.ts';
-import { clearSpam, deleteSuspected, markSpam } from './spam.queries.ts';
+import { clearSpam, deleteSuspected, markSpam, namesSetAside } from './spam.queries.ts';
 
-const unreadCount = {
+const listHeaders = {
   'X-Unread-Count': described(
     'How many messages are new and opened by nobody, of all, not of this list; 100 stands for more.',
+    'integer',
+  ),
+  'X-Suspected-Newest': described(
+    'The id of the newest message of the last seven days that the site itself suspected to be spam; absent without one.',
     'integer',
   ),
 };
 
 const byId = idOf('Contact');
 
+/** For how long the bell shows that a message was set aside, in ms. */
+const WEEK = 7 * 24 * 3600_000;
+
 /** The routes of visitors' messages, below /api/contacts (§ 9). */
 export const contacts = new Hono<ApiEnv>()
   .get(
     '/',
-    permit('staff', 'List the messages of visitors', sends.list(StaffContact, unreadCount), 'read'),
+    permit('staff', 'List the messages of visitors', sends.list(StaffContact, listHeaders), 'read'),
     query(InboxQuery),
     async (c) => {
       const listQuery = c.req.valid('query');
       const filter = inboxFilter(listQuery, c.var.user);
-      const headers = { 'X-Unread-Count': String(await countUnread(c.var.db)) };
+      const [suspected] = await namesSetAside(c.var.db, new Date(Date.now() - WEEK).toISOString(), 1);
+      const headers = {
+        'X-Unread-Count': String(await countUnread(c.var.db)),
+        ...(suspected && { 'X-Suspected-Newest': String(suspected.id) }),
+      };
       return sendList(c, listQuery, (range) => listContacts(c.var.db, { ...filter, range }), headers);
     },
   )

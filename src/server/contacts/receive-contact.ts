@@ -44,7 +44,7 @@ export async function receiveContact(
     await count(rateLimits.contact, address);
     await count(rateLimits.contactTotal, EVERYBODY);
     const sameTextOfOthers = isComparable(draft.message) ? await countSameText(db, draft) : 0;
-    const reasons = suspect(draft, { isTrapped, sameTextOfOthers });
+    const reasons = suspect(draft, { isTrapped, sameTextOfOthers, origin: outbox.origin });
     const mailNumber = reasons.length > 0 ? 0 : await count(rateLimits.contactMail, EVERYBODY);
     const create = async (trx: Database, audit: Audit) => {
       created = await createContact(trx, draft, new Date(), reasons);

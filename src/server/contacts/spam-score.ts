@@ -1,34 +1,30 @@
 import type { ContactDraft, SpamReason } from '../../contract/contacts.ts';
+import { wordingPoints } from './spam-wording.ts';
 
 export interface Signs {
   /** The field that people cannot see was filled in. */
   isTrapped: boolean;
   /** How many other e-mail addresses have sent the same text in the last day. */
   sameTextOfOthers: number;
+  /** The site's own origin: links to its pages do not count. */
+  origin: string;
 }
 
 /** A message with this score is suspected. Decision 80 says why each reason has its points. */
 const SUSPECTED_FROM = 4;
 
-const points: Partial<Record<SpamReason, number>> = {
-  trap: 4,
-  many_links: 4,
-  links: 2,
-  link_code: 2,
-  link_above: 2,
-  many_texts: 4,
-};
-
 /** People send the same short text by chance, so only longer ones are compared. In characters. */
 const SHORT_TEXT = 80;
 const MANY_OTHERS = 5;
+const SEVERAL_LINKS = 3;
 
-const link = /(?:https?:\/\/|\bwww\.)[^\s]/giu;
+const link = /(?:https?:\/\/|\bwww\.)[^\s]/iu;
+const links = new RegExp(link.source, 'giu');
 /**
- * Links in HTML, BBCode or Markdown, as programs write them for forums. A tag ends at the next "<": to look further from
- * each "<a" would take quadratic time.
+ * Links in HTML or BBCode, as programs write them for forums. A tag ends at the next "<": to look further from each "<a" would
+ * take quadratic time.
  */
-const linkCode = /<a\s[^<>]*href|\[(?:url|link)[=\]]|\]\(https?:/iu;
+const linkCode = /<a\s[^<>]*href|\[(?:url|link)[=\]]/iu;
 
 export function isComparable(message: string): boolean {
   return message.length > SHORT_TEXT;
@@ -40,20 +36,31 @@ export function isComparable(message: string): boolean {
  */
 export function suspect(draft: ContactDraft, signs: Signs): SpamReason[] {
   const reasons = [...reasonsFor(draft, signs)];
-  const score = reasons.reduce((sum, reason) => sum + (points[reason] ?? 0), 0);
-  return score >= SUSPECTED_FROM ? reasons : [];
+  const score = reasons.reduce((sum, [, points]) => sum + points, 0);
+  return score >= SUSPECTED_FROM ? reasons.map(([reason]) => reason) : [];
 }
 
 function* reasonsFor(
-  { fullname, subject, message }: ContactDraft,
-  { isTrapped, sameTextOfOthers }: Signs,
-): Iterable<SpamReason> {
-  if (isTrapped) yield 'trap';
-  const above = `${fullname}\n${subject}`;
-  const links = `${above}\n${message}`.match(link)?.length ?? 0;
-  if (links >= 5) yield 'many_links';
-  else if (links >= 3) yield 'links';
-  if (linkCode.test(message)) yield 'link_code';
-  if (above.search(link) >= 0) yield 'link_above';
-  if (sameTextOfOthers >= MANY_OTHERS && isComparable(message)) yield 'many_texts';
+  draft: ContactDraft,
+  { isTrapped, sameTextOfOthers, origin }: Signs,
+): Iterable<[SpamReason, points: number]> {
+  const [fullname, subject, message] = [draft.fullname, draft.subject, draft.message].map((text) =>
+    withoutOwnLinks(text, origin),
+  ) as [string, string, string];
+  const all = `${fullname}\n${subject}\n${message}`;
+  if (isTrapped) yield ['trap', 4];
+  if ((all.match(links)?.length ?? 0) >= SEVERAL_LINKS) yield ['links', 1];
+  if (linkCode.test(message)) yield ['link_code', 3];
+  if (link.test(fullname)) yield ['link_above', 2];
+  else if (link.test(subject)) yield ['link_above', 1];
+  const wording = wordingPoints(all);
+  if (wording > 0) yield ['wording', wording];
+  if (sameTextOfOthers >= MANY_OTHERS && isComparable(message)) yield ['many_texts', 4];
+}
+
+/** Visitors quote the pages of the site: with or without "www.", under http and https. */
+function withoutOwnLinks(text: string, origin: string): string {
+  const host = new URL(origin).host.replace(/^www\./, '');
+  const own = new RegExp(`(?:https?://(?:www\\.)?|\\bwww\\.)${RegExp.escape(host)}(?![\\w.:-])`, 'giu');
+  return text.replace(own, ' ');
 }

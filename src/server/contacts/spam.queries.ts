@@ -30,6 +30,33 @@ export async function countSameText(db: Database, { email, message }: ContactDra
   return count;
 }
 
+const STAFF_ALONE = JSON.stringify(['staff'] satisfies SpamReason[]);
+
+/** The messages that the site itself suspected since an instant. */
+const setAside = (db: Database, since: string) =>
+  db
+    .selectFrom('contacts')
+    .where(isSuspected)
+    .where('spam_reasons', '<>', STAFF_ALONE)
+    .where('created_at', '>=', since);
+
+export async function countSetAside(db: Database, since: string): Promise<number> {
+  const { count } = await setAside(db, since)
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Sender and subject of the newest of them, and their ids. */
+export async function namesSetAside(db: Database, since: string, max: number) {
+  return setAside(db, since)
+    .select(['id', 'fullname', 'subject'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute();
+}
+
 /** Marks a message as suspected spam, with its audit row; returns false when it is already, or does not exist. */
 export async function markSpam(trx: Database, audit: Audit, id: number, reasons: SpamReason[]) {
   const marked = await trx

@@ -3,7 +3,12 @@ import type { Contact } from '../../contract/contacts.ts';
 import { remarkHeader } from '../../contract/remark-header.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { resultOf, useTestApi } from '../../../tests/support/test-api.ts';
+import type { Mail } from '../mail/outbox.ts';
+import type { Task } from '../tasks/tasks.queries.ts';
+import { createSuspectedNotice } from './suspected-notice.ts';
 import { countRows } from '../db/pagination.ts';
+
+const DAY = 24 * 3600_000;
 
 describe.each(engines)('suspected spam on %s', (engine) => {
   const site = useTestApi(engine, { contacts: [{ subject: 'first' }, { subject: 'second' }] });
@@ -86,6 +91,38 @@ describe.each(engines)('suspected spam on %s', (engine) => {
     const update = site.db.updateTable('contacts').set({ spam_reasons });
     await update.where('spam_reasons', 'is not', null).execute();
     expect(await read('/contacts/suspected')).toMatchObject([{ spam_reasons: ['earlier', 'links'] }]);
+  });
+
+  test('the list of messages names the newest that the site set aside in a week, for the bell; not one of staff', async () => {
+    const newest = async () =>
+      (await site.call('GET', '/contacts', { as: 'user' })).headers.get('x-suspected-newest');
+    await site.call('PUT', '/contacts/2/spam', { as: 'user' });
+    expect(await newest()).toBeNull();
+    for (const subject of ['a', 'b']) await postSpam({ subject });
+    expect(await newest()).toBe('4');
+    const created_at = new Date(Date.now() - 8 * DAY).toISOString();
+    await site.db.updateTable('contacts').set({ created_at }).execute();
+    expect(await newest()).toBeNull();
+  });
+
+  test('once a day the office is mailed how many messages were set aside, and whose', async () => {
+    const run = async (runAt: number) => {
+      const task = { run_at: new Date(runAt).toISOString() } as Task;
+      await createSuspectedNotice(site).run({}, { task, signal: AbortSignal.timeout(60_000) });
+      const mails = await site.db.selectFrom('tasks').select('payload').where('kind', '=', 'mail').execute();
+      return mails.map(({ payload }) => JSON.parse(payload) as Mail);
+    };
+    expect(await run(Date.now())).toEqual([]);
+    for (let n = 1; n <= 12; n += 1) await postSpam({ fullname: `Sok ${n}`, subject: `Ring ${n}` });
+    await site.call('PUT', '/contacts/2/spam', { as: 'user' });
+    // Of the day before the time at which it is due, also when it runs later.
+    expect(await run(Date.now() + DAY + 60_000)).toEqual([]);
+    const [mail, ...others] = await run(Date.now());
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe('12 messages were set aside as suspected spam');
+    expect(mail!.text).toContain('- Sok 12: Ring 12\n');
+    expect(mail!.text).toContain('- Sok 3: Ring 3\n… and 2 more');
+    expect(mail!.text).toContain('https://www.chhatgroup.example/admin/contact/suspected');
   });
 
   describe('whatever the engine', anyEngine(engine), () => {

@@ -221,7 +221,8 @@ export interface Tables {
 export type Database = Kysely<Tables>;
 
 /** What a task does: each kind has a handler in `site-tasks.ts`. */
-export type TaskKind = 'mail' | 'cleanup' | 'backup' | 'password-link' | 'link-pictures' | 'publish';
+export type TaskKind =
+  'mail' | 'cleanup' | 'backup' | 'password-link' | 'link-pictures' | 'publish' | 'suspected-notice';
 
 /** The tables that can be searched: those with folded text. */
 export type SearchTable = {
