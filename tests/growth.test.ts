@@ -127,7 +127,7 @@ const readers: Record<string, Reader> = {
     read: (text) =>
       suspect(
         { fullname: text, email: text, subject: text, message: text },
-        { isTrapped: false, sameTextOfOthers: 9 },
+        { isTrapped: false, sameTextOfOthers: 9, origin: 'https://www.chhatgroup.example' },
       ),
   },
   'an article is validated': { ...field, read: schema(BlogDraft) },

@@ -1,6 +1,7 @@
 // API calls of the inbox: states, threads, replies and canned replies.
 
 import { queryOptions } from '@tanstack/react-query';
+import { today } from '../../contract/calendar.ts';
 import type { CannedReplyDraft, ContactStateChange } from '../../contract/inbox.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { bell } from '../../contract/limits.ts';
@@ -16,7 +17,7 @@ export async function readNewest(signal: AbortSignal) {
   const unread = response.headers.get('X-Unread-Count');
   const suspected = Number(response.headers.get('X-Suspected-Newest') ?? 0);
   const contacts = (await response.json()).slice(0, bell.maxShown);
-  return { contacts, unread: unread === null ? undefined : Number(unread), suspected };
+  return { contacts, unread: unread === null ? undefined : Number(unread), suspected, day: today() };
 }
 
 /** How many messages have each status. */

@@ -37,7 +37,7 @@ export function NotificationBell() {
   // Once the list has been opened, only messages that arrived later count.
   const later = newest.filter(({ id, opened_at }) => id > lastSeenId && !opened_at);
   const unread = lastSeenId === 0 && data?.unread !== undefined ? data.unread : later.length;
-  const suspected = useSuspectedNotice(data?.suspected ?? 0);
+  const suspected = useSuspectedNotice(data?.suspected ?? 0, data?.day ?? '');
   const unseenCount = isOpen ? 0 : unread + (suspected.isDue ? 1 : 0);
   const unseenText = unseenCount > bell.maxCounted ? `${bell.maxCounted}+` : String(unseenCount);
   const onMenuChange = (opened: boolean) => {
