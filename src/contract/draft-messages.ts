@@ -59,7 +59,8 @@ export const draftMessages = inLanguage('draft', {
   save: {
     saved: (time: string) => `Saved ${time}`,
     saving: 'Saving…',
-    stale: 'Not saved: somebody else has saved this draft. Choose at the top.',
+    stale: 'Not saved: this draft was saved elsewhere since you opened it.',
+    choose: 'Choose what stays',
     refused: (reason: string) => `Not saved: ${reason} What you typed stays in this browser.`,
     lost: (reason: string) => `Not saved: ${reason} What you typed stays in this browser and is sent again.`,
     unreachable: 'The server cannot be reached.',

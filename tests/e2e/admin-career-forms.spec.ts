@@ -172,7 +172,9 @@ test('Add Career stores a job once; Edit Career changes it; neither loses what w
     await expect(alert(texts.updateFailed)).toBeVisible();
     await changeElsewhere('Theirs');
     await update.click();
-    await expect(notice).toContainText('This job was changed by somebody else since you opened it.');
+    await expect(notice).toContainText(
+      'This job was changed since you opened it, by somebody else or in another tab.',
+    );
     await expect(title(page)).toHaveValue('Mine');
     expect(await storedTitle()).toBe('Theirs');
     await expectAccessible(page, [320], []);

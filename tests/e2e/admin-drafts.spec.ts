@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
+import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { articleForm, createArticle } from './article-form.ts';
 import { acceptedPictures } from './article-pictures.ts';
 import { saveDraft } from './draft-calls.ts';
@@ -192,6 +193,7 @@ test(
       await expect(saving(page)).toContainText('Saved');
       expect((await read(call, draft)).title).toBe('Boats of Kep');
       await button(page, notices.takeStored).click();
+      await button(page, uiMessages.giveUp.action).click();
       await expect(title(page)).toHaveValue('Boats');
     });
 
@@ -283,7 +285,10 @@ test(
     await saveDraft(call, draft, { ...draft.fields, title: 'Salt of Kampot' });
     await title(page).fill('Salt for all');
     const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
-    await expect(notice).toContainText('Chhat Group Admin saved this draft at');
+    await expect(notice).toContainText('You saved this draft in another tab at');
+    await expect(button(page, publish.action)).toBeDisabled();
+    await button(page, draftMessages.save.choose).click();
+    await expect(notice).toBeFocused();
     await expect(notice.locator('del')).toHaveText(['of', 'Kampot']);
     await expect(notice.locator('ins')).toHaveText(['for', 'all']);
     await expectAccessibleState(page);
@@ -305,8 +310,21 @@ test(
       await expect(title(page)).toHaveValue('Never mind');
     });
     await button(page, notices.takeTheirs).click();
+    await button(page, uiMessages.giveUp.cancel).click();
+    await expect(title(page)).toHaveValue('Never mind');
+    await button(page, notices.takeTheirs).click();
+    await button(page, uiMessages.giveUp.action).click();
     await expect(title(page)).toHaveValue('Salt of Kampot');
     await expect(saving(page)).toContainText('Saved');
+
+    await test.step('another field is merged without a question', async () => {
+      const now = await read(call, draft);
+      await saveDraft(call, now, { ...now.fields, title: 'Theirs' });
+      await content(page).fill('Typed meanwhile');
+      await expect(title(page)).toHaveValue('Theirs');
+      await expect(saving(page)).toContainText('Saved');
+      await expect(notice).toHaveCount(0);
+    });
 
     await test.step('a draft that is gone goes on in another one', async () => {
       await call('DELETE', `/drafts/${draft.id}`);

@@ -2,7 +2,7 @@ import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import { createArticle } from './article-form.ts';
 import { publishDraft } from './draft-calls.ts';
-import { button, expect, failedCall, test } from './staff.ts';
+import { button, expect, failedCall, hold, test } from './staff.ts';
 
 const { versions } = draftMessages;
 
@@ -49,5 +49,20 @@ test('a version shows what the next one changed and is restored', async ({ page,
     await button(page, versions.restore).click();
     await button(page, versions.replace.action).click();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Raw silk');
+  });
+
+  await test.step('the last save, which is still under way, is not said to be by somebody else', async () => {
+    const release = await hold(page, /\/api\/drafts\/\d+$/);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Typed last');
+    await button(page, draftMessages.more).click();
+    await page.getByRole('menuitem', { name: versions.title }).click();
+    await links.last().click();
+    await button(page, versions.restore).click();
+    await release();
+    await button(page, versions.replace.action).click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Silk');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Silk again');
+    await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: draftMessages.notices.title })).toHaveCount(0);
   });
 });

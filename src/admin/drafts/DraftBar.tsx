@@ -1,6 +1,6 @@
 // The bar below the form of a draft: whether it is saved, and what publishes it.
 
-import { Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { today } from '../../contract/calendar.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
@@ -12,16 +12,26 @@ const texts = draftMessages.save;
 
 interface DraftBarProps {
   state: SaveState;
+  /** Leads to the choice between two texts. */
+  onChoose: () => void;
   /** The buttons. */
   children: ReactNode;
 }
 
-export function DraftBar({ state, children }: DraftBarProps) {
+export function DraftBar({ state, onChoose, children }: DraftBarProps) {
   const isSaved = state.kind === 'saved' || state.kind === 'saving';
   return (
     <Group gap="0.5rem 1.5rem" justify="space-between" py="0.75rem" className="sticky-bar">
       <Text role="status" size="sm" c={isSaved ? 'dimmed' : 'var(--danger)'} flex="1 1 12rem">
         {wordsOf(state)}
+        {state.kind === 'stale' && (
+          <>
+            {' '}
+            <Anchor component="button" type="button" inherit fw={600} onClick={onChoose}>
+              {texts.choose}
+            </Anchor>
+          </>
+        )}
       </Text>
       <Group gap="sm" ms="auto">
         {children}

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import type { Translation } from '../../contract/translations.ts';
@@ -23,6 +23,7 @@ import { ConflictNotice, GoneNotice, KeptNotice, OutdatedNotice } from './DraftN
 import { isForAdmins, type OpenDraft, readDraft } from './drafts.data.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import type { Kept } from './save-queue.ts';
+import { mergeTyped } from './merge-typed.ts';
 import { ReadyForm, ReadyNotice } from './Ready.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { nameOfText } from '../ui/text-labels.ts';
@@ -68,6 +69,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
     () => isNoteTyped || isStoring || form.getValues()['pendingPictures'] !== 0 || !queue.isSafe(),
   );
   const [isAsking, { open, close }] = useDisclosure(false, { onClose: () => setIsNoteTyped(false) });
+  const choice = useRef<HTMLDivElement>(null);
   const confirm = useConfirm();
   const leave = async () => {
     if (!isNoteTyped || (await confirm(uiMessages.unsaved))) close();
@@ -94,6 +96,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
     if (isForbidden) reread();
   }, [isForbidden]);
   const isGone = state.kind === 'refused' && isNotFound(state.error);
+  const isStale = state.kind === 'stale';
   const hasPreview = isWide || isPreviewing;
   const inputs = { getInputProps: form.getInputProps, form, draft, onBusy: setIsStoring };
   return (
@@ -107,6 +110,14 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
               of={draft}
               text={state.error.message}
               mine={fields}
+              root={choice}
+              // A publication was refused: the person looks at what somebody else has written.
+              merge={(theirs) => (state.isCall ? null : mergeTyped(queue.getBase(), fields, theirs))}
+              onMerged={(theirs, merged) => {
+                rebase(theirs);
+                editing.show(merged);
+                void queue.flush();
+              }}
               onKeepMine={(theirs) => {
                 rebase(theirs);
                 void queue.flush();
@@ -170,7 +181,17 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
             fields={fields}
           />
         )}
-        <DraftBar state={state}>
+        <DraftBar
+          state={state}
+          onChoose={() => {
+            setIsPreviewing(false);
+            // The form may have been behind the preview.
+            requestAnimationFrame(() => {
+              choice.current?.focus();
+              choice.current?.scrollIntoView({ block: 'center' });
+            });
+          }}
+        >
           {!isWide && (
             <Button variant="default" onClick={() => setIsPreviewing(!isPreviewing)}>
               {isPreviewing ? texts.preview.form : texts.preview.title}
@@ -178,15 +199,19 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
           )}
           {mayPublish ? (
             <>
-              <Button variant="default" disabled={isStoring} onClick={open}>
+              <Button variant="default" disabled={isStoring || isStale} onClick={open}>
                 {texts.schedule.open}
               </Button>
-              <Button loading={actions.isBusy} disabled={isStoring} onClick={() => actions.publish()}>
+              <Button
+                loading={actions.isBusy}
+                disabled={isStoring || isStale}
+                onClick={() => actions.publish()}
+              >
                 {texts.publish.action}
               </Button>
             </>
           ) : (
-            <Button disabled={isLocked} onClick={open}>
+            <Button disabled={isLocked || isStale} onClick={open}>
               {draft.ready_note === null ? texts.ready.action : texts.ready.change}
             </Button>
           )}

@@ -3,7 +3,7 @@
 import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
@@ -11,6 +11,7 @@ import { paths } from '../../contract/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { useAction } from '../ui/ActionButton.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { useConfirm } from '../ui/Confirm.tsx';
 import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { type OpenDraft, readDraft, readLive } from './drafts.data.ts';
@@ -32,6 +33,10 @@ interface KeptNoticeProps {
 
 /** The form shows what an earlier sitting could not save. */
 export function KeptNotice({ onTakeStored, onClose }: KeptNoticeProps) {
+  const confirm = useConfirm();
+  const takeStored = async () => {
+    if (await confirm(uiMessages.giveUp)) onTakeStored();
+  };
   return (
     <Alert
       color="ink"
@@ -43,7 +48,7 @@ export function KeptNotice({ onTakeStored, onClose }: KeptNoticeProps) {
       onClose={onClose}
     >
       <Text size="sm">{texts.kept}</Text>
-      <BusyButton variant="default" size="sm" mt="sm" isBusy={false} onClick={onTakeStored}>
+      <BusyButton variant="default" size="sm" mt="sm" isBusy={false} onClick={() => void takeStored()}>
         {texts.takeStored}
       </BusyButton>
     </Alert>
@@ -83,20 +88,34 @@ interface ConflictNoticeProps {
   /** Who saved, and when. */
   text: string;
   mine: DraftFields;
+  /** Both texts in one, or null where the person has to choose. */
+  merge: (theirs: DraftFields) => DraftFields | null;
+  onMerged: (theirs: OpenDraft, merged: DraftFields) => void;
+  root: RefObject<HTMLDivElement | null>;
   onKeepMine: (theirs: OpenDraft) => void;
   onTakeTheirs: (theirs: OpenDraft) => void;
 }
 
-/** Somebody else has saved this draft since it was opened. */
-export function ConflictNotice({ of, text, mine, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+/** Somebody else has saved this draft since it was opened, or the person in another tab. */
+export function ConflictNotice({ of, text, mine, root, ...choice }: ConflictNoticeProps) {
+  const { merge, onMerged, onKeepMine, onTakeTheirs } = choice;
   const { id } = of;
   const theirs = useQuery({
     queryKey: ['edited', 'drafts', id, 'theirs'],
     queryFn: ({ signal }) => readDraft(id, signal),
     gcTime: 0,
   });
+  const confirm = useConfirm();
+  const takeTheirs = async (draft: OpenDraft) => {
+    if (await confirm(uiMessages.giveUp)) onTakeTheirs(draft);
+  };
+  const merged = theirs.data && merge(theirs.data.fields);
+  const mergeThem = useEffectEvent(() => merged && onMerged(theirs.data!, merged));
+  useEffect(() => void mergeThem(), [theirs.data]);
+  // Nobody is alarmed before it is known that there is something to choose.
+  if (merged || theirs.isPending) return null;
   return (
-    <Choice text={text}>
+    <Choice text={text} root={root}>
       <Loaded of={theirs} failed={draftMessages.loadFailed}>
         {(draft) => (
           <>
@@ -105,7 +124,7 @@ export function ConflictNotice({ of, text, mine, onKeepMine, onTakeTheirs }: Con
               <BusyButton variant="default" size="sm" isBusy={false} onClick={() => onKeepMine(draft)}>
                 {texts.keepMine}
               </BusyButton>
-              <BusyButton variant="default" size="sm" isBusy={false} onClick={() => onTakeTheirs(draft)}>
+              <BusyButton variant="default" size="sm" isBusy={false} onClick={() => void takeTheirs(draft)}>
                 {texts.takeTheirs}
               </BusyButton>
             </Group>
@@ -156,14 +175,25 @@ export function OutdatedNotice({
 function Choice({
   text,
   title = texts.title,
+  root,
   children,
 }: {
   text: string;
+  /** Can receive the focus. */
+  root?: RefObject<HTMLDivElement | null>;
   title?: string | null;
   children: ReactNode;
 }) {
   return (
-    <Alert color="danger" icon={<IconAlertTriangle />} title={title} role="alert" mb="md">
+    <Alert
+      ref={root}
+      tabIndex={root && -1}
+      color="danger"
+      icon={<IconAlertTriangle />}
+      title={title}
+      role="alert"
+      mb="md"
+    >
       <Text size="sm" mb="sm">
         {text}
       </Text>

@@ -19,6 +19,8 @@ import { Screen } from '../ui/Screen.tsx';
 import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
 import { urlWith, useParamsOfUrl } from '../ui/url-params.ts';
 import { Difference } from './DraftNotices.tsx';
+import { keptText } from './kept-texts.ts';
+import { savesEnded } from './left-drafts.ts';
 import { listVersions, readPublished, readVersion, restoreVersion } from './drafts.data.ts';
 import { nameOfText } from '../ui/text-labels.ts';
 import { useOpenDraft } from './use-open-draft.ts';
@@ -188,7 +190,15 @@ function RestoreButton({ version }: { version: VersionItem }) {
   const open = useOpenDraft();
   const confirm = useConfirm();
   const restoring = useMutation({
-    mutationFn: (replace: boolean) => restoreVersion(version.id, replace),
+    mutationFn: async (replace: boolean) => {
+      await savesEnded();
+      const draft = await restoreVersion(version.id, replace);
+      // What was not stored goes with the text that is replaced.
+      await keptText(draft.id)
+        .clear()
+        .catch(() => {});
+      return draft;
+    },
     onSuccess: async (draft) => {
       await open(draft);
       showSuccessToast(texts.restored);

@@ -3,6 +3,7 @@
 import { ApiProblem } from '../api/problem.ts';
 import { addDraft, nullIfNotFound, openDraftOf, readDraft } from './drafts.data.ts';
 import { keptText } from './kept-texts.ts';
+import { takeOver } from './left-drafts.ts';
 import { type DraftFields, type DraftObject, isSameText } from './save-queue.ts';
 
 /**
@@ -10,6 +11,7 @@ import { type DraftFields, type DraftObject, isSameText } from './save-queue.ts'
  * @returns a `draft` of null if it is gone, and a text of it was kept
  */
 export async function openDraft(id: string, signal: AbortSignal) {
+  takeOver(Number(id));
   const text = keptText(Number(id));
   // Before the draft: a save in flight may be stored, and its text forgotten, between the two.
   const kept = await text.read();

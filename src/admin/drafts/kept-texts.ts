@@ -8,7 +8,7 @@ import type { DraftObject, Kept, KeptText } from './save-queue.ts';
 export function keptText(
   draft: number,
   of?: DraftObject,
-): KeptText & { read: () => Promise<Kept | undefined> } {
+): KeptText & { read: () => Promise<Kept | undefined>; clear: () => Promise<void> } {
   const key = `${readSession()?.userId ?? 0} ${draft}`;
   /** What is kept of the draft, the newest last. Earlier releases kept one text, without a list. */
   const readFrom = async (texts: IDBObjectStore): Promise<Kept[]> =>
@@ -32,5 +32,7 @@ export function keptText(
     keep: (kept) =>
       replace(kept.sitting, { ...kept, of: of && { kind: of.kind, object_id: of.object_id, lang: of.lang } }),
     forget: (sitting) => replace(sitting),
+    /** Deletes all that is kept of the draft. */
+    clear: async () => void (await resultOf((await textsFor('readwrite')).delete(key))),
   };
 }

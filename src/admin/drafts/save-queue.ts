@@ -17,8 +17,8 @@ export type Outcome =
   | ({ kind: 'saved' } & DraftSaved)
   /** The server does not accept the text: another one is sent after the next change. */
   | { kind: 'refused'; error: Error }
-  /** Somebody else has saved since: the person chooses. */
-  | { kind: 'stale'; error: Error }
+  /** Another save was stored since: the person chooses. `isCall`: another call was refused for it, such as a publication. */
+  | { kind: 'stale'; error: Error; isCall?: boolean }
   /** Nobody knows whether it was carried out: it is sent again. */
   | { kind: 'lost'; error: Error };
 
@@ -195,6 +195,7 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
     getState: () => state,
     getRevision: () => revision,
     getFields: () => fields,
+    getBase: () => base,
     /** True if the text is stored, or kept in the browser. */
     isSafe: () => isStored() || canKeep,
     flush,
@@ -210,7 +211,7 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
       sendIn(PAUSE);
     },
     /** Another call was refused because somebody else has saved since. */
-    refuse: (error: Error) => report({ kind: 'stale', error }),
+    refuse: (error: Error) => report({ kind: 'stale', error, isCall: true }),
     /** Another call found that the draft is gone: its text is nowhere else. */
     lose(error: Error): void {
       base = null;
@@ -225,12 +226,14 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
       report({ kind: 'saving' });
     },
     /** The screen is left: what is not stored is sent once more, and stays in the browser until it is stored. */
-    leave(): void {
+    async leave(): Promise<void> {
       isLeft = true;
       stopTimer();
       // A lost one was tried already.
-      if (state.kind !== 'lost') void flush();
+      if (state.kind !== 'lost') await flush();
     },
+    /** Another queue goes on with what the browser keeps of this one. */
+    handOver: () => void (isOver = true),
     /** The draft is published or deleted. */
     close(): void {
       isOver = true;

@@ -12,6 +12,7 @@ import { splitSaveErrors } from '../ui/save-errors.ts';
 import { dismissErrorToast } from '../ui/toasts.tsx';
 import { sendSave, type OpenDraft } from './drafts.data.ts';
 import { keptText } from './kept-texts.ts';
+import { leaveDraft } from './left-drafts.ts';
 import { createSaveQueue, type DraftFields, type Kept } from './save-queue.ts';
 
 /** The fields, and the number of pictures that are chosen but not in the text yet: those are not saved. */
@@ -54,8 +55,8 @@ export function useDraftForm(
 
   useEffect(() => {
     void queue.flush();
-    return queue.leave;
-  }, [queue]);
+    return () => leaveDraft(draft.id, queue);
+  }, [queue, draft.id]);
   const saveNow = () => void queue.flush();
   // The tab is hidden, or left, or there is a network again.
   useWindowEvent('visibilitychange', saveNow);

@@ -112,8 +112,10 @@ export const refusals: Readonly<Record<string, string>> = {
   // What is not there, or was changed by somebody else.
   '{what} not found.': 'រកមិនឃើញ{what}ទេ។',
   'Not found.': 'រកមិនឃើញទេ។',
-  'This {what} was changed by somebody else since you opened it. Nothing was overwritten.':
-    'អ្នកផ្សេងបានកែ{what}នេះ ក្រោយពេលដែលអ្នកបើក។ មិនបានសរសេរជាន់លើអ្វីទេ។',
+  'This {what} was changed since you opened it, by somebody else or in another tab. Nothing was overwritten.':
+    'មានអ្នកផ្សេងកែ{what}នេះ ឬអ្នកកែវាក្នុងផ្ទាំងផ្សេង ក្រោយពេលដែលអ្នកបើក។ មិនបានសរសេរជាន់លើអ្វីទេ។',
+  'You saved this draft in another tab at {time}, after you had opened it here. Nothing was overwritten.':
+    'អ្នកបានរក្សាទុកសេចក្ដីព្រាងនេះក្នុងផ្ទាំងផ្សេងនៅម៉ោង {time} ក្រោយពេលដែលអ្នកបើកវានៅទីនេះ។ មិនបានសរសេរជាន់លើអ្វីទេ។',
   '{name} saved this draft at {time}, after you had opened it. Nothing was overwritten.':
     '{name} បានរក្សាទុកសេចក្ដីព្រាងនេះនៅម៉ោង {time} ក្រោយពេលដែលអ្នកបើក។ មិនបានសរសេរជាន់លើអ្វីទេ។',
   'There is a draft of this {noun} already. Publish or delete it first, or replace its text.':

@@ -84,7 +84,7 @@ describe.each(engines)('stale edits on %s', (engine) => {
       expect([response.status, await response.json()]).toEqual([
         412,
         {
-          message: `This ${kind.what} was changed by somebody else since you opened it. Nothing was overwritten.`,
+          message: `This ${kind.what} was changed since you opened it, by somebody else or in another tab. Nothing was overwritten.`,
         },
       ]);
       expect([tagOf(before), tagOf(response)]).toEqual([tagOf(first), tagOf(first)]);

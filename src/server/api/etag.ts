@@ -65,7 +65,7 @@ export function ifMatch(c: Context, what: string, fields?: object): Precondition
     const all = tag ? [tag, compressedEtag(tag, 'br'), compressedEtag(tag, 'gzip')] : [];
     if (all.some((one) => wanted.includes(one))) return;
     if (stored && fields && isApplied(stored, fields)) throw new AlreadyStored(stored);
-    const message = `This ${what} was changed by somebody else since you opened it. Nothing was overwritten.`;
+    const message = `This ${what} was changed since you opened it, by somebody else or in another tab. Nothing was overwritten.`;
     throw new HttpError(412, message, current);
   };
 }

@@ -47,18 +47,21 @@ export const labelOf = (noun: string) => noun.charAt(0).toUpperCase() + noun.sli
 export const entryOf = ({ id, title }: DraftRow, action: AuditAction) =>
   ({ action, object: 'draft', objectId: id, objectName: title }) as const;
 
-/** 412 for a save that is based on an older text than the stored one. */
-function staleSave({ user_name, updated_at }: DraftRow): HttpError {
+/** 412 for a save that is based on an older text than the stored one. Somebody's own save is not somebody else's. */
+function staleSave({ user_id, user_name, updated_at }: DraftRow, { userId }: Actor): HttpError {
+  const time = timeOfDay(updated_at);
   return new HttpError(
     412,
-    `${user_name} saved this draft at ${timeOfDay(updated_at)}, after you had opened it. Nothing was overwritten.`,
+    user_id !== null && user_id === userId
+      ? `You saved this draft in another tab at ${time}, after you had opened it here. Nothing was overwritten.`
+      : `${user_name} saved this draft at ${time}, after you had opened it. Nothing was overwritten.`,
   );
 }
 
 /** The locked draft in the revision that the caller has seen; else 404 or 412. */
-export async function lockSeen(trx: Database, id: number, revision: number): Promise<DraftRow> {
+export async function lockSeen(trx: Database, id: number, revision: number, actor: Actor): Promise<DraftRow> {
   const draft = found(await lockDraft(trx, id), 'Draft');
-  if (draft.revision !== revision) throw staleSave(draft);
+  if (draft.revision !== revision) throw staleSave(draft, actor);
   return draft;
 }
 
@@ -116,7 +119,7 @@ export function saveDraft(
     const draft = found(await lockDraft(trx, id), 'Draft');
     const isRepeated = draft.last_save === save && draft.revision === revision + 1;
     if (isRepeated) return draft;
-    if (draft.revision !== revision) throw staleSave(draft);
+    if (draft.revision !== revision) throw staleSave(draft, actor);
     const versioned = kindOf(kinds, draft);
     refuseIfPlanned(draft, versioned, user);
     const checked = parseFields(versioned.fields, fields);

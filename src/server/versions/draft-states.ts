@@ -55,7 +55,9 @@ export function changeState({ db, actor, kinds }: Editor, id: number, state: Dra
 export function markReady({ db, actor }: Editor, id: number, { note, revision }: z.infer<typeof DraftReady>) {
   return change({ db, actor }, async (trx, audit) => {
     const draft =
-      revision === undefined ? found(await lockDraft(trx, id), 'Draft') : await lockSeen(trx, id, revision);
+      revision === undefined
+        ? found(await lockDraft(trx, id), 'Draft')
+        : await lockSeen(trx, id, revision, actor);
     if (draft.ready_note === note) return draft;
     const marked = await updateDraft(trx, id, { ready_note: note });
     const [before, after] = [draft, marked].map(({ ready_note }) => ({ ready: ready_note !== null }));

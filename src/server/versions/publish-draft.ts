@@ -29,7 +29,7 @@ export async function publishDraft(
   fingerprint: string | undefined,
 ): Promise<Published> {
   const create = async (trx: Database) => {
-    const draft = await lockSeen(trx, id, revision);
+    const draft = await lockSeen(trx, id, revision, actor);
     const versioned = kindOf(kinds, draft);
     refuseOthers(versioned, user);
     await lockObject(trx, draft.kind, draft.object_id);
@@ -127,7 +127,7 @@ export function scheduleDraft(
   { revision, publish_at, english_updated_at: seen }: z.infer<typeof DraftSchedule>,
 ): Promise<DraftRow> {
   return change({ db, actor }, async (trx, audit) => {
-    const draft = await lockSeen(trx, id, revision);
+    const draft = await lockSeen(trx, id, revision, actor);
     const versioned = kindOf(kinds, draft);
     refuseOthers(versioned, user);
     const source = await sourceFor(trx, versioned, draft, seen);

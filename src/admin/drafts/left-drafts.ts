@@ -1,0 +1,28 @@
+// Drafts whose screen was left while what was typed in them is still being saved.
+
+import type { createSaveQueue } from './save-queue.ts';
+
+type Queue = ReturnType<typeof createSaveQueue>;
+
+const left = new Map<number, { queue: Queue; ended: Promise<void> }>();
+
+/** Leaves the screen of a draft: its queue saves what is left to save. */
+export function leaveDraft(id: number, queue: Queue): void {
+  const one = {
+    queue,
+    ended: queue.leave().finally(() => {
+      if (left.get(id) === one) left.delete(id);
+    }),
+  };
+  left.set(id, one);
+}
+
+/** Ends the saves of a draft that is opened again: its next queue sends what the browser kept. Else each would be refused for the other's. */
+export function takeOver(id: number): void {
+  left.get(id)?.queue.handOver();
+}
+
+/** Resolves when nothing is being saved any more: what is stored next must not be followed by a save that was typed before it. */
+export async function savesEnded(): Promise<void> {
+  await Promise.all([...left.values()].map(({ ended }) => ended));
+}
