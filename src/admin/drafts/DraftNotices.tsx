@@ -110,10 +110,13 @@ export function ConflictNotice({ of, text, mine, root, ...choice }: ConflictNoti
     if (await confirm(uiMessages.giveUp)) onTakeTheirs(draft);
   };
   const merged = theirs.data && merge(theirs.data.fields);
-  const mergeThem = useEffectEvent(() => merged && onMerged(theirs.data!, merged));
-  useEffect(() => void mergeThem(), [theirs.data]);
+  const isMerged = Boolean(merged);
+  const mergeThem = useEffectEvent(() => onMerged(theirs.data!, merged!));
+  useEffect(() => {
+    if (isMerged) mergeThem();
+  }, [isMerged]);
   // Nobody is alarmed before it is known that there is something to choose.
-  if (merged || theirs.isPending) return null;
+  if (isMerged || theirs.isPending) return null;
   return (
     <Choice text={text} root={root}>
       <Loaded of={theirs} failed={draftMessages.loadFailed}>
