@@ -10,6 +10,7 @@ import { LoginDraft } from '../src/contract/auth.ts';
 import { BlogDraft } from '../src/contract/blogs.ts';
 import { CareerDraft } from '../src/contract/careers.ts';
 import { ContactDraft, ContactListQuery } from '../src/contract/contacts.ts';
+import { addressesIn } from '../src/contract/addresses.ts';
 import { cutAtWord, firstWords } from '../src/contract/cut.ts';
 import { removeUnstorable } from '../src/contract/fields.ts';
 import { langOf } from '../src/contract/language.ts';
@@ -115,6 +116,11 @@ const readers: Record<string, Reader> = {
   'control characters are removed from a text': { ...article, read: removeUnstorable },
   'the language of a text is found': { ...article, read: langOf },
   'a pasted text is read': { ...pasted, read: (text) => inertHtml(text, 'https://site.example') },
+  'addresses are found in a text': {
+    ...pasted,
+    pieces: [...plain, 'www.', 'http://', 'https://a', 'a@', 'a@a.', '.Aa', ')', '(', ','],
+    read: (text) => addressesIn(text),
+  },
   'a text is split into bullets': { ...field, read: bullets },
   'a link is checked': { ...field, read: isLinkable },
   'a typed link is parsed': { ...field, read: linkUrl },

@@ -6,10 +6,40 @@ import { looksEmpty } from './invisible.ts';
  */
 
 /** The tags that may occur in an article. The sanitizer removes all others. */
-export const allowedTags = 'h2 h3 p br strong em u s ul ol li blockquote a img hr code pre'.split(' ');
+export const allowedTags = 'h2 h3 p br strong em u s sup sub ul ol li blockquote a img hr code pre'.split(
+  ' ',
+);
 
 /** Tags that the sanitizer replaces by an allowed tag. */
 export const replacedTags = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
+
+/**
+ * The attributes that a numbered list may have: its first number, if it is not 1, and letters or Roman numerals in place
+ * of figures. A value that has no meaning is left out.
+ */
+export function numbering(start: string | null | undefined, type: string | null | undefined) {
+  const first = /^\d{1,6}$/.test(start ?? '') ? Number(start) : 1;
+  return {
+    ...(first !== 1 && { start: first }),
+    ...(/^[aAiI]$/.test(type ?? '') && { type: type! }),
+  };
+}
+
+const RAISED = new Map(
+  [...'0123456789+-−=()ni'].map((sign, index) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'][index]!]),
+);
+const LOWERED = new Map(
+  [...'0123456789+-−=()'].map((sign, index) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][index]!]),
+);
+
+/** A superscript or subscript as plain text: m² for `m<sup>2</sup>`. Signs that Unicode does not have stay as they are. */
+export function plainScript(tag: 'sup' | 'sub', text: string): string {
+  const signs = tag === 'sup' ? RAISED : LOWERED;
+  const plain = Array.from(text, (sign) =>
+    signs.get(/[០-៩]/.test(sign) ? String(sign.charCodeAt(0) - 0x17e0) : sign),
+  );
+  return plain.every((sign) => sign !== undefined) ? plain.join('') : text;
+}
 
 /** Allowed schemes of absolute links. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'];

@@ -83,7 +83,7 @@ const wordKept =
   '<p>The vines of Kampot bear <strong>black</strong>, <em>red</em> and <u>white</u> corns.</p>' +
   '<ul><li>Black: picked <strong>green</strong><ul><li>dried in the sun</li><li>for three days</li></ul></li>' +
   '<li><p>Red: picked ripe</p><p>The rarest of all.</p></li></ul>' +
-  '<ol><li>Rinse</li><li>Dry<ol><li>on mats</li></ol></li></ol>' +
+  '<ol><li>Rinse</li><li>Dry<ol type="a"><li>on mats</li></ol></li></ol>' +
   '<h3>Prices</h3>' +
   '<p><strong>Kind</strong> | <strong>A kilo</strong></p><p>Black | 30 $</p>' +
   '<p><a href="https://pepper.example/list?a=1&amp;b=2" rel="noopener nofollow">The price list</a> and a file, above.</p>' +

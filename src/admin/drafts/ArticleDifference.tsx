@@ -53,9 +53,12 @@ function decorate(old: DocumentNode, fresh: DocumentNode, { fromA, toA, fromB, t
     const end = position + node.nodeSize;
     if (node.isText)
       marks.push(Decoration.inline(Math.max(position, fromB), Math.min(end, toB), { nodeName: 'ins' }));
-    else if (node.isLeaf) marks.push(Decoration.node(position, end, { class: classes.added! }));
+    // A list whose numbers or signs changed, too.
+    else if (node.isLeaf || (position >= fromB && end > toB))
+      marks.push(Decoration.node(position, end, { class: classes.added! }));
   });
-  if (toA > fromA) {
+  // The start of a list alone shows nothing.
+  if (old.textBetween(fromA, toA, '', ' ') !== '') {
     const removed = document.createElement('del');
     const slice = old.slice(fromA, toA).content;
     if (slice.firstChild?.isBlock) removed.className = classes.block!;

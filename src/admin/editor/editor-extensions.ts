@@ -1,19 +1,12 @@
 // The Tiptap extensions of the article editor: they allow exactly what the server stores.
 
 import { Image } from '@tiptap/extension-image';
-import { Link } from '@tiptap/extension-link';
-import type { AnyExtension } from '@tiptap/react';
+import { type AnyExtension, Mark, wrappingInputRule } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import type { NodeType } from '@tiptap/pm/model';
 import { paths, storedFile } from '../../contract/paths.ts';
-import { isLinkable, isStoredPicture, linkRel } from '../../contract/rich-text.ts';
-
-/** Keep only href and rel: the server's sanitizer removes every other attribute of a link. */
-const ArticleLink = Link.extend({
-  // Text typed directly after a link is not part of the link.
-  inclusive: false,
-  addAttributes: () => ({ href: { default: null } }),
-  renderHTML: ({ HTMLAttributes: { href } }) => ['a', { href, rel: linkRel(String(href)) }, 0],
-}).configure({ openOnClick: false, defaultProtocol: 'https', isAllowedUri: isLinkable });
+import { isStoredPicture, numbering } from '../../contract/rich-text.ts';
+import { ArticleLink } from './article-link.ts';
 
 /** Accepts only pictures that are stored on this site; the parser ignores every other `<img>`. */
 const ArticleImage = Image.extend({
@@ -46,13 +39,43 @@ const ArticleImage = Image.extend({
     },
 });
 
+const numberingOf = (list: Element) => numbering(list.getAttribute('start'), list.getAttribute('type'));
+
+/** The position of m² and CO₂ has a meaning. The toolbar has no buttons for it. */
+const script = (name: string, tag: 'sup' | 'sub', shortcut: string) =>
+  Mark.create({
+    name,
+    excludes: 'superscript subscript',
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [shortcut]: () => this.editor.commands.toggleMark(name) };
+    },
+  });
+const Superscript = script('superscript', 'sup', 'Mod-.');
+const Subscript = script('subscript', 'sub', 'Mod-,');
+
 /** Removes list and code attributes that the server drops, and Tab shortcuts in lists: Tab must leave the editor. */
 function withoutUnsupported(extension: AnyExtension): AnyExtension {
   switch (extension.name) {
     case 'orderedList':
       return extension.extend({
-        addAttributes: () => ({}),
-        renderHTML: () => ['ol', 0],
+        addAttributes: () => ({
+          start: { default: 1, parseHTML: (list: Element) => numberingOf(list).start ?? 1 },
+          type: { default: null, parseHTML: (list: Element) => numberingOf(list).type ?? null },
+        }),
+        // A year stays text.
+        addInputRules(this: { type: NodeType }) {
+          return [
+            wrappingInputRule({
+              find: /^([1-9]\d?)\.\s$/,
+              type: this.type,
+              getAttributes: ([, number]) => ({ start: Number(number) }),
+              joinPredicate: ([, number], { attrs, childCount }) =>
+                !attrs['type'] && Number(attrs['start']) + childCount === Number(number),
+            }),
+          ];
+        },
         // Remove the plugin that converts pasted plain text to numbered lists.
         addProseMirrorPlugins: () => [],
       });
@@ -93,7 +116,7 @@ const ArticleKit = StarterKit.extend({
 });
 
 /** Every node and mark of an article, in exactly the HTML that the server stores. */
-export const articleExtensions = [ArticleKit, ArticleLink, ArticleImage];
+export const articleExtensions = [ArticleKit, ArticleLink, ArticleImage, Superscript, Subscript];
 
 /** Extensions whose input rules are on: `- ` starts a list, `## ` a heading. `*` and backticks stay plain text. */
 export const inputRuleExtensions = ['heading', 'bulletList', 'orderedList', 'blockquote', 'horizontalRule'];

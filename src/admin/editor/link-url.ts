@@ -28,3 +28,21 @@ function phoneUrl(text: string): string | null {
 function validUrl(url: string): string | null {
   return /\s/.test(url) || !URL.canParse(url) ? null : url;
 }
+
+/** Services that programs put in front of the links of a text, and the parameter with the URL that is meant. */
+const WRAPPERS: readonly [host: RegExp, parameters: readonly string[]][] = [
+  [/^(?:www\.)?google\.[a-z.]{2,6}$/, ['q', 'url']],
+  [/^lm?\.(?:facebook|messenger|instagram)\.com$/, ['u']],
+  [/\.safelinks\.protection\.outlook\.com$/, ['url']],
+];
+
+/** The URL that a tracking wrapper leads to; any other URL as it is. */
+export function directUrl(href: string): string {
+  const url = URL.parse(href);
+  const wrapper = WRAPPERS.find(([host]) => url && host.test(url.hostname));
+  if (!url || !wrapper || !/^\/(?:url|l\.php)?$/.test(url.pathname)) return href;
+  const direct = wrapper[1]
+    .map((name) => url.searchParams.get(name))
+    .find((found) => /^https?:/.test(found ?? ''));
+  return direct ?? href;
+}

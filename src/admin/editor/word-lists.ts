@@ -1,21 +1,21 @@
 // Converts list paragraphs pasted from Word to real HTML lists.
 
+import { setNumbering } from './pasted-lists.ts';
+import { STYLE_ATTRIBUTE, styleOf } from './pasted-styles.ts';
+
 /** A list item as Word marks it, in the style of a paragraph: `mso-list: l0 level2 lfo1`. */
 interface ListItem {
   list: string;
   level: number;
   isNumbered: boolean;
+  /** Its bullet or number as text. */
+  sign: string;
 }
 
 /** A list that is being built. The stack has its parent lists below it. */
 interface OpenList extends ListItem {
   element: Element;
 }
-
-/** The attribute that holds the original `style`: see `inert-html.ts`. */
-export const STYLE_ATTRIBUTE = 'data-style';
-
-export const styleOf = (element: Element) => element.getAttribute(STYLE_ATTRIBUTE) ?? '';
 
 /** Word pastes list items as paragraphs with a bullet or number as text: converts them to `<ul>` and `<ol>`. */
 export function convertWordLists(body: HTMLElement): void {
@@ -57,8 +57,29 @@ function convertList(first: Element): void {
 
 function startList(item: ListItem, insert: (list: Element) => void): OpenList {
   const element = document.createElement(item.isNumbered ? 'ol' : 'ul');
+  if (item.isNumbered) setNumbering(element, ...numberingOf(item.sign));
   insert(element);
   return { ...item, element };
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+/** The first number of a list, and the type of its numbers, from the sign of its first item: `4.`, `(b)`, `1.2.`, `iii)`. */
+function numberingOf(sign: string): [start: string, type: string | undefined] {
+  const last = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u.exec(sign)?.[0] ?? '';
+  const lower = last.toLowerCase();
+  const isUpper = last !== lower;
+  // A list of Roman numerals begins with i; a single letter else is a letter.
+  if (/^(?:i|[ivxlcdm]{2,8})$/.test(lower)) {
+    const values = Array.from(lower, (letter) => ROMAN[letter]!);
+    const number = values.reduce(
+      (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
+      0,
+    );
+    return [String(number), isUpper ? 'I' : 'i'];
+  }
+  if (/^[a-z]$/.test(lower)) return [String(lower.charCodeAt(0) - 96), isUpper ? 'A' : 'a'];
+  return [last.replace(/[០-៩]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0)), undefined];
 }
 
 function isSameList(item: ListItem, list: OpenList): boolean {
@@ -70,8 +91,9 @@ function listItemOf(paragraph: Element): ListItem | undefined {
   if (list === undefined || paragraph.localName !== 'p') return undefined;
   const [marker] = markersIn(paragraph);
   // A single letter is a bullet in a symbol font: `o` is a circle, `Ø` an arrow.
-  const isNumbered = /^\(?[\p{L}\p{N}]+(?:\.\p{N}+)*[.):]|^\p{N}+$/u.test(marker ? textOf(marker) : '');
-  return { list, level: Number(level), isNumbered };
+  const sign = marker ? textOf(marker) : '';
+  const isNumbered = /^\(?[\p{L}\p{N}]+(?:\.\p{N}+)*[.):]|^\p{N}+$/u.test(sign);
+  return { list, level: Number(level), isNumbered, sign };
 }
 
 /** The spans that contain a bullet or number as text. */

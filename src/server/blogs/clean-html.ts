@@ -5,6 +5,8 @@ import {
   isStoredPicture,
   allowedTags,
   linkRel,
+  numbering,
+  plainScript,
   replacedTags,
 } from '../../contract/rich-text.ts';
 
@@ -73,7 +75,8 @@ export function cleanHtml(dirty: string) {
     },
     text(piece) {
       html += piece.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-      text += piece;
+      const script = stack.findLast((tag) => tag === 'sup' || tag === 'sub');
+      text += script ? plainScript(script, piece) : piece;
     },
   });
   endFrom(0);
@@ -104,5 +107,9 @@ function allowedAttributes(tag: string, attributes: HtmlAttributes): string | un
       .map((name) => ` ${name}="${escapeHtml(attributes.get(name)!)}"`)
       .join('');
   }
+  if (tag === 'ol')
+    return Object.entries(numbering(attributes.get('start'), attributes.get('type')))
+      .map(([name, value]) => ` ${name}="${value}"`)
+      .join('');
   return '';
 }

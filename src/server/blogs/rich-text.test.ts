@@ -16,7 +16,7 @@ describe('rich text is sanitized with an allow-list', () => {
   test('allowed elements and attributes stay unchanged', () => {
     const rich =
       '<h2>A</h2><h3>B</h3><p>C <strong>d</strong> <em>e</em> <u>f</u> <s>g</s><br />h</p><ul><li>i</li></ul>' +
-      '<ol><li>j</li></ol><blockquote>k</blockquote><hr /><pre><code>l</code></pre>' +
+      '<ol><li>j</li></ol><ol start="4" type="a"><li>m<sup>2</sup> H<sub>2</sub>O</li></ol><blockquote>k</blockquote><hr /><pre><code>l</code></pre>' +
       '<a href="/career">m</a><img src="/storage/8hX2kQ9vTz0aB3cD-640.jpg" alt="n" width="640" height="480" />';
     expect(cleanContent(rich)).toBe(rich);
   });
@@ -87,7 +87,7 @@ describe('rich text is sanitized with an allow-list', () => {
           expect(text).toBe(contentText(clean));
           expect(cleanContent(clean)).toBe(clean);
           const shown = contentHtml(clean);
-          const allowed = 'h2|h3|p|br|strong|em|u|s|ul|ol|li|blockquote|a|img|hr|code|pre';
+          const allowed = 'h2|h3|p|br|strong|em|u|s|sup|sub|ul|ol|li|blockquote|a|img|hr|code|pre';
           const attributes =
             '(?: (?:href|rel|src|alt|width|height|srcset|sizes|loading|decoding)="[^"<>]*")*';
           expect(shown.replace(new RegExp(`</?(?:${allowed})${attributes}(?: /)?>`, 'g'), '')).not.toMatch(
@@ -119,7 +119,19 @@ describe('HTML from the editor', () => {
   test.each([
     ['<p>a<br>b</p>', '<p>a<br />b</p>'],
     ['<img src="/storage/a.jpg" alt="a">', '<img src="/storage/a.jpg" alt="a" />'],
-    ['<ol start="3"><li><p>a</p></li></ol>', '<ol><li><p>a</p></li></ol>'],
+    [
+      '<ol type="I" start=3 reversed><li value="9"><p>a</p></li></ol>',
+      '<ol start="3" type="I"><li><p>a</p></li></ol>',
+    ],
+    ['<ol start="1" type="1"><li>a</li></ol>', '<ol><li>a</li></ol>'],
+    [
+      '<ol start="-1"><li>a</li></ol><ol start="x" type="disc"><li>b</li></ol>',
+      '<ol><li>a</li></ol><ol><li>b</li></ol>',
+    ],
+    [
+      '<ul start="3"><li>a</li></ul><p>m<sup class="x">2</sup></p>',
+      '<ul><li>a</li></ul><p>m<sup>2</sup></p>',
+    ],
     ['<p>a&nbsp;b&#x200B;c</p>', '<p>a\u00a0b\u200bc</p>'],
     [
       '<p><a target="_blank" rel="noopener noreferrer nofollow" href="https://other.example/">a</a></p>',
@@ -191,5 +203,7 @@ describe('the plain text of content', () => {
     ['plain   text\n\nwith lines', 'plain text with lines'],
     ['<p>ភ្នំពេញ</p>', 'ភ្នំពេញ'],
     ['<p></p>', ''],
+    ['<p>500 m<sup>2</sup>, 10<sup>−5</sup>, CO<sub>2</sub>, ម<sup>២</sup></p>', '500 m², 10⁻⁵, CO₂, ម²'],
+    ['<p>1<sup>st</sup>, x<sup><em>n</em></sup>, x<sub>a</sub></p>', '1st, xⁿ, xa'],
   ])('of %s is %j', (content, words) => expect(contentText(content)).toBe(words));
 });

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanContent } from '../../src/server/blogs/rich-text.ts';
+import { expect, test } from './staff.ts';
+
+const folder = join(import.meta.dirname, 'clipboards');
+
+/** What a program puts on the clipboard, what it becomes in an article, and what the form says of it. */
+function read(name: string) {
+  const [clipboard, becomes = '', notes = ''] = readFileSync(join(folder, name), 'utf8').split(
+    /\n?<!-- (?:becomes|notes) -->\n/,
+  );
+  return { html: clipboard!.replace(/^<!-- .* -->\n/, ''), becomes: becomes.trim(), notes: notes.trim() };
+}
+
+/** As the form sends it: see `storedHtml`. */
+const sent = (html: string) =>
+  html.replaceAll('<p></p>', '').replace(/<li><p>((?:(?!<\/?p>).)*?)<\/p>(?=<\/li>|<[uo]l)/gs, '<li>$1');
+
+/** Tiptap's editor of the text. */
+type Editing = HTMLElement & {
+  editor: { commands: { clearContent: () => void; focus: () => void }; getHTML: () => string };
+};
+
+test('what 40 programs put on the clipboard is pasted with its lines, lists, emoji and columns', async ({
+  page,
+  enter,
+}) => {
+  await enter('/admin/blog?add=1');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await expect(text).toBeVisible();
+  const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  expect(names.length).toBeGreaterThanOrEqual(40);
+  for (const name of names)
+    await test.step(name, async () => {
+      const { html, becomes, notes } = read(name);
+      const pasted = await text.evaluate((element, clipboard) => {
+        const { editor } = element as Editing;
+        editor.commands.clearContent();
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', clipboard);
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+        return editor.getHTML();
+      }, html);
+      expect.soft(cleanContent(sent(pasted)).content, name).toBe(becomes);
+      await expect.soft(page.locator('.rich-text-notice'), name).toHaveText(notes, { timeout: 3_000 });
+    });
+
+  const shown = async () =>
+    cleanContent(sent(await text.evaluate((element) => (element as Editing).editor.getHTML()))).content;
+  const clear = () =>
+    text.evaluate((element) => {
+      const { editor } = element as Editing;
+      editor.commands.clearContent();
+      editor.commands.focus();
+    });
+
+  await test.step('a typed list keeps the number it begins with; a year stays text', async () => {
+    await clear();
+    await page.keyboard.type('1. one\ntwo\n\nA picture stands here.\n3. three\nfour\n\n2026. A good year');
+    expect(await shown()).toBe(
+      '<ol><li>one</li><li>two</li></ol><p>A picture stands here.</p><ol start="3"><li>three</li><li>four</li></ol>' +
+        '<p>2026. A good year</p>',
+    );
+  });
+
+  await test.step('a typed address ends before a Khmer word or sign; a name with a full stop is no link', async () => {
+    await clear();
+    const link = (url: string, label = url) => `<a href="${url}" rel="noopener nofollow">${label}</a>`;
+    for (const typed of [
+      'មើល https://example.com/a។ ',
+      'https://example.com/b\u200bមើល ',
+      '(www.example.com/c). ',
+      'hr@example.com៖ ',
+      'readme.md file.zip ASP.NET ',
+      'https://example.com/d\n',
+    ])
+      await page.keyboard.type(typed);
+    expect(await shown()).toBe(
+      `<p>មើល ${link('https://example.com/a')}។ ${link('https://example.com/b')}\u200bមើល ` +
+        `(${link('https://www.example.com/c', 'www.example.com/c')}). ` +
+        `${link('mailto:hr@example.com', 'hr@example.com')}៖ readme.md file.zip ASP.NET ${link('https://example.com/d')}</p>`,
+    );
+  });
+
+  await test.step('plain text is pasted with the same links', async () => {
+    await clear();
+    await text.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'https://example.com/a\u200bមើល file.zip\nwww.example.com៖');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(text.getByRole('link')).toHaveText(['https://example.com/a', 'www.example.com']);
+  });
+});
