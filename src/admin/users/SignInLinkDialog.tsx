@@ -90,15 +90,16 @@ interface MadeProps {
 
 function Made({ link: { url, expires_at, mailed }, email, onClose, children }: MadeProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setIsCopied] = useState<boolean>();
+  /** Whether the link was copied, and whether it had been mailed then: the status says what was done last. */
+  const [copy, setCopy] = useState<{ isCopied: boolean; mailed: boolean }>();
   /** Browsers allow it on https and on this machine only. */
-  async function copy(): Promise<void> {
+  async function copyLink(): Promise<void> {
     try {
       await navigator.clipboard.writeText(url);
-      setIsCopied(true);
+      setCopy({ isCopied: true, mailed });
     } catch {
       field.current?.select();
-      setIsCopied(false);
+      setCopy({ isCopied: false, mailed });
     }
   }
   return (
@@ -114,11 +115,15 @@ function Made({ link: { url, expires_at, mailed }, email, onClose, children }: M
         onFocus={(event) => event.currentTarget.select()}
       />
       <Text size="sm" role="status" mt="xs">
-        {isCopied === undefined ? mailed && texts.mailed(email) : isCopied ? texts.copied : texts.notCopied}
+        {copy?.mailed === mailed
+          ? copy.isCopied
+            ? texts.copied
+            : texts.notCopied
+          : mailed && texts.mailed(email)}
       </Text>
       <DialogButtons cancel={onClose} label={uiMessages.close}>
         {children}
-        <Button data-autofocus onClick={() => void copy()}>
+        <Button data-autofocus onClick={() => void copyLink()}>
           {texts.copy}
         </Button>
       </DialogButtons>

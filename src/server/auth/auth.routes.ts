@@ -29,7 +29,7 @@ export const auth = new Hono<ApiEnv>()
       let account: Account | undefined;
       let methods: FactorMethod[] = [];
       let method: FactorMethod | undefined;
-      const user = await attemptLogin(rateLimits, { address, email }, async () => {
+      const user = await attemptLogin(rateLimits, { address, email, db }, async () => {
         const found = await findAccount(db, { email });
         account = found;
         if (!(await verifyPassword(password, found?.password_hash ?? null, address)) || !found)
@@ -62,7 +62,7 @@ export const auth = new Hono<ApiEnv>()
     async (c) => {
       const { passkey } = c.req.valid('json');
       const address = c.env.clientAddress;
-      const login = await attemptLogin(c.var.rateLimits, { address }, async () => {
+      const login = await attemptLogin(c.var.rateLimits, { address, db: c.var.db }, async () => {
         const used = await c.var.passkeys.readUse('login', passkey);
         const account = used && (await findAccount(c.var.db, { id: used.userId }));
         return account && signIn(c, account, { method: 'passkey', before: used.store });

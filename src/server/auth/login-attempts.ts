@@ -1,6 +1,11 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../db/tables.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
 import { whenBusy } from './password-hash.ts';
+
+/** How long a link forgives, in ms: no refusal lasts longer. */
+const FORGIVEN_TIME = 15 * 60_000;
 
 /** Runs the logins of one client address one at a time, while 30 may wait, and those of other addresses in parallel. */
 const queue = new FairQueue({
@@ -19,12 +24,16 @@ const queue = new FairQueue({
  */
 export async function attemptLogin<Result>(
   { loginAddress, loginAccount }: Pick<RateLimits, 'loginAddress' | 'loginAccount'>,
-  { address, email }: { address: string; email?: string },
+  { address, email, db }: { address: string; email?: string; db?: Database },
   check: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const attempt = async () => {
     // Count the attempt before checking the password: attempts on one account from other addresses run in parallel.
-    await loginAddress.take(address);
+    await loginAddress.take(address).catch(async (refusal: unknown) => {
+      if (!db || !(await isForgiven(db, address))) throw refusal;
+      await loginAddress.forget(address);
+      await loginAddress.take(address);
+    });
     let isWrong = false;
     try {
       if (email !== undefined) await loginAccount.take(email);
@@ -40,6 +49,29 @@ export async function attemptLogin<Result>(
     }
   };
   return queue.run(address, attempt).catch(whenBusy);
+}
+
+/** The instant of the link that forgave an address last: each link does it once. */
+const forgiven = new LRUCache<string, string>({ max: 10_000 });
+
+/**
+ * Whether an admin or a command has made a link by which somebody sets a password, since the address was forgiven: whoever could not
+ * sign in, and their office, need not wait then. A link that a person asked for by mail does not count: anybody can ask.
+ */
+async function isForgiven(db: Database, address: string): Promise<boolean> {
+  const since = forgiven.get(address) ?? new Date(Date.now() - FORGIVEN_TIME).toISOString();
+  const link = await db
+    .selectFrom('audit_log')
+    .select('at')
+    .where('object', '=', 'sign-in link')
+    .where('action', '=', 'created')
+    .where('actor', 'in', ['user', 'command'])
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (link) forgiven.set(address, link.at);
+  return link !== undefined;
 }
 
 /**

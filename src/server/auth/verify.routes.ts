@@ -51,7 +51,7 @@ export const verify = new Hono<ApiEnv>()
         return new InvalidFields({ [field]: [message] });
       };
       if ('passkey' in draft) {
-        const renewed = await attemptLogin(rateLimits, { address }, async () => {
+        const renewed = await attemptLogin(rateLimits, { address, db }, async () => {
           const used = await c.var.passkeys.readUse(`verify ${user.id}`, draft.passkey);
           if (used?.userId !== user.id) return undefined;
           return change(c.var, async (trx, audit) =>
@@ -66,7 +66,7 @@ export const verify = new Hono<ApiEnv>()
       // Who has the token of a session and the password lacks the second factor still.
       if (methods.length > 0 && !code) throw new InvalidFields({ code: [neededCode(methods)] });
       let isRightPassword = false;
-      const method = await attemptLogin(rateLimits, { address, email: account.email }, async () => {
+      const method = await attemptLogin(rateLimits, { address, email: account.email, db }, async () => {
         isRightPassword = await verifyPassword(password, account.password_hash, address);
         if (!isRightPassword) return undefined;
         if (methods.length === 0) return 'password';

@@ -89,7 +89,7 @@ export class RateLimit {
   }
 
   async forget(key: string): Promise<void> {
-    await this.#counter.forget(key);
+    await Promise.all(countedKeys(key).map((one) => this.#counter.forget(one.key)));
   }
 }
 

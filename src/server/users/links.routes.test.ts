@@ -5,7 +5,10 @@ import type { User } from '../../contract/users.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { outliveSignIns, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
+import type { Actor } from '../api/context.ts';
+import { change as runChange } from '../audit/change.ts';
 import { RateLimit } from '../limits/rate-limits.ts';
+import { giveLink } from './give-link.ts';
 import { findLink } from './links.queries.ts';
 import { updateUser } from './users.queries.ts';
 
@@ -30,6 +33,29 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
     const { password: _password, ...json } = aUser({ email: 'new@chhatgroup.example' });
     return (await (await post('/users', json, 'admin')).json()) as User;
   };
+
+  test('a link that an admin or a command makes forgives an address that is refused for too many tries, once; one asked for by mail does not', async () => {
+    const tries = async () => {
+      let n = 0;
+      while (n < 30 && (await post('/login', { email, password: 'wrong' })).status === 401) n += 1;
+      return n;
+    };
+    const login = () => post('/login', { email, password: testPassword });
+    const linkBy = (actor: Actor) =>
+      runChange({ db: site.db, actor }, (trx, audit) =>
+        giveLink(trx, audit, { userId: site.ids.user, purpose: 'reset' }),
+      );
+    // The link of another test may forgive these.
+    await tries();
+    expect([await tries(), (await login()).status]).toEqual([0, 429]);
+    await linkBy({ kind: 'site' });
+    expect((await login()).status).toBe(429);
+    await linkBy({ kind: 'command' });
+    expect((await login()).status).toBe(200);
+    expect([await tries(), (await login()).status]).toEqual([10, 429]);
+    await makeLink(site.ids.user, 'reset');
+    expect((await login()).status).toBe(200);
+  });
 
   test('an admin invites a person by a link for 7 days; they choose a password once, and sign in', async () => {
     const invited = await invite();
