@@ -6,6 +6,10 @@ export const siteTextMessages = inLanguage('siteText', {
   inside: (outer: string, inner: string) => `${outer}: ${inner}`,
   introduction:
     'Every text of the site that can be changed, by the page that shows it. Open one to change it in a draft: visitors see it when the draft is published.',
+  search: 'Search Texts',
+  nothing: 'No text has these words.',
+  /** How many texts a page has. */
+  parts: (count: number | string) => (count === 1 ? '1 text' : `${count} texts`),
   listFailed: 'An error occurred while fetching the texts',
   loadFailed: 'Error loading the text',
   gone: 'This text is not part of the site any more.',

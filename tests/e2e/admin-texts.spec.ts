@@ -71,6 +71,27 @@ test('an owner finds a banner from the dashboard, changes it, publishes it, and 
   expect((await textOf(call, 'home/banners')).fields).toEqual({ [TITLE]: 'Three crafts, one house' });
   expect(await (await page.request.get('/')).text()).toContain('Three crafts, one house');
 
+  await test.step('a search shows what it finds; on a phone the pages are closed until they are opened or found', async () => {
+    const parts = page.getByRole('region').getByRole('listitem');
+    const search = page.getByRole('searchbox', { name: siteTextMessages.search });
+    await search.fill('phone number');
+    await expect(parts).toContainText([/^How to Apply/, /^Group and contact data/, /^Search engines/]);
+    await search.fill('no such words');
+    await expect(page.getByText(siteTextMessages.nothing)).toBeVisible();
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await search.fill('');
+    await expect(page.getByText(siteTextMessages.parts(5))).toBeVisible();
+    await expect(home.getByRole('listitem')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1200);
+    await expectAccessibleState(page);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(size);
+    await expect(home.getByRole('listitem')).not.toHaveCount(0);
+    await openInApp(page, `/admin/site?text=${(await textOf(call, 'home/services')).id}`);
+    await expect(home.getByRole('button', { name: 'Services', exact: true })).toBeFocused();
+  });
+
   await test.step('typed back, or by the button, nothing is stored', async () => {
     await home.getByRole('button', { name: 'Banners', exact: true }).click();
     await card(page, 'Three crafts, one house').click();

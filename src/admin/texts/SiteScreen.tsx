@@ -1,96 +1,111 @@
-// The texts of the site by the page that shows them.
+// The texts of the site by the page that shows them, with a search.
 
-import { Group, Title, UnstyledButton } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { deskMessages } from '../../contract/desk-messages.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
 import { siteTextMessages as texts } from '../../contract/site-text-messages.ts';
-import { translationMessages } from '../../contract/translation-messages.ts';
-import { stateOf } from '../drafts/DraftMark.tsx';
-import { TranslationButton } from '../drafts/TranslationButton.tsx';
-import { useDraftOf } from '../drafts/use-open-draft.ts';
 import { Introduction } from '../ui/Introduction.tsx';
-import { langOf } from '../ui/lang-of.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { inNewTab } from '../ui/SiteLinks.tsx';
-import { PagePicture } from './PagePicture.tsx';
-import { type SitePage, sitePages, type SitePart } from './site-parts.ts';
+import { urlParts, useParamsOfUrl } from '../ui/url-params.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { hasWords, type SitePage, sitePages } from './site-parts.ts';
+import { TextCard } from './TextCard.tsx';
 import { readTexts, type TextOnSite } from './texts.data.ts';
 import classes from './SiteScreen.module.css';
 
+type Stored = ReadonlyMap<string, TextOnSite>;
+
 export function SiteScreen() {
+  const [params, setParams] = useParamsOfUrl();
+  const search = params.get('search') ?? '';
   const stored = useQuery({
     queryKey: ['texts'],
     queryFn: ({ signal }) => readTexts(signal),
   });
+  function find(term: string): void {
+    const next = new URLSearchParams(term === '' ? {} : { search: term });
+    if (urlParts(next).hash !== urlParts(params).hash) setParams(next, { replace: true });
+  }
   return (
     <Screen title={deskMessages.screens.site}>
       <Introduction>{texts.introduction}</Introduction>
+      <div className={classes.search}>
+        <SearchBox label={texts.search} search={search} onSearch={find} />
+      </div>
       <Loaded of={stored} failed={texts.listFailed}>
-        {(data) => sitePages.map((page) => <PageTexts key={page.path} page={page} stored={data} />)}
+        {(data) => <Pages stored={data} search={search} meant={Number(params.get('text'))} />}
       </Loaded>
     </Screen>
   );
 }
 
-function PageTexts({ page, stored }: { page: SitePage; stored: ReadonlyMap<string, TextOnSite> }) {
+interface PagesProps {
+  stored: Stored;
+  search: string;
+  /** The id of the text that a link leads to; 0 for none. */
+  meant: number;
+}
+
+function Pages({ stored, search, meant }: PagesProps) {
+  const isPhone = useIsPhone();
+  const found = sitePages
+    .map((page) => ({
+      ...page,
+      parts: page.parts.filter((part) => hasWords(page, part, stored.get(part.name)?.fields ?? {}, search)),
+    }))
+    .filter(({ parts }) => parts.length > 0);
+  if (found.length === 0)
+    return (
+      <Text c="dimmed" role="status" mt="lg">
+        {texts.nothing}
+      </Text>
+    );
+  return found.map((page) => {
+    const isMeant = page.parts.some(({ name }) => stored.get(name)?.id === meant);
+    const isOpen = !isPhone || search !== '' || isMeant;
+    // Another key for each search: what it found is open, whatever was closed before.
+    return <PageTexts key={`${page.path} ${isOpen}`} {...{ page, stored, meant, isOpen }} />;
+  });
+}
+
+interface PageTextsProps extends Omit<PagesProps, 'search'> {
+  page: SitePage;
+  isOpen: boolean;
+}
+
+function PageTexts({ page, stored, meant, isOpen }: PageTextsProps) {
   const { title, path, parts } = page;
+  const hasDraft = parts.some(({ name }) => stored.get(name)?.draft);
   return (
-    <Group
-      component="section"
-      aria-label={title}
-      justify="space-between"
-      align="baseline"
-      gap="0 1rem"
-      mt="1.75rem"
-    >
-      <Title order={2} size="h4" mih="2.75rem" style={{ alignContent: 'end' }}>
-        {title}
-      </Title>
+    <section aria-label={title} className={classes.page}>
+      <details open={isOpen}>
+        <summary>
+          <IconChevronRight size={18} aria-hidden />
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          <small>{texts.parts(parts.length)}</small>
+          {hasDraft && <Mark text={draftMessages.states.draft} />}
+        </summary>
+        <ul className={classes.parts}>
+          {parts.map((part) => {
+            const text = stored.get(part.name);
+            return text && <TextCard key={part.name} {...{ page, part, text }} isMeant={text.id === meant} />;
+          })}
+        </ul>
+      </details>
       {path.startsWith('/') && (
         <a {...inNewTab(path)} aria-label={`${deskMessages.site.view}: ${title}`} className={classes.view}>
           <span>{deskMessages.site.view}</span>
           <IconExternalLink size={16} aria-hidden />
         </a>
       )}
-      <ul className={classes.parts}>
-        {parts.map((part) => {
-          const text = stored.get(part.name);
-          return text && <TextCard key={part.name} page={page} part={part} text={text} />;
-        })}
-      </ul>
-    </Group>
-  );
-}
-
-function TextCard({ page, part, text }: { page: SitePage; part: SitePart; text: TextOnSite }) {
-  const { id, fields, outdated, unfit, draft, khmer } = text;
-  const { isBusy, start } = useDraftOf('texts', id);
-  const changes = Object.keys(fields).length;
-  return (
-    <li className={`panel ${classes.part}`}>
-      <PagePicture page={page} marked={part.name} />
-      <div className={classes.words}>
-        <UnstyledButton className={classes.name} aria-busy={isBusy} onClick={() => isBusy || start()}>
-          {part.label}
-        </UnstyledButton>
-        {changes > 0 && <p data-changed>{texts.changed(changes)}</p>}
-        {draft && (
-          <p>
-            <Mark text={stateOf(draft)} /> <span lang={langOf(draft.user_name)}>{draft.user_name}</span>
-          </p>
-        )}
-        {khmer && (
-          <Group component="p" gap="0.25rem 0.5rem" className={classes.khmer}>
-            <TranslationButton kind="texts" id={id} state={khmer.state} name={part.label} />
-            {khmer.draft_id !== null && <Mark text={translationMessages.states.draft} />}
-          </Group>
-        )}
-        {Object.keys(outdated).length > 0 && <p data-note>{texts.outdated}</p>}
-        {Object.keys(unfit).length > 0 && <p data-trouble>{texts.unfit}</p>}
-      </div>
-    </li>
+    </section>
   );
 }

@@ -3,7 +3,13 @@
 import { pageOfText, shippedTexts, textSchema } from '../../../content/texts.ts';
 import { paths } from '../../contract/paths.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
-import { partsOfTexts, type TextPart } from '../../contract/site-texts.ts';
+import {
+  asTyped,
+  partsOfTexts,
+  type TextPart,
+  type TextSchema,
+  type TypedTexts,
+} from '../../contract/site-texts.ts';
 import { labelOfText, nameOfText } from '../ui/text-labels.ts';
 
 export interface SitePart extends TextPart {
@@ -57,3 +63,21 @@ export const sitePages: SitePage[] = Object.entries(titles)
     parts: siteParts.filter(({ name }) => pageOfText(name) === path),
   }))
   .filter(({ parts }) => parts.length > 0);
+
+const plain = (text: string) => text.normalize('NFC').replaceAll('\u200b', '').toLowerCase();
+
+/** What the fields of a part are called. */
+function labelsIn({ properties = {}, items }: TextSchema): string[] {
+  const parts = Object.entries(properties).filter(([name, { fixed }]) => name !== 'id' && !fixed);
+  const below = items ? labelsIn(items) : [];
+  return [...parts.flatMap(([name, part]) => [labelOfText(name, part), ...labelsIn(part)]), ...below];
+}
+
+/** Whether a search is in the name of a part or of its page, in what its fields are called, or in their words; `changed`: those that staff changed. */
+export function hasWords(page: SitePage, part: SitePart, changed: TypedTexts, search: string): boolean {
+  if (search === '') return true;
+  const words = Object.values({ ...asTyped(part.schema, part.shipped, `/${part.name}`), ...changed });
+  return [page.title, part.label, ...labelsIn(part.schema), ...words].some((text) =>
+    plain(text).includes(plain(search)),
+  );
+}
