@@ -33,6 +33,6 @@ export function keptText(
       replace(kept.sitting, { ...kept, of: of && { kind: of.kind, object_id: of.object_id, lang: of.lang } }),
     forget: (sitting) => replace(sitting),
     /** Deletes all that is kept of the draft. */
-    clear: async () => void (await resultOf((await textsFor('readwrite')).delete(key))),
+    clear: async () => void (await resultOf((await keptFor('readwrite')).delete(key))),
   };
 }
