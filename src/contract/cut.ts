@@ -1,3 +1,5 @@
+import { isInsideHeld } from './held-words.ts';
+
 /** Matches a text with Khmer in it. */
 export const KHMER = /[\u1780-\u17ff]/;
 
@@ -7,9 +9,9 @@ const characters = new Intl.Segmenter('km', { granularity: 'grapheme' });
 /** Characters after the cut to segment as well, so that a word that crosses the cut is found. */
 const LOOKAHEAD = 100;
 
-/** True if a place is inside a cluster: in rare Khmer, the dictionary breaks a word before a subscript or a vowel. */
-export function isInsideCluster(text: string, at: number): boolean {
-  return text[at - 1] === '\u17d2' || /^\p{M}/u.test(text.slice(at, at + 2));
+/** True if the dictionary has broken a word here: before a subscript or a vowel, in rare Khmer, or a word that it does not have. */
+export function isInsideWord(text: string, at: number): boolean {
+  return text[at - 1] === '\u17d2' || /^\p{M}/u.test(text.slice(at, at + 2)) || isInsideHeld(text, at);
 }
 
 /**
@@ -27,7 +29,7 @@ function prefix(text: string, maxLength: number, segmenter: Intl.Segmenter): str
   // Slice first: Khmer is segmented by dictionary, a whole run of letters at once, so a long text would be slow.
   for (const { index, segment } of segmenter.segment(text.slice(0, maxLength + LOOKAHEAD))) {
     if (index + segment.length > maxLength) break;
-    if (!isInsideCluster(text, index + segment.length)) end = index + segment.length;
+    if (!isInsideWord(text, index + segment.length)) end = index + segment.length;
   }
   return text.slice(0, end).trimEnd();
 }
@@ -44,7 +46,7 @@ export function firstWords(text: string, maxCount: number): string {
     .at(-1);
   if (last) {
     let end = last.index + last.segment.length;
-    while (isInsideCluster(text, end)) end += 1;
+    while (isInsideWord(text, end)) end += 1;
     return `${text.slice(0, end)}…`;
   }
   const graphemes = Array.from(characters.segment(text.slice(0, 100)), ({ segment }) => segment);
@@ -57,7 +59,7 @@ export function linePieces(text: string): string[] {
   let start = 0;
   for (const { index, segment } of words.segment(text)) {
     const end = index + segment.length;
-    const isInRun = KHMER.test(segment) && KHMER.test(text.charAt(end)) && !isInsideCluster(text, end);
+    const isInRun = KHMER.test(segment) && KHMER.test(text.charAt(end)) && !isInsideWord(text, end);
     if (!segment.endsWith(' ') && !isInRun && end < text.length) continue;
     pieces.push(text.slice(start, end));
     start = end;

@@ -6,7 +6,11 @@ import { sampleCareers } from '../../sample/careers.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import { renderTitle } from '../../src/server/images/render-text.ts';
-import { expect, expectNoSidewaysScroll, fontsAreReady, test } from './fixtures.ts';
+import { articlesInKhmer } from '../../sample/km/articles.ts';
+import { isInsideHeld } from '../../src/contract/held-words.ts';
+import { withLanguage } from '../../src/contract/language.ts';
+import { expect, expectNoSidewaysScroll, fontsAreReady, missingPage, test, usualWidths } from './fixtures.ts';
+import { publicPages } from './public-pages.ts';
 import { formOf } from '../support/test-articles.ts';
 import { usualJob } from './world.ts';
 
@@ -66,6 +70,75 @@ test('the pictures of links have each Khmer word as the browser draws it in the 
     expect(Math.abs(info.width - inBrowser[index]!), word).toBeLessThan(3);
   }
 });
+
+test('no line of a page in Khmer ends inside a word @long', async ({ page, call, expected }) => {
+  expected(missingPage);
+  const { id } = await call<Blog>(
+    'POST',
+    '/blogs',
+    formOf({ title: 'Pepper', content: 'Pepper', category: 'Chhat Group' }),
+  );
+  for (const article of articlesInKhmer) {
+    await call('PUT', `/blogs/${id}?lang=km`, formOf({ title: article.title, content: article.content }));
+    await expectWholeWords(page, `/km/blog/${id}`);
+  }
+  for (const path of publicPages.filter((one) => !/[{\d]/.test(one)))
+    await expectWholeWords(page, withLanguage('km', path));
+});
+
+test('no line of the home page in Khmer ends inside a word, nor does a text that is clamped', async ({
+  page,
+}) => {
+  await expectWholeWords(page, '/km');
+  expect(
+    await page.locator('main p').evaluateAll((all) => all.map((p) => getComputedStyle(p).webkitLineClamp)),
+  ).not.toContain('4');
+});
+
+/** Expects every line of a page to end between words, as the dictionary and our list have them, at the usual widths. */
+async function expectWholeWords(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  for (const width of usualWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    await fontsAreReady(page);
+    const cuts = await page.evaluate(findLineEnds);
+    const inside = cuts.filter(({ text, at }) => !isWordEnd(text, at));
+    expect(
+      inside.map(({ text, at }) => `${text.slice(at - 20, at)}|${text.slice(at, at + 20)}`),
+      `${path} at ${width} px`,
+    ).toEqual([]);
+  }
+}
+
+/** The places between two Khmer letters of the open page where a line ends. */
+function findLineEnds() {
+  const ends: { text: string; at: number }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const text = node.data;
+    if (!/[\u1780-\u17d3]{2}/.test(text) || !node.parentElement?.checkVisibility()) continue;
+    let last: number | undefined;
+    for (const { index: at } of text.matchAll(/[\u1780-\u17b3]/g)) {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const top = range.getClientRects()[0]?.top;
+      if (top === undefined) continue;
+      // Letters of one line differ by a few pixels, those of two by the height of a line.
+      if (last !== undefined && top > last + 10 && /[\u1780-\u17d3\u2060]/.test(text.charAt(at - 1)))
+        ends.push({ text, at });
+      last = top;
+    }
+  }
+  return ends;
+}
+
+/** The browser ends lines at the words of its dictionary; U+2060 is inside a word of ours. */
+function isWordEnd(text: string, at: number): boolean {
+  const plain = (part: string) => part.replaceAll(/[\u2060\u200b]/g, '');
+  return text.charAt(at - 1) !== '\u2060' && !isInsideHeld(plain(text), plain(text.slice(0, at)).length);
+}
 
 /**
  * Expects an element to have the language Khmer and to be drawn in Kantumruy Pro: on a device with a Khmer font, from the visit on at

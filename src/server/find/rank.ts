@@ -1,4 +1,4 @@
-import { cutAtWord, isInsideCluster, KHMER } from '../../contract/cut.ts';
+import { cutAtWord, isInsideWord, KHMER } from '../../contract/cut.ts';
 import type { FoundObject } from '../../contract/find.ts';
 import { fold, searchable } from '../db/search.ts';
 
@@ -47,7 +47,7 @@ export function matchIn(texts: readonly string[], search: string): string | unde
     const before = Array.from(words.segment(shown.slice(at - BEFORE, at)), ({ segment }) => segment);
     // The first word may be a part of one.
     let start = at - before.slice(1).join('').length;
-    while (isInsideCluster(shown, start)) start -= 1;
+    while (isInsideWord(shown, start)) start -= 1;
     return `…${cutAtWord(shown.slice(start).trimStart(), LENGTH)}`;
   }
   return undefined;

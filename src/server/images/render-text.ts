@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { OutputInfo } from 'sharp';
-import { cutAtWord, isInsideCluster, KHMER } from '../../contract/cut.ts';
+import { cutAtWord, isInsideWord, KHMER } from '../../contract/cut.ts';
 import { normalize } from '../../contract/normalize.ts';
+import { holdTogether } from '../../contract/held-words.ts';
 import { escapeHtml } from '../../contract/rich-text.ts';
 import type { SharpModule } from './load-sharp.ts';
 
@@ -58,7 +59,7 @@ async function renderText(
   ];
   return sharp({
     text: {
-      text: `<span ${attributes.join(' ')}>${escapeHtml(breakable(text))}</span>`,
+      text: `<span ${attributes.join(' ')}>${escapeHtml(breakable(holdTogether(text)))}</span>`,
       font: `${faces[style.face]} ${style.size}`,
       dpi: 72,
       rgba: true,
@@ -107,7 +108,7 @@ function lineHeight(text: string, size: number): number {
 function breakable(text: string): string {
   return text.replace(/\p{Script=Khmer}+/gu, (run) =>
     Array.from(words.segment(run), ({ index, segment }) =>
-      index > 0 && !isInsideCluster(run, index) ? `\u200b${segment}` : segment,
+      index > 0 && !isInsideWord(run, index) ? `\u200b${segment}` : segment,
     ).join(''),
   );
 }

@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SiteTexts } from '../../../content/texts.ts';
 import type { Messages } from '../../contract/catalogue.ts';
+import { holdTogetherInHtml } from '../../contract/held-words.ts';
 import { type Language, splitLanguage, withLanguage } from '../../contract/language.ts';
 import { isBackOffice, isPreview } from '../../contract/paths.ts';
 import type { CallContext, PageTag } from '../api/context.ts';
@@ -108,8 +109,10 @@ export function createPageRenderer(
         locals,
       });
       const { status } = response;
-      const body = Buffer.from(await response.arrayBuffer());
       const isForStaff = request.url !== null && isBackOffice(request.url);
+      const made = await response.text();
+      const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? true;
+      const body = Buffer.from(isHtml && !isForStaff ? holdTogetherInHtml(made) : made);
       const isDraft = request.url !== null && isPreview(request.url);
       const isPrivate = isForStaff || isDraft || request.form !== undefined;
       const storage = isPrivate ? undefined : storageOf(response);
