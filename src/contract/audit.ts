@@ -88,6 +88,8 @@ export const AuditEntry = z
     object: z.enum(auditObjects),
     object_id: id.nullable(),
     object_name: z.string().nullable(),
+    /** The path of the object's screen; null where it has none, or the object is gone. */
+    route: z.string().nullable(),
     before: Values.nullable(),
     after: Values.nullable(),
   })

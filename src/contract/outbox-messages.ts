@@ -11,6 +11,20 @@ export const outboxMessages = inLanguage('outbox', {
     failed: 'Given up',
   } satisfies Record<UnsentMail['status'], string>,
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  /** Above the list of a site without SMTP_URL. */
+  noMail:
+    'This site sends no mail. Whoever runs the server sets SMTP_URL and MAIL_TO and starts the site again.',
+  /** What the words of the mail server mean, and what to do. */
+  problems: {
+    refused:
+      'The mail server takes no connections. Is it switched on, and are name and port in SMTP_URL right?',
+    unknownHost: 'There is no mail server of this name, or the network is down. Check the name in SMTP_URL.',
+    timeout: 'The mail server does not respond. It may be busy, or a firewall is between it and the site.',
+    login: 'The mail server does not accept the user name or the password in SMTP_URL.',
+    sender: 'The mail server does not accept the sender. Check the address in MAIL_FROM.',
+    recipient: 'The mail server does not accept the recipients. Check their addresses, or MAIL_TO.',
+    tls: 'No secure connection to the mail server: it offers none, its certificate is wrong, or SMTP_URL has the wrong port.',
+  },
   sendAgain: 'Send again',
   sendAllAgain: 'Send all again',
 });

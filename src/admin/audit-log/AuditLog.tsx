@@ -115,12 +115,19 @@ function What({ action }: AuditEntry) {
   );
 }
 
-function AuditedObject({ object, object_id, object_name }: AuditEntry) {
+/** The name leads to the object's screen. */
+function AuditedObject({ object, object_id, object_name, route }: AuditEntry) {
   const name = object_name ?? (object_id === null ? undefined : texts.number(object_id));
   if (name === undefined) return label(object);
   return (
     <div className={classes.line}>
-      <span lang={langOf(name)}>{name}</span>
+      {route === null ? (
+        <span lang={langOf(name)}>{name}</span>
+      ) : (
+        <Link to={route} lang={langOf(name)} className={classes.link}>
+          {name}
+        </Link>
+      )}
       <span className={classes.detail}>{label(object)}</span>
     </div>
   );

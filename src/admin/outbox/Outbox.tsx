@@ -1,7 +1,8 @@
 // The outbox: the mails that have not been sent, why, and the buttons to send them again.
 
-import { Box, Text } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { Alert, Box, Text } from '@mantine/core';
+import { IconMailOff, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import type { UnsentMail } from '../../contract/outbox.ts';
@@ -15,7 +16,8 @@ import { EmailAddress } from '../ui/EmailAddress.tsx';
 import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { ListScreen } from '../ui/ListScreen.tsx';
-import { listUnsentMail, sendAgain, sendAllAgain } from './outbox.data.ts';
+import { mailProblem } from './mail-problem.ts';
+import { isMailSentQuery, listUnsentMail, sendAgain, sendAllAgain } from './outbox.data.ts';
 
 const { empty, listFailed, sentAgain, nothingToSend, sendFailed, deletionNote } = adminMessages.outbox;
 
@@ -26,10 +28,11 @@ const columns: Column<UnsentMail, never>[] = [
   { header: texts.columns.subject, cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span> },
   { header: texts.columns.recipients, cell: ({ to }) => <Recipients to={to} /> },
   { header: texts.columns.state, cell: (mail) => <MailState {...mail} /> },
-  { header: texts.columns.problem, cell: ({ error }) => error ?? '–' },
+  { header: texts.columns.problem, cell: Problem },
 ];
 
 export function Outbox() {
+  const { data: isMailSent } = useQuery(isMailSentQuery);
   return (
     <ListScreen
       title={deskMessages.screens.outbox}
@@ -39,6 +42,13 @@ export function Outbox() {
       emptyText={empty}
       emptyHint={texts.emptyHint}
       failedText={listFailed}
+      introduction={
+        isMailSent === false && (
+          <Alert color="ink" icon={<IconMailOff />} mb="md">
+            {texts.noMail}
+          </Alert>
+        )
+      }
       renderActionOnAll={(total) => (
         <ActionButton
           isDisabled={total === 0}
@@ -68,6 +78,21 @@ export function Outbox() {
         </>
       )}
     />
+  );
+}
+
+/** What the error means, and the words of the mail server, with which an expert can find the reason. */
+function Problem({ error }: UnsentMail) {
+  if (error === null) return '–';
+  const problem = mailProblem(error);
+  if (problem === null) return error;
+  return (
+    <div>
+      {texts.problems[problem]}
+      <Text fz="0.85rem" c="dimmed">
+        {error}
+      </Text>
+    </div>
   );
 }
 

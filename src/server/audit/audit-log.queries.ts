@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AuditEntry, type AuditFilters, auditLimits, type AuditObject } from '../../contract/audit.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
+import { paths } from '../../contract/paths.ts';
 import { between, countMatches } from '../db/pagination.ts';
 import { engineOf } from '../db/engine.ts';
 import { searchable } from '../db/search.ts';
@@ -44,8 +45,10 @@ export async function listAudit(
     .offset(offset)
     .limit(Math.max(0, Math.min(limit, total - offset)))
     .execute();
+  const routes = await findRoutes(db, rows);
   const items = rows.map(({ before, after, ...row }) => ({
     ...row,
+    route: routes.get(`${row.object}:${row.object_id}`) ?? null,
     before: parse(before),
     after: parse(after),
   }));
@@ -69,6 +72,30 @@ function hasName(db: Database, search: string) {
   const pattern = `%${searchable(search).replace(/[\\%_]/g, '\\$&')}%`;
   const like = sql.raw(engineOf(db) === 'sqlite' ? 'like' : 'ilike');
   return sql<boolean>`(object_name ${like} ${pattern} escape '\\' or user_name ${like} ${pattern} escape '\\')`;
+}
+
+/** The objects that have a screen of their own, which an admin may open: their table, and the path of the screen. */
+const screens = {
+  career: { table: 'careers', path: paths.adminCareerEdit },
+  blog: { table: 'blogs', path: paths.adminBlogEdit },
+  contact: { table: 'contacts', path: paths.adminContact },
+  user: { table: 'users', path: paths.adminUserEdit },
+  draft: { table: 'drafts', path: paths.adminDraft },
+} as const satisfies Partial<Record<AuditObject, object>>;
+
+/** The paths of those objects of a page of entries that are still there, by kind and id. */
+async function findRoutes(
+  db: Database,
+  rows: readonly Pick<Tables['audit_log'], 'object' | 'object_id'>[],
+): Promise<Map<string, string>> {
+  const routes = new Map<string, string>();
+  for (const [object, { table, path }] of Object.entries(screens)) {
+    const ids = rows.flatMap((row) => (row.object === object ? (row.object_id ?? []) : []));
+    if (ids.length === 0) continue;
+    const there = db.selectFrom(table).select('id').where('id', 'in', ids);
+    for (const { id } of await there.execute()) routes.set(`${object}:${id}`, path(id));
+  }
+  return routes;
 }
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
