@@ -15,7 +15,7 @@ export function jobPosting(career: Career, page: URL, today: string, summary: st
   if (isClosed(career, today)) return [];
   const description = [career.responsible, career.requirement, career.benefit]
     .flatMap(bullets)
-    .map((item) => item + (langOf(item) ? '។' : '.'))
+    .map((item) => (item.endsWith('.') ? item : item + (langOf(item) ? '។' : '.')))
     .join(' ');
   return [
     {
