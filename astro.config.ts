@@ -58,13 +58,13 @@ export default defineConfig({
                     test: /node_modules\/(?:preact|@astrojs\/react)\/|src\/site\/ui\/(?:Notice|UnexpectedErrorBoundary)/,
                   },
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  // Before `base`: the words of a language are installed before the application takes them.
+                  // What the page itself runs, also before the words of a language are installed: the application takes them once.
                   {
                     name: 'words',
-                    test: /src\/(?:contract\/(?:in-language|paths)|admin\/(?:api\/read-ahead|session\/language|ui\/(?:screen-url|trusted-html)))\.ts|vite\/preload-helper/,
+                    test: /src\/(?:contract\/(?:in-language|paths)|admin\/(?:first-screen|api\/read-ahead|session\/language|ui\/(?:screen-url|trusted-html)))\.ts|vite\/preload-helper/,
                   },
                   // The login, and then what it sends: they load before `base`, which shares them.
-                  { name: 'login', test: /src\/admin\/auth\/mount-login\.tsx/ },
+                  { name: 'login', test: /src\/admin\/LoginApp\.tsx/ },
                   { name: 'calls', test: /src\/admin\/auth\/login-calls\.ts/ },
                   // With all that it imports at once, which every screen of the back office needs.
                   { name: 'base', test: /src\/admin\/(?:AdminApp|ui\/FormModal)\.tsx/ },

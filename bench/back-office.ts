@@ -3,10 +3,11 @@ import { paths } from '../src/contract/paths.ts';
 import { admin } from '../tests/support/site-process.ts';
 import { kilobytes, type Row } from './table.ts';
 
-/** Bytes of compressed script. */
-const MAX_SCRIPT = 240_000;
+/** Bytes of compressed script until the login can be typed into, and until the first list is shown. */
+const MAX_LOGIN = 100_000;
+const MAX_LIST = 240_000;
 
-/** Measures the compressed size (brotli) of the scripts that a browser loads until the first screen works. */
+/** Measures the compressed size (brotli) of the scripts that a browser loads until these screens work. */
 export async function benchBackOffice(site: string, browser: Browser): Promise<Row[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -17,23 +18,23 @@ export async function benchBackOffice(site: string, browser: Browser): Promise<R
         .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
     );
   const rows: Row[] = [];
-  const add = (path: string, bytes: number) =>
+  const add = (path: string, bytes: number, max: number) =>
     rows.push({
       what: `${path}: script until it works, brotli`,
-      bar: `<= ${kilobytes(MAX_SCRIPT)}`,
+      bar: `<= ${kilobytes(max)}`,
       measured: kilobytes(bytes),
-      holds: bytes > 0 && bytes <= MAX_SCRIPT,
+      holds: bytes > 0 && bytes <= max,
     });
 
   await page.goto(site + paths.adminLogin());
   await page.getByLabel('Email').fill(admin.email);
-  add(paths.adminLogin(), await scripts());
+  add(paths.adminLogin(), await scripts(), MAX_LOGIN);
   await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== paths.adminLogin());
   await page.goto(site + paths.adminCareers());
   await page.getByRole('table').waitFor();
-  add(paths.adminCareers(), await scripts());
+  add(paths.adminCareers(), await scripts(), MAX_LIST);
   await context.close();
   return rows;
 }

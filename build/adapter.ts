@@ -19,9 +19,28 @@ export const adapter: AstroIntegration = {
         adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
         supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
       }),
-    'astro:build:done': ({ dir }) => precompress(fileURLToPath(dir)),
+    'astro:build:done': async ({ dir }) => {
+      const client = fileURLToPath(dir);
+      await Promise.all([precompress(client), nameScripts(client)]);
+    },
   },
 };
+
+/** Stands in the page of the back office for the URLs of the scripts that it needs in any case. */
+const SCRIPTS = '%first scripts%';
+const firstScripts = /^(?:rolldown-runtime|shared|words|react|login)\./;
+
+/** Writes these URLs into the built page: the browser then fetches the scripts at once, not one after the other. */
+async function nameScripts(client: string): Promise<void> {
+  const names = (await readdir(join(client, '_astro'))).filter((name) => firstScripts.test(name));
+  const scripts = names.filter((name) => name.endsWith('.js')).map((name) => `/_astro/${name}`);
+  const server = join(client, '../server');
+  for (const name of await readdir(server, { recursive: true })) {
+    if (!name.endsWith('.mjs')) continue;
+    const code = await readFile(join(server, name), 'utf8');
+    if (code.includes(SCRIPTS)) await writeFile(join(server, name), code.replace(SCRIPTS, scripts.join(' ')));
+  }
+}
 
 /**
  * Writes `.br` and `.gz` beside every file that shrinks: the server sends them as they are. All at the same time:

@@ -22,7 +22,14 @@ const screens: Record<string, FirstScreen> = {
     adminReads: ['/api/attention'],
   },
   [paths.adminBlogs()]: {
-    load: () => import('./blogs/BlogList.tsx'),
+    load: () =>
+      Promise.all([
+        import('./blogs/BlogList.tsx'),
+        // The form over the list, and its editor, weigh as much as the list.
+        ...(/[?&](?:add|edit)=/.test(location.search)
+          ? [import('./blogs/BlogForm.tsx'), import('./editor/RichText.tsx')]
+          : []),
+      ]),
     reads: [`/api/blogs?${firstPage}&include=translation`],
   },
   [paths.adminCareers()]: {

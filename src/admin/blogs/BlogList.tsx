@@ -10,6 +10,7 @@ import {
   type ListedBlog,
 } from '../../contract/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
@@ -20,15 +21,21 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
 import { useFormUrl } from '../ui/form-url.ts';
 import type { Column } from '../ui/ItemTable.tsx';
-import { lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
+import { lazyInPlace, lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
 import { ListFormModal } from '../ui/ListFormModal.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { AddLink, RowLink } from '../ui/LinkButton.tsx';
-import { BlogBulkActions } from './BlogBulkActions.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
 import { listBlogIds, listBlogs, readBlog } from './blogs.data.ts';
 import classes from './BlogList.module.css';
+
+// Needed once something is selected.
+const BlogBulkActions = lazyInPlace(
+  bulkMessages.label,
+  () => import('./BlogBulkActions.tsx'),
+  'BlogBulkActions',
+);
 
 const loadForm = () => import('./BlogForm.tsx');
 const BlogForm = lazyPart(uiMessages.notLoaded.form, loadForm, 'BlogForm');

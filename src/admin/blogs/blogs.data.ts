@@ -11,7 +11,6 @@ import { queryClient } from '../api/query-client.ts';
 import { upload } from '../api/upload.ts';
 import type { SaveOptions } from '../ui/use-edit-form.ts';
 import { listKey, type ListParams, queryOf, selectionOf } from '../ui/list-params.ts';
-import { sendPicture } from '../editor/check-picture.ts';
 
 /** A picture that is chosen for an article: already cropped to 4:3, or the name of one of the media library. */
 export type NewPicture = Blob | string;
@@ -99,6 +98,8 @@ export function changeBlogs(json: BlogBulk, idempotencyKey: string) {
 
 /** Stores the picture of an article's draft, already cropped to 4:3. Returns its name. */
 export async function uploadCover(picture: Blob): Promise<string> {
+  // The form has loaded it; the list does without.
+  const { sendPicture } = await import('../editor/check-picture.ts');
   return (await sendPicture<{ image: string }>('/blogs/covers', picture)).image;
 }
 

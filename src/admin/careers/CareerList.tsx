@@ -5,6 +5,7 @@ import { isClosed, today } from '../../contract/calendar.ts';
 import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { CareerFilters, type CareerSort, type ListedCareer } from '../../contract/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
@@ -16,14 +17,21 @@ import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
 import type { Column } from '../ui/ItemTable.tsx';
 import { langOf } from '../ui/lang-of.ts';
+import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { AddLink, RowLink } from '../ui/LinkButton.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { SiteLinks } from '../ui/SiteLinks.tsx';
-import { CareerBulkActions } from './CareerBulkActions.tsx';
 import { listCareerIds, listCareers } from './careers.data.ts';
 import { jobTypeOptions } from './job-types.ts';
 import classes from './CareerList.module.css';
+
+// Needed once something is selected.
+const CareerBulkActions = lazyInPlace(
+  bulkMessages.label,
+  () => import('./CareerBulkActions.tsx'),
+  'CareerBulkActions',
+);
 
 const columns: Column<ListedCareer, CareerSort>[] = [
   {

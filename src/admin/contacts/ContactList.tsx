@@ -1,15 +1,23 @@
 // The list of visitors' messages, newest first.
 
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { lazyInPlace } from '../ui/lazy-load.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { useFromList } from '../ui/return-url.ts';
 import { listContactIds, listContacts } from './contacts.data.ts';
-import { ContactBulkActions } from './ContactBulkActions.tsx';
 import { SuspectedLink } from './SuspectedLink.tsx';
 import { ContactActions, contactColumns, nameOf } from './contact-columns.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useInboxFilters } from './contact-filters.ts';
+
+// Needed once something is selected.
+const ContactBulkActions = lazyInPlace(
+  bulkMessages.label,
+  () => import('./ContactBulkActions.tsx'),
+  'ContactBulkActions',
+);
 
 const { list, titles } = inboxMessages;
 

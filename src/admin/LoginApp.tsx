@@ -2,14 +2,17 @@
 
 import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { paths } from '../../contract/paths.ts';
-import { type Session, useSession } from '../session/session.ts';
-import { loadCalls } from './load-calls.ts';
-import { LoginPage } from './LoginPage.tsx';
-import type { LoginState } from './login-state.ts';
-import { screenAfterLogin } from './screen-after-login.ts';
+import { paths } from '../contract/paths.ts';
+import { withoutQuery } from '../contract/url-parts.ts';
+import { loadScreen, readFirst } from './first-screen.ts';
+import { type Session, useSession } from './session/session.ts';
+import { screenUrl } from './ui/screen-url.ts';
+import { loadCalls } from './auth/load-calls.ts';
+import { LoginPage } from './auth/LoginPage.tsx';
+import type { LoginState } from './auth/login-state.ts';
+import { screenAfterLogin } from './auth/screen-after-login.ts';
 
-const loadApplication = () => import('../AdminApp.tsx');
+const loadApplication = () => import('./AdminApp.tsx');
 
 /** How long after the login has appeared the application is loaded, in ms: first comes what is needed to type. */
 const AHEAD = 500;
@@ -34,6 +37,7 @@ export function mountLogin(element: HTMLElement): void {
 async function loadAhead(): Promise<void> {
   await loadCalls();
   await loadApplication();
+  loadScreen(withoutQuery(screenUrl(entry()?.usr?.from) ?? paths.adminDashboard()));
 }
 
 function FirstLogin({ onSession }: { onSession: (session: Session) => void }) {
@@ -51,6 +55,7 @@ async function openApplication(session: Session, root: Root, element: HTMLElemen
   replaceEntry(null, screenAfterLogin(entry()?.usr ?? null, session));
   if (isOpening) return;
   isOpening = true;
+  readFirst(location.pathname, session.token);
   try {
     const { mountAdminApp } = await loadApplication();
     root.unmount();
