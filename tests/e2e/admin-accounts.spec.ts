@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'with a mail server, a button beside Forgot password mails a link',
+  'with a mail server, a button beside Forgot password mails a link, and the dialog says that a link was mailed, also after it was copied',
   { tag: '@long' },
   async ({ browser }) => {
     await using smtp = await startMailServer();
@@ -110,5 +110,15 @@ test(
     await expect(dialog(page).getByRole('button', { name: 'Close' }).last()).toBeFocused();
     await expect.poll(() => smtp.accepted.length, { timeout: 20_000 }).toBe(1);
     expect(smtp.accepted[0]!.text).toMatch(/\/admin\/password#\S+/);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.goto('/admin/user?add=1');
+    await addUser(page, 'Mey Mailed', 'mey@chhatgroup.example');
+    await dialog(page).getByRole('button', { name: link.copy }).click();
+    await expect(dialog(page).getByRole('status')).toHaveText(/\S/);
+    await dialog(page).getByRole('button', { name: link.send }).click();
+    await expect(dialog(page).getByRole('status')).toHaveText(link.mailed('mey@chhatgroup.example'));
   },
 );

@@ -44,9 +44,17 @@ test('an admin sees who changed what, and finds it by filters', async ({ page, e
     await expect(rows(page)).toHaveCount(2);
   });
 
-  await test.step('the filter finds what was deleted', async () => {
+  await test.step('the name leads to the object, while it is there', async () => {
+    const name = rows(page).first().getByRole('link', { name: title, exact: true });
+    await name.click();
+    await expect(page).toHaveURL(`/admin/career/edit/${job.id}`);
     await call('DELETE', `/careers/${job.id}`);
     await openInApp(page, `/admin/audit?object=career%3A${job.id}`);
+    await expect(rows(page)).toHaveCount(3);
+    await expect(name).toHaveCount(0);
+  });
+
+  await test.step('the filter finds what was deleted', async () => {
     await page.getByRole('button', { name: /^Filter/ }).click();
     await page.getByRole('combobox', { name: 'What' }).selectOption('Deleted');
     await page.getByRole('button', { name: 'Apply' }).click();
