@@ -29,17 +29,17 @@ export const sampleCareers: SampleCareer[] = [
       'Thirteenth salary at Khmer New Year. 18 days of paid leave besides the public holidays. Health insurance for you, your partner and your children. Up to 600 dollars a year for courses and books. Lunch in the house on working days.',
   },
   {
-    title: 'បុគ្គលិកលក់គ្រឿងអលង្ការ',
-    location: 'រាជធានីភ្នំពេញ',
+    title: 'Jewellery Sales Assistant',
+    location: 'Phnom Penh',
     deadlineInDays: 18,
     jobtype: 'Full Time',
     salary: 380,
     requirement:
-      'មានអាយុចាប់ពី ១៨ ឆ្នាំឡើងទៅ និងបញ្ចប់ថ្នាក់ទី ១២។ និយាយភាសាខ្មែរបានល្អ និងអាចសន្ទនាភាសាអង់គ្លេសសាមញ្ញ។ ចេះអត់ធ្មត់ ស្មោះត្រង់ និងរួសរាយរាក់ទាក់ជាមួយភ្ញៀវ។ អាចធ្វើការនៅថ្ងៃសៅរ៍ ថ្ងៃអាទិត្យ និងល្ងាចថ្ងៃព្រហស្បតិ៍។ បទពិសោធន៍លក់ចាប់ពី ១.៥ ឆ្នាំ គឺជាគុណសម្បត្តិបន្ថែម។',
+      'At least 18 years old, and finished grade 12. Speaks Khmer well, and simple English. Patient, honest and friendly with customers. Can work on Saturdays, on Sundays and on Thursday evenings. 1.5 years of experience in sales are welcome.',
     responsible:
-      'ទទួលភ្ញៀវ និងស្តាប់ពីអ្វីដែលគាត់ត្រូវការ មុននឹងបង្ហាញទំនិញ។ ពន្យល់ពីពេជ្រ មាស និងវិញ្ញាបនបត្រ ដោយពាក្យងាយយល់។ រាប់ និងថ្លឹងគ្រឿងអលង្ការរៀងរាល់ព្រឹក និងល្ងាច រួមជាមួយមិត្តរួមការងារម្នាក់ទៀត។ កត់ត្រាការកម្មង់ ការជួសជុល និងថ្ងៃប្រគល់ជូនភ្ញៀវ។ រៀបចំបង្អួចតាំងទំនិញ និងរក្សាហាងឱ្យស្អាត។',
+      'Receive customers, and listen to what they need before showing anything. Explain diamonds, gold and certificates in plain words. Count and weigh the jewellery every morning and evening, together with a colleague. Write down orders, repairs and the days on which they are due. Arrange the shop window, and keep the shop clean.',
     benefit:
-      'ប្រាក់លើកទឹកចិត្តតាមលទ្ធផលរបស់ហាងទាំងមូល មិនមែនតាមបុគ្គលម្នាក់ៗទេ។ វគ្គសិក្សាអំពីត្បូងពេជ្ររយៈពេលបីខែ ដោយមិនគិតថ្លៃ។ ឯកសណ្ឋាន និងអាហារថ្ងៃត្រង់។ ឈប់សម្រាកពីរថ្ងៃក្នុងមួយសប្តាហ៍។ ធានារ៉ាប់រងសុខភាព និងប្រាក់ខែទីដប់បី។',
+      'A bonus for the results of the whole shop, not of single persons. A course about diamonds of three months, free of charge. Uniform and lunch. Two days off a week. Health insurance and a thirteenth salary.',
   },
   {
     title: 'Export Documents Officer',
@@ -81,17 +81,17 @@ export const sampleCareers: SampleCareer[] = [
       'Overtime is paid from the first quarter of an hour. Safety shoes, gloves and rain clothes twice a year. Accident and health insurance. A forklift licence at our expense.',
   },
   {
-    title: 'អ្នកទិញស្រូវ និងម្រេច',
-    location: 'ខេត្តកំពត',
+    title: 'Paddy and Pepper Buyer',
+    location: 'Kampot',
     deadlineInDays: 36,
     jobtype: 'Full Time',
     salary: 480,
     requirement:
-      'មានសញ្ញាបត្រផ្នែកកសិកម្ម ឬមានបទពិសោធន៍ទិញលក់កសិផលយ៉ាងតិច ២ ឆ្នាំ។ ស្គាល់តំបន់ដាំម្រេចក្នុងខេត្តកំពត និងខេត្តកែប។ ចេះជិះម៉ូតូ ហើយមានប័ណ្ណបើកបរ។ ចេះប្រើឧបករណ៍វាស់សំណើម និងជញ្ជីងឌីជីថល ឬព្រមរៀន។ និយាយត្រង់ និងគោរពពេលវេលា។',
+      'A degree in agriculture, or at least 2 years of experience in buying and selling crops. Knows the pepper land of Kampot and Kep. Rides a motorbike, and has a licence. Can use a moisture meter and a digital scale, or is ready to learn it. Straightforward and punctual.',
     responsible:
-      'ទៅជួបកសិករតាមចម្ការ និងចុះតម្លៃទិញតាមតារាងប្រចាំសប្តាហ៍។ វាស់សំណើមប្រាំដងក្នុងមួយឡូត៍ រួចកត់ត្រានៅចំពោះមុខកសិករ។ ពន្យល់មូលហេតុ នៅពេលដែលមិនអាចទិញឡូត៍ណាមួយបាន។ រៀបចំការដឹកជញ្ជូនទៅឃ្លាំង។ ធានាថាកសិករទទួលបានប្រាក់នៅថ្ងៃបិទមាត់បាវ។ រាយការណ៍អំពីទិន្នផល និងអាកាសធាតុរៀងរាល់ថ្ងៃសុក្រ។',
+      'Visit farmers on their land, and set the price by the weekly table. Measure the moisture of a lot five times, and write it down in front of the farmer. Explain why, when a lot cannot be bought. Organise the transport to the warehouse. See that the farmer is paid on the day on which the sacks are closed. Report on harvest and weather every Friday.',
     benefit:
-      'ប្រាក់ឧបត្ថម្ភសាំង និងទូរស័ព្ទ ៦៥ ដុល្លារក្នុងមួយខែ។ ធានារ៉ាប់រងគ្រោះថ្នាក់ និងសុខភាព។ ប្រាក់ខែទីដប់បីនៅបុណ្យចូលឆ្នាំខ្មែរ។ ឈប់សម្រាកប្រចាំឆ្នាំ ១៨ ថ្ងៃ។',
+      '65 dollars a month for petrol and telephone. Accident and health insurance. A thirteenth salary at Khmer New Year. 18 days of leave a year.',
   },
   {
     title: 'Receptionist for Saturdays and Sundays',

@@ -86,25 +86,25 @@ export const groupArticles: SampleBlog[] = [
 <p>So said our warehouse keeper, who had slept on the rice for two nights. We would still rather not test the list every year.</p>`,
   },
   {
-    title: 'យុវជនប្រាំមួយនាក់ រយៈពេលប្រាំមួយខែ៖ វគ្គបណ្តុះបណ្តាលជំនាន់ទីមួយ',
+    title: 'Six young people, six months: our first trainees',
     category: 'Chhat Group',
     daysAgo: 88,
     hour: 9,
     picture: 'lotus-cohort',
-    image_alt: 'ផ្កាឈូកក្នុងបឹង ពីក្រពុំរហូតដល់រីកពេញ',
-    content: `<p>កាលពីដើមឆ្នាំ យើងបានជ្រើសរើសយុវជនប្រាំមួយនាក់ ពីបេក្ខជន ១១៨ នាក់ ដើម្បីចូលរៀនវគ្គបណ្តុះបណ្តាលរយៈពេលប្រាំមួយខែ។ ពួកគេមកពីខេត្តតាកែវ កំពង់ចាម បាត់ដំបង និងរាជធានីភ្នំពេញ។ គ្មាននរណាម្នាក់ធ្លាប់ធ្វើការក្នុងក្រុមហ៊ុនពីមុនមកទេ។</p>
-<h2>រៀនពីក្រុមហ៊ុនទាំងបី</h2>
-<p>យុវជនម្នាក់ៗស្នាក់នៅក្រុមហ៊ុននីមួយៗពីរខែ៖</p>
+    image_alt: 'Lotus flowers in a pond, from the bud to the open flower',
+    content: `<p>At the start of the year we chose six young people from 118 applicants for a course of six months. They come from Takeo, Kampong Cham, Battambang and Phnom Penh. None of them had worked in a company before.</p>
+<h2>Learning from all three companies</h2>
+<p>Each of them spent two months with each company:</p>
 <ul>
-<li><strong>ផ្នែកស្រាវជ្រាវទីផ្សារ៖</strong> រៀនសួរសំណួរដោយមិនបង្ហាញចម្លើយ រៀនជ្រើសរើសគ្រួសារសម្ភាសតាមវិធីចៃដន្យ និងរៀនត្រួតពិនិត្យទិន្នន័យ។</li>
-<li><strong>ផ្នែកពាណិជ្ជកម្ម៖</strong> រៀនវាស់សំណើមស្រូវ និងម្រេច រៀនរៀបចំឯកសារនាំចេញ និងទៅមើលការផ្ទុកទំនិញនៅកំពង់ផែក្រុងព្រះសីហនុ។</li>
-<li><strong>ហាងពេជ្រ៖</strong> រៀនប្រើកែវពង្រីក រៀនអានវិញ្ញាបនបត្រពេជ្រ និងរៀនទទួលភ្ញៀវដោយមិនប្រញាប់ប្រញាល់។</li>
+<li><strong>Market research:</strong> asking a question without showing the answer, choosing households at random, and checking data.</li>
+<li><strong>Trading:</strong> measuring the moisture of paddy and pepper, preparing export papers, and watching a ship being loaded in Sihanoukville.</li>
+<li><strong>The diamond shop:</strong> using a loupe, reading a diamond certificate, and receiving customers without haste.</li>
 </ul>
-<h2>អ្វីដែលពិបាកជាងគេ</h2>
-<p>យើងបានសួរពួកគេនៅចុងវគ្គ។ បួននាក់ឆ្លើយថា អ្វីដែលពិបាកជាងគេ គឺការនិយាយថា «ខ្ញុំមិនទាន់ដឹងទេ សូមឱ្យខ្ញុំសួរសិន»។ គ្រូរបស់ពួកគេយល់ថា នេះជាមេរៀនដ៏សំខាន់បំផុត ព្រោះចម្លើយខុសធ្វើឱ្យបាត់ទំនុកចិត្តលឿនជាងចម្លើយយឺត។</p>
-<h2>លទ្ធផល</h2>
-<p>យុវជនទាំងប្រាំមួយនាក់បានបញ្ចប់វគ្គ។ ប្រាំនាក់បានទទួលកិច្ចសន្យាការងារពេញម៉ោង ហើយម្នាក់បានត្រឡប់ទៅរៀនបន្តនៅសាកលវិទ្យាល័យវិញ។ ក្នុងរយៈពេលវគ្គ ម្នាក់ៗទទួលបានប្រាក់ឧបត្ថម្ភ ២៥០ ដុល្លារក្នុងមួយខែ អាហារថ្ងៃត្រង់ និងធានារ៉ាប់រងគ្រោះថ្នាក់ការងារ។</p>
-<p>វគ្គជំនាន់ទីពីរនឹងចាប់ផ្តើមក្រោយបុណ្យចូលឆ្នាំខ្មែរ។ ដំណឹងជ្រើសរើសនឹងផ្សាយនៅលើ<a href="/career">ទំព័រការងារ</a>របស់យើង។</p>`,
+<h2>What was hardest</h2>
+<p>We asked them at the end. Four said that the hardest thing was to say “I do not know yet, let me ask first”. Their teachers think that this is the most important lesson, because a wrong answer loses trust faster than a late one.</p>
+<h2>What became of it</h2>
+<p>All six finished the course. Five have a full-time contract, and one went back to university. During the course each had 250 dollars a month, lunch, and insurance against accidents at work.</p>
+<p>The second course begins after Khmer New Year. We will announce it on our <a href="/career">page of jobs</a>.</p>`,
   },
   {
     title: 'Twelve rings, one evening: notes from the bench',
@@ -167,25 +167,25 @@ export const groupArticles: SampleBlog[] = [
 <p>We publish our closing times every Monday and send them by message to whoever asks. <a href="/contact">Leave us your number</a> and say which goods you carry.</p>`,
   },
   {
-    title: 'ការិយាល័យបាត់ដំបងបើកទ្វារហើយ',
+    title: 'The Battambang office has opened its doors',
     category: 'Chhat Group',
     daysAgo: 204,
     hour: 8,
     picture: 'battambang-shophouses',
-    image_alt: 'ជួរផ្ទះល្វែងចាស់ៗនៅមាត់ស្ទឹង ក្នុងក្រុងបាត់ដំបង',
-    content: `<p>ចាប់ពីសប្តាហ៍នេះតទៅ ក្រុមហ៊ុនរបស់យើងមានការិយាល័យមួយនៅក្រុងបាត់ដំបង ក្នុងផ្ទះល្វែងចាស់មួយនៅក្បែរមាត់ស្ទឹងសង្កែ។ ផ្ទះនេះសង់តាំងពីជំនាន់ជីតា ហើយយើងបានរក្សាទុកនូវបង្អួចឈើ ក្បឿងការ៉ូ និងជណ្តើរចាស់ទាំងអស់។</p>
-<h2>ហេតុអ្វីជ្រើសរើសបាត់ដំបង?</h2>
-<p>អង្ករជិតពាក់កណ្តាលដែលយើងទិញ មកពីខេត្តបាត់ដំបង និងបន្ទាយមានជ័យ។ ពីមុនមក អ្នកទិញរបស់យើងធ្វើដំណើរពីភ្នំពេញប្រាំម៉ោង ដើម្បីមើលស្រូវកន្លះម៉ោង។ ឥឡូវនេះ ពួកគេអាចទៅដល់រោងម៉ាស៊ីនកិនស្រូវបានក្នុងមួយព្រឹក ហើយត្រឡប់មកវិញមុនបាយថ្ងៃត្រង់។</p>
-<p>សម្រាប់ផ្នែកស្រាវជ្រាវ ការិយាល័យនេះជាទីតាំងរបស់ក្រុមសម្ភាស ១៤ នាក់ ដែលធ្វើការនៅខេត្តភាគពាយ័ព្យទាំងប្រាំ។ អ្នកសម្ភាសភាគច្រើនជាអ្នកស្រុកនេះ ដូច្នេះពួកគេស្គាល់ផ្លូវ ស្គាល់រដូវ និងស្គាល់របៀបនិយាយរបស់អ្នកភូមិ។</p>
-<h2>អ្វីដែលអ្នកអាចធ្វើនៅទីនេះ</h2>
+    image_alt: 'A row of old shophouses on the riverside in Battambang',
+    content: `<p>From this week on our group has an office in Battambang, in an old shophouse by the Sangker river. The house is two generations old, and we have kept its wooden shutters, its floor tiles and the old stairs.</p>
+<h2>Why Battambang?</h2>
+<p>Almost half of the rice that we buy comes from Battambang and Banteay Meanchey. Until now our buyers travelled five hours from Phnom Penh to look at paddy for half an hour. Now they reach the mills in a morning, and are back before lunch.</p>
+<p>For research the office is the home of a team of 14 interviewers who work in the five provinces of the north-west. Most of them are from here: they know the roads, the seasons, and how people in the villages talk.</p>
+<h2>What you can do here</h2>
 <ul>
-<li>កសិករ និងម្ចាស់រោងម៉ាស៊ីន៖ យកគំរូស្រូវមកវាស់សំណើមដោយមិនគិតថ្លៃ ពីម៉ោង ៧ ដល់ម៉ោង ១០ ព្រឹក។</li>
-<li>អាជីវករ៖ សួរព័ត៌មានអំពីការនាំចូលទំនិញរួមកុងតឺន័រ។</li>
-<li>និស្សិត៖ ដាក់ពាក្យធ្វើជាអ្នកសម្ភាសក្រៅម៉ោង។</li>
+<li>Farmers and millers: bring a sample of paddy, and we measure its moisture free of charge, from 7 to 10 in the morning.</li>
+<li>Merchants: ask about importing goods in a shared container.</li>
+<li>Students: apply to be a part-time interviewer.</li>
 </ul>
-<h2>ថ្ងៃបើកដំបូង</h2>
-<p>នៅព្រឹកថ្ងៃបើកដំបូង មានភ្ញៀវមក ៧៣ នាក់។ មនុស្សដំបូងដែលចូលមក គឺលោកយាយលក់នំបញ្ចុកនៅមុខផ្ទះ។ គាត់ចង់ដឹងថា តើយើងនឹងបើកភ្លើងមុខផ្ទះនៅពេលយប់ដែរឬទេ ព្រោះផ្លូវងងឹត។ យើងបើកភ្លើងនោះរាល់យប់ រហូតដល់ម៉ោងដប់។</p>
-<p>ការិយាល័យបើកពីថ្ងៃចន្ទដល់ថ្ងៃសៅរ៍ ពីម៉ោង ៧ ព្រឹក ដល់ម៉ោង ៥ ល្ងាច។ សូម<a href="/contact">ទាក់ទងមកយើង</a> ប្រសិនបើអ្នកចង់មកជាក្រុម។</p>`,
+<h2>The first day</h2>
+<p>73 guests came on the first morning. The very first was the lady who sells noodles in front of the house. She wanted to know whether we would light the front of the house at night, because the street is dark. We do, every night until ten.</p>
+<p>The office is open from Monday to Saturday, from 7 in the morning to 5 in the afternoon. Please <a href="/contact">write to us</a> if you want to come as a group.</p>`,
   },
   {
     title: 'Solar on the warehouse roof: the first six months in figures',
@@ -252,29 +252,29 @@ export const groupArticles: SampleBlog[] = [
 <p>Next year's places are announced on the <a href="/career">career page</a> after the rains. Marks matter less than you think. Write two honest pages about something you have counted yourself.</p>`,
   },
   {
-    title: 'ថែទាំគ្រឿងអលង្ការក្នុងរដូវវស្សា៖ អ្វីដែលគួរធ្វើ និងមិនគួរធ្វើ',
+    title: 'Jewellery in the rainy season: what to do, and what not',
     category: 'Chhat Group',
     daysAgo: 334,
     hour: 11,
     picture: 'ring-in-the-rain',
-    image_alt: 'ចិញ្ចៀនពេជ្រមួយវង់ក្រោមឆ័ត្រក្រមា ពេលភ្លៀង',
-    content: `<p>រៀងរាល់រដូវវស្សា ហាងពេជ្ររបស់យើងទទួលចិញ្ចៀនដែលត្រូវជួសជុលច្រើនជាងរដូវប្រាំងជិតពីរដង។ ភាគច្រើនមិនមែនខូចដោយសារទឹកភ្លៀងទេ តែខូចដោយសារអ្វីដែលមកជាមួយទឹកភ្លៀង៖ ភក់ សាប៊ូ ញើស និងការដោះចិញ្ចៀនទុកចោលគ្រប់ទីកន្លែង។</p>
-<h2>អ្វីដែលគួរធ្វើ</h2>
+    image_alt: 'A diamond ring below an umbrella of krama cloth in the rain',
+    content: `<p>Every rainy season our diamond shop gets almost twice as many rings to repair as in the dry one. Most are not damaged by the rain, but by what comes with it: mud, soap, sweat, and rings that are taken off and left anywhere.</p>
+<h2>What to do</h2>
 <ol>
-<li>លាងចិញ្ចៀនពេជ្រម្តងក្នុងមួយសប្តាហ៍ ក្នុងទឹកក្តៅឧណ្ហៗដែលមានសាប៊ូលាងចានពីរបីតំណក់។ ប្រើច្រាសដុសធ្មេញទន់ ដុសពីក្រោមត្បូង ព្រោះខ្លាញ់តែងតែកកនៅទីនោះ។</li>
-<li>ជូតឱ្យស្ងួតដោយក្រណាត់កប្បាស រួចទុកឱ្យស្ងួតបន្ថែមមួយម៉ោង មុននឹងដាក់ចូលប្រអប់។</li>
-<li>ដាក់គ្រឿងអលង្ការនីមួយៗក្នុងថង់ដាច់ដោយឡែក។ ពេជ្រឆូតមាស ហើយមាសឆូតគុជ។</li>
-<li>ដាក់ថង់ស្រូបសំណើមមួយក្នុងប្រអប់ ហើយប្តូរវារៀងរាល់ពីរខែ។</li>
+<li>Wash a diamond ring once a week, in lukewarm water with two or three drops of dish soap. Brush it with a soft toothbrush from below the stone, where grease collects.</li>
+<li>Dry it with a cotton cloth, and let it dry for another hour before it goes into its box.</li>
+<li>Keep each piece in a pouch of its own. Diamonds scratch gold, and gold scratches pearls.</li>
+<li>Put a bag that absorbs moisture into the box, and change it every two months.</li>
 </ol>
-<h2>អ្វីដែលមិនគួរធ្វើ</h2>
+<h2>What not to do</h2>
 <ul>
-<li>កុំពាក់ចិញ្ចៀនពេលបើកម៉ូតូក្នុងភ្លៀងដោយស្រោមដៃសើម។ ម្រាមដៃត្រជាក់រួមតូច ហើយចិញ្ចៀនអាចរបូតដោយមិនដឹងខ្លួន។</li>
-<li>កុំប្រើថ្នាំដុសធ្មេញ ឬទឹកក្រូចឆ្មារ ដើម្បីដុសមាស។</li>
-<li>កុំលាងគុជ ត្បូងមរកត ឬត្បូងអូប៉ាល់ ក្នុងទឹកសាប៊ូ។ ជូតដោយក្រណាត់សើមបន្តិចគឺគ្រប់គ្រាន់ហើយ។</li>
+<li>Do not wear a ring on a motorbike in the rain with wet gloves. Cold fingers shrink, and a ring slips off without being felt.</li>
+<li>Do not clean gold with toothpaste or lime juice.</li>
+<li>Do not wash pearls, emeralds or opals in soapy water. A slightly damp cloth is enough.</li>
 </ul>
-<h2>សាកល្បងដោយខ្លួនឯង</h2>
-<p>កាន់ចិញ្ចៀនជិតត្រចៀក រួចអង្រួនថ្នមៗ។ បើឮសំឡេងតិចៗ មានន័យថាត្បូងរង្គើហើយ។ វិធីម្យ៉ាងទៀត អូសចិញ្ចៀនលើអាវយឺត។ បើសរសៃអាវជាប់ មានន័យថាជើងទប់ត្បូងណាមួយងើបឡើង។ ក្នុងករណីទាំងពីរនេះ សូមឈប់ពាក់ ហើយយកមកឱ្យយើងពិនិត្យ។</p>
-<p>ការលាងសម្អាត និងការពិនិត្យជើងទប់ត្បូង គឺមិនគិតថ្លៃទេ ទោះបីជាចិញ្ចៀននោះមិនបានទិញពី<a href="/chhat-diamond">ហាងរបស់យើង</a>ក៏ដោយ។ ធម្មតាចំណាយពេលត្រឹមតែម្ភៃនាទីប៉ុណ្ណោះ។</p>`,
+<h2>Test it yourself</h2>
+<p>Hold the ring to your ear and shake it gently. If you hear something, a stone is loose. Or draw it over a T-shirt: if a thread is caught, a prong has risen. In both cases, please stop wearing it, and let us look at it.</p>
+<p>Cleaning and checking the prongs is free, even if the ring is not from <a href="/chhat-diamond">our shop</a>. It usually takes only twenty minutes.</p>`,
   },
   {
     title: 'Old gold, new ring',

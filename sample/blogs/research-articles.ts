@@ -149,26 +149,27 @@ export const researchArticles: SampleBlog[] = [
 <blockquote>You asked me last year and you came back to tell me what the others said. So sit down.</blockquote>`,
   },
   {
-    title: 'ទូរស័ព្ទ ឬគោះទ្វារ៖ តើវិធីសម្ភាសណាផ្តល់ចម្លើយត្រឹមត្រូវជាង?',
+    title: 'Call or knock: which interview gets the truer answer?',
     category: 'Chhat Research',
     daysAgo: 190,
     hour: 10,
     picture: 'call-or-knock',
-    image_alt: 'ម្ខាងជាអង់តែនទូរស័ព្ទពេលយប់ ម្ខាងជាអ្នកសម្ភាសពីរនាក់នៅមុខផ្ទះពេលថ្ងៃ',
-    content: `<p>អតិថិជនតែងតែសួរយើងថា ហេតុអ្វីមិនសម្ភាសតាមទូរស័ព្ទទាំងអស់ទៅ ព្រោះវាថោកជាង និងលឿនជាង? ដើម្បីឆ្លើយសំណួរនេះ យើងបានធ្វើការសិក្សាតូចមួយ ដោយសួរសំណួរដូចគ្នា ១២ ទៅកាន់ពីរក្រុមដែលជ្រើសរើសដោយចៃដន្យ ក្នុងខេត្តកំពង់ស្ពឺ ពោធិ៍សាត់ និងស្វាយរៀង។ ក្រុមទីមួយ ៤០០ គ្រួសារ សម្ភាសតាមទូរស័ព្ទ។ ក្រុមទីពីរ ៤០០ គ្រួសារ សម្ភាសដល់ផ្ទះ។</p>
-<h2>អ្វីដែលដូចគ្នា</h2>
-<p>ចម្លើយអំពីចំនួនសមាជិកគ្រួសារ មុខរបរ និងយានជំនិះ មិនខុសគ្នាលើសពីពីរភាគរយទេ។ សម្រាប់សំណួរខ្លី និងច្បាស់លាស់ ទូរស័ព្ទគឺគ្រប់គ្រាន់ហើយ។</p>
-<h2>អ្វីដែលខុសគ្នា</h2>
+    image_alt:
+      'On one side a telephone mast at night, on the other two interviewers in front of a house by day',
+    content: `<p>Clients often ask why we do not do all interviews by telephone, which is cheaper and faster. To answer, we made a small study: the same 12 questions to two random groups in Kampong Speu, Pursat and Svay Rieng. The first 400 households were interviewed by telephone, the other 400 at home.</p>
+<h2>What was the same</h2>
+<p>Answers about the size of the household, work and vehicles differed by no more than two per cent. For short and clear questions the telephone is enough.</p>
+<h2>What was different</h2>
 <ul>
-<li><strong>ចំណូល៖</strong> តាមទូរស័ព្ទ ៣១ ភាគរយមិនព្រមឆ្លើយ។ នៅផ្ទះ មានតែ ១២ ភាគរយប៉ុណ្ណោះ។</li>
-<li><strong>បំណុល៖</strong> តាមទូរស័ព្ទ ២៨ ភាគរយឆ្លើយថាមានបំណុល។ នៅផ្ទះ ៤៣ ភាគរយ។</li>
-<li><strong>អាយុ៖</strong> អ្នកឆ្លើយតាមទូរស័ព្ទក្មេងជាង ជាមធ្យម ៦ ឆ្នាំ ព្រោះមនុស្សចាស់ច្រើនតែប្រគល់ទូរស័ព្ទឱ្យកូនចៅ។</li>
-<li><strong>ពេលវេលា៖</strong> ក្រោយ ១៥ នាទី អ្នកឆ្លើយតាមទូរស័ព្ទម្នាក់ក្នុងចំណោមបួននាក់ចាប់ផ្តើមឆ្លើយ «មិនដឹង»។</li>
+<li><strong>Income:</strong> by telephone 31 per cent did not want to answer. At home it was only 12 per cent.</li>
+<li><strong>Debt:</strong> by telephone 28 per cent said that they have debts. At home it was 43 per cent.</li>
+<li><strong>Age:</strong> those who answered by telephone were 6 years younger on average, because old people often hand the telephone to their children.</li>
+<li><strong>Time:</strong> after 15 minutes, one in four on the telephone began to answer “don't know”.</li>
 </ul>
-<h2>តម្លៃ</h2>
-<p>ការសម្ភាសតាមទូរស័ព្ទមួយចំណាយប្រហែល ៤ ដុល្លារ។ ការសម្ភាសដល់ផ្ទះមួយចំណាយប្រហែល ១១ ដុល្លារ ហើយនៅរដូវវស្សា ១៤ ដុល្លារ។</p>
-<h2>របៀបដែលយើងជ្រើសរើស</h2>
-<p>យើងប្រើទូរស័ព្ទសម្រាប់សំណួរក្រោម ១០ នាទី ដែលមិនពាក់ព័ន្ធនឹងលុយកាក់ ឬជំងឺ។ យើងគោះទ្វារសម្រាប់អ្វីៗផ្សេងទៀត។ ជាញឹកញាប់ យើងប្រើទាំងពីរ៖ ជួបគ្នាលើកទីមួយនៅផ្ទះ រួចតាមដានតាមទូរស័ព្ទរៀងរាល់បីខែ។ មនុស្សដែលធ្លាប់ឃើញមុខគ្នា និយាយការពិតតាមទូរស័ព្ទច្រើនជាងមនុស្សដែលមិនស្គាល់គ្នា។</p>`,
+<h2>The price</h2>
+<p>An interview by telephone costs about 4 dollars. One at home costs about 11 dollars, and 14 in the rainy season.</p>
+<h2>How we choose</h2>
+<p>We use the telephone for questions of less than 10 minutes that are not about money or illness. For everything else we knock. Often we do both: we meet first at home, then call every three months. People who have seen a face tell more of the truth on the telephone than strangers do.</p>`,
   },
   {
     title: 'The margin of error, explained with a bowl of rice',
@@ -218,34 +219,34 @@ export const researchArticles: SampleBlog[] = [
 <p>Of 340 drivers who started, 312 finished. We paid by the week and not at the end, and called on every third day. A paper book did better than the telephone: it lies on the seat, and it can be filled in with a pencil at a red light. We advise against this last part, but it is what they did.</p>`,
   },
   {
-    title: 'យុវជន និងកាហ្វេទឹកកក៖ លទ្ធផលស្ទង់មតិនៅរាជធានីភ្នំពេញ',
+    title: 'Young people and iced coffee: a survey in Phnom Penh',
     category: 'Chhat Research',
     daysAgo: 281,
     hour: 9,
     picture: 'iced-coffee-layers',
-    image_alt: 'កាហ្វេទឹកកកបីកែវ មានស្រទាប់ពណ៌ខុសៗគ្នា',
-    content: `<p>នៅភ្នំពេញ មានហាងកាហ្វេស្ទើរគ្រប់ជ្រុងផ្លូវ។ យើងបានសម្ភាសយុវជន ៨៦០ នាក់ ដែលមានអាយុពី ១៨ ដល់ ៣០ ឆ្នាំ នៅក្នុងខណ្ឌចំនួនប្រាំបី ដើម្បីដឹងថា ពួកគេផឹកអ្វី នៅពេលណា និងដោយសារអ្វី។</p>
-<h2>ផឹកអ្វី?</h2>
+    image_alt: 'Three glasses of iced coffee with layers of different colours',
+    content: `<p>In Phnom Penh there is a coffee shop on almost every corner. We interviewed 860 people between 18 and 30 in eight districts, to learn what they drink, when, and why.</p>
+<h2>What do they drink?</h2>
 <ul>
-<li>កាហ្វេទឹកដោះគោទឹកកក៖ <strong>៤៦ ភាគរយ</strong></li>
-<li>តែបៃតងទឹកដោះគោ៖ ២៣ ភាគរយ</li>
-<li>កាហ្វេខ្មៅទឹកកក៖ ១៧ ភាគរយ</li>
-<li>ភេសជ្ជៈផ្សេងៗ ដូចជាទឹកអំពៅ និងទឹកក្រឡុក៖ ១៤ ភាគរយ</li>
+<li>Iced coffee with milk: <strong>46 per cent</strong></li>
+<li>Green tea with milk: 23 per cent</li>
+<li>Black iced coffee: 17 per cent</li>
+<li>Other drinks, such as sugar cane juice and fruit shakes: 14 per cent</li>
 </ul>
-<p>ជាមធ្យម យុវជនម្នាក់ទិញភេសជ្ជៈបែបនេះ ៤,៣ កែវក្នុងមួយសប្តាហ៍ ហើយចំណាយ ៦.២០០ រៀលក្នុងមួយកែវ។ អ្នកដែលមានការងារធ្វើទិញច្រើនជាងនិស្សិតជិតពីរដង។</p>
-<h2>នៅពេលណា?</h2>
-<p>មានពេលពីរដែលមនុស្សទិញច្រើនជាងគេ៖ ពីម៉ោង ៧ ដល់ម៉ោង ៨ ព្រឹក និងពីម៉ោង ២ ដល់ម៉ោង ៣ រសៀល។ ពេលព្រឹក គេទិញយកទៅ។ ពេលរសៀល គេអង្គុយលេងជាមធ្យម ៥៥ នាទី។</p>
-<h2>ដោយសារអ្វីបានជាជ្រើសរើសហាងមួយ?</h2>
+<p>On average a young person buys 4.3 such drinks a week, and spends 6,200 riel on each. Those who work buy almost twice as many as students.</p>
+<h2>When?</h2>
+<p>Two times are the busiest: from 7 to 8 in the morning, and from 2 to 3 in the afternoon. In the morning people take the drink with them. In the afternoon they stay, for 55 minutes on average.</p>
+<h2>Why this shop?</h2>
 <ol>
-<li>ជិតកន្លែងធ្វើការ ឬសាលារៀន (៦២ ភាគរយ)</li>
-<li>រសជាតិដូចគ្នារាល់ថ្ងៃ (៤៨ ភាគរយ)</li>
-<li>តម្លៃ (៤១ ភាគរយ)</li>
-<li>មានព្រីសាកថ្ម និងអ៊ីនធឺណិត (៣៣ ភាគរយ)</li>
+<li>Close to work or school (62 per cent)</li>
+<li>The same taste every day (48 per cent)</li>
+<li>Price (41 per cent)</li>
+<li>Sockets and internet (33 per cent)</li>
 </ol>
-<p>គួរឱ្យចាប់អារម្មណ៍ ការតុបតែងហាងស្ថិតនៅលំដាប់ទីប្រាំពីរប៉ុណ្ណោះ ទោះបីជាម្ចាស់ហាងភាគច្រើនដែលយើងបានជួប គិតថាវាជារឿងសំខាន់ជាងគេក៏ដោយ។</p>
-<h2>ជាតិស្ករ</h2>
-<p>មនុស្ស ៥៧ ភាគរយបញ្ជាទិញដោយបន្ថយជាតិស្ករ។ កាលពីពីរឆ្នាំមុន មានតែ ៣៩ ភាគរយប៉ុណ្ណោះ។ ហាងដែលចង់ផ្លាស់ប្តូរមុខម្ហូប គួរចាប់ផ្តើមពីចំណុចនេះ។</p>
-<p><em>វិធីសាស្ត្រ៖</em> សម្ភាសផ្ទាល់មាត់ រយៈពេល ១២ នាទី។ កម្រិតលម្អៀងប្រហែល ៣,៣ ភាគរយ។ ព័ត៌មានបន្ថែមមាននៅលើ<a href="/chhat-research">ទំព័រស្រាវជ្រាវ</a>។</p>`,
+<p>Interestingly, the decoration of a shop comes only seventh, though most owners whom we met think that it matters most.</p>
+<h2>Sugar</h2>
+<p>57 per cent order with less sugar. Two years ago it was only 39 per cent. A shop that wants to change its menu should begin here.</p>
+<p><em>Method:</em> personal interviews of 12 minutes. The margin of error is about 3.3 per cent. There is more on our <a href="/chhat-research">page of research</a>.</p>`,
   },
   {
     title: 'Sorting 2,600 sentences by hand',

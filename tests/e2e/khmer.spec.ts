@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { groupArticles } from '../../sample/blogs/group-articles.ts';
-import { sampleCareers } from '../../sample/careers.ts';
+import { careersInKhmer } from '../../sample/km/careers.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import { renderTitle } from '../../src/server/images/render-text.ts';
@@ -14,9 +13,8 @@ import { publicPages } from './public-pages.ts';
 import { formOf } from '../support/test-articles.ts';
 import { usualJob } from './world.ts';
 
-const isKhmer = ({ title }: { title: string }) => /^[\u1780-\u17ff]/.test(title);
-const { deadlineInDays: _days, ...sampleJob } = sampleCareers.find(isKhmer)!;
-const { title, content } = groupArticles.find(isKhmer)!;
+const { of: _job, ...sampleJob } = careersInKhmer[0]!;
+const { title, content } = articlesInKhmer[0]!;
 
 test('a job and an article in Khmer are shown in Kantumruy Pro with their language, and wrap', async ({
   page,
