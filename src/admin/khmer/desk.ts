@@ -37,7 +37,7 @@ export const desk: Translated<typeof deskMessages> = {
     closeMenu: 'បិទម៉ឺនុយ',
     tools: 'ឧបករណ៍',
     notifications: 'ការជូនដំណឹង',
-    suspectedNotice: 'មានសារត្រូវបានដាក់ដោយឡែក',
+    suspectedNotice: 'មានសារដែលដាក់ដោយឡែក',
     suspectedCheck: 'សូមពិនិត្យសារសង្ស័យថាឥតបានការ',
     newNotifications: (count) => `ការជូនដំណឹង៖ ថ្មី ${count}`,
     logout: 'ចាកចេញ',
