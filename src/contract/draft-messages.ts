@@ -10,6 +10,11 @@ export const draftMessages = inLanguage('draft', {
   unnamed: 'Name the text of the site, or what is translated, by its id.',
   englishChanged:
     'The English text was changed while you translated. Look at what changed, then publish again.',
+  /** By the field. */
+  missingPicture: {
+    image: 'The picture is not stored any more. Choose another one, or remove it.',
+    content: 'Content shows a picture that is not stored any more. Remove it from the text, or add it again.',
+  },
   pastTime: 'This time is past. Choose a later one, or publish now.',
   listFailed: 'An error occurred while fetching drafts',
   search: 'Search Drafts',

@@ -10,7 +10,7 @@ import {
   type Shape,
   UnreadablePicture,
 } from '../images/make-picture.ts';
-import { type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
+import { inGroups, type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
 import type { Log } from '../log.ts';
 import { recordPictures } from '../db/pictures.ts';
 import { deleteUploadRecord, isPictureHeld, isPictureUsed, listUploads } from './blog-pictures.queries.ts';
@@ -87,6 +87,16 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
   return {
     removeUnused,
     discardOnError,
+    /** Those of the names of which no file is stored. */
+    async findMissing(names: readonly string[]): Promise<string[]> {
+      const missing: string[] = [];
+      await inGroups(
+        new Set(names),
+        async (name) => ({ name, file: await storage.get(name) }),
+        ({ name, file }) => void (file || missing.push(name)),
+      );
+      return missing;
+    },
     /**
      * Crops an uploaded picture to 4:3, stores it in all its sizes, and returns the name for the article's `image`.
      * @throws 422 with the messages of § 11.1 when the bytes are not a picture that can be read.

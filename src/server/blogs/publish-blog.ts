@@ -12,6 +12,7 @@ import { isInLibrary } from './blog-pictures.queries.ts';
 import { describe } from '../lists/bulk.ts';
 import { lockObject } from '../versions/drafts.queries.ts';
 import { recordPublication } from '../versions/publish-draft.ts';
+import { refuseMissingPictures } from '../versions/stored-pictures.ts';
 import { unlessReplaced } from '../versions/unless-replaced.ts';
 import { forgetVersions } from '../versions/versions.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
@@ -32,6 +33,7 @@ export async function publishBlog(
 ): Promise<Blog> {
   const published = await findCreated(site.db, fingerprint, findBlog);
   if (published) return published;
+  await refuseMissingPictures(site, { content: draft.content });
   const name = (await storePicture(site, image)) ?? null;
   const create = async (trx: Database) => {
     const publication = { before: undefined, after: await createBlog(trx, draft, name) };
@@ -59,6 +61,7 @@ export async function changeBlog(
   const before = found(await findBlog(site.db, id), 'Article');
   // Cheap early check, to skip resizing the picture. The check that decides is in updateBlog, on the locked row.
   (await unlessReplaced(site.db, blogVersions, before, precondition))(before);
+  await refuseMissingPictures(site, { content: draft.content }, before);
   const name = await storePicture(site, image);
   const blog = await site.pictures.discardOnError([name], () =>
     change(site, async (trx) => {

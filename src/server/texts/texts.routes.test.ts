@@ -194,6 +194,7 @@ describe.each(engines)('texts of the site on %s', (engine) => {
   const name = 'riverriverriver0-2400.jpg';
   const showRiver = async () => {
     const files = { name, original: 'original00000000-original', width: 2400, height: 1050 };
+    await site.storage.put(name, Buffer.alloc(1));
     const { id } = await insertMedia(site.db, { ...files, type: 'jpeg', bytes: 1 }, 'River');
     await describeMedia(site.db, id, { title: 'River', alt: { en: '' }, focus_x: 30, focus_y: 100 });
     await publishChanges({ [art]: name, '/home/banners/banner-1/alt': 'A wide river' });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Draft, DraftItem, DraftLink, VersionItem } from '../../contract/drafts.ts';
 import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
+import { aMedia } from '../../../tests/support/media-requests.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { findBlog } from '../blogs/blogs.queries.ts';
 import { deleteUser } from '../users/users.queries.ts';
@@ -50,7 +51,7 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     done<VersionItem[]>('GET', `/versions?kind=blogs&object_id=${object_id}`);
   /** Runs the task of a schedule. */
   const carryOut = ({ id }: Draft) =>
-    createPublishTask({ db: site.db, changed: (tag) => site.changed.push(tag) }, versionedKinds).run(
+    createPublishTask({ ...site, changed: (tag) => site.changed.push(tag) }, versionedKinds).run(
       { draft: id },
       { task: undefined!, signal: new AbortController().signal },
     );
@@ -331,7 +332,7 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
   test('a publication that fails leaves the old text, the draft and no version', async () => {
     const draft = await saved(await open(), { title: 'Half' });
     await site.db.schema.alterTable('version_pictures').renameTo('elsewhere').execute();
-    const withPicture = await saved(draft, { image: 'AAAAAAAAAAAAAAAA-400.jpg' });
+    const withPicture = await saved(draft, { image: (await aMedia(site)).name });
     expect((await publish(withPicture)).status).toBe(500);
     expect(await findBlog(site.db, live.id)).toEqual(live);
     expect(await site.db.selectFrom('versions').select('id').execute()).toEqual([]);

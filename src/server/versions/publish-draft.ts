@@ -13,9 +13,21 @@ import type { Database } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { type Editor, entryOf, kindOf, lockSeen, refuseOthers } from './change-draft.ts';
-import { deleteDraft, type DraftRow, isStale, lockDraft, lockObject, updateDraft } from './drafts.queries.ts';
+import {
+  deleteDraft,
+  type DraftRow,
+  findDraft,
+  isStale,
+  lockDraft,
+  lockObject,
+  updateDraft,
+} from './drafts.queries.ts';
+import { refuseMissingPictures, type StoredPictures } from './stored-pictures.ts';
 import type { Live, Publication, Versioned, VersionedKinds } from './versioned.ts';
 import { findVersion, listVersions, type Publisher, recordVersions } from './versions.queries.ts';
+
+/** What a publication needs besides the database: the files of pictures. */
+type DraftPublisher = Editor & { pictures: StoredPictures };
 
 /**
  * Publishes a draft, which then goes. `overwrite`: also when the published text was changed since the draft was begun. A repeated request
@@ -23,11 +35,12 @@ import { findVersion, listVersions, type Publisher, recordVersions } from './ver
  * @throws 404, 412 when the draft or the published text was changed since, 422 when something is missing
  */
 export async function publishDraft(
-  { db, actor, user, kinds }: Editor,
+  { db, actor, user, kinds, pictures }: DraftPublisher,
   id: number,
   { revision, overwrite, english_updated_at: seen }: z.infer<typeof DraftPublish>,
   fingerprint: string | undefined,
 ): Promise<Published> {
+  await checkPictures({ db, pictures }, id);
   const create = async (trx: Database) => {
     const draft = await lockSeen(trx, id, revision, actor);
     const versioned = kindOf(kinds, draft);
@@ -44,6 +57,12 @@ export async function publishDraft(
   };
   const { kind, object_id } = await createOnce({ db, actor }, fingerprint, create, findVersion);
   return { kind, id: object_id };
+}
+
+/** @throws InvalidFields when the draft, if it is there, shows a picture that is not stored */
+async function checkPictures(site: { db: Database; pictures: StoredPictures }, id: number): Promise<void> {
+  const draft = await findDraft(site.db, id);
+  if (draft) await refuseMissingPictures(site, JSON.parse(draft.fields));
 }
 
 const newest = { offset: 0, limit: 1 };
@@ -121,11 +140,12 @@ const staleDraft = (noun: string) =>
  * Plans the publication of a draft, or takes its schedule away.
  * @throws 404, 412 when the draft was changed since, 422 for a time that is past, or when something is missing
  */
-export function scheduleDraft(
-  { db, actor, user, kinds }: Editor,
+export async function scheduleDraft(
+  { db, actor, user, kinds, pictures }: DraftPublisher,
   id: number,
   { revision, publish_at, english_updated_at: seen }: z.infer<typeof DraftSchedule>,
 ): Promise<DraftRow> {
+  if (publish_at !== null) await checkPictures({ db, pictures }, id);
   return change({ db, actor }, async (trx, audit) => {
     const draft = await lockSeen(trx, id, revision, actor);
     const versioned = kindOf(kinds, draft);
@@ -153,13 +173,18 @@ export function scheduleDraft(
 
 /** The handler of the tasks that publish scheduled drafts. A task whose draft was published, or has another time, does nothing. */
 export function createPublishTask(
-  { db, changed }: { db: Database; changed: (...tags: PageTag[]) => void },
+  {
+    db,
+    pictures,
+    changed,
+  }: { db: Database; pictures: StoredPictures; changed: (...tags: PageTag[]) => void },
   kinds: VersionedKinds,
 ): TaskHandler {
   const actor: Actor = { kind: 'site' };
   return {
     async run(payload) {
       const { draft: id } = payload as { draft: number };
+      await checkPictures({ db, pictures }, id);
       const published = await change({ db, actor }, async (trx) => {
         const draft = await lockDraft(trx, id);
         if (!draft?.publish_at || Date.parse(draft.publish_at) > Date.now()) return undefined;

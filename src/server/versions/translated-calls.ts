@@ -18,6 +18,7 @@ import { withPresentPictures } from '../db/former-pictures.ts';
 import { labelOf } from './change-draft.ts';
 import { lockObject, readDraftsOf } from './drafts.queries.ts';
 import { recordPublication } from './publish-draft.ts';
+import { refuseMissingPictures } from './stored-pictures.ts';
 import { readStates } from './translation-states.queries.ts';
 import { withWordsIn, publicIn } from './translations.queries.ts';
 import type { Live, Versioned } from './versioned.ts';
@@ -79,6 +80,8 @@ export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv
     } else if (!id) throw new InvalidFields({ lang: [translationMessages.beginsInEnglish] });
     else {
       const typed = await readBody(c);
+      const [english, live] = [c.var.kinds.en[kind], versioned].map(({ find }) => find(c.var.db, id));
+      await refuseMissingPictures(c.var, Object(typed), { english: await english, live: await live });
       await takeTurn(c, () => publishTranslation(c.var, versioned, { id, typed }, precondition));
     }
     c.var.changed(kind);
@@ -135,7 +138,7 @@ function publishTranslation(
     const english = found(await site.kinds.en[kind].find(trx, id), labelOf(versioned.noun));
     precondition(await publicIn(trx, { kind, lang }, english));
     const fields = parseFields(versioned.fields, typed);
-    refuseFacts(english, await withPresentPictures(trx, typed as object), versioned.empty);
+    refuseFacts(english, await withPresentPictures(trx, Object(typed) as object), versioned.empty);
     const publication = await versioned.publish(trx, fields, id, {});
     await recordPublication(trx, versioned, publication, site);
   });

@@ -98,7 +98,7 @@ describe.each(engines)('translations on %s', (engine) => {
     await done('PUT', `/drafts/${draft.id}/schedule`, plan);
     await writeEnglish('<p>New words</p>');
     await site.db.updateTable('drafts').set({ publish_at: new Date().toISOString() }).execute();
-    const task = createPublishTask({ db: site.db, changed: () => {} }, versionedKinds);
+    const task = createPublishTask({ ...site, changed: () => {} }, versionedKinds);
     await task.run({ draft: draft.id }, {} as never);
     expect((await standing()).state).toBe('behind');
   });
