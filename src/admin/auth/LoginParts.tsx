@@ -19,7 +19,7 @@ export function Field({ label, error, hint, button, ...input }: FieldProps) {
   return (
     <div className={classes.field}>
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {input.required && <span aria-hidden> *</span>}
       </label>
       {hint && <p id={`${id}-hint`}>{hint}</p>}

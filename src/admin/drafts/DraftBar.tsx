@@ -23,7 +23,7 @@ export function DraftBar({ state, onChoose, children }: DraftBarProps) {
   return (
     <Group gap="0.5rem 1.5rem" justify="space-between" py="0.75rem" className="sticky-bar">
       <Text role="status" size="sm" c={isSaved ? 'dimmed' : 'var(--danger)'} flex="1 1 12rem">
-        {wordsOf(state)}
+        <span>{wordsOf(state)}</span>
         {state.kind === 'stale' && (
           <>
             {' '}

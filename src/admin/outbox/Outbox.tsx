@@ -88,7 +88,7 @@ function Problem({ error }: UnsentMail) {
   if (problem === null) return error;
   return (
     <div>
-      {texts.problems[problem]}
+      <span>{texts.problems[problem]}</span>
       <Text fz="0.85rem" c="dimmed">
         {error}
       </Text>
