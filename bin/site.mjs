@@ -11,6 +11,9 @@ if (!existsSync(new URL('../node_modules', import.meta.url))) {
   process.exit(1);
 }
 
+// What the site stores is for its own user only.
+process.umask(0o077);
+
 // Keep one object of process.nextTick: when V8 collects the last one, it forgets their shape, and every later call is slow
 // (decision 109).
 const kept = [];

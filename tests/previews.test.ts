@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { longDate } from '../src/contract/calendar.ts';
 import type { Draft, DraftKind, DraftLink } from '../src/contract/drafts.ts';
 import { english } from '../src/contract/catalogue.ts';
+import type { SiteText } from '../src/contract/site-texts.ts';
 import { previewPages } from '../src/contract/paths.ts';
 import { previewMessages } from '../src/contract/preview-messages.ts';
-import { linkTo } from '../src/server/versions/drafts.queries.ts';
+import { linkTo } from '../src/server/versions/draft-links.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
 import type { RawResponse } from './abuse/raw-http.ts';
 import { expectPrivate, mainOf, previewCalls, rowOf, tokenOf } from './support/preview-calls.ts';
@@ -137,6 +138,47 @@ describe('a link to a draft', () => {
 });
 
 describe('the text of a draft that is being typed', () => {
+  test('of a text of the site has its own fields, each item once, and no more than pages have room for; else 422 in words', async () => {
+    const texts = await call<SiteText[]>('GET', '/texts');
+    const { id } = texts.find(({ name }) => name === 'home/banners')!;
+    const banners = await call<Draft>('POST', '/drafts', { kind: 'texts', object_id: id });
+    const many = (count: number, path: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`${path}${n}`, 'x']));
+    const hostile: [what: string, fields: object, problem: string][] = [
+      ['30,000 fields', many(30_000, '/b'), 'There are too many fields.'],
+      [
+        'one item 4,990 times',
+        { '/home/banners': 'a\n'.repeat(4_990) },
+        'A list must have at most 100 items.',
+      ],
+      ['one item twice', { '/home/banners': 'a\na' }, 'An item must be in its list once.'],
+      [
+        '101 items',
+        { '/home/banners': Object.keys(many(101, 'a')).join('\n') },
+        'A list must have at most 100 items.',
+      ],
+      ['an unknown field', { '/home/nothing': 'x' }, 'A field must be one of the text.'],
+      [
+        'long fields',
+        Object.fromEntries(
+          Object.keys(many(30, '/home/banners/b')).map((path) => [`${path}/title`, 'x'.repeat(9_000)]),
+        ),
+        'All fields together must have at most 200,000 characters.',
+      ],
+    ];
+    for (const [what, fields, problem] of hostile) {
+      const response = await postFields(banners, fields);
+      expect([what, response.status, response.text.includes(problem)]).toEqual([what, 422, true]);
+      expect(response.text.length).toBeLessThan(100_000);
+    }
+    const response = await postFields(banners, { '/home/banners/banner-1/title': 'Typed' });
+    expect(response.status).toBe(200);
+    const save = { revision: 1, save: 'a', fields: { title: 'T', ...many(60_000, '/b') } };
+    expect((await site.call('PUT', `/drafts/${banners.id}`, save)).status).toBe(422);
+    const start = { kind: 'texts', object_id: null, fields: save.fields };
+    expect((await site.call('POST', '/drafts', start)).status).toBe(422);
+  });
+
   test('is shown without the note and without being stored; its links open a tab', async () => {
     const response = await postFields(draft, { title: 'ម្រេចកំពត', content: 'One.\n\nTwo.' });
     expect(response.status).toBe(200);

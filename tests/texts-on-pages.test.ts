@@ -4,7 +4,7 @@ import type { Draft, DraftLink } from '../src/contract/drafts.ts';
 import { paths, previewPages } from '../src/contract/paths.ts';
 import { previewMessages } from '../src/contract/preview-messages.ts';
 import { asTyped, linesOf, schemaAt, type SiteText, type TypedTexts } from '../src/contract/site-texts.ts';
-import { linkTo } from '../src/server/versions/drafts.queries.ts';
+import { linkTo } from '../src/server/versions/draft-links.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
 import type { RawResponse } from './abuse/raw-http.ts';
 import { expectPrivate, mainOf, previewCalls, rowOf, tokenOf } from './support/preview-calls.ts';

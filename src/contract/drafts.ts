@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blogCategories, storedPicture } from './blogs.ts';
 import { jobTypes } from './careers.ts';
 import { draftMarks } from './draft-marks.ts';
+import { AnyFields } from './any-fields.ts';
 import { choice, id, idInQuery, instant, line, text } from './fields.ts';
 import { choiceFilter } from './filters.ts';
 import { languages } from './language.ts';
@@ -78,12 +79,6 @@ export const emptyCareer: CareerDraftFields = {
   responsible: '',
   benefit: '',
 };
-
-/** Fields of any kind, before the server has checked them by the schema of the draft's kind. */
-const AnyFields = z.looseObject({}, 'fields must be an object.').meta({
-  description:
-    'By the kind: BlogDraftFields, CareerDraftFields, TextDraftFields or, of a translation, BlogTranslation, CareerTranslation',
-});
 
 /** `archived`: taken off the site, and nobody is working on it. */
 export const draftStates = ['draft', 'archived'] as const;

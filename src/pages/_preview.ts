@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { z } from 'zod';
+import { AnyFields } from '../contract/any-fields.ts';
 import type { DraftKind } from '../contract/drafts.ts';
 import { withPresentPictures } from '../server/db/former-pictures.ts';
 import { type DraftRow, findLinkedDraft } from '../server/versions/drafts.queries.ts';
@@ -41,7 +42,9 @@ export async function readPreview<Fields, Shown>(
   const token = isTyped ? readField(sent, 'draft') : url.searchParams.get('draft');
   const draft = await findLinkedDraft(site.db, { kind, lang }, token ?? '');
   if (!draft) return { shown: null };
-  const parsed = fields.safeParse(parseJson(isTyped ? readField(sent, 'fields') : draft.fields));
+  const parsed = AnyFields.pipe(fields as z.ZodType<Fields, Record<string, unknown>>).safeParse(
+    parseJson(isTyped ? readField(sent, 'fields') : draft.fields),
+  );
   if (parsed.success) {
     const shown = await show((await withPresentPictures(site.db, parsed.data as object)) as Fields, draft);
     Object.assign(locals, { draft: { isTyped, isShown: true } });

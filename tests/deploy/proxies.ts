@@ -109,6 +109,7 @@ function runNginx(folder: string, { sites, plain, secure }: Ports): { child: Chi
   if (!certificate) throw new Error('openssl is missing, which makes the certificate for nginx.');
   const live = `/etc/letsencrypt/live/${HOST}`;
   const server = edited('nginx.conf', sites, [
+    ['/var/log/nginx/', `${folder}/`],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
     ['listen [::]:80;', ''],
     ['listen 443 ', `listen 127.0.0.1:${secure} `],

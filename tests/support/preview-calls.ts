@@ -43,6 +43,7 @@ export function expectPrivate(response: RawResponse): void {
   expect(response.all('cache-control')).toEqual(['no-store']);
   expect(response.all('x-robots-tag')).toEqual(['noindex, nofollow']);
   expect(response.all('etag')).toEqual([]);
+  expect(response.all('referrer-policy')).toEqual(['no-referrer']);
   expect(response.text).not.toContain('application/ld+json');
   const { canonicals, metas } = readHead(response.text);
   expect([canonicals, metas['robots']]).toEqual([[], 'noindex']);

@@ -195,6 +195,11 @@ export const refusals: Readonly<Record<string, string>> = {
   'Send an object with the fields of this call.': 'សូមផ្ញើទិន្នន័យដែលមានប្រអប់នៃសំណើនេះ។',
   'The body is not UTF-8 text.': 'ទិន្នន័យមិនមែនជាអក្សរ UTF-8 ទេ។',
   'The body ended too early.': 'ទិន្នន័យមកមិនគ្រប់។',
+  'There are too many fields.': 'មានប្រអប់ច្រើនពេក។',
+  'All fields together must have at most {count} characters.': 'ប្រអប់ទាំងអស់រួមគ្នាអាចមានច្រើនបំផុត {count} តួអក្សរ។',
+  'A list must have at most {count} items.': 'បញ្ជីមួយអាចមានច្រើនបំផុត {count} ធាតុ។',
+  'An item must be in its list once.': 'ធាតុនីមួយៗត្រូវមានក្នុងបញ្ជីតែម្ដង។',
+  'A field must be one of the text.': 'ប្រអប់ត្រូវជាប្រអប់របស់ខ្លឹមសារនេះ។',
   'A field must be named by its path.': 'ប្រអប់ត្រូវមានឈ្មោះតាមទីតាំងរបស់វា។',
   'Name the text of the site by its id.': 'សូមប្រាប់ខ្លឹមសារទំព័រតាមលេខសម្គាល់របស់វា។',
   'To change an article, send PUT, or POST with X-HTTP-Method-Override: PUT.':

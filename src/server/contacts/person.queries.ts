@@ -5,6 +5,7 @@ import { attentionItem } from '../../contract/attention-texts.ts';
 import type { PageRange } from '../../contract/paging.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Person, retentionLimit } from '../../contract/person.ts';
+import { deleteSecurely } from '../db/engine.ts';
 import { countMatches, readPage, readSorted } from '../db/pagination.ts';
 import { forgetDeletedMessages } from '../lists/undo.queries.ts';
 import { forgetAttemptsOf } from '../limits/rate-limits.ts';
@@ -46,6 +47,7 @@ export async function readPerson(db: Database, email: string): Promise<Person> {
  * saved filters, counters and missing pages that name it, in the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
  */
 export async function erasePerson(trx: Database, email: string) {
+  await deleteSecurely(trx, 'contacts');
   const contacts = await trx.selectFrom('contacts').select('id').where(hasEmail(email)).execute();
   const messages = await deleteContacts(trx, contacts);
   await forgetDeletedMessages(trx, email);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { outliveSignIns, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
@@ -104,6 +106,20 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
     expect((await call('DELETE', `/contacts/person?email=${address}`)).status).toBe(200);
     expect(await found(address)).toEqual([]);
     expect(await read('/filters?list=contacts')).toMatchObject([{ name: 'Kept' }]);
+  });
+
+  test.skipIf(engine === 'postgres')('an erased address is nowhere in the files of SQLite', async () => {
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(site.db);
+    const inFiles = () =>
+      ['', '-wal'].some((suffix) => /zaphod/i.test(readFileSync(rows[0]!.file + suffix, 'latin1')));
+    await write(
+      { fullname: 'Zaphod', email: 'zaphod@visitor.example', message: 'Zaphod here. '.repeat(500) },
+      1,
+    );
+    await sql`pragma wal_checkpoint(truncate)`.execute(site.db);
+    expect(inFiles()).toBe(true);
+    expect((await call('DELETE', '/contacts/person?email=zaphod@visitor.example')).status).toBe(200);
+    expect(inFiles()).toBe(false);
   });
 
   test('a note that is added during an erasure does not outlive the message', async () => {

@@ -3,6 +3,7 @@ import { StaffContact } from '../../contract/contacts.ts';
 import { pageQuery } from '../../contract/lists.ts';
 import { DeletedOld, DeleteOldQuery, Erased, Person, PersonQuery } from '../../contract/person.ts';
 import { change } from '../audit/change.ts';
+import { emptyLog } from '../db/engine.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
 import type { ApiEnv } from '../api/context.ts';
@@ -65,6 +66,7 @@ export const privacy = new Hono<ApiEnv>()
         await audit({ action: 'deleted', object: 'person', before: result });
         return result;
       });
+      await emptyLog(c.var.db);
       return sendJson(c, erased);
     },
   );

@@ -1,7 +1,7 @@
 // The differences between the engines that queries have to know.
 
 import { type Kysely, type SelectQueryBuilder, type Simplify, sql, SqliteAdapter } from 'kysely';
-import type { Database } from './tables.ts';
+import type { Database, SearchTable } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -85,4 +85,16 @@ export async function setLastId(db: AnyDatabase, table: string, id: number): Pro
   }
   await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
   await sql`insert into sqlite_sequence (name, seq) values (${table}, ${id})`.execute(db);
+}
+
+/** From now on, deletions leave nothing in the index of a table's search, as `secure_delete` does in the tables of SQLite. */
+export async function deleteSecurely(trx: Database, table: SearchTable): Promise<void> {
+  if (engineOf(trx) !== 'sqlite') return;
+  const index = sql.table(`${table}_search`);
+  await sql`insert into ${index} (${index}, rank) values ('secure-delete', 1)`.execute(trx);
+}
+
+/** Empties SQLite's write-ahead log: it has what was erased. */
+export async function emptyLog(db: Database): Promise<void> {
+  if (engineOf(db) === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

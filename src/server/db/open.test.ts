@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -28,4 +28,13 @@ it('a database opens in a folder whose name has characters with a meaning in URL
   await using again = await openDatabase({ dataDir: odd });
   expect(await migrate(again)).toEqual([]);
   expect(readdirSync(dataDir)).toEqual([basename(odd)]);
+});
+
+it('the files of the database are for their own user only, also those from before', async () => {
+  await (await openDatabase({ dataDir })).destroy();
+  chmodSync(join(dataDir, 'site.db'), 0o644);
+  await using db = await openDatabase({ dataDir });
+  await migrate(db);
+  const modes = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).mode & 0o777);
+  expect(modes).toEqual([0o600, 0o600, 0o600]);
 });

@@ -1,6 +1,6 @@
 // Opens the database (SQLite or PostgreSQL) after checking that it belongs to this site.
 
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
@@ -49,7 +49,7 @@ export async function openDatabase(
 async function openSqlite(file: string, dataDir: string, options: OpenOptions): Promise<Database> {
   const { log } = options;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
     const isNew = sizeOf(file) === 0;
     // An empty database file with a write-ahead log: SQLite would discard the log, and its writes with it.
@@ -57,6 +57,8 @@ async function openSqlite(file: string, dataDir: string, options: OpenOptions): 
     if (!isNew) inspectSqliteFile(file, options);
     if (!isNew) accessSync(file, constants.W_OK);
     const raw = openSqliteFile(file);
+    // A file from before the site had its own umask; SQLite makes the two beside it like it.
+    if (statSync(file).uid === process.getuid?.()) chmodSync(file, 0o600);
     if (isNew || raw.prepare('pragma application_id').get()?.['application_id'] !== APPLICATION_ID) {
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
     }

@@ -31,7 +31,9 @@ const SQLITE_IOERR_SHMSIZE = 4874;
 
 export function openSqliteFile(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: BLOCKING_TIMEOUT, enableForeignKeyConstraints: true });
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
+  db.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma secure_delete = on',
+  );
   return db;
 }
 

@@ -160,12 +160,13 @@ export async function putFiles(trx: Database, before: Media, stored: StoredMedia
   return update(trx, before.id, { ...stored, stem: stemOf(stored.name) });
 }
 
-/** Deletes for good what was put into the bin before `before`, and leaves its files to the sweep. */
+/** Deletes for good what was put into the bin before `before`, unless a draft shows it, and leaves its files to the sweep. */
 export async function emptyMediaBin(db: Database, before: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom('media')
       .where('deleted_at', '<', before.toISOString())
+      .where('id', 'not in', trx.selectFrom('media_uses').select('media_id'))
       .returning(['name', 'original'])
       .execute();
     // As old as their time in the bin, so that this sweep removes them.

@@ -241,6 +241,15 @@ describe.each(engines)('the media library on %s', (engine) => {
     expect((await list())[0]).toMatchObject({ deleted_at: null, uses: 1 });
   });
 
+  test('a picture in the bin that a draft shows stays, with its focal point', async () => {
+    const fields = { title: 'Planned', image: river.name };
+    await done('POST', '/drafts', { kind: 'blogs', object_id: null, fields });
+    const deleted_at = new Date(Date.now() - 31 * DAY).toISOString();
+    await site.db.updateTable('media').set({ deleted_at, focus_x: 10 }).execute();
+    await createCleanup(site.db, site.pictures).run({}, { signal: new AbortController().signal } as never);
+    expect(await done('GET', `/media/${river.id}`)).toMatchObject({ focus_x: 10 });
+  });
+
   test('a replaced picture is another one everywhere at once; versions keep the old one', async () => {
     const id = await publish({ image: river.name, content: inText(river) });
     const behind = await done<Draft>('POST', '/drafts', { kind: 'blogs', object_id: id });

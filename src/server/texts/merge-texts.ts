@@ -55,10 +55,9 @@ export function mergeTexts(typed: TypedTexts, build = inEnglish) {
     const before = Object.keys(used).length;
     for (const [path, message] of Object.entries(errors)) {
       // The order of a list, if the error is in an item that was added to it.
-      const cause = Object.keys(used)
-        .filter((own) => path === own || path.startsWith(`${own}/`))
-        .toSorted((a, b) => b.length - a.length)[0];
-      if (cause === undefined) continue;
+      let cause = path;
+      while (cause !== '' && !Object.hasOwn(used, cause)) cause = cause.slice(0, cause.lastIndexOf('/'));
+      if (cause === '') continue;
       unfit[cause] = message;
       delete used[cause];
     }

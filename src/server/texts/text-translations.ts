@@ -1,6 +1,6 @@
 // What drafts and versions have to know about the site's own texts in Khmer (decision 108).
 
-import { TextDraftFields } from '../../contract/drafts.ts';
+import type { TextDraftFields } from '../../contract/drafts.ts';
 import type { TypedTexts } from '../../contract/site-texts.ts';
 import type { TextTranslation } from '../../contract/translations.ts';
 import { found, notFound } from '../api/errors.ts';
@@ -17,6 +17,7 @@ import {
 } from '../versions/translations.queries.ts';
 import { changesOf, inKhmer, inWords, khmerPart, khmerToStore } from './khmer-texts.ts';
 import { checkTexts, fieldsOfPart, mergeTexts } from './merge-texts.ts';
+import { TextFields } from './text-fields.ts';
 import { readTexts, type TextRow, typedOf } from './texts.queries.ts';
 
 const lang = 'km';
@@ -86,7 +87,7 @@ export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
   object: 'text',
   noun: 'text',
   publisher: 'admin',
-  fields: TextDraftFields,
+  fields: TextFields,
   empty: { title: '' },
   fieldsOf: ({ title, fields }) => ({ ...fields, title }),
   check: async (typed, { db, id, source }) => void (await checkPart(db, typed as Fields, id, source)),

@@ -1,10 +1,11 @@
 // What drafts and versions have to know about the site's own texts.
 
-import { TextDraftFields } from '../../contract/drafts.ts';
+import type { TextDraftFields } from '../../contract/drafts.ts';
 import { InvalidFields, notFound } from '../api/errors.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { checkTexts, fieldsToStore, fieldsOfPart, textParts } from './merge-texts.ts';
+import { TextFields } from './text-fields.ts';
 import { findText, type TextRow, updateText } from './texts.queries.ts';
 
 export const textVersions: Versioned<TextRow, TextDraftFields> = {
@@ -13,7 +14,7 @@ export const textVersions: Versioned<TextRow, TextDraftFields> = {
   noun: 'text',
   lang: 'en',
   publisher: 'admin',
-  fields: TextDraftFields,
+  fields: TextFields,
   empty: { title: '' },
   fieldsOf: ({ title, fields }) => ({ title, ...fields }),
   check: ({ title: _title, ...typed }) => checkTexts(typed),

@@ -12,6 +12,7 @@ import type { Log } from '../log.ts';
 import { readTranslations } from '../versions/translations.queries.ts';
 import { englishWords, inKhmer, type KhmerTexts } from './khmer-texts.ts';
 import { mergeTexts } from './merge-texts.ts';
+import { TextFields, TypedTextFields } from './text-fields.ts';
 import { readTexts, typedOf } from './texts.queries.ts';
 
 export type SiteTextsInUse = ReturnType<typeof createTextsInUse>;
@@ -81,6 +82,8 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
   }
 
   return {
+    /** What a draft of a part may hold: as it is stored, and while somebody types it. */
+    fields: { stored: TextFields, typed: TypedTextFields },
     /** The texts of all pages in a language. While the database does not respond, those that were read last. */
     async read(lang: Language = 'en') {
       reading ??= readAll().then(

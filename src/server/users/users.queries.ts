@@ -14,6 +14,7 @@ import { contains, fold } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../api/errors.ts';
 import type { Precondition } from '../api/etag.ts';
+import { revokeLinksOf } from '../versions/draft-links.ts';
 import { deleteLinks } from './links.queries.ts';
 
 const columns = [
@@ -166,6 +167,7 @@ export async function deleteUser(
   if (!user) return undefined;
   if (user.permission === 'admin') await keepOneAdmin(trx, id);
   await deleteLinks(trx, 'created_by', id);
+  await revokeLinksOf(trx, id);
   await trx.deleteFrom('users').where('id', '=', id).execute();
   return user;
 }

@@ -2,6 +2,8 @@
 
 import type { z } from 'zod';
 import type { DraftReady, DraftState } from '../../contract/drafts.ts';
+import { cutAtWord } from '../../contract/cut.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 import { conflict, found } from '../api/errors.ts';
 import { change } from '../audit/change.ts';
 import { type Editor, entryOf, kindOf, labelOf, lockSeen, startOf } from './change-draft.ts';
@@ -51,6 +53,9 @@ export function changeState({ db, actor, kinds }: Editor, id: number, state: Dra
   });
 }
 
+/** The audit log has the beginning of a note: the draft has it whole. */
+const beginOf = (note: string | null) => note && cutAtWord(note, sizeLimits.line);
+
 /** Says that a draft is ready to be published, or with null that it is not. @throws 404, 412 when it was saved after `revision` */
 export function markReady({ db, actor }: Editor, id: number, { note, revision }: z.infer<typeof DraftReady>) {
   return change({ db, actor }, async (trx, audit) => {
@@ -63,8 +68,8 @@ export function markReady({ db, actor }: Editor, id: number, { note, revision }:
     const [before, after] = [draft, marked].map(({ ready_note }) => ({ ready: ready_note !== null }));
     await audit({
       ...entryOf(marked, 'changed'),
-      before: { ...before, note: draft.ready_note },
-      after: { ...after, note },
+      before: { ...before, note: beginOf(draft.ready_note) },
+      after: { ...after, note: beginOf(note) },
     });
     return marked;
   });

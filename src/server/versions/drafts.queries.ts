@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { type Insertable, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { AttentionItem } from '../../contract/attention.ts';
 import { attentionItem } from '../../contract/attention-texts.ts';
@@ -12,9 +12,8 @@ import {
   draftKinds,
   draftLimits,
 } from '../../contract/drafts.ts';
-import { withLanguage } from '../../contract/language.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
-import { draftToken, paths, previewPath } from '../../contract/paths.ts';
+import { draftToken, paths } from '../../contract/paths.ts';
 import { pictureNamesIn } from '../../contract/pictures.ts';
 import type { Actor } from '../api/context.ts';
 import { lockOne } from '../db/engine.ts';
@@ -24,6 +23,7 @@ import { withPresentPictures } from '../db/former-pictures.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
 import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
+import { linkTo, newLinkKey, sign } from './draft-links.ts';
 import type { OfKind, VersionedKinds } from './versioned.ts';
 
 const DAY = 24 * 3600_000;
@@ -231,19 +231,6 @@ export async function showDraft(
 export function isStale({ based_on }: Pick<DraftRow, 'based_on'>, live: { updated_at: string } | undefined) {
   return live !== undefined && live.updated_at !== based_on;
 }
-
-/** Makes the key with which the links to a draft are signed. A new one revokes them all. */
-export const newLinkKey = () => randomBytes(24).toString('base64url');
-
-export const linkExpiry = () => new Date(Date.now() + draftLimits.linkDays * DAY).toISOString();
-
-/** The path of a page that shows a draft until `expires`, in ms since 1970, to everybody who has it. */
-export function linkTo({ id, kind, lang, link_key }: DraftRow, expires: number): string {
-  return withLanguage(lang, previewPath(kind, `${id}.${expires}.${sign(link_key, id, expires)}`));
-}
-
-const sign = (key: string, id: number, expires: number) =>
-  createHmac('sha256', key).update(`draft ${id} ${expires}`).digest('base64url');
 
 /** The draft to which a link gives access; undefined when the link is not valid, or not valid any more. */
 export async function findLinkedDraft(db: Database, { kind, lang }: OfKind, token: string, now = Date.now()) {

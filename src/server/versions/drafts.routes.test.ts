@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract/blogs.ts';
 import type { Draft, DraftItem, DraftLink, VersionItem } from '../../contract/drafts.ts';
-import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
+import { aBlog, aCareer, aUser, engines } from '../../../tests/support/test-db.ts';
 import { aMedia } from '../../../tests/support/media-requests.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { createToken } from '../auth/tokens.queries.ts';
 import { findBlog } from '../blogs/blogs.queries.ts';
-import { deleteUser } from '../users/users.queries.ts';
+import { createUser, deleteUser } from '../users/users.queries.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
 import { checkOverdue, findLinkedDraft } from './drafts.queries.ts';
 import { createPublishTask } from './publish-draft.ts';
@@ -72,6 +73,38 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     expect((await open()).id).toBe(draft.id);
     const [item] = await done<DraftItem[]>('GET', '/drafts?kind=blogs');
     expect(item).toMatchObject({ title: 'Pepper, again', revision: 2, is_live: true });
+  });
+
+  test('the links to a draft end with the account that made one; those to others stay', async () => {
+    const [draft, other] = [await open(), await open('careers', 1)];
+    const { id } = await createUser(site.db, aUser());
+    const made = (of: Draft, token?: string) =>
+      successOf<DraftLink>(
+        site.call('POST', `/drafts/${of.id}/link`, token === undefined ? { as: 'admin' } : { token }),
+      );
+    const links = [
+      { kind: 'blogs', link: await made(draft, await createToken(site.db, id)) },
+      { kind: 'careers', link: await made(other) },
+    ] as const;
+    const shown = async () => {
+      const found = links.map(({ kind, link }) =>
+        findLinkedDraft(site.db, { kind, lang: 'en' }, link.path.split('draft=')[1]!),
+      );
+      return (await Promise.all(found)).map((row) => row?.id);
+    };
+    expect(await shown()).toEqual([draft.id, other.id]);
+    expect((await site.call('DELETE', `/users/${id}`, { as: 'admin' })).status).toBe(204);
+    expect(await shown()).toEqual([undefined, other.id]);
+  });
+
+  test('the audit log has the beginning of a long note, the draft has it whole', async () => {
+    const draft = await open();
+    const note = 'Please look at it. '.repeat(500).trim();
+    await done('PUT', `/drafts/${draft.id}/ready`, { note });
+    expect((await done<Draft>('GET', `/drafts/${draft.id}`)).ready_note).toBe(note);
+    const [entry] = (await site.audited('draft')).toReversed();
+    expect(JSON.stringify(entry).length).toBeLessThan(1_000);
+    expect(JSON.stringify(entry)).toContain('Please look at it.');
   });
 
   test('drafts are searched by their titles and filtered by what the list says of them; the lists of articles and jobs name them', async () => {

@@ -30,17 +30,8 @@ import { createOnce } from '../audit/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import { discardDraft, entryOf, openDraftOf, saveDraft } from './change-draft.ts';
 import { changeState, markReady, withdraw } from './draft-states.ts';
-import {
-  findDraft,
-  insertDraft,
-  linkExpiry,
-  linkTo,
-  listDrafts,
-  lockDraft,
-  newLinkKey,
-  showDraft,
-  updateDraft,
-} from './drafts.queries.ts';
+import { linkExpiry, linkTo, newLinkKey } from './draft-links.ts';
+import { findDraft, insertDraft, listDrafts, lockDraft, showDraft, updateDraft } from './drafts.queries.ts';
 import { publishDraft, scheduleDraft } from './publish-draft.ts';
 
 const idOfDraft = idOf('Draft');

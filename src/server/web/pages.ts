@@ -123,6 +123,8 @@ export function createPageRenderer(
           ...pageHeaders(response, body, { pictureBase: locals.pictureBase, isDraft }),
           'cache-control': isPrivate ? 'no-store' : storage && status === 200 ? forStored : 'no-cache',
           ...(!isPrivate && status === 200 && { etag: `W/${etagOf(body)}` }),
+          // The address has the secret of the link.
+          ...(isDraft && { 'referrer-policy': 'no-referrer' }),
           ...((isForStaff || isDraft) && { 'x-robots-tag': 'noindex, nofollow' }),
           ...(status >= 500 && !storage && requestId && { [REQUEST_ID.toLowerCase()]: requestId }),
         },

@@ -1,0 +1,43 @@
+// The links that show a draft to everybody who has them: how they are signed, and how they end (decision 102).
+
+import { createHmac, randomBytes } from 'node:crypto';
+import { draftLimits } from '../../contract/drafts.ts';
+import { withLanguage } from '../../contract/language.ts';
+import { previewPath } from '../../contract/paths.ts';
+import type { Database } from '../db/tables.ts';
+import type { DraftRow } from './drafts.queries.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** Makes the key with which the links to a draft are signed. A new one revokes them all. */
+export const newLinkKey = () => randomBytes(24).toString('base64url');
+
+export const linkExpiry = () => new Date(Date.now() + draftLimits.linkDays * DAY).toISOString();
+
+/** The path of a page that shows a draft until `expires`, in ms since 1970, to everybody who has it. */
+export function linkTo({ id, kind, lang, link_key }: DraftRow, expires: number): string {
+  return withLanguage(lang, previewPath(kind, `${id}.${expires}.${sign(link_key, id, expires)}`));
+}
+
+export const sign = (key: string, id: number, expires: number) =>
+  createHmac('sha256', key).update(`draft ${id} ${expires}`).digest('base64url');
+
+/** Revokes the links to the drafts of which an account made one, when it is deleted. The audit log knows which. */
+export async function revokeLinksOf(trx: Database, userId: number): Promise<void> {
+  const made = trx
+    .selectFrom('audit_log')
+    .select('object_id')
+    .where(({ and }) => and({ user_id: userId, object: 'draft link', action: 'created' }))
+    .where('object_id', 'is not', null);
+  const linked = await trx
+    .selectFrom('drafts')
+    .select('id')
+    .where('id', 'in', made.$castTo<{ object_id: number }>())
+    .execute();
+  for (const { id } of linked)
+    await trx
+      .updateTable('drafts')
+      .set({ link_key: newLinkKey(), link_expires_at: null })
+      .where('id', '=', id)
+      .execute();
+}
