@@ -9,6 +9,7 @@ import { queryClient } from './api/query-client.ts';
 import { createAdminRouter } from './routes.tsx';
 import { setStyleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
+import { ignoreStrayDrops } from './ui/ignore-stray-drops.ts';
 
 const ignore = () => {};
 const isDeveloping = import.meta.env.DEV;
@@ -21,6 +22,7 @@ const isDeveloping = import.meta.env.DEV;
 export function mountAdminApp(element: HTMLElement): void {
   const styleNonce = element.nonce ?? '';
   setStyleNonce(styleNonce);
+  ignoreStrayDrops();
   const root = createRoot(element, isDeveloping ? {} : { onCaughtError: ignore });
   root.render(
     <QueryClientProvider client={queryClient}>

@@ -263,6 +263,22 @@ test('an article: by keyboard, by toolbar, with links, from other programs, with
     await expect(text.locator('img')).toHaveCount(2);
   });
 
+  await test.step('a file that is dropped beside the text is not opened by the browser; the field of the image takes it', async () => {
+    const isPrevented = (place: Locator) =>
+      place.evaluate((element) =>
+        ['dragover', 'drop'].map((type) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File(['a'], 'a.png', { type: 'image/png' }));
+          return !element.dispatchEvent(
+            new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }),
+          );
+        }),
+      );
+    expect(await isPrevented(page.locator('body'))).toEqual([true, true]);
+    expect(await isPrevented(articleForm.title(page))).toEqual([true, true]);
+    expect(await isPrevented(articleForm.image(page))).toEqual([false, false]);
+  });
+
   await test.step('an article cannot be saved, and its form asks before it closes, while a picture waits for its description', async () => {
     await articleForm.title(page).fill('Pictured');
     await chooseCategory(page);
