@@ -56,6 +56,10 @@ export const mediaMessages = inLanguage('media', {
   } satisfies Record<(typeof mediaShown)[number], string>,
   choose: 'Choose pictures, or drop them here',
   chooseHint: 'JPEG, PNG or GIF of at most 2 MB each.',
+  /** Of a file that the library has already. */
+  twin: (title: string) => `This picture is in the library already: ${title}.`,
+  openTwin: 'Open it',
+  useTwin: 'Use it',
   ofHouse: 'Picture of the house',
   noText: 'No description',
   inBin: 'Deleted',
@@ -66,6 +70,8 @@ export const mediaMessages = inLanguage('media', {
     hint: 'The part that stays visible where a place shows a crop. Click it, or move it with the arrow keys.',
     value: (x: number | string, y: number | string) => `${x} % from the left, ${y} % from the top`,
   },
+  /** Above the pictures to choose from, for one place. */
+  needs: (place: string, size: string) => `${place}: the picture must have at least ${size}.`,
   tooSmall: (size: string) => `Too small: it needs ${size}.`,
   facts: (size: string, type: string, bytes: string) => `${size}. Original: ${type}, ${bytes}.`,
   altHint:

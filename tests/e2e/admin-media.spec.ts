@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Blog } from '../../src/contract/blogs.ts';
@@ -24,8 +25,10 @@ const chooser = (page: Page) => page.getByLabel(texts.choose);
 const find = async (call: Call, title: string) =>
   (await call<MediaItem[]>('GET', '/media')).find((item) => item.title === title)!;
 
+/** A picture whose colour follows from its name: the library stores no file twice. */
 async function aFile(name: string, width = 1200, height = 800) {
-  const picture = sharp({ create: { width, height, channels: 3, background: '#0f5c5c' } });
+  const background = `#${createHash('md5').update(name).digest('hex').slice(0, 6)}`;
+  const picture = sharp({ create: { width, height, channels: 3, background } });
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
 }
 
@@ -57,11 +60,20 @@ test('pictures are added, described, cropped, deleted, restored', async ({ page,
   await test.step('what a browser can read is taken: a file without type or ending, and one of more pixels than the server reads', async () => {
     const { buffer } = await aFile('');
     await chooser(page).setInputFiles([
-      { name: 'IMG_0001', mimeType: '', buffer },
+      { name: 'IMG_0001', mimeType: '', buffer: Buffer.concat([buffer, Buffer.alloc(1)]) },
       await aFile('panorama.jpg', 14_000, 3200),
     ]);
     await expect(card(page, 'IMG_0001')).toBeVisible();
     await expect(card(page, 'panorama.jpg')).toContainText('2,400 × 548 px');
+  });
+
+  await test.step('a file that is there already is named, and not added again', async () => {
+    await chooser(page).setInputFiles({ ...(await aFile('roof.jpg', 300, 200)), name: 'copy.jpg' });
+    await expect(page.getByText(texts.twin('roof.jpg'))).toBeVisible();
+    await expect(card(page, 'copy.jpg')).toHaveCount(0);
+    await page.getByRole('link', { name: texts.openTwin }).click();
+    await expect(dialog(page).getByText('300 × 200 px')).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('an upload goes on while the list cannot be read, and leaving it asks first', async () => {

@@ -186,6 +186,7 @@ test(
     await field(page, 'Phone').fill('+855 23 000 199');
     await field(page, 'E-mail address').fill('sok@chhatgroup.example');
     await button(page, mediaMessages.choosePicture).click();
+    await expect(dialog(page).getByText(mediaMessages.needs('Portrait', '640 × 640 px'))).toBeVisible();
     await dialog(page).getByRole('button', { name: 'portrait-21' }).click();
     await button(page, publish.action).click();
     await expect(alertWith(page, `Success${publish.done.texts}`)).toBeVisible();

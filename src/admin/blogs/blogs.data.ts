@@ -100,7 +100,7 @@ export function changeBlogs(json: BlogBulk, idempotencyKey: string) {
 export async function uploadCover(picture: Blob): Promise<string> {
   // The form has loaded it; the list does without.
   const { sendPicture } = await import('../editor/check-picture.ts');
-  return (await sendPicture<{ image: string }>('/blogs/covers', picture)).image;
+  return (await sendPicture<{ image: string }>('/blogs/covers', picture)).stored.image;
 }
 
 function formOf({ image, removesImage, ...texts }: BlogUpload): FormData {

@@ -31,7 +31,7 @@ export function NewPicturePanel({ editor, file, onClose, ...field }: PicturePane
     if (isPending || !validate()) return;
     mutate(undefined, {
       // Not called when the panel was closed while the picture was uploading.
-      onSuccess: (stored) => {
+      onSuccess: ({ stored }) => {
         insertPicture(editor, stored, alt);
         onClose();
       },

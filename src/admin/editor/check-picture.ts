@@ -39,6 +39,12 @@ export async function checkPicture<Chosen extends Blob>(file: Chosen): Promise<C
   return new File([file], file instanceof File ? file.name : '', { type: `image/${type}` });
 }
 
+interface SentPicture<Stored> {
+  stored: Stored;
+  /** False when the server has the same picture already, and stored nothing. */
+  isNew: boolean;
+}
+
 /**
  * Uploads a picture, with the name that it gets. One of more pixels than the server reads is made smaller first.
  * @throws InvalidPictureError before the upload, if the file is not an accepted picture.
@@ -49,7 +55,7 @@ export async function sendPicture<Stored>(
   picture: Blob,
   options?: UploadOptions,
   title?: string,
-): Promise<Stored> {
+): Promise<SentPicture<Stored>> {
   const checked = await checkPicture(picture);
   const isTooLarge = isTooManyPixels(new Uint8Array(await checked.arrayBuffer()));
   const form = new FormData();
@@ -57,5 +63,5 @@ export async function sendPicture<Stored>(
   form.set('image', isTooLarge ? await shrinkPicture(checked) : checked);
   const { status, body } = await upload<Stored>(path, form, options);
   if (body === null) throw new ApiProblem(status);
-  return body;
+  return { stored: body, isNew: status === 201 };
 }

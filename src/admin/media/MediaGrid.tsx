@@ -30,6 +30,9 @@ export function MediaGrid({ pictures, renderCard }: MediaGridProps) {
 /** The class of a card. */
 export const cardClass = `panel ${classes.card}`;
 
+/** The class of the words on a card that say that it does not fit the place. */
+export const unfitClass = classes.unfit;
+
 const name = { span: true, inherit: true, truncate: true, fw: 500, m: '0.4rem 0.7rem 0' } as const;
 const facts = {
   component: 'span',

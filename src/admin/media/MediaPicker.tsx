@@ -1,6 +1,6 @@
 // The dialog that chooses a picture of the library, for a field of a form.
 
-import { Box, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Text, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { mediaLimits } from '../../contract/media.ts';
@@ -14,8 +14,9 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
-import { cardClass, MediaGrid } from './MediaGrid.tsx';
+import { cardClass, MediaGrid, unfitClass } from './MediaGrid.tsx';
 import { MediaUpload } from './MediaUpload.tsx';
+import { isTooSmall, placeOf, sizeText } from './places.ts';
 
 /** What a form gets of a chosen picture. `alt`: the text that this use begins with; empty for one of the house, of which the catalogue says it. */
 export interface PickedPicture {
@@ -37,6 +38,7 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
   const [{ page, search }, setShown] = useState({ page: 1, search: '' });
   const [isUploading, setIsUploading] = useState(false);
   const confirm = useConfirm();
+  const place = shape && placeOf[shape];
   const [opener] = useState(() => document.activeElement);
   const params = { page, search, sort: undefined, filters: {} };
   const pictures = useQuery({
@@ -54,7 +56,23 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
     // The form behind the dialog must not get its keys, and not the submit of its pager.
     <div role="presentation" onKeyDown={stop} onSubmit={stop}>
       <FormModal title={texts.pick} isOpen onClose={() => void close()} size="xl">
-        <MediaUpload onBusy={setIsUploading} />
+        {place && (
+          <Text size="sm" c="dimmed" mb="xs">
+            {texts.needs(place.name, sizeText(place))}
+          </Text>
+        )}
+        <MediaUpload
+          onBusy={setIsUploading}
+          renderTwin={(twin) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => void close(picked({ ...twin, uses: 0 }))}
+            >
+              {texts.useTwin}
+            </Button>
+          )}
+        />
         <Box my="md">
           <SearchBox
             label={texts.search}
@@ -70,11 +88,16 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
               <>
                 <MediaGrid
                   pictures={data.items}
-                  renderCard={(picture, content) => (
-                    <UnstyledButton className={cardClass} onClick={() => void close(picked(picture))}>
-                      {content}
-                    </UnstyledButton>
-                  )}
+                  renderCard={(picture, content) => {
+                    // A drawing of the house is offered for the places that it was drawn for.
+                    const isUnfit = place && !isOfHouse(picture) && isTooSmall(picture, place);
+                    return (
+                      <UnstyledButton className={cardClass} onClick={() => void close(picked(picture))}>
+                        {content}
+                        {isUnfit && <small className={unfitClass}>{texts.tooSmall(sizeText(place))}</small>}
+                      </UnstyledButton>
+                    );
+                  }}
                 />
                 <Pager
                   page={page}

@@ -31,7 +31,7 @@ export function MediaScreen() {
         renderActions={() => null}
         filters={filters}
         searchLabel={texts.search}
-        introduction={<MediaUpload />}
+        introduction={<MediaUpload renderTwin={({ id }) => <Link {...toEdit(id)}>{texts.openTwin}</Link>} />}
         keepsIntroduction
         emptyText={texts.empty}
         emptyHint={texts.emptyHint}

@@ -2,11 +2,13 @@
 
 import { Box, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import type { Media } from '../../contract/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes } from '../editor/check-picture.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
 import { addMedia } from './media.data.ts';
 import classes from '../ui/drop-zone.module.css';
@@ -17,10 +19,18 @@ interface Sent {
   file: File;
   sent: number;
   error?: string;
+  /** The picture of the library that is the same file. */
+  twin?: Media;
 }
 
-/** `onBusy` is called when files begin and end to be sent: a dialog that closes meanwhile cancels them. */
-export function MediaUpload({ onBusy }: { onBusy?: (isBusy: boolean) => void }) {
+interface MediaUploadProps {
+  /** Called when files begin and end to be sent: a dialog that closes meanwhile cancels them. */
+  onBusy?: (isBusy: boolean) => void;
+  /** The link or button that opens or chooses a picture that is there already. */
+  renderTwin: (twin: Media) => ReactNode;
+}
+
+export function MediaUpload({ onBusy, renderTwin }: MediaUploadProps) {
   const id = useId();
   const [files, setFiles] = useState<Sent[]>([]);
   const ending = useRef(new AbortController());
@@ -28,7 +38,7 @@ export function MediaUpload({ onBusy }: { onBusy?: (isBusy: boolean) => void }) 
     ending.current = new AbortController();
     return () => ending.current.abort();
   }, []);
-  const isBusy = files.some(({ error }) => !error);
+  const isBusy = files.some(({ error, twin }) => !error && !twin);
   useEffect(() => onBusy?.(isBusy), [onBusy, isBusy]);
   useUnsavedChangesGuard((isScreenLeft) => isScreenLeft && isBusy);
   const last = useRef(Promise.resolve());
@@ -40,7 +50,12 @@ export function MediaUpload({ onBusy }: { onBusy?: (isBusy: boolean) => void }) 
     if (signal.aborted) return;
     try {
       const headers = idempotencyKeyHeader(fileId);
-      await addMedia(file, { headers, signal, onProgress: (sent) => update(fileId, { sent }) });
+      const { stored, isNew } = await addMedia(file, {
+        headers,
+        signal,
+        onProgress: (sent) => update(fileId, { sent }),
+      });
+      if (!isNew) return update(fileId, { twin: stored });
       setFiles((all) => all.filter((each) => each.id !== fileId));
       await invalidate('media');
     } catch (error) {
@@ -55,7 +70,7 @@ export function MediaUpload({ onBusy }: { onBusy?: (isBusy: boolean) => void }) 
       failed.find((each) => each.file.name === name)?.id ?? newIdempotencyKey();
     const added = chosen.map((file) => ({ id: keyOf(file), file, sent: 0 }));
     // What failed before has been read.
-    setFiles((all) => [...all.filter(({ error }) => !error), ...added]);
+    setFiles((all) => [...all.filter(({ error, twin }) => !error && !twin), ...added]);
     for (const each of added) last.current = last.current.then(() => send(each));
   }
 
@@ -80,10 +95,15 @@ export function MediaUpload({ onBusy }: { onBusy?: (isBusy: boolean) => void }) 
         />
       </Group>
       <Stack component="ul" gap={0} aria-live="polite">
-        {files.map(({ id: fileId, file, sent, error }) => (
+        {files.map(({ id: fileId, file, sent, error, twin }) => (
           <Stack component="li" key={fileId} gap="0.25rem" fz="sm" py="0.5rem">
             <span>{file.name}</span>
-            {error ? (
+            {twin ? (
+              <Group gap="xs">
+                <span lang={langOf(twin.title)}>{texts.twin(twin.title)}</span>
+                {renderTwin(twin)}
+              </Group>
+            ) : error ? (
               <Text size="sm" c="var(--danger)">
                 {error}
               </Text>

@@ -64,14 +64,14 @@ export function restoreMedia(id: number) {
   return bodyOf(api.media[':id'].restore.$post(idParam(id)));
 }
 
-/** Adds a picture to the library. It is called by the name of its file. */
-export function addMedia(picture: File, options: UploadOptions): Promise<Media> {
-  return sendPicture('/media', picture, options, cutAtWord(picture.name, MAX_NAME - 1));
+/** Adds a picture to the library, unless it has the same file. It is called by the name of its file. */
+export function addMedia(picture: File, options: UploadOptions) {
+  return sendPicture<Media>('/media', picture, options, cutAtWord(picture.name, MAX_NAME - 1));
 }
 
 /** Gives a picture other bytes, in all places that show it. */
-export function replaceMedia(id: number, picture: File, options: UploadOptions): Promise<Media> {
-  return sendPicture(`/media/${id}/replace`, picture, options);
+export function replaceMedia(id: number, picture: File, options: UploadOptions) {
+  return sendPicture<Media>(`/media/${id}/replace`, picture, options);
 }
 
 /** A file's name may be longer than a name in the library. */

@@ -10,7 +10,7 @@ import {
   type Shape,
   UnreadablePicture,
 } from '../images/make-picture.ts';
-import { inGroups, type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
+import { inGroups, readStored, type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
 import type { Log } from '../log.ts';
 import { recordPictures } from '../db/pictures.ts';
 import { deleteUploadRecord, isPictureHeld, isPictureUsed, listUploads } from './blog-pictures.queries.ts';
@@ -114,6 +114,8 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
       const files = [...picture.files, { name: original, bytes: upload }];
       return { ...(await store({ ...picture, files }, [picture.name, original])), original };
     },
+    /** The bytes of an upload as the library keeps them; undefined when they are gone. */
+    readOriginal: (original: string) => readStored(storage, original),
     /** Stores a picture whose files are already encoded (sample content); returns its name. */
     saveEncoded: async (picture: Picture) => (await store(picture)).name,
     /**

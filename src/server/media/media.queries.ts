@@ -80,6 +80,17 @@ export async function findMedia(db: Database, id: number): Promise<Media | undef
   return row && parse(row);
 }
 
+/** The pictures of the library whose upload has this many bytes: one of them may be the same file. */
+export async function listOfSize(db: Database, bytes: number) {
+  return db
+    .selectFrom('media')
+    .select(['id', 'original'])
+    .where('bytes', '=', bytes)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 /** Where a picture is shown, with what staff call it there. */
 export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
   const { options } = MediaUse.shape.kind;

@@ -78,6 +78,20 @@ describe.each(engines)('the media library on %s', (engine) => {
     expect(await filesAfterSweep()).toHaveLength(files.length + 2);
   });
 
+  test('a file that is in the library already is not stored again, unless that one is in the bin', async () => {
+    const again = (title: string) => call('POST', '/media', undefined, formOf({ title }, wide));
+    const sent = await again('copy.jpg');
+    expect([sent.status, await sent.json()]).toEqual([200, river]);
+    expect(await names('')).toEqual(['river.jpg']);
+    // As long, and another picture.
+    const other = Buffer.from(wide);
+    other[other.length - 3]! ^= 1;
+    expect((await call('POST', '/media', undefined, formOf({}, other))).status).toBe(201);
+    await done('DELETE', `/media/${river.id}`);
+    expect((await again('copy.jpg')).status).toBe(201);
+    expect(await names('')).toContain('copy.jpg');
+  });
+
   test('a large picture is stored up to a width of 2,400 px', anyEngine(engine), async () => {
     const { name, width, height } = await upload('banner.jpg', await aJpeg({ width: 3000, height: 30 }));
     expect([width, height]).toEqual([2400, 24]);

@@ -6,7 +6,7 @@ import { mediaMessages } from '../../contract/media-messages.ts';
 import { Media, MediaDraft, MediaItem, MediaListQuery, MediaUpload, MediaUse } from '../../contract/media.ts';
 import { type Audit, change } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
-import { createOnce } from '../audit/create-once.ts';
+import { createOnce, findCreated } from '../audit/create-once.ts';
 import type { AuditAction } from '../../contract/audit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
@@ -27,6 +27,7 @@ import {
   findMedia,
   insertMedia,
   listMedia,
+  listOfSize,
   listUses,
   lockMedia,
   type StoredMedia,
@@ -79,6 +80,13 @@ async function withFiles(
   });
 }
 
+/** The picture of the library that was made of the same file; undefined if there is none, or its bytes are out of reach. */
+async function findTwin({ db, pictures }: ApiEnv['Variables'], image: Buffer): Promise<Media | undefined> {
+  for (const { id, original } of await listOfSize(db, image.length))
+    if ((await pictures.readOriginal(original))?.equals(image)) return findMedia(db, id);
+  return undefined;
+}
+
 /** What a picture is that could be decoded, by its first byte. */
 const typeOf = (bytes: Buffer): Media['type'] =>
   bytes[0] === 0xff ? 'jpeg' : bytes[0] === 0x89 ? 'png' : 'gif';
@@ -95,7 +103,7 @@ export const media = new Hono<ApiEnv>()
     permit(
       'staff',
       'Add a picture to the library',
-      sends.created(Media, { isTagged: true, isOnce: true }),
+      sends.created(Media, { isTagged: true, isOnce: true, mayExist: true }),
       'content',
     ),
     pictureFormWith<MediaUpload>(MediaUpload),
@@ -105,6 +113,9 @@ export const media = new Hono<ApiEnv>()
         after: await insertMedia(trx, stored, title || mediaMessages.untitled[stored.type]),
       });
       const fingerprint = idempotencyFingerprint(c, { title }, image);
+      const isSentAgain = await findCreated(c.var.db, fingerprint, findMedia);
+      const twin = isSentAgain ? undefined : await findTwin(c.var, image);
+      if (twin) return sendTagged(c, twin);
       return sendTagged(c, await withFiles(c.var, image, add, fingerprint), 201);
     },
   )
