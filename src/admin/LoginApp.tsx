@@ -15,7 +15,7 @@ import { screenAfterLogin } from './auth/screen-after-login.ts';
 const loadApplication = () => import('./AdminApp.tsx');
 
 /** How long after the login has appeared the application is loaded, in ms: first comes what is needed to type. */
-const AHEAD = 500;
+const AHEAD = 1000;
 
 /** What the router of the application stores in an entry of the history. */
 interface Entry {

@@ -9,7 +9,7 @@ const RENEWAL = 4 * 60_000;
 const CHECK = 5000;
 
 /** How long after the login has appeared they are offered, in ms: first comes what is needed to type. */
-const FIRST = 500;
+const FIRST = 1000;
 
 /**
  * While the login is open, offers the passkeys of this device in the list of the e-mail field, where the browser has one.

@@ -15,7 +15,7 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
-import { titleCell, translationFilter } from '../drafts/TranslationButton.tsx';
+import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';
 import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';

@@ -10,7 +10,7 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { titleCell, translationFilter } from '../drafts/TranslationButton.tsx';
+import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
 import { useFromList } from '../ui/return-url.ts';
 import { shortDate } from '../ui/dates.ts';
 import { DeleteButton } from '../ui/DeleteButton.tsx';

@@ -1,0 +1,5 @@
+import type { TranslationState } from '../../contract/translations.ts';
+
+/** Whether somebody should see to the translation: most items have none, or one that is public. */
+export const isToDo = (state: TranslationState | undefined): boolean =>
+  state === 'draft' || state === 'behind';
