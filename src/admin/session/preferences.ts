@@ -20,6 +20,8 @@ const Preferences = z.object({
   adviceHiddenUntil: z.iso.datetime().optional().catch(undefined),
   /** The last response's `Second-Factor`, if it asks for something: the next load shows it at once. */
   secondFactor: z.string().optional().catch(undefined),
+  /** The newest message that was set aside as suspected spam when the bell last said so, and the day. */
+  suspectedSeen: z.object({ id: z.int(), day: z.string() }).optional().catch(undefined),
   /** Whether single keys are no shortcuts. */
   isWithoutShortcuts: z.boolean().optional().catch(undefined),
 });
