@@ -3,6 +3,7 @@ import { about } from '../../content/about.ts';
 import { home } from '../../content/home.ts';
 import { shippedTexts, textSchema } from '../../content/texts.ts';
 import { researchTeam } from '../../content/research-team.ts';
+import { holdTogether } from '../../src/contract/held-words.ts';
 import { khmer } from '../../src/contract/khmer.ts';
 import { english } from '../../src/contract/catalogue.ts';
 import { asTyped } from '../../src/contract/site-texts.ts';
@@ -62,7 +63,7 @@ const wordsOf = (page: Page, path: string): Promise<Words[]> =>
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode;
       if (!parent?.closest('script, style, template') && textContent?.trim())
-        found.push({ lang: langOf(parent), text: textContent.trim() });
+        found.push({ lang: langOf(parent), text: textContent.replaceAll(/[\u2060\u200b]/g, '').trim() });
     }
     const ofScripts = ['data-copied', 'data-not-copied', 'data-announcement', 'data-cut-note'];
     const attributes = ['alt', 'title', 'placeholder', 'aria-label', 'aria-roledescription', ...ofScripts];
@@ -228,16 +229,16 @@ test('an article and a job that are not in Khmer are read in English, and their 
   ])
     await test.step(path, async () => {
       await page.goto(path);
-      const away = page.getByRole('banner').getByRole('link', { name: words.switch });
+      const away = page.getByRole('banner').getByRole('link', { name: holdTogether(words.switch) });
       await expect(away).toHaveAttribute('href', `/km${list}`);
       await away.click();
       const link = page.locator(`main a[href="${path}"]`);
       await expect(link).toHaveAttribute('hreflang', 'en');
       await page.goto(`/km${path}`);
-      await expect(page.getByRole('status')).toHaveText(words.text);
+      await expect(page.getByRole('status')).toHaveText(holdTogether(words.text));
       await expect(page.getByText(title)).toHaveAttribute('lang', 'en');
       await expectAccessible(page, [320], []);
-      await page.getByRole('link', { name: words.original }).click();
+      await page.getByRole('link', { name: holdTogether(words.original) }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     });
 });

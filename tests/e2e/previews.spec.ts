@@ -1,6 +1,7 @@
 import { about } from '../../content/about.ts';
 import type { Draft, DraftKind } from '../../src/contract/drafts.ts';
 import { previewMessages } from '../../src/contract/preview-messages.ts';
+import { holdTogether } from '../../src/contract/held-words.ts';
 import { khmer } from '../../src/contract/khmer.ts';
 import { expect, expectAccessibleState, missingPage, test } from './fixtures.ts';
 import { openText } from './draft-calls.ts';
@@ -42,8 +43,10 @@ test('in Khmer, the preview of a draft, its note and what refuses one speak Khme
     fields: {},
   });
   await page.goto(draft.preview);
-  await expect(page.getByRole('note')).toContainText(khmer.preview.note);
-  await expect(page.getByRole('heading', { level: 1, name: khmer.preview.untitled })).toBeVisible();
+  await expect(page.getByRole('note')).toContainText(holdTogether(khmer.preview.note));
+  await expect(
+    page.getByRole('heading', { level: 1, name: holdTogether(khmer.preview.untitled) }),
+  ).toBeVisible();
   for (const path of ['/km/careerdetails/preview', '/km/blog/preview', '/km/preview']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\u1780-\u17ff\u200b !]+$/);
