@@ -165,6 +165,7 @@ export const draftMessages = inLanguage('draft', {
     width: 'Width of the preview',
     phone: 'Phone',
     desktop: 'Desktop',
+    failed: 'The preview cannot be loaded at present. It is loaded again by itself.',
   },
   difference: { name: 'The difference', added: 'Added', removed: 'Removed', none: 'No difference.' },
   versions: {

@@ -1,15 +1,15 @@
 // The preview beside the form of a draft: the public page, at the width of a phone or of a desktop.
 
-import { Group, SegmentedControl, Title } from '@mantine/core';
+import { Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { createPreviewFrames, type Preview } from './preview-frames.ts';
 import classes from './PreviewPanel.module.css';
 
 const texts = draftMessages.preview;
 
-/** How long after the last change the preview follows, in ms. */
+/** How long after a change the preview follows, in ms, also while somebody types on. */
 const DELAY = 350;
 const widths = { phone: 390, desktop: 1280 };
 
@@ -18,17 +18,32 @@ interface PreviewPanelProps extends Preview {
   isPaused: boolean;
 }
 
+function stop(timer: RefObject<ReturnType<typeof setTimeout> | undefined>): void {
+  clearTimeout(timer.current);
+  timer.current = undefined;
+}
+
 export function PreviewPanel({ kind, lang, token, fields, isPaused }: PreviewPanelProps) {
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const { ref: area, width, height } = useElementSize();
   const host = useRef<HTMLDivElement>(null);
   const show = useRef<(preview: Preview) => void>(null);
+  const latest = useRef<Preview>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isFailed, setIsFailed] = useState(false);
+  useEffect(() => () => stop(timer), []);
   useEffect(() => {
-    if (isPaused) return;
+    if (isPaused) return stop(timer);
     const isFirst = show.current === null;
-    show.current ??= createPreviewFrames(host.current!);
-    const timer = setTimeout(() => show.current!({ kind, lang, token, fields }), isFirst ? 0 : DELAY);
-    return () => clearTimeout(timer);
+    show.current ??= createPreviewFrames(host.current!, setIsFailed);
+    latest.current = { kind, lang, token, fields };
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        show.current!(latest.current!);
+      },
+      isFirst ? 0 : DELAY,
+    );
   }, [kind, lang, token, fields, isPaused]);
   const scale = Math.min(1, width / widths[device]);
   const style = { '--width': `${widths[device]}px`, '--height': `${height / scale}px`, '--scale': scale };
@@ -49,6 +64,9 @@ export function PreviewPanel({ kind, lang, token, fields, isPaused }: PreviewPan
           ]}
         />
       </Group>
+      <Text size="sm" role="status" hidden={!isFailed}>
+        {isFailed && texts.failed}
+      </Text>
       <div ref={area} className={classes.area} data-device={device}>
         <div ref={host} className={classes.host} style={style as CSSProperties} />
       </div>

@@ -17,16 +17,21 @@ export interface Preview {
 const { title } = draftMessages.preview;
 let frames = 0;
 
+/** How long after a failure the preview is loaded again, in ms. */
+const RETRY = 2_000;
+
 /**
  * The frames lie in `host`, the newest on top. Each preview has a frame of its own: a second page in the same frame would
- * add an entry to the history of the tab. One is loading at most, and the newest preview waits.
+ * add an entry to the history of the tab. One is loading at most, and the newest preview waits. `onFailed`: called with true when a page
+ * could not be loaded; then the one that was loaded last stays.
  */
-export function createPreviewFrames(host: HTMLElement) {
+export function createPreviewFrames(host: HTMLElement, onFailed: (isFailed: boolean) => void) {
   let shown: HTMLIFrameElement | undefined;
   let isLoading = false;
   let next: Preview | undefined;
 
-  function load({ kind, lang, token, fields }: Preview): void {
+  function load(preview: Preview): void {
+    const { kind, lang, token, fields } = preview;
     isLoading = true;
     const name = `preview-${(frames += 1)}`;
     const frame = Object.assign(document.createElement('iframe'), { name, title });
@@ -34,6 +39,13 @@ export function createPreviewFrames(host: HTMLElement) {
     frame.addEventListener('load', () => {
       // Browsers load an empty page into a new frame first.
       if (pageOf(frame)?.location.href === 'about:blank') return;
+      const isFailed = !pageOf(frame);
+      onFailed(isFailed);
+      if (isFailed) {
+        frame.remove();
+        setTimeout(() => host.isConnected && load(next ?? preview), RETRY);
+        return;
+      }
       show(frame);
       isLoading = false;
       const waiting = next;
@@ -59,9 +71,17 @@ export function createPreviewFrames(host: HTMLElement) {
   function show(frame: HTMLIFrameElement): void {
     const page = pageOf(frame);
     page?.scrollTo({ top: (shown && pageOf(shown)?.scrollY) ?? 0, behavior: 'instant' });
+    keepSlide(frame);
     frame.dataset['shown'] = '';
     shown?.remove();
     shown = frame;
+  }
+
+  /** Shows the banner again that was chosen in the frame before. */
+  function keepSlide(frame: HTMLIFrameElement): void {
+    const chosen = shown?.contentDocument?.querySelector<HTMLElement>('[data-slide][aria-current="true"]');
+    const slide = chosen?.dataset['slide'];
+    if (slide) frame.contentDocument?.querySelector<HTMLElement>(`[data-slide="${slide}"]`)?.click();
   }
 
   return (preview: Preview) => {

@@ -152,6 +152,7 @@ export const draft: Translated<typeof draftMessages> = {
     width: 'ទទឹងនៃការមើលជាមុន',
     phone: 'ទូរស័ព្ទ',
     desktop: 'កុំព្យូទ័រ',
+    failed: 'ឥឡូវនេះមិនអាចបើកការមើលជាមុនបានទេ។ វានឹងបើកម្ដងទៀតដោយខ្លួនឯង។',
   },
   difference: {
     name: 'ភាពខុសគ្នា',

@@ -104,7 +104,7 @@ export function ListItem({
               <Icon size={18} aria-hidden />
             </ActionIcon>
           ))}
-          {canRemove && (isRow || isOpen) && (
+          {canRemove && (
             <ActionIcon
               variant="subtle"
               color="danger"
