@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import type { z } from 'zod';
 import { AnyFields } from '../contract/any-fields.ts';
 import type { DraftKind } from '../contract/drafts.ts';
-import { withPresentPictures } from '../server/db/former-pictures.ts';
+import { withPresentPictures } from '../server/db/former-pictures.queries.ts';
 import { type DraftRow, findLinkedDraft } from '../server/versions/drafts.queries.ts';
 
 /** What the preview of a draft shows (§ 4.7). */

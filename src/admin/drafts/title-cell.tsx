@@ -1,25 +1,18 @@
 // What the lists of articles and jobs show of drafts and translations. The marks load when an item has one: most have none.
 
 import { Suspense } from 'react';
-import type { DraftOfItem } from '../../contract/draft-marks.ts';
 import type { ObjectKind } from '../../contract/drafts.ts';
 import { translationMessages as texts } from '../../contract/translation-messages.ts';
-import { type TranslationState, translationStates } from '../../contract/translations.ts';
+import { translationStates } from '../../contract/translations.ts';
 import { choice } from '../ui/filters/filter-fields.ts';
 import { langOf } from '../ui/lang-of.ts';
 import { lazyPart } from '../ui/lazy-load.tsx';
 import { optionsOf } from '../ui/options.ts';
+import type { Listed } from './TitleMarks.tsx';
 import { isToDo } from './translation-to-do.ts';
 import classes from './TranslationButton.module.css';
 
 const TitleMarks = lazyPart(texts.name, () => import('./TitleMarks.tsx'), 'TitleMarks');
-
-export interface Listed {
-  id: number;
-  title: string;
-  translation?: TranslationState | undefined;
-  draft?: DraftOfItem | undefined;
-}
 
 /** The cell of the title in a list of articles or of jobs, with its draft, and the translation that somebody should see to. */
 export const titleCell = (kind: ObjectKind) => (item: Listed) => (

@@ -14,7 +14,7 @@ import type { Precondition } from '../api/etag.ts';
 import { type Change, idOf } from '../audit/changed-fields.ts';
 import { cutAtWord } from '../../contract/cut.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
-import { withPresentPictures } from '../db/former-pictures.ts';
+import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
 import { pathsIn, recordLinks } from '../missing-pages/links.queries.ts';
 import type { DraftRow } from '../versions/drafts.queries.ts';

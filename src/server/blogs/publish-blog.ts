@@ -2,7 +2,7 @@ import type { Blog } from '../../contract/blogs.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import { change } from '../audit/change.ts';
 import { findCreated, createOnce } from '../audit/create-once.ts';
-import { withPresentPictures } from '../db/former-pictures.ts';
+import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { found, InvalidFields } from '../api/errors.ts';

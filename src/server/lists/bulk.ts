@@ -9,7 +9,7 @@ import { type Audit, auditTogether, change, type Writer } from '../audit/change.
 import { type Change, changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
-import { withPresentPictures } from '../db/former-pictures.ts';
+import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { recordPictures } from '../db/pictures.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
 import type { Publisher } from '../versions/versions.queries.ts';

@@ -14,7 +14,7 @@ import { recordVersions } from '../versions/versions.queries.ts';
 import { listUses, lockMedia, putFiles, type StoredMedia } from './media.queries.ts';
 
 /**
- * Gives a picture other files, and each place that shows it their name: all that is written has it (see `former-pictures.ts`). Articles
+ * Gives a picture other files, and each place that shows it their name: all that is written has it (see `former-pictures.queries.ts`). Articles
  * and texts get a version; versions keep the old picture.
  * @throws 403 when a text of the site, or a draft of one that is planned, shows it, and `user` is no admin
  */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { textSchema } from '../../../content/texts.ts';
 import { labelOf, type SiteText, type TypedTexts } from '../../contract/site-texts.ts';
 import { lockOne } from '../db/engine.ts';
-import { withPresentPictures } from '../db/former-pictures.ts';
+import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';

@@ -19,7 +19,7 @@ import type { Actor } from '../api/context.ts';
 import { lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
-import { withPresentPictures } from '../db/former-pictures.ts';
+import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
 import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';

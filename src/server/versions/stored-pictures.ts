@@ -4,7 +4,7 @@ import { draftMessages } from '../../contract/draft-messages.ts';
 import { parsePictureName, pictureNamesIn } from '../../contract/pictures.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { InvalidFields } from '../api/errors.ts';
-import { withPresentPictures } from '../db/former-pictures.ts';
+import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import type { Database } from '../db/tables.ts';
 
 export type StoredPictures = Pick<ApiEnv['Variables']['pictures'], 'findMissing'>;

@@ -14,7 +14,7 @@ import { type ListQuery, sendList } from '../api/listing.ts';
 import { parseFields, query, takeTurn } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { change } from '../audit/change.ts';
-import { withPresentPictures } from '../db/former-pictures.ts';
+import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { labelOf } from './change-draft.ts';
 import { lockObject, readDraftsOf } from './drafts.queries.ts';
 import { recordPublication } from './publish-draft.ts';

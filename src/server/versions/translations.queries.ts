@@ -6,7 +6,7 @@ import type { Language } from '../../contract/language.ts';
 import type { Change } from '../audit/changed-fields.ts';
 import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import { raiseGeneration } from '../db/generations.ts';
-import { withPresentPictures } from '../db/former-pictures.ts';
+import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { readParts } from '../db/parts.ts';
 import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Precondition } from '../api/etag.ts';
 import { HttpError } from '../api/errors.ts';
-import { withPresentPictures } from '../db/former-pictures.ts';
+import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import type { Database } from '../db/tables.ts';
 import type { Live, Versioned } from './versioned.ts';
 
