@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { holdTogether } from '../src/contract/held-words.ts';
 import { group } from '../content/group.ts';
 import { researchTeam } from '../content/research-team.ts';
 import { research } from '../content/research.ts';
@@ -33,7 +34,7 @@ test('/careerdetails/{id} shows the job, its sections as bullets, and how to app
     '<dt>Location</dt><dd>Phnom Penh</dd>',
     '<dt>Salary</dt><dd>$400 a month</dd>',
     '<h2>Duties &amp; Responsibilities</h2><ul><li>Plans studies</li><li>Keeps errors below 2.5 percent</li>',
-    '<li>Writes reports</li><li>ជួបអតិថិជន</li></ul>',
+    '<li>Writes reports</li><li>' + holdTogether('ជួបអតិថិជន') + '</li></ul>',
     '<h2>Qualification and Requirement</h2><ul><li>Reads and writes Khmer</li><li>Owns a motorbike</li></ul>',
     '<h2>Benefit Packages</h2><ul><li>Health insurance</li><li>Fuel</li></ul>',
     `<a href="mailto:${group.careers.email}">${group.careers.email}</a>`,

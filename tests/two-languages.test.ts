@@ -38,7 +38,7 @@ test('the sitemap has every page once, and in Khmer those of articles and jobs t
   expect(items.length).toBeGreaterThan(30);
   const translated: string[] = [];
   for (const path of items) if (await isPublic(path)) translated.push(path);
-  expect(translated.length).toBe(10);
+  expect(translated.length).toBe(17);
   const both = english.filter((path) => !item.test(path) || translated.includes(path));
   expect(khmerPaths().toSorted()).toEqual(both.map((path) => withLanguage('km', path)).toSorted());
 });
@@ -124,7 +124,7 @@ test('the feed in Khmer has the articles that are public in Khmer', async () => 
   const feed = await (await get('/km/blog/rss.xml')).text();
   expect(feed).toContain('<language>km</language>');
   const links = [...feed.matchAll(/<link>([^<]*)<\/link>/g)].map(([, link]) => link);
-  expect(links.length).toBe(1 + 6);
+  expect(links.length).toBe(1 + 9);
   expect(links.every((link) => link?.startsWith(`${origin}/km/blog`))).toBe(true);
 });
 

@@ -19,7 +19,8 @@ export async function mediaRequest(site: TestApi, method: string, path: string) 
   const { id } = await aMedia(site);
   const remove = async () => {};
   const isUpload = method === 'POST' && !path.endsWith('/restore');
-  if (isUpload) return { id, form: formOf({}, await aPng()), remove };
+  // Another picture each time: one that is in the library already is not stored again.
+  if (isUpload) return { id, form: formOf({}, await aPng({ width: 100 + id })), remove };
   const json = { title: 'River', alt: { en: 'A river' }, focus_x: 10, focus_y: 0 };
   return { id, ...(method === 'PUT' && { json }), remove };
 }

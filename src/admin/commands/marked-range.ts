@@ -1,3 +1,5 @@
+import { normalize } from '../../contract/normalize.ts';
+
 /** What the search ignores in texts: Khmer has U+200B between words, or not. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/;
 
@@ -7,7 +9,7 @@ function spell(text: string): { parts: string; places: number[] } {
   const places: number[] = [];
   let at = 0;
   for (const character of text) {
-    const spelt = INVISIBLE.test(character) ? '' : character.toLowerCase().normalize('NFD');
+    const spelt = INVISIBLE.test(character) ? '' : normalize(character.toLowerCase(), 'NFD');
     parts += spelt;
     for (let part = 0; part < spelt.length; part += 1) places.push(at);
     at += character.length;

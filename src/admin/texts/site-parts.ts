@@ -1,5 +1,6 @@
 // The parts of the site's texts, by the pages that show them.
 
+import { normalize } from '../../contract/normalize.ts';
 import { pageOfText, shippedTexts, textSchema } from '../../../content/texts.ts';
 import { paths } from '../../contract/paths.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
@@ -64,7 +65,7 @@ export const sitePages: SitePage[] = Object.entries(titles)
   }))
   .filter(({ parts }) => parts.length > 0);
 
-const plain = (text: string) => text.normalize('NFC').replaceAll('\u200b', '').toLowerCase();
+const plain = (text: string) => normalize(text).replaceAll('\u200b', '').toLowerCase();
 
 /** What the fields of a part are called. */
 function labelsIn({ properties = {}, items }: TextSchema): string[] {

@@ -55,7 +55,7 @@ const WORD_ENDS = /(?=<\/?(?:p|h2|h3|li|ul|ol|blockquote|br|hr|pre)[ />])/g;
 export function contentText(content: string, length = content.length): string {
   const read = content.slice(0, length);
   if (!isHtml(content)) return inOneLine(read);
-  const words = read.replace(WORD_ENDS, ' ').replace(/<[^<>]*>?/g, '');
+  const words = read.replace(WORD_ENDS, ' ').replace(/<(?!\/?su[bp]>)[^<>]*>?/g, '');
   return inOneLine(cleanHtml(words).text);
 }
 

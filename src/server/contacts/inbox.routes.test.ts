@@ -181,7 +181,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
       await reply('Yes.');
       const [mail] = await site.db.selectFrom('tasks').select('payload').where('kind', '=', 'mail').execute();
       expect((JSON.parse(mail!.payload) as { text: string }).text).toMatch(
-        /\nនៅថ្ងៃទី 1 មិថុនា 2026 .+ 15:01 Sok Dara បានសរសេរ៖\n> តើបើកទេ\?\n/,
+        /\nនៅថ្ងៃទី 1 មិថុនា 2026 .+ 15:01 លោកអ្នក Sok Dara បានសរសេរ៖\n> តើបើកទេ\?\n/,
       );
     });
 

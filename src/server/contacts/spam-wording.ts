@@ -2,10 +2,11 @@
 // journalists about casinos, researchers about loans, and customers ask for prices. What people ask a company for counts
 // against both.
 
+import { withoutInvisible } from '../../contract/invisible.ts';
+import { normalize } from '../../contract/normalize.ts';
+
 /** More than a message may have (§ 3.1), so that the cost is bounded wherever this is called. */
 const MAX_LENGTH = 12_000;
-
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /** Things that spam sells or threatens with. */
 const goods = terms(`
@@ -74,7 +75,7 @@ const distinct = (text: string, ...patterns: RegExp[]) =>
 
 /** Returns the points of what a text says: 0 for most texts. Letters in other styles and invisible characters hide nothing. */
 export function wordingPoints(text: string): number {
-  const plain = text.slice(0, MAX_LENGTH).replace(INVISIBLE, '').normalize('NFKC').toLowerCase();
+  const plain = normalize(withoutInvisible(text.slice(0, MAX_LENGTH)), 'NFKC').toLowerCase();
   const sold = distinct(plain, goods, foreignGoods);
   const selling =
     distinct(plain, pitch, foreignPitch) + Number(price.test(plain)) + Number(foreignLink.test(plain));

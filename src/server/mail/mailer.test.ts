@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { aContact } from '../../../tests/support/test-db.ts';
+import { plainName } from '../../contract/invisible.ts';
 import { createLog } from '../log.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { checkMailServer, createMailer } from './mailer.ts';
@@ -75,9 +76,9 @@ test('hostile texts arrive as they were written, add no header and no recipient'
   await expect.poll(() => smtp.accepted.length, { timeout: 10_000 }).toBe(hostile.length);
   for (const [index, text] of hostile.entries()) {
     const mail = smtp.accepted[index]!;
-    expect(mail.subject).toBe(`Message from ${text}: ${text}`);
+    expect(mail.subject).toBe(`Message from ${plainName(text)}: ${text}`);
     expect(mail.text?.replaceAll('\r\n', '\n')).toContain(`${lines}${text}`.replaceAll('\r\n', '\n'));
-    expect(mail.replyTo).toEqual([{ name: text, address: emailOf(index) }]);
+    expect(mail.replyTo).toEqual([{ name: plainName(text), address: emailOf(index) }]);
     expect(mail.bcc).toBeUndefined();
     expect(mail.to).toHaveLength(2);
   }
