@@ -3,7 +3,7 @@
 import { looksEmpty } from '../../contract/invisible.ts';
 import { paths, storedFile } from '../../contract/paths.ts';
 import { parsePictureName, pictureFiles } from '../../contract/pictures.ts';
-import { isHtml, plainTextHtml } from '../../contract/rich-text.ts';
+import { isHtml, plainScript, plainTextHtml } from '../../contract/rich-text.ts';
 import { inOneLine } from '../db/search.ts';
 import { cleanHtml } from './clean-html.ts';
 
@@ -55,7 +55,12 @@ const WORD_ENDS = /(?=<\/?(?:p|h2|h3|li|ul|ol|blockquote|br|hr|pre)[ />])/g;
 export function contentText(content: string, length = content.length): string {
   const read = content.slice(0, length);
   if (!isHtml(content)) return inOneLine(read);
-  const words = read.replace(WORD_ENDS, ' ').replace(/<(?!\/?su[bp]>)[^<>]*>?/g, '');
+  const words = read
+    .replace(WORD_ENDS, ' ')
+    .replace(/<(?!\/?su[bp]>)[^<>]*>?/g, '')
+    // The parser would read them too, at a hundred times the cost of a pattern.
+    .replace(/<(su[bp])>([^<>]*)<\/\1>/g, (_, tag: 'sup' | 'sub', signs: string) => plainScript(tag, signs))
+    .replace(/<[^<>]*>/g, '');
   return inOneLine(cleanHtml(words).text);
 }
 
