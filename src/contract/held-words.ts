@@ -46,6 +46,12 @@ export function holdTogether(text: string): string {
   });
 }
 
+/** The same for every text of the data of an island, which writes its texts again when it runs. */
+export function holdTogetherIn<Data>(data: Data): Data {
+  const hold = (_key: string, value: unknown) => (typeof value === 'string' ? holdTogether(value) : value);
+  return data && (JSON.parse(JSON.stringify(data, hold)) as Data);
+}
+
 /** Longer than any of these words. */
 const REACH = 40;
 

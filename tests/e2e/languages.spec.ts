@@ -3,7 +3,7 @@ import { about } from '../../content/about.ts';
 import { home } from '../../content/home.ts';
 import { shippedTexts, textSchema } from '../../content/texts.ts';
 import { researchTeam } from '../../content/research-team.ts';
-import { holdTogether } from '../../src/contract/held-words.ts';
+import { holdTogether, holdTogetherIn } from '../../src/contract/held-words.ts';
 import { khmer } from '../../src/contract/khmer.ts';
 import { english } from '../../src/contract/catalogue.ts';
 import { asTyped } from '../../src/contract/site-texts.ts';
@@ -246,7 +246,7 @@ test('an article and a job that are not in Khmer are read in English, and their 
 // contact-form.test.ts has all that the form says in Khmer, without script.
 test('the form in Khmer says what is wrong in Khmer with its script too', async ({ page, expected }) => {
   expected(failedCall);
-  const { contactForm, contactRefusals } = khmer;
+  const { contactForm, contactRefusals } = holdTogetherIn(khmer);
   await open(page, '/km/contact');
   const form = page.getByRole('form', { name: contactForm.title });
   await form.getByLabel(contactForm.labels.fullname).fill('សុខ ដារ៉ា');
