@@ -31,8 +31,18 @@ test('/blog lists the articles of the group, with pictures and a way to each', a
 });
 
 test('/blog/{id} shows pictures in its text, and does not run hostile content', async ({ page, site }) => {
-  const { research, hostile } = site.blogs;
+  const { research, hostile, rich } = site.blogs;
   const article = page.getByRole('article');
+
+  await test.step('the items of a list begin below each other', async () => {
+    await page.goto(`/blog/${rich.id}`);
+    const items = article.locator('.article-text').getByRole('listitem');
+    const starts = await items.evaluateAll((all) =>
+      all.map((item) => item.getBoundingClientRect().left + parseFloat(getComputedStyle(item).paddingLeft)),
+    );
+    expect(starts.length).toBeGreaterThan(1);
+    expect(new Set(starts).size).toBe(1);
+  });
 
   await test.step('hostile text and content do not run, send no request and hide nothing', async () => {
     await page.goto(`/blog/${hostile.id}`);
