@@ -31,6 +31,13 @@ test('a login: validation, every failure, a request on its way, and the stored s
   await test.step('email and password are required, and the email must be valid, before a request is sent', async () => {
     await expect(page).toHaveTitle('Login | Chhat Group');
     await expect(email).toHaveAttribute('required');
+    // Red is for errors.
+    const colours = await page
+      .locator('label')
+      .first()
+      .locator('span')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+    expect(new Set(colours).size).toBe(2);
     await expect(email).toHaveAttribute('type', 'email');
     await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
     await expect(password).toHaveAttribute('type', 'password');
