@@ -79,6 +79,8 @@ export const auditMessages = inLanguage('audit', {
     otherSessions: 'Other sessions',
     publish_at: 'To be published',
     target: 'Leads to',
+    focus_x: 'Centre from the left',
+    focus_y: 'Centre from the top',
   } as Record<string, string>,
   /** The words for the values of a field, where the API has a code. */
   values: {

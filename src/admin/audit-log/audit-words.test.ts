@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import { Media } from '../../contract/media.ts';
+import { Career } from '../../contract/careers.ts';
+import { Blog } from '../../contract/blogs.ts';
+import { User } from '../../contract/users.ts';
+import { audit } from '../khmer/audit.ts';
 import { fieldName, label, valueText } from './audit-words.ts';
 
 test.each([
@@ -34,4 +39,12 @@ test('the audit log shows names of fields and words as labels', () => {
     'To be published',
   ]);
   expect(['sign-in failed', 'draft link'].map(label)).toEqual(['Sign-in failed', 'Draft link']);
+});
+
+test('the audit log has a Khmer word for each field of a picture, a job, an article and a person', () => {
+  const { alt, ...picture } = Media.shape;
+  expect(alt.shape.en).toBeDefined();
+  const fields = { ...picture, description: alt.shape.en, ...Career.shape, ...Blog.shape, ...User.shape };
+  const names = Object.keys(fields).filter((name) => !/^(?:id|created_at|updated_at)$/.test(name));
+  expect(names.filter((name) => !(name in audit.fields!))).toEqual([]);
 });
