@@ -88,11 +88,11 @@ export async function startSite(config: Config, options: StartOptions): Promise<
       () => checkMail(db),
       () => checkSender(config),
       () => checkOverdue(db),
+      () => checkCleanup(db),
       () => checkReady(db),
       () => checkOldMessages(db),
       () => checkLinks(db, config.publicUrl),
       () => checkBehind(db),
-      () => checkCleanup(db),
       () => backupNotice(db, config.backups),
     ],
     changed: (...tags) => {
