@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Contact } from '../src/contract/contacts.ts';
+import { holdTogetherIn } from '../src/contract/held-words.ts';
 import { khmer } from '../src/contract/khmer.ts';
 import { english } from '../src/contract/catalogue.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
@@ -129,7 +130,7 @@ test('a form that a program filled in gets the same page, and its message is in 
 });
 
 test('the form in Khmer comes back in Khmer: sent, empty, wrong, and refused before it is read', async () => {
-  const { contact, contactForm, contactRefusals, refused } = khmer;
+  const { contact, contactForm, contactRefusals, refused } = holdTogetherIn(khmer);
   const inKhmer = (fields: object, headers = {}) => post(fields, headers, '/km/contact');
   const sent = await inKhmer({ ...message, subject: 'ម៉ោងធ្វើការ' });
   const thanks = await thanksAfter(sent, '/km/contact');
