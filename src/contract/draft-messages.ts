@@ -114,7 +114,8 @@ export const draftMessages = inLanguage('draft', {
   schedule: {
     open: 'Schedule…',
     title: 'Schedule',
-    text: 'The draft is published as it is at that time. Day and time are those of Phnom Penh.',
+    text: 'The draft is published as it is at that time.',
+    now: (time: string) => `Phnom Penh time; it is now ${time} there.`,
     day: 'Day',
     time: 'Time',
     timePattern: 'HH:MM',
@@ -170,6 +171,13 @@ export const draftMessages = inLanguage('draft', {
   difference: { name: 'The difference', added: 'Added', removed: 'Removed', none: 'No difference.' },
   versions: {
     title: 'Versions',
+    /** The heading, with the object. */
+    titles: {
+      blogs: (title: string) => `Versions of the article “${title}”`,
+      careers: (title: string) => `Versions of the job “${title}”`,
+      texts: (title: string) => `Versions of the text “${title}”`,
+    },
+    back: 'Way back',
     introduction: 'Each publication leaves a version; the last 50 are kept.',
     empty: 'No versions yet.',
     listFailed: 'An error occurred while fetching versions',

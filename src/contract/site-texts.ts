@@ -172,6 +172,14 @@ export function labelOf(name: string, { title }: TextSchema): string {
   return title ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
+/** The title of a part in the data, such as `Home: Banners`. */
+export function titleOf({ properties = {} }: TextSchema, part: string): string {
+  const [file = '', key] = part.split('/');
+  const schema = properties[file] ?? {};
+  const title = labelOf(file, schema);
+  return key === undefined ? title : `${title}: ${labelOf(key, schema.properties?.[key] ?? {})}`;
+}
+
 /** The fields that differ from what is shipped. */
 export function changedOf(typed: TypedTexts, shipped: TypedTexts): TypedTexts {
   return Object.fromEntries(Object.entries(typed).filter(([path, text]) => text !== shipped[path]));

@@ -19,6 +19,8 @@ export const uiMessages = inLanguage('ui', {
   tryAgain: 'Try again',
   refresh: 'Refresh',
   undo: 'Undo',
+  /** In a toast, in place of the errors of several fields. */
+  fieldsToCorrect: (count: number) => `${count} fields need your attention.`,
   showTyped: 'Show what is typed',
   /** The title of a form: 'Add User'. */
   addTitle: (noun: string) => `Add ${noun}`,

@@ -172,6 +172,7 @@ test(
     await test.step('its card opens for the errors, and the first has the focus', async () => {
       await button(page, publish.action).click();
       await expect(field(page, 'Role')).toBeFocused();
+      await expect(alertWith(page, `Error${publish.failed}${uiMessages.fieldsToCorrect(5)}`)).toBeVisible();
       await expect(items(page).last()).toContainText('Role must not be empty.');
       await expect(items(page).last()).toContainText('Portrait must be chosen');
       await expect(items(page).last()).toContainText(form.look);
@@ -221,7 +222,7 @@ test(
       await field(page, 'Name').fill('Too late');
       await expect(items(page)).toHaveCount(8);
       // Another field than theirs: there is nothing to choose.
-      await expect(field(page, 'Name')).toHaveValue('Too late');
+      await expect(field(page, 'Name').first()).toHaveValue('Too late');
       await expect(button(page, form.undo)).toHaveCount(0);
     });
   },

@@ -1,3 +1,5 @@
+import { product } from '../../content/product.ts';
+import { deskMessages } from '../../src/contract/desk-messages.ts';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import { createArticle } from './article-form.ts';
@@ -20,6 +22,13 @@ test('a version shows what the next one changed and is restored', async ({ page,
   });
 
   await enter(`/admin/versions/blogs/${article.id}`);
+  const heading = versions.titles.blogs('Raw silk');
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(`${heading} | ${product}`);
+  const back = page.getByRole('navigation', { name: versions.back }).getByRole('link');
+  await expect(back).toHaveText([deskMessages.screens.blogs, 'Raw silk']);
+  await expect(back.first()).toHaveAttribute('href', '/admin/blog');
+  await expect(back.last()).toHaveAttribute('href', `/admin/blog?edit=${article.id}`);
   const links = page.getByRole('navigation', { name: versions.title }).getByRole('link');
   await expect(links).toHaveCount(3);
   const [added, removed] = [page.locator('main ins'), page.locator('main del')];

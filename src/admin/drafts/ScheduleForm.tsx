@@ -2,10 +2,13 @@
 
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useInterval } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { errorOf, isUnanswered } from '../api/problem.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { timeOfDay } from '../ui/dates.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { DialogButtons } from '../ui/DialogButtons.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -48,7 +51,7 @@ export function ScheduleForm({ publishAt, schedule, onClose }: ScheduleFormProps
     <form noValidate onSubmit={submit}>
       <Failure of={isUnanswered(saving.error) ? saving.error : null} title={texts.failed} />
       <Text size="sm" c="dimmed" mb="md">
-        {texts.text}
+        {texts.text} <Now />
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DayInput label={texts.day} required data-autofocus {...form.getInputProps('day')} />
@@ -71,3 +74,16 @@ export function ScheduleForm({ publishAt, schedule, onClose }: ScheduleFormProps
     </form>
   );
 }
+
+/** The clock of Phnom Penh: that of the person may be another one. */
+function Now() {
+  const [now, setNow] = useState(minuteNow);
+  useInterval(() => setNow(minuteNow()), 1000, { autoInvoke: true });
+  return (
+    <Text span inherit fw={600} c="var(--ink)">
+      {texts.now(now)}
+    </Text>
+  );
+}
+
+const minuteNow = () => timeOfDay(new Date().toISOString()).slice(0, 5);

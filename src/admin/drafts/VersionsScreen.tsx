@@ -21,9 +21,16 @@ import { urlWith, useParamsOfUrl } from '../ui/url-params.ts';
 import { Difference } from './DraftNotices.tsx';
 import { keptText } from './kept-texts.ts';
 import { savesEnded } from './left-drafts.ts';
-import { listVersions, readPublished, readVersion, restoreVersion } from './drafts.data.ts';
+import {
+  listVersions,
+  readPublished,
+  readPublishedTitle,
+  readVersion,
+  restoreVersion,
+} from './drafts.data.ts';
 import { nameOfText } from '../ui/text-labels.ts';
 import { useOpenDraft } from './use-open-draft.ts';
+import { VersionsTrail } from './VersionsTrail.tsx';
 import classes from './VersionsScreen.module.css';
 
 const texts = draftMessages.versions;
@@ -40,10 +47,10 @@ export function VersionsScreen() {
   const [params] = useParamsOfUrl();
   const lang = languages.find((name) => name === params.get('lang')) ?? 'en';
   const known = draftKinds.find((name) => name === kind);
+  if (known) return <Versions kind={known} id={id} lang={lang} />;
   return (
-    <Screen title={lang === 'en' ? texts.title : translationMessages.textTitle(texts.title)}>
-      <Introduction>{texts.introduction}</Introduction>
-      {known ? <Versions kind={known} id={id} lang={lang} /> : <LoadError text={texts.listFailed} />}
+    <Screen title={texts.title}>
+      <LoadError text={texts.listFailed} />
     </Screen>
   );
 }
@@ -53,28 +60,40 @@ function Versions({ kind, id, lang }: Of) {
     queryKey: ['versions', kind, id, lang],
     queryFn: ({ signal }) => listVersions(kind, id, lang, signal),
   });
+  const published = useQuery({
+    queryKey: [kind, 'title', id],
+    queryFn: ({ signal }) => readPublishedTitle(kind, id, signal),
+  });
+  const title = published.data ?? list.data?.[0]?.title;
+  const name = title === undefined ? texts.title : texts.titles[kind](nameOf(kind, { title }));
   const [params] = useParamsOfUrl();
   return (
-    <Loaded of={list} failed={texts.listFailed}>
-      {(versions) => {
-        const asked = versions.find((version) => String(version.id) === params.get('version'));
-        // What the last publication changed is what most people look for.
-        const chosen = asked ?? versions[1] ?? versions[0];
-        if (!chosen) return <Text>{texts.empty}</Text>;
-        return (
-          <div className={classes.versions}>
-            <VersionLinks kind={kind} versions={versions} chosen={chosen} />
-            <section aria-label={nameOf(kind, chosen)} style={{ minInlineSize: 0 }}>
-              <Compared
-                {...{ kind, id, lang }}
-                version={chosen}
-                next={versions[versions.indexOf(chosen) - 1]}
-              />
-            </section>
-          </div>
-        );
-      }}
-    </Loaded>
+    <Screen
+      title={lang === 'en' ? name : translationMessages.textTitle(name)}
+      trail={<VersionsTrail kind={kind} id={Number(id)} title={published.data} />}
+    >
+      <Introduction>{texts.introduction}</Introduction>
+      <Loaded of={list} failed={texts.listFailed}>
+        {(versions) => {
+          const asked = versions.find((version) => String(version.id) === params.get('version'));
+          // What the last publication changed is what most people look for.
+          const chosen = asked ?? versions[1] ?? versions[0];
+          if (!chosen) return <Text>{texts.empty}</Text>;
+          return (
+            <div className={classes.versions}>
+              <VersionLinks kind={kind} versions={versions} chosen={chosen} />
+              <section aria-label={nameOf(kind, chosen)} style={{ minInlineSize: 0 }}>
+                <Compared
+                  {...{ kind, id, lang }}
+                  version={chosen}
+                  next={versions[versions.indexOf(chosen) - 1]}
+                />
+              </section>
+            </div>
+          );
+        }}
+      </Loaded>
+    </Screen>
   );
 }
 
@@ -110,7 +129,8 @@ function VersionLinks({ kind, versions, chosen }: VersionLinksProps) {
   );
 }
 
-const nameOf = (kind: DraftKind, { title }: VersionItem) => (kind === 'texts' ? nameOfText(title) : title);
+const nameOf = (kind: DraftKind, { title }: Pick<VersionItem, 'title'>) =>
+  kind === 'texts' ? nameOfText(title) : title;
 
 const dimmed = (text: string) => (
   <Text component="span" size="sm" c="dimmed" lang={langOf(text)}>

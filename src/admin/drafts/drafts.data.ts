@@ -14,7 +14,7 @@ import { type Language, withLanguage } from '../../contract/language.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import type { TypedTexts } from '../../contract/site-texts.ts';
+import { titleOf, type TypedTexts } from '../../contract/site-texts.ts';
 import type { Translation } from '../../contract/translations.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
 import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
@@ -173,6 +173,16 @@ function readTranslated({ fields }: Translation): DraftFields {
 /** The same; null where nothing is published. */
 export function readPublished(kind: DraftKind, id: string, lang: Language, signal: AbortSignal) {
   return readLive(kind, id, lang, signal).catch(nullIfNotFound);
+}
+
+/** What is published, by its title in English; null where nothing is. */
+export async function readPublishedTitle(kind: DraftKind, id: string, signal: AbortSignal) {
+  if (kind !== 'texts') return (await readPublished(kind, id, 'en', signal))?.['title'] ?? null;
+  const [{ textSchema }, text] = await Promise.all([
+    import('../../../content/texts.ts'),
+    readText(id, signal).catch(nullIfNotFound),
+  ]);
+  return text && titleOf(textSchema(), text.name);
 }
 
 /** All versions of an object, newest first. */

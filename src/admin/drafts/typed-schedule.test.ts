@@ -31,5 +31,16 @@ test.each([
 
 test('a schedule is shown as it was typed', () => {
   expect(typedSchedule('2026-12-31T17:05:00.000Z')).toEqual({ day: '2027-01-01', time: '00:05' });
-  expect(typedSchedule(null)).toEqual({ day: '', time: '' });
+});
+
+test.each([
+  ['a Tuesday at 09:00', '2026-11-24T02:00:00.000Z', '2026-11-25'],
+  ['a Thursday at 23:59', '2026-11-26T16:59:00.000Z', '2026-11-27'],
+  ['a Friday at 00:00', '2026-11-26T17:00:00.000Z', '2026-11-30'],
+  ['a Saturday at 01:00', '2026-11-27T18:00:00.000Z', '2026-11-30'],
+  ['a Sunday at 23:59', '2026-11-29T16:59:00.000Z', '2026-11-30'],
+])('on %s in Phnom Penh, 9:00 on the next working day is proposed', (_day, now, day) => {
+  vi.setSystemTime(new Date(now));
+  expect(typedSchedule(null)).toEqual({ day, time: '09:00' });
+  expect(TypedSchedule.parse(typedSchedule(null))).toBe(`${day}T02:00:00.000Z`);
 });

@@ -31,8 +31,14 @@ export const TypedSchedule = z
     return z.NEVER;
   });
 
-/** What the form shows for an instant. */
+/** What the form shows for an instant; without one, it proposes the next working day at 9:00. */
 export function typedSchedule(instant: string | null): { day: string; time: string } {
-  if (instant === null) return { day: '', time: '' };
+  if (instant === null) return { day: nextWorkingDay(), time: '09:00' };
   return { day: today(new Date(instant)), time: timeOfDay(instant).slice(0, 5) };
+}
+
+/** The first day after today, in Phnom Penh, from Monday to Friday. */
+function nextWorkingDay(): string {
+  const days = [1, 2, 3].map((ahead) => today(new Date(Date.now() + ahead * 86_400_000)));
+  return days.find((day) => ![0, 6].includes(new Date(day).getUTCDay()))!;
 }

@@ -101,7 +101,8 @@ export const draft: Translated<typeof draftMessages> = {
   schedule: {
     open: 'កំណត់ពេល…',
     title: 'កំណត់ពេល',
-    text: 'សេចក្ដីព្រាងនឹងត្រូវផ្សាយដូចដែលវាមាននៅពេលនោះ។ ថ្ងៃ និងម៉ោងគឺតាមម៉ោងភ្នំពេញ។',
+    text: 'សេចក្ដីព្រាងនឹងត្រូវផ្សាយដូចដែលវាមាននៅពេលនោះ។',
+    now: (time) => `គិតតាមម៉ោងភ្នំពេញ ដែលឥឡូវនេះម៉ោង ${time}។`,
     day: 'ថ្ងៃ',
     time: 'ម៉ោង',
     timePattern: 'ម៉ោង:នាទី',
@@ -162,6 +163,12 @@ export const draft: Translated<typeof draftMessages> = {
   },
   versions: {
     title: 'កំណែ',
+    titles: {
+      blogs: (title) => `កំណែនៃអត្ថបទ “${title}”`,
+      careers: (title) => `កំណែនៃការងារ “${title}”`,
+      texts: (title) => `កំណែនៃខ្លឹមសារទំព័រ “${title}”`,
+    },
+    back: 'ផ្លូវត្រឡប់',
     introduction: 'រាល់ការផ្សាយទុកកំណែមួយ។ គេហទំព័ររក្សាទុកកំណែ 50 ចុងក្រោយ។',
     empty: 'មិនទាន់មានកំណែទេ។',
     listFailed: 'មានបញ្ហាក្នុងការបើកបញ្ជីកំណែ',

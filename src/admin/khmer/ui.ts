@@ -19,6 +19,7 @@ export const ui: Translated<typeof uiMessages> = {
   tryAgain: 'ព្យាយាមម្ដងទៀត',
   refresh: 'បើកឡើងវិញ',
   undo: 'ត្រឡប់វិញ',
+  fieldsToCorrect: (count) => `សូមពិនិត្យប្រអប់ចំនួន ${count} ដែលមានកំហុស។`,
   showTyped: 'បង្ហាញអ្វីដែលបានវាយ',
   addTitle: (noun) => `បន្ថែម${noun}`,
   editTitle: (noun) => `កែ${noun}`,

@@ -4,12 +4,15 @@ import { Group, Title, type TitleProps } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { product } from '../../../content/product.ts';
+import { langOf } from './lang-of.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import classes from './Screen.module.css';
 
 interface ScreenProps {
   /** The screen's name: its heading, and part of the tab's title. */
   title: string;
+  /** Links above the heading, to where the object of the screen is. */
+  trail?: ReactNode;
   /** Buttons beside the heading, for the whole screen. */
   actions?: ReactNode;
   children: ReactNode;
@@ -22,11 +25,12 @@ export function ScreenTitle({ name, ...props }: TitleProps & { name: string }) {
 }
 
 /** One screen of the back office. */
-export function Screen({ title, actions, children }: ScreenProps) {
+export function Screen({ title, trail, actions, children }: ScreenProps) {
   return (
     <>
+      {trail}
       <Group justify="space-between" className={classes.header}>
-        <ScreenTitle name={title} className={classes.title}>
+        <ScreenTitle name={title} lang={langOf(title)} className={classes.title}>
           {title}
         </ScreenTitle>
         {actions && (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../api/problem.ts';
-import { splitSaveErrors } from './save-errors.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import { reasonOf, splitSaveErrors } from './save-errors.ts';
 
 const names = ['name', 'email'];
 
@@ -28,4 +29,21 @@ test.each([
   ['an error in the browser', new TypeError('x is undefined'), {}, null],
 ])('%s is split into field errors and a form error', (_case, error, fieldErrors, formError) => {
   expect(splitSaveErrors(error, names)).toEqual({ fieldErrors, formError });
+});
+
+const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`/team/${index}`, ['Odd.']]));
+
+test.each([
+  ['one field', new ApiProblem(422, 'Long. Odd.', { name: ['Long.', 'Odd.'] }), 'Long. Odd.'],
+  [
+    'several fields, only as their number',
+    new ApiProblem(422, 'Odd. '.repeat(12), twelve),
+    '12 fields need your attention.',
+  ],
+  ['no field', new ApiProblem(409, 'This is the last admin.'), 'This is the last admin.'],
+  ['no response', new ApiProblem(undefined), 'No response from server. Please try again.'],
+  ['a response without a message', new ApiProblem(500), undefined],
+  ['the browser', new TypeError('x is undefined'), adminMessages.login.unexpected],
+])('a toast says the error of %s', (_case, error, reason) => {
+  expect(reasonOf(error)).toBe(reason);
 });

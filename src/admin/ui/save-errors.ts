@@ -1,3 +1,5 @@
+import { adminMessages } from '../../contract/admin-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 
 /** The errors of a failed save: messages for single fields, and one that is shown below all fields. */
@@ -21,4 +23,14 @@ export function splitSaveErrors(error: unknown, names: readonly string[]): SaveE
     fieldErrors: Object.fromEntries(named.filter(hasField)),
     formError: [...others, reason].join(' ').trim() || null,
   };
+}
+
+/** The reason of a failed call in a toast; undefined if the response had no message. Errors of several fields are only counted. */
+export function reasonOf(error: unknown): string | undefined {
+  if (typeof error === 'string') return error;
+  if (!(error instanceof ApiProblem)) return adminMessages.login.unexpected;
+  const count = Object.keys(error.errors).length;
+  // Each field says what is wrong: all sentences together would cover the form.
+  if (count > 1) return uiMessages.fieldsToCorrect(count);
+  return error.status === undefined ? error.message : error.serverMessage;
 }

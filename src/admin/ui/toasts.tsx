@@ -3,10 +3,10 @@
 import { Group, Text } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { readSession, subscribeToSession } from '../session/session.ts';
+import { reasonOf } from './save-errors.ts';
 
 const show: typeof notifications.show = (toast) =>
   notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': uiMessages.close }, ...toast });
@@ -79,13 +79,16 @@ export function dismissErrorToast(): void {
 export function showErrorToast(text: string, error?: unknown, title = uiMessages.error): void {
   replaceToasts(true);
   const reason = error === undefined ? undefined : reasonOf(error);
+  const isSaid = [reason, error instanceof ApiProblem && error.serverMessage].some(
+    (words) => words && text.includes(words),
+  );
   show({
     id: errorToastId,
     title,
     message: (
       <>
         <Text size="sm">{text}</Text>
-        {reason && !text.includes(reason) && (
+        {reason && !isSaid && (
           <Text size="sm" c="var(--ink)" mt={2}>
             {reason}
           </Text>
@@ -96,11 +99,4 @@ export function showErrorToast(text: string, error?: unknown, title = uiMessages
     autoClose: false,
     styles: { description: { color: 'var(--danger)' } },
   });
-}
-
-/** The reason of a failed call, for the user; undefined if the response had no message. */
-function reasonOf(error: unknown): string | undefined {
-  if (typeof error === 'string') return error;
-  if (!(error instanceof ApiProblem)) return adminMessages.login.unexpected;
-  return error.status === undefined ? error.message : error.serverMessage;
 }

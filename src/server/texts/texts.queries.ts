@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { textSchema } from '../../../content/texts.ts';
-import { labelOf, type SiteText, type TypedTexts } from '../../contract/site-texts.ts';
+import { type SiteText, titleOf, type TypedTexts } from '../../contract/site-texts.ts';
 import { lockOne } from '../db/engine.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { recordUses } from '../db/pictures.ts';
@@ -27,7 +27,7 @@ export async function addMissingTexts(db: Database): Promise<void> {
   const names = new Set(known.map(({ name }) => name));
   const missing = [...textParts().keys()]
     .filter((name) => !names.has(name))
-    .map((name) => ({ name, lang: 'en' as const, title: titleOf(name) }));
+    .map((name) => ({ name, lang: 'en' as const, title: titleOf(textSchema(), name) }));
   if (missing.length === 0) return;
   const empty = { fields: '{}', shipped: '{}', created_at: now, updated_at: now };
   await db
@@ -35,14 +35,6 @@ export async function addMissingTexts(db: Database): Promise<void> {
     .values(missing.map((row) => ({ ...row, ...empty })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Such as `Home: Banners`. */
-function titleOf(name: string): string {
-  const [file = '', key] = name.split('/');
-  const schema = textSchema().properties?.[file] ?? {};
-  const title = labelOf(file, schema);
-  return key === undefined ? title : `${title}: ${labelOf(key, schema.properties?.[key] ?? {})}`;
 }
 
 /** What was typed in all of these parts. */
