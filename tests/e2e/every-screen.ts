@@ -106,7 +106,7 @@ export async function prepareScreens(
     ['/admin/drafts', ['Filter'], 'Apply'],
     [`/admin/drafts/${draft.id}`, [], draftMessages.publish.action],
     [`/admin/drafts/${draft.id}`, [more], discard.action],
-    [`/admin/drafts/${draft.id}`, [schedule.open, schedule.action], schedule.timeError],
+    [`/admin/drafts/${draft.id}`, [schedule.open], schedule.text],
     ['/admin/drafts/999999', [], 'Draft not found.'],
     ['/admin/site', [], siteTextMessages.introduction],
     [`/admin/drafts/${textDraft.id}`, ['One group, three crafts'], 'Path of the page'],
