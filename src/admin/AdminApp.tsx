@@ -1,7 +1,6 @@
 // Starts the back office: mounts the React app with its theme, toasts, data cache and router.
 
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -10,6 +9,7 @@ import { createAdminRouter } from './routes.tsx';
 import { setStyleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 import { ignoreStrayDrops } from './ui/ignore-stray-drops.ts';
+import { ToastLoader } from './ui/ToastLoader.tsx';
 
 const ignore = () => {};
 const isDeveloping = import.meta.env.DEV;
@@ -33,8 +33,7 @@ export function mountAdminApp(element: HTMLElement): void {
         getStyleNonce={() => styleNonce}
         withGlobalClasses={false}
       >
-        {/* Above every dialog: what a dialog did is not read through its veil. */}
-        <Notifications position="top-center" containerWidth="28rem" zIndex={500} />
+        <ToastLoader />
         <RouterProvider router={createAdminRouter()} onError={isDeveloping ? undefined : ignore} />
       </MantineProvider>
     </QueryClientProvider>,

@@ -89,6 +89,7 @@ export const uiMessages = inLanguage('ui', {
   notLoaded: {
     screen: 'This screen',
     form: 'The form',
+    toast: 'The message',
     title: (name: string) => `${name} could not be loaded.`,
     updated: 'The site was updated. Reload to go on.',
     unreachable: 'The server cannot be reached. Check your internet connection, then try again.',

@@ -21,7 +21,7 @@ test('the login can be typed into before the application is loaded, and sends on
 });
 
 for (const screen of ['dashboard', 'blog', 'career', 'contact', 'user']) {
-  test(`the page reads what the screen ${screen} shows before the application has run, and nothing twice`, async ({
+  test(`the page reads what the screen ${screen} shows before the application has run, nothing twice, and no script of a closed dialog`, async ({
     page,
     enter,
   }) => {
@@ -38,6 +38,11 @@ for (const screen of ['dashboard', 'blog', 'career', 'contact', 'user']) {
     await expect(page.locator('main :is(td, .mantine-Paper-root, ul)').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(sent.filter((url) => ahead.includes(url)).toSorted()).toEqual(ahead.toSorted());
+    // What only a press opens: the other scripts are all that the phone's line has to carry.
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(loaded.filter((name) => /\/(?:VerifyForm|SavedFilterList|FirstWords)\./.test(name))).toEqual([]);
   });
 }
 

@@ -1,43 +1,42 @@
 // The dialog in which a person confirms who they are, before a sensitive change is sent again (§ 6.7).
 
-import { Button, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { accountMessages } from '../../contract/account-messages.ts';
-import { errorOf } from '../api/problem.ts';
-import { supportsPasskeys } from '../api/passkeys.ts';
 import { provideVerification } from '../api/verification.ts';
-import { AccountName } from '../ui/AccountName.tsx';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { Failure } from '../ui/Failure.tsx';
 import { formUrlKey } from '../ui/form-url.ts';
+import { loadPart } from '../ui/lazy-load.tsx';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
-import { readVerifyOptions, verifyPasskey, verifyPassword } from './auth.data.ts';
+import type { VerifyFormProps } from './VerifyForm.tsx';
 
-const { verification: texts, step } = signInMessages;
+/** Loads the form, which few sessions need. It never rejects. */
+const loadForm = () => loadPart(uiMessages.notLoaded.form, () => import('./VerifyForm.tsx'), 'VerifyForm');
 
 /** Opens when the client of the API asks for a confirmation. Leaving the screen closes it and confirms nothing. */
 export function VerifyDialog() {
   const answer = useRef<(isConfirmed: boolean) => void>(undefined);
-  const [isOpen, setIsOpen] = useState(false);
+  /** The form while the dialog is open. It opens complete, so that the focus goes to its field. */
+  const [Form, setForm] = useState<ComponentType<VerifyFormProps>>();
+  const isOpen = Form !== undefined;
   useEffect(
     () =>
       provideVerification(() => {
         const { promise, resolve } = Promise.withResolvers<boolean>();
         answer.current = resolve;
-        setIsOpen(true);
+        // Leaving the screen while the form loads has confirmed nothing: do not open it on the next one.
+        void loadForm().then((part) => answer.current === resolve && setForm(() => part.default));
         return promise;
       }),
     [],
   );
   useFocusReturn(isOpen, '[data-verify]');
   const close = (isConfirmed: boolean) => {
-    setIsOpen(false);
+    setForm(undefined);
     answer.current?.(isConfirmed);
+    answer.current = undefined;
   };
   const location = useLocation();
   useDidUpdate(() => close(false), [formUrlKey(location)]);
@@ -46,7 +45,7 @@ export function VerifyDialog() {
       data-verify
       opened={isOpen}
       onClose={() => close(false)}
-      title={texts.title}
+      title={signInMessages.verification.title}
       centered
       size="sm"
       zIndex={420}
@@ -54,95 +53,7 @@ export function VerifyDialog() {
       closeButtonProps={{ 'aria-label': uiMessages.close, size: 'lg' }}
       transitionProps={{ exitDuration: 0 }}
     >
-      <VerifyForm onDone={close} />
+      {Form && <Form onDone={close} />}
     </Modal>
-  );
-}
-
-/** Unmounted while the dialog is closed, so that nothing typed remains. */
-function VerifyForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const passwordField = useRef<HTMLInputElement>(null);
-  const codeField = useRef<HTMLInputElement>(null);
-  const { data } = useQuery({ queryKey: ['verify'], queryFn: readVerifyOptions, gcTime: 0 });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (isPasskey: boolean) =>
-      isPasskey ? verifyPasskey() : verifyPassword({ password, ...(code && { code }) }),
-    onSuccess: () => onDone(true),
-    onError: (problem) => {
-      // Without a refused field, what was typed may be right: it stays.
-      if (errorOf(problem, 'code')) {
-        setCode('');
-        codeField.current?.focus();
-      } else if (errorOf(problem, 'password')) {
-        setPassword('');
-        passwordField.current?.focus();
-      }
-    },
-  });
-  const methods = data?.methods ?? [];
-  const hasFactor = methods.length > 0 || errorOf(error, 'code') !== undefined;
-  const isPasskeyOnly = methods.join() === 'passkey';
-  const hasFieldError = ['password', 'code'].some((field) => errorOf(error, field));
-  const codeTexts = methods.length > 0 && !methods.includes('authenticator') ? step.recovery : texts.code;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    // The form is rendered inside the screen in React's tree: the screen's own form must not see the event.
-    event.stopPropagation();
-    if (!isPending && !isPasskeyOnly) mutate(false);
-  }
-
-  return (
-    <form onSubmit={submit} noValidate>
-      <Text size="sm" mb="md">
-        {hasFactor ? texts.textWithFactor : texts.text}
-      </Text>
-      {methods.includes('passkey') && (isPasskeyOnly || supportsPasskeys()) && (
-        <Button fullWidth mb="md" onClick={() => !isPending && mutate(true)}>
-          {texts.passkey}
-        </Button>
-      )}
-      {!hasFieldError && <Failure of={error} otherwise={signInMessages.passkeyFailed} />}
-      {!isPasskeyOnly && (
-        <>
-          <AccountName email={data?.email ?? ''} />
-          <PasswordInput
-            ref={passwordField}
-            label={accountMessages.labels.password}
-            autoComplete="current-password"
-            required
-            data-autofocus
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={errorOf(error, 'password')}
-          />
-          {hasFactor && (
-            <TextInput
-              ref={codeField}
-              label={codeTexts.label}
-              description={codeTexts.hint}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              maxLength={40}
-              required
-              mt="md"
-              value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
-              error={errorOf(error, 'code')}
-            />
-          )}
-        </>
-      )}
-      <DialogButtons cancel={() => onDone(false)}>
-        {!isPasskeyOnly && (
-          // Not `disabled`: it would lose the focus, and Escape would act on the form below.
-          <Button type="submit" aria-disabled={isPending} aria-busy={isPending}>
-            {isPending ? texts.busy : texts.action}
-          </Button>
-        )}
-      </DialogButtons>
-    </form>
   );
 }

@@ -83,6 +83,7 @@ export const ui: Translated<typeof uiMessages> = {
   notLoaded: {
     screen: 'ទំព័រនេះ',
     form: 'ទម្រង់បំពេញ',
+    toast: 'សារ',
     title: (name) => `មិនអាចបើក${name}បានទេ។`,
     updated: 'គេហទំព័រមានកំណែថ្មី។ សូមបើកទំព័រឡើងវិញ ដើម្បីបន្ត។',
     unreachable: 'មិនអាចភ្ជាប់ទៅម៉ាស៊ីនមេបានទេ។ សូមពិនិត្យអ៊ីនធឺណិតរបស់អ្នក រួចព្យាយាមម្ដងទៀត។',

@@ -3,9 +3,8 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { firstWords } from '../../contract/cut.ts';
 import { bell } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -18,6 +17,15 @@ import { notificationTarget } from './notification-target.ts';
 import classes from './NotificationBell.module.css';
 
 const { frame } = deskMessages;
+
+const loadWords = () => import('./FirstWords.tsx');
+/** Cuts a message after whole words. Its Khmer words load when the list is about to open; without them, the line is cut where it ends. */
+const FirstWords = lazy(() =>
+  loadWords().then(
+    (words) => ({ default: words.FirstWords }),
+    () => ({ default: ({ text }: { text: string; maxCount: number }) => text }),
+  ),
+);
 
 /** Shows the newest contact messages; refetches them every 30 seconds. */
 export function NotificationBell() {
@@ -60,6 +68,8 @@ export function NotificationBell() {
           size="xl"
           aria-label={unseenCount > 0 ? frame.newNotifications(unseenText) : frame.notifications}
           style={{ overflow: 'visible' }}
+          onPointerEnter={() => void loadWords().catch(() => {})}
+          onFocus={() => void loadWords().catch(() => {})}
         >
           <IconBell size={22} aria-hidden />
           {unseenCount > 0 && <span className={classes.badge}>{unseenText}</span>}
@@ -77,7 +87,9 @@ export function NotificationBell() {
               {fullname}
             </Text>
             <Text span inherit truncate display="block" lh={1.5} c="dimmed" lang={langOf(message)}>
-              {firstWords(message, bell.previewWords)}
+              <Suspense fallback="…">
+                <FirstWords text={message} maxCount={bell.previewWords} />
+              </Suspense>
             </Text>
           </Menu.Item>
         ))}
