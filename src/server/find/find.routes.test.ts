@@ -21,6 +21,21 @@ const textsOf = (db: Database) => createTextsInUse(db, createLog('silent'));
 const everywhere = (db: Database, search: string) =>
   findEverywhere({ db, texts: textsOf(db) }, search, false);
 
+/** Processor time of the longest turn of the event loop while this runs, in µs: what other requests wait for. */
+async function longestTurn(run: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, user + system);
+    before = process.threadCpuUsage();
+    next = setImmediate(look);
+  };
+  let next = setImmediate(look);
+  await run().finally(() => clearImmediate(next));
+  return longest;
+}
+
 // The searches themselves have tests on both engines beside their lists.
 describe('GET /api/find', () => {
   const site = shareTestApi('sqlite', {
@@ -76,6 +91,24 @@ describe('GET /api/find', () => {
     expect(delay.max / 1e6).toBeLessThan(2_000);
     const end = await everywhere(other.db, 'yak');
     expect(end.blogs.items.map(({ match }) => match?.slice(-3))).toContain('yak');
+  });
+
+  test('searches that arrive together are done one after the other', async () => {
+    const content = `<p>zebra ${'a\u0301\u0323\u0308 '.repeat(39_000)}</p>`;
+    await using other = await createTestApi('sqlite', {
+      blogs: Array.from({ length: 2 }, (_, n) => ({ title: `Long ${n}`, content })),
+    });
+    const searchTogether = (count: number) =>
+      longestTurn(() =>
+        Promise.all(
+          Array.from({ length: count }, () =>
+            successOf<Found>(other.call('GET', '/find?search=zebra', { as: 'admin' })),
+          ),
+        ),
+      );
+    await searchTogether(1);
+    const alone = await searchTogether(1);
+    expect(await searchTogether(10)).toBeLessThan(4 * alone);
   });
 
   test('a name goes before words inside a text, and the beginning of a word before its middle', async () => {

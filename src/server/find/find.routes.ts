@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
+import pLimit from 'p-limit';
 import { Found, FindQuery } from '../../contract/find.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
@@ -6,6 +8,9 @@ import { sends } from '../api/describe.ts';
 import { query } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { findEverywhere } from './find.queries.ts';
+
+/** One search at a time: each may read long texts, and those that arrive together would block the process for their sum. */
+const inTurn = pLimit(1);
 
 /** GET /api/find: jobs, articles, messages, drafts and texts of the site, and for admins users, that match a search (§ 9.21). */
 export const find = new Hono<ApiEnv>().get(
@@ -22,6 +27,10 @@ export const find = new Hono<ApiEnv>().get(
     const { permission, program } = c.var.user;
     // A program needs the scope of the calls below /users for them here, too.
     const withUsers = permission === 'admin' && (!program || program.scopes.includes('users'));
-    return sendJson(c, await findEverywhere(c.var, search, withUsers));
+    const found = await inTurn(async () => {
+      await nextTurn();
+      return findEverywhere(c.var, search, withUsers);
+    });
+    return sendJson(c, found);
   },
 );
