@@ -1,10 +1,12 @@
 // The screen of one draft, with the fields of its kind: a feature does not know the others.
 
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
 import { draftMessages } from '../contract/draft-messages.ts';
 import type { DraftKind } from '../contract/drafts.ts';
 import type { Language } from '../contract/language.ts';
+import { paths } from '../contract/paths.ts';
 import { uiMessages } from '../contract/ui-messages.ts';
 import { isNotFound } from './api/problem.ts';
 import { BlogDraftInputs } from './blogs/BlogDraftInputs.tsx';
@@ -15,10 +17,13 @@ import { DraftEditor, type DraftInputs } from './drafts/DraftEditor.tsx';
 import { Difference, GoneNotice } from './drafts/DraftNotices.tsx';
 import { openDraft } from './drafts/kept-drafts.data.ts';
 import { keptText } from './drafts/kept-texts.ts';
+import { readStartKey } from './drafts/start-key.ts';
 import { editedItemQuery } from './ui/edited-item.ts';
 import { lazyInPlace } from './ui/lazy-load.tsx';
 import { Loaded } from './ui/Loaded.tsx';
 import { Screen } from './ui/Screen.tsx';
+import { useLeave } from './ui/use-leave.ts';
+import { leaveUnasked } from './ui/use-unsaved-changes-guard.ts';
 
 const { form } = uiMessages.notLoaded;
 
@@ -37,17 +42,29 @@ const inputs: Record<Language, Record<DraftKind, DraftInputs>> = {
 };
 
 export function DraftScreen() {
-  const { id = '' } = useParams();
-  const opening = useQuery(editedItemQuery('drafts', id, openDraft));
+  const { id: address = '' } = useParams();
+  const leave = useLeave();
+  /** The draft that was begun here: its screen has another address now, and goes on. */
+  const [begun, setBegun] = useState<{ from: string; to: string }>();
+  const key = begun?.to === address ? begun.from : address;
+  const opening = useQuery(editedItemQuery('drafts', key, openDraft));
   const opened = opening.data;
+  const follow = (id: number) => {
+    setBegun({ from: key, to: String(id) });
+    const options = { replace: true, preventScrollReset: true };
+    void leaveUnasked(() => leave(paths.adminDraft(id), options));
+  };
+  // It was begun elsewhere since this address was made.
+  if (opened?.draft?.id && !opened.kept && readStartKey(address))
+    return <Navigate replace to={paths.adminDraft(opened.draft.id)} />;
   if (opened?.draft === null) {
     const { kept, of } = opened;
     return (
-      <Screen key={id} title={draftMessages.one}>
+      <Screen key={key} title={draftMessages.one}>
         <GoneNotice
           of={of}
           fields={kept.fields}
-          onProceeded={() => void keptText(Number(id)).forget(kept.sitting)}
+          onProceeded={() => void keptText(key).forget(kept.sitting)}
         />
         <Difference {...of} before={{}} after={kept.fields} />
       </Screen>
@@ -55,7 +72,7 @@ export function DraftScreen() {
   }
   if (opened) {
     const { lang, kind } = opened.draft;
-    return <DraftEditor key={id} opened={opened} Inputs={inputs[lang][kind]} />;
+    return <DraftEditor key={key} opened={opened} onBegun={follow} Inputs={inputs[lang][kind]} />;
   }
   return (
     <Screen title={draftMessages.one}>

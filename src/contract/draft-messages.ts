@@ -64,6 +64,7 @@ export const draftMessages = inLanguage('draft', {
   save: {
     saved: (time: string) => `Saved ${time}`,
     saving: 'Saving…',
+    unchanged: 'Nothing is changed yet.',
     stale: 'Not saved: this draft was saved elsewhere since you opened it.',
     choose: 'Choose what stays',
     refused: (reason: string) => `Not saved: ${reason} What you typed stays in this browser.`,
@@ -77,6 +78,7 @@ export const draftMessages = inLanguage('draft', {
     takeStored: 'Use the stored text instead',
     gone: 'This draft was published or deleted since you opened it. What you typed is still here.',
     proceed: 'Go on in a new draft',
+    another: 'The draft has another text by now.',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     difference: 'From their text to yours:',

@@ -32,6 +32,9 @@ export const paths = {
   adminMedia: () => '/admin/media',
   adminDrafts: (query: { state?: string } = {}) => withQuery('/admin/drafts', query),
   adminDraft: (id: number) => `/admin/drafts/${id}`,
+  /** The screen of a draft that begins with the first change. */
+  adminDraftOf: (kind: 'blogs' | 'careers' | 'texts', id: number, lang: Language = 'en') =>
+    `/admin/drafts/${kind}-${id}${lang === 'en' ? '' : `-${lang}`}`,
   adminMissingPages: () => '/admin/missing-pages',
   adminTexts: () => '/admin/site',
   /** The screen of all texts, with one of them opened there. */
@@ -47,8 +50,11 @@ export const previewPages = {
   texts: '/preview',
 } as const;
 
-/** The token in the URL of a preview: the id of the draft, when it expires (ms since 1970), and a signature. */
-export const draftToken = /^(\d{1,9})\.(\d{13})\.([\w-]{43})$/;
+/**
+ * The token in the URL of a preview: the id of the draft, when it expires (ms since 1970), and a signature. `of` before the id: that of what
+ * is shown, of which there is no draft yet.
+ */
+export const draftToken = /^(of)?(\d{1,9})\.(\d{13})\.([\w-]{43})$/;
 
 /** The URL of the preview of a draft. */
 export function previewPath(kind: keyof typeof previewPages, token: string): string {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AnyFields } from '../contract/any-fields.ts';
 import type { DraftKind } from '../contract/drafts.ts';
 import { withPresentPictures } from '../server/db/former-pictures.queries.ts';
-import { type DraftRow, findLinkedDraft } from '../server/versions/drafts.queries.ts';
+import { findLinkedDraft, type LinkedDraft } from '../server/versions/linked-draft.queries.ts';
 
 /** What the preview of a draft shows (§ 4.7). */
 export interface Preview<Shown> {
@@ -15,7 +15,7 @@ export interface Preview<Shown> {
 interface Parts<Fields, Shown> {
   kind: DraftKind;
   fields: z.ZodType<Fields>;
-  show: (fields: Fields, draft: DraftRow) => Shown | Promise<Shown | null>;
+  show: (fields: Fields, draft: LinkedDraft) => Shown | Promise<Shown | null>;
 }
 
 /**

@@ -70,7 +70,7 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
     if (changedId === undefined) return addBlog(article, uploadOptions);
     return changeBlog(changedId, article, uploadOptions);
   };
-  const { form, leaveWith, ...editing } = useEditForm<BlogFields, Blog>({
+  const { form, leaveWith, isOfStored, ...editing } = useEditForm<BlogFields, Blog>({
     ...item,
     feature: 'blogs',
     initialValues: current ? { ...empty, ...fieldsOf(current) } : empty,
@@ -89,6 +89,13 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
       if (looksEmpty(title) || looksEmpty(content) || !category) showErrorToast(texts.required);
     },
   });
+  const proceeding = {
+    kind: 'blogs',
+    isDisabled: isPreparing,
+    leaveWith: ((store) =>
+      !form.validateField('pendingPictures').hasError && leaveWith(store)) as typeof leaveWith,
+    fieldsOf: (typed: BlogFields) => draftFieldsOf(typed, current?.image ?? null),
+  } as const;
   return (
     <EditForm
       {...editing}
@@ -97,11 +104,7 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
           {editing.isSaving ? (
             <UploadProgress sent={sent} />
           ) : isNew ? (
-            <ContinueButton
-              kind="blogs"
-              leaveWith={(store) => !form.validateField('pendingPictures').hasError && leaveWith(store)}
-              fieldsOf={draftFieldsOf}
-            />
+            <ContinueButton {...proceeding} />
           ) : (
             current &&
             !editing.notices.deleted && (
@@ -109,6 +112,13 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
                 {/* On a phone the row has room for icons only. */}
                 <SiteLinks path={paths.blog(current.id)} name={isPhone ? current.title : undefined} />
                 <PublishedMenu kind="blogs" id={current.id} />
+                <ContinueButton
+                  {...proceeding}
+                  of={{
+                    id: current.id,
+                    published: isOfStored ? { ...fieldsOf(current), image: current.image } : null,
+                  }}
+                />
               </Group>
             )
           )}
@@ -148,9 +158,11 @@ const fieldsOf = ({ title, content, category, image_alt }: Blog) => ({ title, co
 /** The names of uploaded images: one that is stored again, because a response was lost, is in the same draft. */
 const covers = new WeakMap<Blob, string>();
 
-async function draftFieldsOf({ image, ...values }: BlogFields) {
+/** @param stored the picture of the article that the form changes */
+async function draftFieldsOf({ image, removesImage, ...values }: BlogFields, stored: string | null) {
   const { title, content, category, image_alt } = values;
-  if (!(image instanceof Blob)) return { title, content, category, image, image_alt };
+  if (image === null && removesImage) return { title, content, category, image, image_alt: '' };
+  if (!(image instanceof Blob)) return { title, content, category, image: image ?? stored, image_alt };
   const name = covers.get(image) ?? (await uploadCover(image));
   covers.set(image, name);
   return { title, content, category, image: name, image_alt };

@@ -84,7 +84,7 @@ function CareerForm(options: CareerFormProps) {
   const isNew = options.id === undefined;
   const back = returnUrl(useLocation().state, list);
   const navigate = useNavigate();
-  const { form, leaveWith, ...editing } = useEditForm<CareerDraftFields, Career | undefined>({
+  const { form, leaveWith, isOfStored, ...editing } = useEditForm<CareerDraftFields, Career | undefined>({
     ...options,
     feature: 'careers',
     schema: TypedCareer,
@@ -105,11 +105,16 @@ function CareerForm(options: CareerFormProps) {
       {...editing}
       actions={
         <Group justify="flex-end" gap="sm" mt="xl">
-          {isNew && (
+          {!editing.notices.deleted && (
             <ContinueButton
               kind="careers"
               leaveWith={leaveWith}
-              fieldsOf={(typed: CareerDraftFields) => typed}
+              of={
+                isNew
+                  ? undefined
+                  : { id: Number(options.id), published: isOfStored ? options.initialValues : null }
+              }
+              fieldsOf={(typed: CareerDraftFields) => ({ ...typed })}
             />
           )}
           <DialogButtons

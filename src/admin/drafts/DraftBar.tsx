@@ -12,18 +12,20 @@ const texts = draftMessages.save;
 
 interface DraftBarProps {
   state: SaveState;
+  /** False before the first change. */
+  isBegun: boolean;
   /** Leads to the choice between two texts. */
   onChoose: () => void;
   /** The buttons. */
   children: ReactNode;
 }
 
-export function DraftBar({ state, onChoose, children }: DraftBarProps) {
+export function DraftBar({ state, isBegun, onChoose, children }: DraftBarProps) {
   const isSaved = state.kind === 'saved' || state.kind === 'saving';
   return (
     <Group gap="0.5rem 1.5rem" justify="space-between" py="0.75rem" className="sticky-bar">
       <Text role="status" size="sm" c={isSaved ? 'dimmed' : 'var(--danger)'} flex="1 1 12rem">
-        <span>{wordsOf(state)}</span>
+        <span>{isBegun || state.kind !== 'saved' ? wordsOf(state) : texts.unchanged}</span>
         {state.kind === 'stale' && (
           <>
             {' '}

@@ -26,7 +26,7 @@ import type { Kept } from './save-queue.ts';
 import { mergeTyped } from './merge-typed.ts';
 import { ReadyForm, ReadyNotice } from './Ready.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
-import { nameOfText } from '../ui/text-labels.ts';
+import { titleOf } from './title-of-draft.ts';
 import { useDraftActions } from './use-draft-actions.tsx';
 import { TranslationMark } from './TranslationButton.tsx';
 import { TranslationNotice } from './TranslationNotice.tsx';
@@ -49,20 +49,28 @@ export type DraftInputs = ComponentType<DraftInputsProps>;
 
 interface DraftEditorProps {
   opened: { draft: OpenDraft; kept: Kept | undefined };
+  /** The draft has an id now. */
+  onBegun: (id: number) => void;
   Inputs: DraftInputs;
 }
 
-export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
+export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
   const [draft, setDraft] = useState(opened.draft);
   const { kind, lang } = draft;
-  const editing = useDraftForm(opened.draft, opened.kept, (publish_at) =>
-    setDraft((now) => (now.publish_at === publish_at ? now : { ...now, publish_at })),
+  const editing = useDraftForm(
+    opened.draft,
+    opened.kept,
+    (publish_at) => setDraft((now) => (now.publish_at === publish_at ? now : { ...now, publish_at })),
+    (begun) => {
+      setDraft(begun);
+      onBegun(begun.id);
+    },
   );
   const { form, queue, state, fields } = editing;
   const source = useTranslation(draft);
   const translation = source.data;
   const actions = useDraftActions(draft, setDraft, editing, source);
-  const [isKept, setIsKept] = useState(opened.kept !== undefined);
+  const [isKept, setIsKept] = useState(opened.kept !== undefined && !opened.kept.isBrought);
   const [isStoring, setIsStoring] = useState(false);
   const [isNoteTyped, setIsNoteTyped] = useState(false);
   useUnsavedChangesGuard(
@@ -83,7 +91,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
   function rebase(theirs: OpenDraft): void {
     setDraft(theirs);
     setIsKept(false);
-    queue.rebase(theirs);
+    editing.rebase(theirs);
   }
 
   const mayPublish = useSession()?.permission === 'admin' || kind !== 'texts';
@@ -96,7 +104,8 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
     if (isForbidden) reread();
   }, [isForbidden]);
   const isGone = state.kind === 'refused' && isNotFound(state.error);
-  const isStale = state.kind === 'stale';
+  // What is not begun has nothing to publish.
+  const isHeld = state.kind === 'stale' || draft.id === 0;
   const hasPreview = isWide || isPreviewing;
   const inputs = { getInputProps: form.getInputProps, form, draft, onBusy: setIsStoring };
   return (
@@ -156,7 +165,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
           )}
           <div className={classes.state}>
             {translation && draft.is_live && <TranslationMark state={translation.state} />}
-            <DraftMark {...draft} />
+            {draft.id !== 0 && <DraftMark {...draft} />}
           </div>
           <ReadyNotice note={draft.ready_note} isLocked={isLocked} />
           <div inert={isLocked}>
@@ -183,6 +192,7 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
         )}
         <DraftBar
           state={state}
+          isBegun={draft.id !== 0}
           onChoose={() => {
             setIsPreviewing(false);
             // The form may have been behind the preview.
@@ -199,19 +209,19 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
           )}
           {mayPublish ? (
             <>
-              <Button variant="default" disabled={isStoring || isStale} onClick={open}>
+              <Button variant="default" disabled={isStoring || isHeld} onClick={open}>
                 {texts.schedule.open}
               </Button>
               <Button
                 loading={actions.isBusy}
-                disabled={isStoring || isStale}
+                disabled={isStoring || isHeld}
                 onClick={() => actions.publish()}
               >
                 {texts.publish.action}
               </Button>
             </>
           ) : (
-            <Button disabled={isLocked || isStale} onClick={open}>
+            <Button disabled={isLocked || isHeld} onClick={open}>
               {draft.ready_note === null ? texts.ready.action : texts.ready.change}
             </Button>
           )}
@@ -234,10 +244,4 @@ export function DraftEditor({ opened, Inputs }: DraftEditorProps) {
       </FormModal>
     </Screen>
   );
-}
-
-function titleOf({ kind, lang, title }: OpenDraft): string {
-  const name = nameOfText(title);
-  if (kind === 'texts') return lang === 'en' ? name : translationMessages.textTitle(name);
-  return (lang === 'en' ? texts : translationMessages).titles[kind];
 }

@@ -30,7 +30,11 @@ interface DraftMenuProps {
 const icon = { size: 18, 'aria-hidden': true };
 
 export function DraftMenu({ draft, actions, isLocked }: DraftMenuProps) {
-  const { kind, object_id, lang, is_live, state, link_expires_at } = draft;
+  const { id, kind, object_id, lang, is_live, state, link_expires_at } = draft;
+  const isBegun = id !== 0;
+  const canDiscard = isBegun && !isLocked;
+  // The texts of the site are never taken off it.
+  const canArchive = kind !== 'texts' && (isBegun || is_live);
   const { data: page = null } = useQuery({
     queryKey: ['edited', kind, object_id, lang, 'page'],
     queryFn: () => (object_id === null ? null : readPageOf(kind, object_id, lang)),
@@ -43,9 +47,11 @@ export function DraftMenu({ draft, actions, isLocked }: DraftMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconLink {...icon} />} onClick={actions.copyLink}>
-          {texts.link.copy}
-        </Menu.Item>
+        {isBegun && (
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={actions.copyLink}>
+            {texts.link.copy}
+          </Menu.Item>
+        )}
         {link_expires_at !== null && (
           <Menu.Item leftSection={<IconLinkOff {...icon} />} onClick={actions.revokeLinks}>
             {texts.link.revoke}
@@ -65,9 +71,8 @@ export function DraftMenu({ draft, actions, isLocked }: DraftMenuProps) {
             {deskMessages.site.view}
           </Menu.Item>
         )}
-        {!isLocked && <Menu.Divider />}
-        {/* The texts of the site are never taken off it. */}
-        {kind === 'texts' ? null : state === 'archived' ? (
+        {(canArchive || canDiscard) && <Menu.Divider />}
+        {!canArchive ? null : state === 'archived' ? (
           <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => actions.changeState('draft')}>
             {texts.archive.undo}
           </Menu.Item>
@@ -79,7 +84,7 @@ export function DraftMenu({ draft, actions, isLocked }: DraftMenuProps) {
             {texts.archive.action}
           </Menu.Item>
         )}
-        {!isLocked && (
+        {canDiscard && (
           <Menu.Item c="var(--danger)" leftSection={<IconTrash {...icon} />} onClick={actions.discard}>
             {texts.discard.action}
           </Menu.Item>

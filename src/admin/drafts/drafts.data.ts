@@ -21,6 +21,7 @@ import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { type ListParams, queryOf } from '../ui/list-params.ts';
 import type { DraftFields, Outcome, Save } from './save-queue.ts';
+import type { Start } from './start-key.ts';
 
 /** A draft whose fields are texts, as both kinds have them. */
 export type OpenDraft = Omit<Draft, 'fields'> & { fields: DraftFields };
@@ -40,7 +41,13 @@ export function readDraft(id: string | number, signal?: AbortSignal): Promise<Op
   return asOpen(api.drafts[':id'].$get(idParam(id), { init: { signal } }));
 }
 
-/** Opens the draft of what is published, or finds the one that there is. */
+/** The draft of what is published; or what one begins with, with the id 0. */
+export function readStart({ kind, object_id, lang }: Start, signal?: AbortSignal): Promise<OpenDraft> {
+  const query = { kind, object_id: String(object_id), lang };
+  return asOpen(api.drafts.start.$get({ query }, { init: { signal } }));
+}
+
+/** Begins the draft of what is published, or finds the one that there is. */
 export function openDraftOf(kind: DraftKind, object_id: number, lang: Language = 'en'): Promise<OpenDraft> {
   return asOpen(api.drafts.$post({ json: { kind, object_id, lang } }));
 }
@@ -71,10 +78,15 @@ export async function sendSave(id: number, json: Save): Promise<Outcome> {
     const call = api.drafts[':id'].$put({ ...idParam(id), json }, { init: { keepalive } });
     return { kind: 'saved', ...(await bodyOf(call)) };
   } catch (cause) {
-    const error = cause instanceof Error ? cause : new Error(String(cause));
-    const status = error instanceof ApiProblem ? error.status : undefined;
-    return { kind: isLost(status) ? 'lost' : status === 412 ? 'stale' : 'refused', error };
+    return outcomeOf(cause);
   }
+}
+
+/** What became of a save that failed. */
+export function outcomeOf(cause: unknown): Exclude<Outcome, { kind: 'saved' }> {
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  const status = error instanceof ApiProblem ? error.status : undefined;
+  return { kind: isLost(status) ? 'lost' : status === 412 ? 'stale' : 'refused', error };
 }
 
 /** What a publication is based on. `english_updated_at`: of a translation, the English text that its form shows. */

@@ -1,27 +1,32 @@
 // Drafts of which the browser keeps a text that is not stored.
 
 import { ApiProblem } from '../api/problem.ts';
-import { addDraft, nullIfNotFound, openDraftOf, readDraft } from './drafts.data.ts';
+import { addDraft, nullIfNotFound, openDraftOf, readDraft, readStart } from './drafts.data.ts';
 import { keptText } from './kept-texts.ts';
 import { takeOver } from './left-drafts.ts';
 import { type DraftFields, type DraftObject, isSameText } from './save-queue.ts';
+import { readStartKey } from './start-key.ts';
 
 /**
  * Reads a draft, and what the browser kept of it because it could not be saved.
+ * @param key its id, or the name of what it is a draft of: one that is not begun has the id 0
  * @returns a `draft` of null if it is gone, and a text of it was kept
  */
-export async function openDraft(id: string, signal: AbortSignal) {
-  takeOver(Number(id));
-  const text = keptText(Number(id));
+export async function openDraft(key: string, signal: AbortSignal) {
+  const start = readStartKey(key);
+  takeOver(key);
+  const text = keptText(key);
   // Before the draft: a save in flight may be stored, and its text forgotten, between the two.
   const kept = await text.read();
   const { of } = kept ?? {};
-  const draft = await (of ? readDraft(id, signal).catch(nullIfNotFound) : readDraft(id, signal));
+  const reading = start ? readStart(start, signal) : readDraft(key, signal);
+  const draft = await (of ? reading.catch(nullIfNotFound) : reading);
   if (kept && of && !draft) return { draft, kept, of };
   const isStored =
     kept &&
     [kept.fields, kept.sent?.fields ?? kept.fields].every((fields) => isSameText(fields, draft!.fields));
-  if (!isStored) return { draft: draft!, kept };
+  // It says itself what it was typed on.
+  if (!isStored) return { draft: draft!, kept: kept?.base ? { ...kept, revision: draft!.revision } : kept };
   void text.forget(kept.sitting);
   return { draft: draft!, kept: undefined };
 }

@@ -6,7 +6,7 @@ import type { DraftObject, Kept, KeptText } from './save-queue.ts';
 
 /** Keeps the texts of one draft. Another person who signs in to this browser does not see them. */
 export function keptText(
-  draft: number,
+  draft: number | string,
   of?: DraftObject,
 ): KeptText & { read: () => Promise<Kept | undefined>; clear: () => Promise<void> } {
   const key = `${readSession()?.userId ?? 0} ${draft}`;

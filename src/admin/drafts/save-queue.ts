@@ -31,6 +31,10 @@ export interface Kept {
   fields: DraftFields;
   /** The save of which nobody knows whether it was carried out. */
   sent: Save | null;
+  /** What is published, if nothing of the draft was stored yet: the draft must begin with it. */
+  base?: DraftFields | undefined;
+  /** True for what comes from another form: it is nothing that was left here. */
+  isBrought?: boolean;
   /** What it is a draft of, for when the draft is gone. */
   of?: DraftObject | undefined;
 }

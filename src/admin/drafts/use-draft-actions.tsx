@@ -153,7 +153,9 @@ export function useDraftActions(
       const confirmation = lang === 'en' ? texts.archive.confirmation[kind] : translationMessages.withdrawal;
       if (!(await confirm(confirmation))) return;
       run(texts.archive.failed, async () => {
-        await changed(await calls.archive(kind, object_id, lang), texts.archive.done);
+        const archived = await calls.archive(kind, object_id, lang);
+        if (id === 0) await leaveTo(paths.adminDraft(archived.id));
+        await changed(archived, texts.archive.done);
         await invalidate(kind);
       });
     },
@@ -166,11 +168,11 @@ export function useDraftActions(
           throw error;
         });
         if (fields !== null && isSameText(queue.getFields(), fields)) {
-          await calls.discardDraft(id);
+          if (id !== 0) await calls.discardDraft(id);
           await leave(listPaths[kind]);
         } else {
           await Promise.all([translation.reread(), invalidate(kind)]);
-          setDraft(await calls.readDraft(id));
+          if (id !== 0) setDraft(await calls.readDraft(id));
         }
         showSuccessToast(translationMessages.confirm.done);
       }),

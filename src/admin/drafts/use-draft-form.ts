@@ -10,8 +10,8 @@ import { ApiProblem } from '../api/problem.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { splitSaveErrors } from '../ui/save-errors.ts';
 import { dismissErrorToast } from '../ui/toasts.tsx';
-import { sendSave, type OpenDraft } from './drafts.data.ts';
-import { keptText } from './kept-texts.ts';
+import { createBeginning } from './beginning.ts';
+import type { OpenDraft } from './drafts.data.ts';
 import { leaveDraft } from './left-drafts.ts';
 import { createSaveQueue, type DraftFields, type Kept } from './save-queue.ts';
 
@@ -24,23 +24,27 @@ function fieldsOf({ pendingPictures: _pending, ...fields }: DraftValues): DraftF
 
 /**
  * @param kept what the browser kept of the draft, because it could not be saved
+ * @param onBegun called when a draft that was not begun is stored
  * @param onSaved called with when the draft is planned to be published: somebody else may have changed that
  */
 export function useDraftForm(
   draft: OpenDraft,
   kept: Kept | undefined,
   onSaved: (publishAt: string | null) => void,
+  onBegun: (draft: OpenDraft) => void,
 ) {
+  const [beginning] = useState(() => createBeginning({ draft, kept, onBegun }));
   const [queue] = useState(() =>
     createSaveQueue({
-      stored: draft,
+      // What was typed on something else is compared with that.
+      stored: kept?.base ? { ...draft, fields: kept.base } : draft,
       kept,
       send: async (save) => {
-        const outcome = await sendSave(draft.id, save);
+        const outcome = await beginning.send(save);
         if (outcome.kind === 'saved') onSaved(outcome.publish_at);
         return outcome;
       },
-      store: keptText(draft.id, draft),
+      store: beginning.store,
       newKey: newIdempotencyKey,
     }),
   );
@@ -49,14 +53,15 @@ export function useDraftForm(
     onValuesChange: (values) => {
       dismissErrorToast();
       queue.type(fieldsOf(values));
+      if (queue.getState().kind !== 'saved') beginning.typed();
     },
   });
   const state = useSyncExternalStore(queue.subscribe, queue.getState);
 
   useEffect(() => {
     void queue.flush();
-    return () => leaveDraft(draft.id, queue);
-  }, [queue, draft.id]);
+    return () => leaveDraft(beginning.key(), queue);
+  }, [queue, beginning]);
   const saveNow = () => void queue.flush();
   // The tab is hidden, or left, or there is a network again.
   useWindowEvent('visibilitychange', saveNow);
@@ -97,6 +102,11 @@ export function useDraftForm(
     state,
     store,
     showErrors,
+    /** Goes on from what somebody else has stored. */
+    rebase(theirs: OpenDraft): void {
+      beginning.rebase();
+      queue.rebase(theirs);
+    },
     /** Shows other fields, such as those that somebody else has stored. */
     show(fields: DraftFields): void {
       const none = Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, null]));

@@ -5,22 +5,24 @@ import { paths } from '../../contract/paths.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useAction } from '../ui/ActionButton.tsx';
 import { useLeave } from '../ui/use-leave.ts';
-import { openDraftOf } from './drafts.data.ts';
+import { type OpenDraft, readStart } from './drafts.data.ts';
 
-/** Opens the screen of a draft that was just begun or changed, unless the user has opened another screen meanwhile. */
+/** Opens the screen of a draft, also of one that is not begun, unless the user has opened another screen meanwhile. */
 export function useOpenDraft() {
   const leave = useLeave();
-  return async ({ id }: { id: number }) => {
-    await leave(paths.adminDraft(id));
+  return async ({ id, kind, object_id, lang }: Pick<OpenDraft, 'id' | 'kind' | 'object_id' | 'lang'>) => {
+    await leave(
+      id === 0 && object_id !== null ? paths.adminDraftOf(kind, object_id, lang) : paths.adminDraft(id),
+    );
     await invalidate('drafts');
   };
 }
 
-/** Opens the draft of what is published, in this language, and begins it if there is none. */
-export function useDraftOf(kind: DraftKind, id: number, lang?: Language) {
+/** Opens the draft of what is published, in this language. If there is none, it begins with the first change. */
+export function useDraftOf(kind: DraftKind, id: number, lang: Language = 'en') {
   const open = useOpenDraft();
   return useAction({
-    run: async () => open(await openDraftOf(kind, id, lang)),
+    run: async () => open(await readStart({ kind, object_id: id, lang })),
     failed: draftMessages.begin.failed,
   });
 }

@@ -190,6 +190,8 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   return {
     form,
     isSaving: saving.isSaving,
+    /** False for values that were kept before the object was changed. */
+    isOfStored: !kept || kept.etag === (stored?.etag ?? null),
     notices,
     formError,
     onSubmit: (event: FormEvent<HTMLFormElement>) => submit(isNew, etag, event),

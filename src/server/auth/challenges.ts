@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readSecret } from '../db/secrets.ts';
 import type { Database } from '../db/tables.ts';
 
 /** What a challenge may be used for: a text that is signed with it. */
@@ -17,7 +18,7 @@ const SIGNATURE_BYTES = 24;
 export function createChallenges(db: Database) {
   let key: Promise<Buffer> | undefined;
   const readKey = () => {
-    key ??= readSecret(db).then(({ value }) => Buffer.from(value, 'base64url'));
+    key ??= readSecret(db, 'challenges').then((value) => Buffer.from(value, 'base64url'));
     // Do not cache a failed read: the next challenge tries again.
     key.catch(() => (key = undefined));
     return key;
@@ -59,20 +60,4 @@ export async function spendChallenge(trx: Database, challenge: string): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-/** The key of this database, which all its processes share: 32 bytes in base64url, made when it is read first. */
-async function readSecret(db: Database): Promise<{ value: string }> {
-  const name = 'challenges';
-  const stored = db.selectFrom('secrets').select('value').where('name', '=', name);
-  const known = await stored.executeTakeFirst();
-  if (known) return known;
-  const value = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('secrets')
-    .values({ name, value, created_at: new Date().toISOString() })
-    // Another process may have created the key since: use its key.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return stored.executeTakeFirstOrThrow();
 }

@@ -17,7 +17,7 @@ import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
 import { pathsIn, recordLinks } from '../missing-pages/links.queries.ts';
-import type { DraftRow } from '../versions/drafts.queries.ts';
+import type { LinkedDraft } from '../versions/linked-draft.queries.ts';
 import { hasState } from '../versions/translation-states.queries.ts';
 import { containsIn, followEnglish } from '../versions/translations.queries.ts';
 import {
@@ -202,7 +202,7 @@ function toColumns({ title, content, category }: BlogDraft) {
  */
 export async function showBlogDraft(
   db: Database,
-  { lang, object_id, posted_at, publish_at }: DraftRow,
+  { lang, object_id, posted_at, publish_at }: LinkedDraft,
   { title, content, ...fields }: BlogDraftFields | BlogTranslation,
 ): Promise<ShownBlog> {
   const live = object_id === null ? undefined : await findBlog(db, object_id);

@@ -131,7 +131,7 @@ export interface Tables {
     finished_at: string | null;
   };
   /** Keys that are made once, and that every process on this database uses. */
-  secrets: { name: 'challenges'; value: string; created_at: string };
+  secrets: { name: 'challenges' | 'previews'; value: string; created_at: string };
   /** The processes that serve this PostgreSQL database (see `processes.ts`). SQLite has one, and does not list it. */
   processes: {
     id: string;

@@ -6,6 +6,7 @@ import { withLanguage } from '../../contract/language.ts';
 import { previewPath } from '../../contract/paths.ts';
 import type { Database } from '../db/tables.ts';
 import type { DraftRow } from './drafts.queries.ts';
+import type { OfKind } from './versioned.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -19,8 +20,20 @@ export function linkTo({ id, kind, lang, link_key }: DraftRow, expires: number):
   return withLanguage(lang, previewPath(kind, `${id}.${expires}.${sign(link_key, id, expires)}`));
 }
 
-export const sign = (key: string, id: number, expires: number) =>
-  createHmac('sha256', key).update(`draft ${id} ${expires}`).digest('base64url');
+type Start = OfKind & { object_id: number };
+
+/** What the link to the preview of a draft signs that is not begun. */
+export const nameOfStart = ({ kind, lang, object_id }: Start) => `${kind} ${lang} ${object_id}`;
+
+/** The path of the page that previews what is posted to it, for a day, as the draft of an object that is not begun. */
+export function linkToStart(start: Start, key: string): string {
+  const expires = Date.now() + DAY;
+  const token = `of${start.object_id}.${expires}.${sign(key, nameOfStart(start), expires)}`;
+  return withLanguage(start.lang, previewPath(start.kind, token));
+}
+
+export const sign = (key: string, of: number | string, expires: number) =>
+  createHmac('sha256', key).update(`draft ${of} ${expires}`).digest('base64url');
 
 /** Revokes the links to the drafts of which an account made one, when it is deleted. The audit log knows which. */
 export async function revokeLinksOf(trx: Database, userId: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Insertable, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { AttentionItem } from '../../contract/attention.ts';
 import { attentionItem } from '../../contract/attention-texts.ts';
@@ -13,7 +12,7 @@ import {
   draftLimits,
 } from '../../contract/drafts.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';
-import { draftToken, paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/paths.ts';
 import { pictureNamesIn } from '../../contract/pictures.ts';
 import type { Actor } from '../api/context.ts';
 import { lockOne } from '../db/engine.ts';
@@ -23,7 +22,7 @@ import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
 import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { linkTo, newLinkKey, sign } from './draft-links.ts';
+import { linkTo, newLinkKey } from './draft-links.ts';
 import type { OfKind, VersionedKinds } from './versioned.ts';
 
 const DAY = 24 * 3600_000;
@@ -230,14 +229,4 @@ export async function showDraft(
 /** Whether the published object was changed since the draft was begun. */
 export function isStale({ based_on }: Pick<DraftRow, 'based_on'>, live: { updated_at: string } | undefined) {
   return live !== undefined && live.updated_at !== based_on;
-}
-
-/** The draft to which a link gives access; undefined when the link is not valid, or not valid any more. */
-export async function findLinkedDraft(db: Database, { kind, lang }: OfKind, token: string, now = Date.now()) {
-  const [, id, expires, signature] = draftToken.exec(token) ?? [];
-  if (!id || !expires || !signature || Number(expires) < now) return undefined;
-  const draft = await findDraft(db, Number(id));
-  if (draft?.kind !== kind || draft.lang !== lang) return undefined;
-  const expected = sign(draft.link_key, draft.id, Number(expires));
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? draft : undefined;
 }

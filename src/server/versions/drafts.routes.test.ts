@@ -8,7 +8,8 @@ import { createToken } from '../auth/tokens.queries.ts';
 import { findBlog } from '../blogs/blogs.queries.ts';
 import { createUser, deleteUser } from '../users/users.queries.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
-import { checkOverdue, findLinkedDraft } from './drafts.queries.ts';
+import { checkOverdue } from './drafts.queries.ts';
+import { findLinkedDraft } from './linked-draft.queries.ts';
 import { createPublishTask } from './publish-draft.ts';
 
 const MINUTE = 60_000;
@@ -73,6 +74,30 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     expect((await open()).id).toBe(draft.id);
     const [item] = await done<DraftItem[]>('GET', '/drafts?kind=blogs');
     expect(item).toMatchObject({ title: 'Pepper, again', revision: 2, is_live: true });
+  });
+
+  test('what a draft begins with is read and previewed, and nothing is stored', async () => {
+    const start = (query = '') => done<Draft>('GET', `/drafts/start?kind=blogs&object_id=${live.id}${query}`);
+    const begins = await start();
+    expect(await done('GET', '/drafts')).toEqual([]);
+    expect(await site.audited('draft')).toEqual([]);
+    const token = begins.preview.split('draft=')[1]!;
+    const linked = (kind: 'blogs' | 'careers', lang: 'en' | 'km', text = token) =>
+      findLinkedDraft(site.db, { kind, lang }, text);
+    expect(await linked('blogs', 'en')).toMatchObject({ object_id: live.id, lang: 'en' });
+    expect(await linked('careers', 'en')).toBeUndefined();
+    expect(await linked('blogs', 'km')).toBeUndefined();
+    expect(await linked('blogs', 'en', token.replace(`of${live.id}.`, 'of999.'))).toBeUndefined();
+    expect(await linked('blogs', 'en', token.slice(2))).toBeUndefined();
+
+    const draft = await open();
+    const same = ['kind', 'object_id', 'lang', 'is_live', 'state', 'title', 'revision', 'fields'] as const;
+    for (const name of same) expect(begins[name]).toEqual(draft[name]);
+    expect(begins.id).toBe(0);
+    expect(await start()).toMatchObject({ id: draft.id, user_name: draft.user_name });
+    expect(await start('&lang=km')).toMatchObject({ id: 0, lang: 'km', is_live: false });
+    expect((await send('GET', '/drafts/start?kind=blogs&object_id=999')).status).toBe(404);
+    expect((await send('GET', '/drafts/start?kind=blogs')).status).toBe(422);
   });
 
   test('the links to a draft end with the account that made one; those to others stay', async () => {

@@ -1,6 +1,7 @@
 // The API routes of drafts (§ 9.24).
 
 import { Hono } from 'hono';
+import { DraftOrStart, DraftStartQuery } from '../../contract/draft-start.ts';
 import {
   Draft,
   DraftItem,
@@ -30,6 +31,7 @@ import { createOnce } from '../audit/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import { discardDraft, entryOf, openDraftOf, saveDraft } from './change-draft.ts';
 import { changeState, markReady, withdraw } from './draft-states.ts';
+import { readStart } from './draft-start.ts';
 import { linkExpiry, linkTo, newLinkKey } from './draft-links.ts';
 import { findDraft, insertDraft, listDrafts, lockDraft, showDraft, updateDraft } from './drafts.queries.ts';
 import { publishDraft, scheduleDraft } from './publish-draft.ts';
@@ -82,6 +84,15 @@ export const drafts = new Hono<ApiEnv>()
       const draft = await withdraw(c.var, c.var.kinds[lang][kind], object_id, state);
       c.var.changed(kind);
       return sendJson(c, await showDraft(c.var, draft));
+    },
+  )
+  .get(
+    '/start',
+    permit('staff', 'Get the draft of an object, or what one begins with', sends.one(DraftOrStart), 'read'),
+    query(DraftStartQuery),
+    async (c) => {
+      const { kind, object_id, lang } = c.req.valid('query');
+      return sendJson(c, await readStart(c.var, c.var.kinds[lang][kind], object_id));
     },
   )
   .get('/:id', permit('staff', 'Get a draft', sends.one(Draft), 'read'), idOfDraft, async (c) => {
