@@ -55,7 +55,7 @@ export function DraftScreen() {
     void leaveUnasked(() => leave(paths.adminDraft(id), options));
   };
   // It was begun elsewhere since this address was made.
-  if (opened?.draft?.id && !opened.kept && readStartKey(address))
+  if (opened?.draft?.id && !opened.kept?.base && readStartKey(address))
     return <Navigate replace to={paths.adminDraft(opened.draft.id)} />;
   if (opened?.draft === null) {
     const { kept, of } = opened;

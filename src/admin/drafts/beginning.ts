@@ -41,8 +41,11 @@ export function createBeginning({ draft, kept, onBegun }: BeginningOptions) {
       id = stored.id;
       onBegun(stored);
       // Another revision is refused by the server, which knows whose it is.
-      if (stored.revision !== draft.revision || isSameText(stored.fields, base!)) return undefined;
-      return (conflict = { kind: 'stale', error: new ApiProblem(412, draftMessages.notices.another) });
+      if (stored.revision !== draft.revision) return undefined;
+      if (!isSameText(stored.fields, base!))
+        return (conflict = { kind: 'stale', error: new ApiProblem(412, draftMessages.notices.another) });
+      base = undefined;
+      return undefined;
     } catch (error) {
       return outcomeOf(error);
     }

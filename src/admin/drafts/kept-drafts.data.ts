@@ -1,18 +1,27 @@
 // Drafts of which the browser keeps a text that is not stored.
 
 import { ApiProblem } from '../api/problem.ts';
-import { addDraft, nullIfNotFound, openDraftOf, readDraft, readStart } from './drafts.data.ts';
+import {
+  addDraft,
+  nullIfNotFound,
+  type OpenDraft,
+  openDraftOf,
+  readDraft,
+  readStart,
+} from './drafts.data.ts';
 import { keptText } from './kept-texts.ts';
 import { takeOver } from './left-drafts.ts';
-import { type DraftFields, type DraftObject, isSameText } from './save-queue.ts';
+import { type DraftFields, type DraftObject, isSameText, type Kept } from './save-queue.ts';
 import { readStartKey } from './start-key.ts';
+
+type Opened = { draft: OpenDraft; kept: Kept | undefined } | { draft: null; kept: Kept; of: DraftObject };
 
 /**
  * Reads a draft, and what the browser kept of it because it could not be saved.
  * @param key its id, or the name of what it is a draft of: one that is not begun has the id 0
  * @returns a `draft` of null if it is gone, and a text of it was kept
  */
-export async function openDraft(key: string, signal: AbortSignal) {
+export async function openDraft(key: string, signal: AbortSignal): Promise<Opened> {
   const start = readStartKey(key);
   takeOver(key);
   const text = keptText(key);
@@ -22,6 +31,8 @@ export async function openDraft(key: string, signal: AbortSignal) {
   const reading = start ? readStart(start, signal) : readDraft(key, signal);
   const draft = await (of ? reading.catch(nullIfNotFound) : reading);
   if (kept && of && !draft) return { draft, kept, of };
+  // It was begun: what is kept of it has its id.
+  if (start && !kept && draft!.id !== 0) return openDraft(String(draft!.id), signal);
   const isStored =
     kept &&
     [kept.fields, kept.sent?.fields ?? kept.fields].every((fields) => isSameText(fields, draft!.fields));
