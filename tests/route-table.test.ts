@@ -194,12 +194,11 @@ describe('every route', () => {
           (await mediaRequest(site, method, path));
         const target = prepared?.id ?? (await createTarget(route, caller, id));
         const batch = path.includes(':batch') ? await createBatch(id) : '';
-        const address =
-          path
-            .replace(':id', String(target))
-            .replace(':batch', batch)
-            .replace(':kind', 'blogs')
-            .replace(':lang', 'km') + (requiredQuery[route] ?? '');
+        const address = (path + (requiredQuery[route] ?? ''))
+          .replace(':id', String(target))
+          .replace(':batch', batch)
+          .replace(':kind', 'blogs')
+          .replace(':lang', 'km');
         const request = prepared ?? (await goodRequest(method, path, target));
         const latest = (await auditLog().limit(1).executeTakeFirst())?.id ?? 0;
         const before = await writtenRows();

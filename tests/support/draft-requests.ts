@@ -31,6 +31,7 @@ export async function draftRequest({ db }: TestApi, method: string, path: string
     return { id: versionId, json: method === 'POST' ? {} : undefined, remove };
   const object = { kind: 'blogs', object_id: blog.id } as const;
   if (path === '/drafts/withdrawals') return { id: 0, json: { ...object, state: 'archived' }, remove };
+  if (path === '/drafts/start') return { id: blog.id, json: undefined, remove };
   if (path === '/drafts') return { id: 0, json: method === 'POST' ? object : undefined, remove };
   // Only of what is not on the site can the state be changed.
   const isFree = path.endsWith('/state');

@@ -1,8 +1,9 @@
-/** The query of the routes that require one. */
+/** The query of the routes that require one. `:id` stands for the object that a test prepares. */
 export const requiredQuery: Partial<Record<string, string>> = {
   'DELETE /api/contacts/suspected': '?up_to=1',
   'GET /api/filters': '?list=careers',
   'GET /api/find': '?search=a',
+  'GET /api/drafts/start': '?kind=blogs&object_id=:id',
   'GET /api/versions': '?kind=blogs&object_id=1',
   'DELETE /api/contacts/old': '?before=2001-01-01T00:00:00.000Z',
   'GET /api/contacts/person': '?email=dara@visitor.example',
