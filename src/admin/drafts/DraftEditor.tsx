@@ -78,6 +78,7 @@ export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
   );
   const [isAsking, { open, close }] = useDisclosure(false, { onClose: () => setIsNoteTyped(false) });
   const choice = useRef<HTMLDivElement>(null);
+  const edited = useRef<Element>(null);
   const confirm = useConfirm();
   const leave = async () => {
     if (!isNoteTyped || (await confirm(uiMessages.unsaved))) close();
@@ -111,7 +112,11 @@ export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
   return (
     <Screen title={titleOf(draft)} actions={<DraftMenu {...{ draft, actions, isLocked }} />}>
       <div className={classes.editor} data-wide data-lang={lang}>
-        <div hidden={isPreviewing && !isWide} inert={actions.isBusy}>
+        <div
+          hidden={isPreviewing && !isWide}
+          inert={actions.isBusy}
+          onFocus={({ target }) => (edited.current = target)}
+        >
           {isGone ? (
             <GoneNotice of={draft} fields={fields} onProceeded={queue.close} />
           ) : state.kind === 'stale' ? (
@@ -186,6 +191,7 @@ export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
           <PreviewPanel
             {...{ kind, lang }}
             isPaused={actions.isBusy}
+            edited={edited}
             token={new URLSearchParams(draft.preview.split('?')[1]).get('draft') ?? ''}
             fields={fields}
           />

@@ -4,6 +4,7 @@ import { Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
+import { placeAt } from './edited-place.ts';
 import { createPreviewFrames, type Preview } from './preview-frames.ts';
 import classes from './PreviewPanel.module.css';
 
@@ -13,7 +14,9 @@ const texts = draftMessages.preview;
 const DELAY = 350;
 const widths = { phone: 390, desktop: 1280 };
 
-interface PreviewPanelProps extends Preview {
+interface PreviewPanelProps extends Omit<Preview, 'place'> {
+  /** The field of the form that has, or had last, the focus. */
+  edited: RefObject<Element | null>;
   /** While the draft is being published: then it has no preview any more. */
   isPaused: boolean;
 }
@@ -23,28 +26,36 @@ function stop(timer: RefObject<ReturnType<typeof setTimeout> | undefined>): void
   timer.current = undefined;
 }
 
-export function PreviewPanel({ kind, lang, token, fields, isPaused }: PreviewPanelProps) {
+export function PreviewPanel({ kind, lang, token, fields, edited, isPaused }: PreviewPanelProps) {
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const { ref: area, width, height } = useElementSize();
   const host = useRef<HTMLDivElement>(null);
-  const show = useRef<(preview: Preview) => void>(null);
-  const latest = useRef<Preview>(null);
+  const frames = useRef<ReturnType<typeof createPreviewFrames>>(null);
+  const latest = useRef<Omit<Preview, 'place'>>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isFailed, setIsFailed] = useState(false);
   useEffect(() => () => stop(timer), []);
   useEffect(() => {
+    const ended = new AbortController();
+    const place = () => edited.current && frames.current?.goTo(placeAt(edited.current));
+    for (const event of ['focusin', 'selectionchange'])
+      document.addEventListener(event, place, { signal: ended.signal });
+    return () => ended.abort();
+  }, [edited]);
+  useEffect(() => {
     if (isPaused) return stop(timer);
-    const isFirst = show.current === null;
-    show.current ??= createPreviewFrames(host.current!, setIsFailed);
+    const isFirst = frames.current === null;
+    frames.current ??= createPreviewFrames(host.current!, setIsFailed);
     latest.current = { kind, lang, token, fields };
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined;
-        show.current!(latest.current!);
+        const place = edited.current ? placeAt(edited.current) : undefined;
+        frames.current!.show({ ...latest.current!, place });
       },
       isFirst ? 0 : DELAY,
     );
-  }, [kind, lang, token, fields, isPaused]);
+  }, [kind, lang, token, fields, edited, isPaused]);
   const scale = Math.min(1, width / widths[device]);
   const style = { '--width': `${widths[device]}px`, '--height': `${height / scale}px`, '--scale': scale };
   return (

@@ -4,6 +4,7 @@ import type { DraftKind } from '../../contract/drafts.ts';
 import { type Language, withLanguage } from '../../contract/language.ts';
 import { previewPages } from '../../contract/paths.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
+import { type EditedPlace, findWords, isSamePlace } from './edited-place.ts';
 import type { DraftFields } from './save-queue.ts';
 
 /** What is shown: the token gives access to the page. */
@@ -12,6 +13,8 @@ export interface Preview {
   lang: Language;
   token: string;
   fields: DraftFields;
+  /** Where it is being edited. */
+  place: EditedPlace | undefined;
 }
 
 const { title } = draftMessages.preview;
@@ -29,9 +32,14 @@ export function createPreviewFrames(host: HTMLElement, onFailed: (isFailed: bool
   let shown: HTMLIFrameElement | undefined;
   let isLoading = false;
   let next: Preview | undefined;
+  /** The place that was shown last: from there the person may scroll, and choose another banner. */
+  let seen: EditedPlace | undefined;
+  let isFound = false;
+  /** The banner that was shown last, unless the person has chosen another. */
+  let slide = 0;
 
   function load(preview: Preview): void {
-    const { kind, lang, token, fields } = preview;
+    const { kind, lang, token, fields, place } = preview;
     isLoading = true;
     const name = `preview-${(frames += 1)}`;
     const frame = Object.assign(document.createElement('iframe'), { name, title });
@@ -39,18 +47,20 @@ export function createPreviewFrames(host: HTMLElement, onFailed: (isFailed: bool
     frame.addEventListener('load', () => {
       // Browsers load an empty page into a new frame first.
       if (pageOf(frame)?.location.href === 'about:blank') return;
-      const isFailed = !pageOf(frame);
+      // The browser's own page is out of reach; that of a proxy is not one of the site.
+      const isFailed = !frame.contentDocument?.querySelector('main');
       onFailed(isFailed);
       if (isFailed) {
         frame.remove();
-        setTimeout(() => host.isConnected && load(next ?? preview), RETRY);
+        next ??= preview;
+        setTimeout(() => host.isConnected && loadNext(), RETRY);
         return;
       }
       show(frame);
+      // Unless the person has gone on to another place.
+      if (place && (!seen || isSamePlace(seen, place))) goTo(place);
       isLoading = false;
-      const waiting = next;
-      next = undefined;
-      if (waiting) load(waiting);
+      loadNext();
     });
     const target = {
       method: 'post',
@@ -68,26 +78,72 @@ export function createPreviewFrames(host: HTMLElement, onFailed: (isFailed: bool
     form.remove();
   }
 
+  function loadNext(): void {
+    const waiting = next;
+    next = undefined;
+    if (waiting) load(waiting);
+  }
+
   function show(frame: HTMLIFrameElement): void {
-    const page = pageOf(frame);
-    page?.scrollTo({ top: (shown && pageOf(shown)?.scrollY) ?? 0, behavior: 'instant' });
-    keepSlide(frame);
+    const chosen = shown && slideIn(shown);
+    if (chosen) chooseSlide(frame, chosen);
+    pageOf(frame)?.scrollTo({ top: (shown && pageOf(shown)?.scrollY) ?? 0, behavior: 'instant' });
     frame.dataset['shown'] = '';
     shown?.remove();
     shown = frame;
   }
 
-  /** Shows the banner again that was chosen in the frame before. */
-  function keepSlide(frame: HTMLIFrameElement): void {
-    const chosen = shown?.contentDocument?.querySelector<HTMLElement>('[data-slide][aria-current="true"]');
-    const slide = chosen?.dataset['slide'];
-    if (slide) frame.contentDocument?.querySelector<HTMLElement>(`[data-slide="${slide}"]`)?.click();
+  /** Shows the place that is edited, once: from there the person may scroll. A place that has no words yet is looked for again. */
+  function goTo(place: EditedPlace): void {
+    const isSame = isSamePlace(seen, place);
+    const page = shown?.contentDocument;
+    if (!shown || !page || (isSame && isFound)) return;
+    const own = findWords(page, place.own);
+    const element = own ?? (isSame ? undefined : findWords(page, place.near));
+    seen = place;
+    isFound = own !== undefined;
+    const banner = element?.closest('.slide');
+    if (banner) {
+      const chosen = slideIn(shown);
+      const isByHand = chosen !== slide;
+      slide = isByHand ? chosen : [...banner.parentElement!.children].indexOf(banner);
+      if (!isByHand) chooseSlide(shown, slide);
+    }
+    if (element) scrollTo(page, banner ?? element);
   }
 
-  return (preview: Preview) => {
-    if (isLoading) next = preview;
-    else load(preview);
+  return {
+    show(preview: Preview): void {
+      if (isLoading) next = preview;
+      else load(preview);
+    },
+    goTo,
   };
+}
+
+/** Scrolls to an element that is out of sight; to its beginning, if it is long. The screen around the frame stays where it is. */
+function scrollTo({ defaultView: page }: Document, element: Element): void {
+  if (!page) return;
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const isInSight = Math.max(0, top) < page.innerHeight * 0.8 && bottom > page.innerHeight * 0.2;
+  const above = Math.max((page.innerHeight - height) / 2, page.innerHeight / 5);
+  if (!isInSight) page.scrollTo({ top: page.scrollY + top - above, behavior: 'instant' });
+}
+
+const slidesOf = (frame: HTMLIFrameElement) => [
+  ...(frame.contentDocument?.querySelectorAll<HTMLElement>('[data-slide]') ?? []),
+];
+const slideIn = (frame: HTMLIFrameElement) =>
+  Math.max(
+    0,
+    slidesOf(frame).findIndex(({ ariaCurrent }) => ariaCurrent === 'true'),
+  );
+
+/** Shows a banner of the home page, at once. */
+function chooseSlide(frame: HTMLIFrameElement, slide: number): void {
+  slidesOf(frame)[slide]?.click();
+  for (const change of frame.contentDocument?.getAnimations() ?? [])
+    if ('transitionProperty' in change) change.finish();
 }
 
 /** The page in a frame; nothing for an error page of the browser. */

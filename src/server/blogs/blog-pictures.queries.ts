@@ -40,9 +40,14 @@ export async function isPictureUsed(db: Database, name: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** True if the media library has the picture, and not in its bin. */
+/** True if the media library has the picture, and not in its bin, by its name or a former one. In one statement: it may be replaced meanwhile. */
 export async function isInLibrary(db: Database, name: string): Promise<boolean> {
-  const found = db.selectFrom('media').select('id').where('name', '=', name).where('deleted_at', 'is', null);
+  const former = db.selectFrom('former_pictures').select('media_id').where('stem', '=', stemOf(name));
+  const found = db
+    .selectFrom('media')
+    .select('id')
+    .where(({ eb, or }) => or([eb('name', '=', name), eb('id', 'in', former)]))
+    .where('deleted_at', 'is', null);
   return (await found.executeTakeFirst()) !== undefined;
 }
 

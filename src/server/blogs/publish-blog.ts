@@ -2,7 +2,6 @@ import type { Blog } from '../../contract/blogs.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import { change } from '../audit/change.ts';
 import { findCreated, createOnce } from '../audit/create-once.ts';
-import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { found, InvalidFields } from '../api/errors.ts';
@@ -95,7 +94,6 @@ export async function removeBlog(site: Publisher, id: number, precondition: Prec
 /** The name of a form's picture: a new one is stored, and one of the media library is there. */
 async function storePicture({ db, pictures }: Publisher, image: ParsedBlogForm['image']) {
   if (typeof image !== 'string') return image && pictures.save(image);
-  const { name } = await withPresentPictures(db, { name: image });
-  if (!(await isInLibrary(db, name))) throw new InvalidFields({ image: [mediaMessages.notThere] });
-  return name;
+  if (!(await isInLibrary(db, image))) throw new InvalidFields({ image: [mediaMessages.notThere] });
+  return image;
 }

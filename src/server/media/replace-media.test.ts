@@ -115,4 +115,48 @@ describe.each(engines)('a picture of the library that is replaced on %s', (engin
     expect((await findText(site.db, id))!.fields).toEqual({ [portrait]: next.name });
     expect(await done('GET', `/drafts/${planned.id}`)).toMatchObject({ fields: shown(next), ...at });
   });
+
+  test('many at once, while articles and drafts begin to show them, leave no former name and no wrong use, and no call fails', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 8 }, async (_, count) => {
+        const picture = await aJpeg({ width: 40 + count, height: 30 });
+        const media = await done<Media>('POST', '/media', undefined, formOf({ title: 'river.jpg' }, picture));
+        const { id } = await done<Blog>('POST', '/blogs', undefined, formOf({ ...aBlog() }));
+        return { media, id, draft: await open(id) };
+      }),
+    );
+    const answers = new Set<string>();
+    const sent = async (...args: Parameters<typeof call>) => {
+      const answer = await call(...args);
+      answers.add(answer.ok ? 'ok' : `${args[0]} ${args[1]} ${await answer.text()}`);
+    };
+    await Promise.all(
+      many.flatMap(({ media, id, draft }) => {
+        const form = () => formOf({ ...aBlog(), content: inText(media), library_image: media.name });
+        const save = { revision: draft.revision, save: 'a', fields: { ...draft.fields, ...shown(media) } };
+        return [
+          (async () => {
+            const picture = await aJpeg({ width: 30, height: 40 + id });
+            await sent('POST', `/media/${media.id}/replace`, undefined, formOf({}, picture));
+          })(),
+          sent('PUT', `/drafts/${draft.id}`, save),
+          (async () => {
+            for (let count = 0; count < 8; count += 1)
+              await sent('PUT', `/blogs/${id}`, undefined, form(), { 'if-match': '*' });
+          })(),
+        ];
+      }),
+    );
+    expect(answers).toEqual(new Set(['ok']));
+    for (const { media, id, draft } of many) {
+      const next = await done<Media>('GET', `/media/${media.id}`);
+      expect(next.name).not.toBe(media.name);
+      expect(await done('GET', `/blogs/${id}`)).toMatchObject(shown(next));
+      expect(await done('GET', `/drafts/${draft.id}`)).toMatchObject({ fields: shown(next) });
+      const uses = (await usesOf(next)).map((use) => `${use.kind} ${use.object_id} ${use.field}`).toSorted();
+      expect(uses).toEqual(
+        [`blogs ${id}`, `drafts ${draft.id}`].flatMap((of) => [`${of} content`, `${of} image`]),
+      );
+    }
+  });
 });

@@ -7,6 +7,7 @@ import { formOf } from '../../../tests/support/test-articles.ts';
 import { aBlog, engines } from '../../../tests/support/test-db.ts';
 import { aMedia } from '../../../tests/support/media-requests.ts';
 import { addMissingTexts, readTexts } from '../texts/texts.queries.ts';
+import type { InvalidFields } from '../api/errors.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
 import { createPublishTask } from './publish-draft.ts';
 
@@ -14,7 +15,7 @@ const name = 'AAAAAAAAAAAAAAAA-1280.jpg';
 const broken = `<p>Words</p><img src="/storage/${name}" alt="" width="4" height="3" />`;
 const { image, content } = draftMessages.missingPicture;
 
-describe.each(engines)('a picture that is not stored on %s', (engine) => {
+describe.each(engines)('what would break a page: a picture that is not stored on %s', (engine) => {
   const site = useTestApi(engine);
   const call = (method: string, path: string, json?: object, form?: FormData) =>
     site.call(method, path, { as: 'admin', ...(json && { json }), ...(form && { form }) });
@@ -23,34 +24,55 @@ describe.each(engines)('a picture that is not stored on %s', (engine) => {
     const [status, body] = await resultOf(sent);
     return [status, (body as { errors: object }).errors];
   };
+  const textOf = async (part: string) => {
+    await addMissingTexts(site.db);
+    const text = (await readTexts(site.db)).find((row) => row.name === part)!;
+    return open({ kind: 'texts', object_id: text.id });
+  };
+  /** What is wrong with the fields of a draft: when it is published, planned, and when the time of a plan has come. */
+  const refusals = async (id: number, revision: number) => {
+    const publish_at = '2999-01-01T00:00:00.000Z';
+    const calls = [
+      call('POST', `/drafts/${id}/publish`, { revision }),
+      call('PUT', `/drafts/${id}/schedule`, { revision, publish_at }),
+    ];
+    const answers = [await refused(calls[0]!), await refused(calls[1]!)];
+    expect(answers.map(([status]) => status)).toEqual([422, 422]);
+    const past = { publish_at: '2000-01-01T00:00:00.000Z' };
+    await site.db.updateTable('drafts').set(past).where('id', '=', id).execute();
+    const task = createPublishTask({ ...site, changed: () => {} }, versionedKinds);
+    const run = task.run({ draft: id }, { task: undefined!, signal: new AbortController().signal });
+    const late = await Promise.resolve(run).then(
+      () => undefined,
+      (error: unknown) => (error as InvalidFields).details.errors,
+    );
+    return [...answers.map(([, errors]) => errors), late];
+  };
 
   test('is neither published nor planned, as an image or in a text, with the field that shows it', async () => {
-    const draft = await open({ kind: 'blogs', fields: { ...aBlog(), image: name, content: broken } });
-    const { revision } = draft;
-    const errors = { image: [image], content: [content] };
-    const publish = () => call('POST', `/drafts/${draft.id}/publish`, { revision });
-    expect(await refused(publish())).toEqual([422, errors]);
-    const publish_at = '2999-01-01T00:00:00.000Z';
-    expect(await refused(call('PUT', `/drafts/${draft.id}/schedule`, { revision, publish_at }))).toEqual([
-      422,
-      errors,
-    ]);
-    const past = { publish_at: '2000-01-01T00:00:00.000Z' };
-    await site.db.updateTable('drafts').set(past).where('id', '=', draft.id).execute();
-    const task = createPublishTask({ ...site, changed: () => {} }, versionedKinds);
-    const run = task.run({ draft: draft.id }, { task: undefined!, signal: new AbortController().signal });
-    await expect(run).rejects.toThrow(image);
+    const fields = { ...aBlog(), image: name, content: broken };
+    const { id, revision } = await open({ kind: 'blogs', fields });
+    expect(await refusals(id, revision)).toEqual(Array(3).fill({ image: [image], content: [content] }));
+  });
+  test('is neither published nor planned in a text of the site, also in one that was stored before', async () => {
+    const text = await textOf('about/team');
+    const portrait = '/about/team/members/vannary-tep/portrait';
+    const save = { revision: 1, save: 'a', fields: { ...text.fields, [portrait]: name } };
+    await successOf(call('PUT', `/drafts/${text.id}`, save));
+    expect(await refusals(text.id, 2)).toEqual(Array(3).fill({ [portrait]: [image] }));
   });
 
-  test('is not published in a text of the site', async () => {
-    await addMissingTexts(site.db);
-    const { id } = (await readTexts(site.db)).find((text) => text.name === 'about/team')!;
-    const { id: draft, fields } = await open({ kind: 'texts', object_id: id });
-    const portrait = '/about/team/members/vannary-tep/portrait';
-    const save = { revision: 1, save: 'a', fields: { ...fields, [portrait]: name } };
-    await successOf(call('PUT', `/drafts/${draft}`, save));
-    const sent = call('POST', `/drafts/${draft}/publish`, { revision: 2 });
-    expect(await refused(sent)).toEqual([422, { [portrait]: [image] }]);
+  test('and an item that is in its list twice: the list says so at every save, publication and plan', async () => {
+    const text = await textOf('home/banners');
+    const list = '/home/banners';
+    const twice = { ...text.fields, [list]: 'banner-1\nbanner-2\nbanner-1\nbanner-3' };
+    const errors = { [list]: ['An item must be in its list once.'] };
+    const save = { revision: 1, save: 'a', fields: twice };
+    expect(await refused(call('PUT', `/drafts/${text.id}`, save))).toEqual([422, errors]);
+    // As an earlier release, or an archive, has left it.
+    const stored = { fields: JSON.stringify(twice) };
+    await site.db.updateTable('drafts').set(stored).where('id', '=', text.id).execute();
+    expect(await refusals(text.id, 1)).toEqual(Array(3).fill(errors));
   });
 
   test('is refused by the calls that publish at once, unless the article has shown it before', async () => {
