@@ -30,6 +30,7 @@ export const blogMessages = inLanguage('blog', {
     keep: 'Keep picture',
     take: 'Remove picture',
     isRemoved: 'It is removed when you save.',
+    wasRemoved: 'It was removed.',
     preparing: 'Preparing the image',
     fresh: 'New image',
     remove: 'Remove',

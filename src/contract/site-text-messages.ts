@@ -42,6 +42,7 @@ export const siteTextMessages = inLanguage('siteText', {
     added: 'A new one is at the end of the list.',
     removed: (name: string) => `${name} was removed.`,
     listReset: 'The shipped list is back.',
+    textReset: 'The shipped text is back.',
     undo: 'Undo',
   },
 } as const);

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
+import { blogMessages } from '../../src/contract/blog-messages.ts';
 import type { Blog } from '../../src/contract/blogs.ts';
+import { mediaMessages } from '../../src/contract/media-messages.ts';
 import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { articleForm, createArticle } from './article-form.ts';
 import { acceptedPictures } from './article-pictures.ts';
@@ -91,6 +93,13 @@ test('a draft saves itself, is previewed as it is typed, and is published', asyn
     await expect(button(page, publish.action)).toBeDisabled();
     release();
     await expect(page.getByRole('figure', { name: 'Current image' })).toBeVisible();
+    await expect(frame(page).locator('article img').first()).toBeAttached();
+    await page.getByLabel(mediaMessages.articleAlt).fill('Baskets');
+    await button(page, blogMessages.picture.take).click();
+    await expect(page.getByText(blogMessages.picture.wasRemoved)).toBeVisible();
+    await expect(frame(page).locator('article img')).toHaveCount(0);
+    await button(page, blogMessages.picture.keep).click();
+    await expect(page.getByLabel(mediaMessages.articleAlt)).toHaveValue('Baskets');
     await expect(frame(page).locator('article img').first()).toBeAttached();
   });
 

@@ -96,7 +96,14 @@ test('an owner finds a banner from the dashboard, changes it, publishes it, and 
     await home.getByRole('button', { name: 'Banners', exact: true }).click();
     await card(page, 'Three crafts, one house').click();
     await reset.click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const undo = button(page, `${form.undo}: Title`);
+    await expect(undo).toBeFocused();
+    await expect(page.getByText(form.textReset)).toBeVisible();
+    await expect(field(page, 'Title')).toHaveValue('One group, three crafts');
+    await undo.click();
+    await expect(field(page, 'Title')).toHaveValue('Three crafts, one house');
+    await expect(reset).toBeFocused();
+    await reset.click();
     await expect(field(page, 'Title')).toHaveValue('One group, three crafts');
     await expect(reset).toHaveCount(0);
     await field(page, 'Title').fill('Another');

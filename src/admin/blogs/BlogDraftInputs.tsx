@@ -2,19 +2,23 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { blogMessages } from '../../contract/blog-messages.ts';
 import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
 import { BlogInputs } from './BlogInputs.tsx';
 import { uploadCover } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
 
 export function BlogDraftInputs({ form, getInputProps, onBusy }: DraftInputsProps) {
-  const name = form.values['image'] as string | null;
+  const { image, image_alt } = form.values as { image: string | null; image_alt: string };
+  /** The picture that was removed here: until the form is left, it can be taken back. */
+  const [removed, setRemoved] = useState<{ image: string; alt: string } | null>(null);
+  const name = image ?? removed?.image;
   const storing = useMutation({ mutationFn: uploadCover });
   const [isPreparing, setIsPreparing] = useState(false);
   const reportBusy = useEffectEvent(onBusy);
   useEffect(() => reportBusy(isPreparing || storing.isPending), [isPreparing, storing.isPending]);
-  function show(image: string | null, alt = ''): void {
-    form.setFieldValue('image', image);
+  function show(next: string | null, alt = ''): void {
+    form.setFieldValue('image', next);
     form.setFieldValue('image_alt', alt);
     storing.reset();
   }
@@ -23,7 +27,7 @@ export function BlogDraftInputs({ form, getInputProps, onBusy }: DraftInputsProp
       getInputProps={getInputProps}
       picture={
         <PictureField
-          current={name === null ? null : { image: name, updated_at: name }}
+          current={name === undefined ? null : { image: name, updated_at: name }}
           value={storing.variables ?? null}
           onChange={(picture, alt) => {
             if (picture === null) storing.reset();
@@ -31,8 +35,13 @@ export function BlogDraftInputs({ form, getInputProps, onBusy }: DraftInputsProp
             // Not called for a picture that was removed, or replaced, in the meantime.
             else storing.mutate(picture, { onSuccess: (stored) => show(stored) });
           }}
-          isRemoved={false}
-          onRemove={() => show(null)}
+          isRemoved={image === null}
+          removed={blogMessages.picture.wasRemoved}
+          onRemove={() => {
+            setRemoved(image === null ? null : { image, alt: image_alt });
+            if (image === null) show(removed?.image ?? null, removed?.alt);
+            else show(null);
+          }}
           onPreparing={setIsPreparing}
           // What is typed for a picture that is still on its way would be lost.
           description={{ ...getInputProps('image_alt'), disabled: storing.isPending }}

@@ -29,8 +29,10 @@ interface PictureFieldProps {
   value: NewPicture | null;
   /** `alt`: the description that the new picture begins with. Without a new one, that of the stored picture counts again. */
   onChange: (picture: NewPicture | null, alt?: string) => void;
-  /** True if saving the form deletes the stored picture. */
+  /** True if saving the form deletes the stored picture, or if that was done at once. */
   isRemoved: boolean;
+  /** What says so. */
+  removed?: string;
   onRemove: (isRemoved: boolean) => void;
   /** Called with true when cropping starts, and with false when it ends. */
   onPreparing: (isPreparing: boolean) => void;
@@ -41,6 +43,7 @@ interface PictureFieldProps {
 
 export function PictureField(props: PictureFieldProps) {
   const { current, value, onChange, isRemoved, onRemove, onPreparing, description, error } = props;
+  const { removed = own.isRemoved } = props;
   const id = useId();
   const fileField = useRef<HTMLInputElement>(null);
   const preview = useDataUrl(value instanceof Blob ? value : null);
@@ -96,7 +99,7 @@ export function PictureField(props: PictureFieldProps) {
                 )}
               </figcaption>
               <Text size="sm" role="status">
-                {isRemoved && value === null && own.isRemoved}
+                {isRemoved && value === null && removed}
               </Text>
             </figure>
           )}

@@ -125,7 +125,7 @@ export function createPreviewFrames(host: HTMLElement, onFailed: (isFailed: bool
 function scrollTo({ defaultView: page }: Document, element: Element): void {
   if (!page) return;
   const { top, bottom, height } = element.getBoundingClientRect();
-  const isInSight = Math.max(0, top) < page.innerHeight * 0.8 && bottom > page.innerHeight * 0.2;
+  const isInSight = top < page.innerHeight * 0.8 && bottom > 0;
   const above = Math.max((page.innerHeight - height) / 2, page.innerHeight / 5);
   if (!isInSight) page.scrollTo({ top: page.scrollY + top - above, behavior: 'instant' });
 }

@@ -29,6 +29,7 @@ export const blog: Translated<typeof blogMessages> = {
     keep: 'ទុករូបភាព',
     take: 'ដករូបភាពចេញ',
     isRemoved: 'រូបភាពនេះនឹងត្រូវដកចេញ ពេលអ្នករក្សាទុក។',
+    wasRemoved: 'បានដករូបភាពចេញហើយ។',
     preparing: 'កំពុងរៀបចំរូបភាព',
     fresh: 'រូបភាពថ្មី',
     remove: 'ដកចេញ',

@@ -39,6 +39,7 @@ export const siteText: Translated<typeof siteTextMessages> = {
     added: 'មានមួយថ្មីនៅចុងបញ្ជី។',
     removed: (name) => `បានដក ${name} ចេញ។`,
     listReset: 'បញ្ជីដើមមកវិញហើយ។',
+    textReset: 'ខ្លឹមសារដើមមកវិញហើយ។',
     undo: 'ត្រឡប់វិញ',
   },
 };

@@ -2,10 +2,12 @@
 
 import { type InputWrapperProps, Select, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import { useState } from 'react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { TextSchema } from '../../contract/site-texts.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import type { DraftFields } from '../drafts/save-queue.ts';
 import { TranslatedField } from '../drafts/TranslatedFields.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { useFocusFallback } from '../ui/use-heading-focus.ts';
@@ -40,7 +42,13 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
   const optional = !isRequired && !schema.picture && texts.optional;
   const untranslated = source && !value && (isUntranslated(form, path) ? inKhmer.missing : inKhmer.asEnglish);
   const hints = [schema.items && texts.lines, translation ? untranslated : optional, length?.text];
-  const onType = (text: string | null) => change({ [path]: text ?? '' });
+  /** What the way back has taken, while that is the last change. */
+  const [taken, setTaken] = useState<DraftFields[string]>(null);
+  function put(text: DraftFields[string], takes: DraftFields[string] = null): void {
+    setTaken(takes);
+    change({ [path]: text });
+  }
+  const onType = (text: string | null) => put(text ?? '');
   const input = {
     label,
     description: hints.filter(Boolean).join(' ') || undefined,
@@ -59,7 +67,10 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
           value={value}
           // Elsewhere, the way back to what is shipped does it.
           onRemove={!isRequired && value && isFresh(path) ? () => onType(null) : undefined}
-          onPick={(picture) => change({ [path]: picture.name, ...(altPath && { [altPath]: picture.alt }) })}
+          onPick={(picture) => {
+            setTaken(null);
+            change({ [path]: picture.name, ...(altPath && { [altPath]: picture.alt }) });
+          }}
         />
       ) : schema.enum ? (
         <Select
@@ -86,7 +97,8 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
         label={label}
         reset={texts.reset}
         shippedNow={shipped[path] ?? ''}
-        onReset={() => change({ [path]: null })}
+        onReset={() => put(null, fields[path])}
+        onUndo={taken === null ? undefined : () => put(taken)}
       />
     </div>
   );
@@ -105,24 +117,29 @@ interface ChangeStateProps {
   reset: string;
   shippedNow: string;
   onReset: () => void;
+  /** Brings back what the button has taken, if it has just done so. */
+  onUndo?: (() => void) | undefined;
 }
 
 /** Says that a field differs from what is shipped, and what is to know about that. */
-export function ChangeState({ path, label, reset, shippedNow, onReset }: ChangeStateProps) {
+export function ChangeState({ path, label, reset, shippedNow, onReset, onUndo }: ChangeStateProps) {
   const { fields, outdated, unfit } = useTextForm();
-  if (fields[path] == null || isFresh(path)) return null;
+  const isChanged = fields[path] != null;
+  if (isFresh(path) || !(isChanged || onUndo)) return null;
+  // One button for both: the focus stays on it.
+  const [action, onAct] = isChanged ? [reset, onReset] : [texts.undo, onUndo!];
   return (
     <>
       <div className={classes.changed}>
-        <span>{texts.changed}</span>
-        <ResetButton label={label} reset={reset} onReset={onReset} />
+        <span role={isChanged ? undefined : 'status'}>{isChanged ? texts.changed : texts.textReset}</span>
+        <ResetButton label={label} reset={action} onReset={onAct} />
       </div>
-      {path in outdated && (
+      {isChanged && path in outdated && (
         <p className={classes.note}>
           <span>{texts.shippedNow}</span> <q lang={langOf(shippedNow)}>{shippedNow}</q>
         </p>
       )}
-      {path in unfit && (
+      {isChanged && path in unfit && (
         <p className={classes.note} data-trouble>
           {texts.unfit(unfit[path] ?? '')}
         </p>
