@@ -133,13 +133,13 @@ describe.each(engines)('a picture of the library that is replaced on %s', (engin
     await Promise.all(
       many.flatMap(({ media, id, draft }) => {
         const form = () => formOf({ ...aBlog(), content: inText(media), library_image: media.name });
-        const save = { revision: draft.revision, save: 'a', fields: { ...draft.fields, ...shown(media) } };
+        const fields = { ...draft.fields, ...shown(media) };
         return [
           (async () => {
             const picture = await aJpeg({ width: 30, height: 40 + id });
             await sent('POST', `/media/${media.id}/replace`, undefined, formOf({}, picture));
           })(),
-          sent('PUT', `/drafts/${draft.id}`, save),
+          sent('PUT', `/drafts/${draft.id}`, { revision: draft.revision, save: 'a', fields }),
           (async () => {
             for (let count = 0; count < 8; count += 1)
               await sent('PUT', `/blogs/${id}`, undefined, form(), { 'if-match': '*' });

@@ -24,6 +24,7 @@ describe.each(engines)('what would break a page: a picture that is not stored on
     const [status, body] = await resultOf(sent);
     return [status, (body as { errors: object }).errors];
   };
+  const everyTime = (errors: object) => [errors, errors, errors];
   const textOf = async (part: string) => {
     await addMissingTexts(site.db);
     const text = (await readTexts(site.db)).find((row) => row.name === part)!;
@@ -52,14 +53,14 @@ describe.each(engines)('what would break a page: a picture that is not stored on
   test('is neither published nor planned, as an image or in a text, with the field that shows it', async () => {
     const fields = { ...aBlog(), image: name, content: broken };
     const { id, revision } = await open({ kind: 'blogs', fields });
-    expect(await refusals(id, revision)).toEqual(Array(3).fill({ image: [image], content: [content] }));
+    expect(await refusals(id, revision)).toEqual(everyTime({ image: [image], content: [content] }));
   });
   test('is neither published nor planned in a text of the site, also in one that was stored before', async () => {
     const text = await textOf('about/team');
     const portrait = '/about/team/members/vannary-tep/portrait';
     const save = { revision: 1, save: 'a', fields: { ...text.fields, [portrait]: name } };
     await successOf(call('PUT', `/drafts/${text.id}`, save));
-    expect(await refusals(text.id, 2)).toEqual(Array(3).fill({ [portrait]: [image] }));
+    expect(await refusals(text.id, 2)).toEqual(everyTime({ [portrait]: [image] }));
   });
 
   test('and an item that is in its list twice: the list says so at every save, publication and plan', async () => {
@@ -72,7 +73,7 @@ describe.each(engines)('what would break a page: a picture that is not stored on
     // As an earlier release, or an archive, has left it.
     const stored = { fields: JSON.stringify(twice) };
     await site.db.updateTable('drafts').set(stored).where('id', '=', text.id).execute();
-    expect(await refusals(text.id, 1)).toEqual(Array(3).fill(errors));
+    expect(await refusals(text.id, 1)).toEqual(everyTime(errors));
   });
 
   test('is refused by the calls that publish at once, unless the article has shown it before', async () => {
