@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { blogMessages } from '../../contract/blog-messages.ts';
-import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
+import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { BlogInputs } from './BlogInputs.tsx';
 import { uploadCover } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';

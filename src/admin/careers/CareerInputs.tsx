@@ -5,7 +5,7 @@ import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { readDay } from '../../contract/typed-days.ts';
 import { formatAmount, readAmount } from '../../contract/typed-numbers.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
+import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { useFormatOnBlur } from '../ui/use-format-on-blur.ts';
 import { deadlineHint } from './deadline-hint.ts';

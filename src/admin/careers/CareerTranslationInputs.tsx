@@ -6,7 +6,7 @@ import { careerMessages } from '../../contract/career-messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { translationMessages as texts } from '../../contract/translation-messages.ts';
 import { formatAmount } from '../../contract/typed-numbers.ts';
-import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
+import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
 import { shortDate } from '../ui/dates.ts';
 import { readCareer } from './careers.data.ts';

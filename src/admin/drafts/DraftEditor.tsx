@@ -1,12 +1,10 @@
 // The form of a draft, which saves itself, with the preview beside it.
 
 import { Button } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
-import type { Translation } from '../../contract/translations.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
@@ -16,6 +14,7 @@ import { FormModal } from '../ui/FormModal.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
+import type { DraftInputs } from './draft-inputs.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { DraftMark } from './DraftMark.tsx';
 import { DraftMenu } from './DraftMenu.tsx';
@@ -33,19 +32,6 @@ import { TranslationNotice } from './TranslationNotice.tsx';
 import { useDraftForm } from './use-draft-form.ts';
 import { useTranslation } from './use-translation.ts';
 import classes from './DraftEditor.module.css';
-
-export interface DraftInputsProps {
-  getInputProps: (name: string) => GetInputPropsReturnType;
-  form: Pick<ReturnType<typeof useDraftForm>['form'], 'values' | 'errors' | 'setFieldValue'>;
-  draft: OpenDraft;
-  /** What a draft in another language translates. */
-  translation?: Translation | undefined;
-  /** Says whether something that was chosen is not in the draft yet. */
-  onBusy: (isBusy: boolean) => void;
-}
-
-/** The fields of one kind of drafts. */
-export type DraftInputs = ComponentType<DraftInputsProps>;
 
 interface DraftEditorProps {
   opened: { draft: OpenDraft; kept: Kept | undefined };

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import { asTyped, type SiteText, withTyped } from '../../contract/site-texts.ts';
-import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
+import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { readText } from '../drafts/drafts.data.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { typedOf } from '../drafts/text-names.ts';

@@ -9,7 +9,7 @@ import {
   type TypedTexts,
   withTyped,
 } from '../../contract/site-texts.ts';
-import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
+import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { TranslatedFields } from '../drafts/TranslatedFields.tsx';
 import type { SitePart } from './site-parts.ts';

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import { isOffered, type PictureShape, type TextSchema, type TypedTexts } from '../../contract/site-texts.ts';
 import type { Translation } from '../../contract/translations.ts';
-import type { DraftInputsProps } from '../drafts/DraftEditor.tsx';
+import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 
 /** An item of a list. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { filterMessages } from '../../../contract/filter-messages.ts';
-import type { SavedFilter } from '../../../contract/saved-filters.ts';
+import type { FilterList, SavedFilter } from '../../../contract/saved-filters.ts';
 import { uiMessages } from '../../../contract/ui-messages.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { inRow } from '../BusyButton.tsx';
@@ -13,8 +13,13 @@ import { langOf } from '../lang-of.ts';
 import { Loaded } from '../Loaded.tsx';
 import { urlParts } from '../url-params.ts';
 import { SaveFilterForm } from './SaveFilterForm.tsx';
-import type { SavedFiltersProps } from './SavedFilters.tsx';
 import { listSavedFilters, removeFilter } from './saved-filters.data.ts';
+
+export interface SavedFiltersProps {
+  list: FilterList;
+  /** Filters, search and order of the list. */
+  selection: Readonly<Record<string, string>>;
+}
 
 export function SavedFilterList({
   list,

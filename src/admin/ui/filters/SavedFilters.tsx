@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { filterMessages } from '../../../contract/filter-messages.ts';
-import type { FilterList } from '../../../contract/saved-filters.ts';
 import { FormModal } from '../FormModal.tsx';
 import { lazyInPlace } from '../lazy-load.tsx';
+import type { SavedFiltersProps } from './SavedFilterList.tsx';
 
 // Needed once the dialog is opened.
 const SavedFilterList = lazyInPlace(
@@ -14,12 +14,6 @@ const SavedFilterList = lazyInPlace(
   () => import('./SavedFilterList.tsx'),
   'SavedFilterList',
 );
-
-export interface SavedFiltersProps {
-  list: FilterList;
-  /** Filters, search and order of the list. */
-  selection: Readonly<Record<string, string>>;
-}
 
 /** The button `Saved`, and the dialog that it opens. */
 export function SavedFilters({ list, selection }: SavedFiltersProps) {
