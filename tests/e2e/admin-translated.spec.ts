@@ -9,7 +9,7 @@ test('a browser that translates disturbs neither the palette nor forms, lists an
   enter,
   site,
 }) => {
-  const sent = ['1', '2', '3', '4', '5', '6', '7'].map((number) => ({ subject: `Pepper ${number}` }));
+  const sent = ['1', '2', '3', '4', '5', '6', '7'].map((number) => ({ subject: `Cardamom ${number}` }));
   await putMessages(site.process, sent);
   await enter('/admin/career/add');
   const title = page.getByLabel('Title');
@@ -51,7 +51,7 @@ test('a browser that translates disturbs neither the palette nor forms, lists an
     await button(page, 'Next').click();
     await expect(page.getByText(/^Page 2 of/)).toBeVisible();
     await expectWhole(page);
-    await searchFor(page.getByRole('searchbox'), 'pepper 7');
+    await searchFor(page.getByRole('searchbox'), 'cardamom 7');
     await page.getByRole('link', { name: inboxMessages.statuses.new }).click();
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('button', { name: /Notifications/ }).click();
