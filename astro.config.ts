@@ -51,7 +51,7 @@ export default defineConfig({
                   // First: otherwise the back office would load Preact for what it shares with the islands.
                   {
                     name: 'shared',
-                    test: /src\/(?:contract\/(?:calendar|idempotency-key|language|limits|messages|page-query|paging|public-paths|stored-token)\.ts|site\/api\/call-api)/,
+                    test: /src\/(?:contract\/(?:calendar|idempotency-key|invisible|language|limits|messages|page-query|paging|public-paths|stored-token)\.ts|site\/api\/call-api)/,
                   },
                   {
                     name: 'preact',
