@@ -125,7 +125,7 @@ export const khmer: Messages = {
   researchPage: {
     noNews: 'ឥឡូវនេះមិនទាន់មានអត្ថបទទេ។',
     newsFailed: 'មិនអាចបង្ហាញអត្ថបទបានទេ។ សូមព្យាយាមម្ដងទៀតនៅពេលក្រោយ។',
-    services: { one: 'សេវាកម្ម {count}', other: 'សេវាកម្ម {count}' },
+    services: { one: 'សេវាកម្មចំនួន {count}', other: 'សេវាកម្មចំនួន {count}' },
     servicesOf: 'សេវាកម្ម៖ {title}',
     sector: 'វិស័យ',
     locations: 'ទីតាំងសំខាន់ៗ',

@@ -52,7 +52,7 @@ export const account: Translated<typeof accountMessages> = {
     action: 'កំណត់ពាក្យសម្ងាត់',
     of: (email) => `សម្រាប់គណនី ${email}`,
     done: 'បានកំណត់ពាក្យសម្ងាត់របស់អ្នក។ សូមចូលប្រើដោយពាក្យសម្ងាត់នោះ។',
-    failed: 'ពាក្យសម្ងាត់មិនបានកំណត់ទេ',
+    failed: 'មិនបានកំណត់ពាក្យសម្ងាត់ទេ',
     loadFailed: 'មិនអាចពិនិត្យតំណបានទេ។',
   },
   mail: khmerMail,

@@ -94,6 +94,6 @@ export const media: Translated<typeof mediaMessages> = {
   restoreFailed: 'មានបញ្ហាក្នុងការយករូបភាពមកវិញ',
   binNote: 'អាចយកវាមកវិញបានក្នុងរយៈពេល 30 ថ្ងៃ។',
   pick: 'ជ្រើសរើសពីឃ្លាំងរូបភាព',
-  emptyLibrary: 'មិនទាន់មានរូបភាពក្នុងឃ្លាំងទេ។',
+  emptyLibrary: 'ឃ្លាំងរូបភាពមិនទាន់មានរូបភាពទេ។',
   choosePicture: 'ជ្រើសរើសរូបភាព',
 };

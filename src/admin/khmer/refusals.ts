@@ -92,7 +92,7 @@ export const refusals: Readonly<Record<string, string>> = {
   '{label} must have at most {max} ids.': '{label}មិនត្រូវលើសពី {max} ទេ។',
   '{label} has characters that cannot be stored.': '{label}មានតួអក្សរដែលមិនអាចរក្សាទុកបាន។',
   '{label} must be one line.': '{label}ត្រូវសរសេរក្នុងមួយបន្ទាត់។',
-  '{label} must be text.': '{label}ត្រូវតែជាអត្ថបទ។',
+  '{label} must be text.': '{label}ត្រូវតែជាតួអក្សរ។',
   '{label} is required.': 'សូមបំពេញ{label}។',
   '{label} must not be empty.': 'សូមបំពេញ{label}។',
   '{label} must be chosen.': 'សូមជ្រើសរើស{label}។',
@@ -122,7 +122,7 @@ export const refusals: Readonly<Record<string, string>> = {
     '{noun}នេះមានសេចក្ដីព្រាងរួចហើយ។ សូមផ្សាយ ឬលុបវាជាមុនសិន ឬជំនួសខ្លឹមសាររបស់វា។',
   'This {noun} is on the site. Take it off the site first.': '{noun}នេះនៅលើគេហទំព័រ។ សូមដកវាចេញពីគេហទំព័រជាមុនសិន។',
   'The published {noun} was changed since this draft was begun. Look at the difference, then publish over it or discard the draft.':
-    'មានគេបានកែ{noun}ដែលបានផ្សាយ ក្រោយពេលចាប់ផ្ដើមសេចក្ដីព្រាងនេះ។ សូមមើលភាពខុសគ្នា រួចផ្សាយជាន់លើ ឬបោះបង់សេចក្ដីព្រាង។',
+    'មានគេបានកែ{noun}ដែលបានផ្សាយ ក្រោយពេលចាប់ផ្ដើមសេចក្ដីព្រាងនេះ។ សូមមើលភាពខុសគ្នា រួចផ្សាយជំនួស ឬលុបសេចក្ដីព្រាងចោល។',
   'This was stored before, and has been deleted since.': 'មានគេបានរក្សាទុកវាពីមុន ហើយបានលុបក្រោយមក។',
   'This can no longer be undone.': 'មិនអាចត្រឡប់វិញបានទៀតទេ។',
   'Nobody has this account any more.': 'គ្មានអ្នកណាមានគណនីនេះទៀតទេ។',
@@ -145,9 +145,9 @@ export const refusals: Readonly<Record<string, string>> = {
     'កូនសោ API មិនអាចធ្វើដូច្នេះបានទេ។ សូមពិនិត្យសិទ្ធិរបស់វា ឬចូលប្រើ រួចធ្វើដោយខ្លួនឯង។',
   'Only the token of an admin can manage users.': 'មានតែកូនសោរបស់អ្នកគ្រប់គ្រងទេ ដែលអាចគ្រប់គ្រងអ្នកប្រើបាន។',
   'You have {max} API tokens already. Revoke one that is no longer used.':
-    'អ្នកមានកូនសោ API {max} រួចហើយ។ សូមដកហូតមួយដែលលែងប្រើ។',
+    'អ្នកមានកូនសោ API ចំនួន {max} រួចហើយ។ សូមដកហូតមួយដែលលែងប្រើ។',
   'You have 30 saved filters for this list. Delete one of them first.':
-    'អ្នកមានតម្រងដែលបានរក្សាទុក 30 សម្រាប់បញ្ជីនេះ។ សូមលុបមួយជាមុនសិន។',
+    'អ្នកមានតម្រងដែលបានរក្សាទុកចំនួន 30 សម្រាប់បញ្ជីនេះ។ សូមលុបមួយជាមុនសិន។',
   'You have a filter with this name already.': 'អ្នកមានតម្រងដែលមានឈ្មោះនេះរួចហើយ។',
   'This mail is being sent just now. Try again in a moment.': 'កំពុងផ្ញើអ៊ីមែលនេះ។ សូមព្យាយាមម្ដងទៀតបន្តិចក្រោយ។',
   'Only messages of more than {months} months can be deleted together.':
@@ -162,7 +162,7 @@ export const refusals: Readonly<Record<string, string>> = {
   '{total} rows match. One file of this kind has at most {max}: narrow the filter.':
     'មាន {total} ជួរដែលត្រូវគ្នា។ ឯកសារប្រភេទនេះមានយ៉ាងច្រើន {max}៖ សូមបង្រួមតម្រង។',
   'These texts are too long for one Excel file. Narrow the filter, or choose CSV.':
-    'អត្ថបទទាំងនេះវែងពេកសម្រាប់ឯកសារ Excel មួយ។ សូមបង្រួមតម្រង ឬជ្រើស CSV។',
+    'ខ្លឹមសារទាំងនេះវែងពេកសម្រាប់ឯកសារ Excel មួយ។ សូមបង្រួមតម្រង ឬជ្រើស CSV។',
   'The request is too large: at most {max} bytes.': 'ទិន្នន័យធំពេក៖ យ៉ាងច្រើន {max} បៃ។',
 
   // The state of the site.
@@ -177,7 +177,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'The site cannot reach its data just now. Please try again in a moment.':
     'ឥឡូវនេះគេហទំព័រមិនអាចបើកទិន្នន័យបានទេ។ សូមព្យាយាមម្ដងទៀតបន្តិចក្រោយ។',
   'Pictures cannot be stored at the moment: their folder is out of reach. Please tell the person who runs the server.':
-    'ឥឡូវនេះមិនអាចរក្សាទុករូបភាពបានទេ៖ មិនអាចចូលថតរបស់វាបាន។ សូមប្រាប់អ្នកគ្រប់គ្រងម៉ាស៊ីនមេ។',
+    'ឥឡូវនេះមិនអាចរក្សាទុករូបភាពបានទេ៖ មិនអាចចូលថតរបស់វាបានទេ។ សូមប្រាប់អ្នកគ្រប់គ្រងម៉ាស៊ីនមេ។',
   'The pictures are out of reach at the moment. Nothing was changed. Please try again in a minute; if it lasts, tell the person who runs the server.':
     'ឥឡូវនេះមិនអាចបើករូបភាពបានទេ។ គ្មានអ្វីផ្លាស់ប្ដូរទេ។ សូមព្យាយាមម្ដងទៀតក្នុងមួយនាទី។ បើនៅតែមិនបាន សូមប្រាប់អ្នកគ្រប់គ្រងម៉ាស៊ីនមេ។',
   'There is no room left to store this. Nothing was changed. Please tell the person who runs the server.':

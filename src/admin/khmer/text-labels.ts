@@ -16,7 +16,7 @@ export const textLabels: Readonly<Record<string, string>> = {
   'Team Members': 'សមាជិកក្រុម',
   // Files and parts.
   'Pages of the companies': 'ទំព័ររបស់ក្រុមហ៊ុន',
-  'Chhat Research, team': 'Chhat Research, ក្រុម',
+  'Chhat Research, team': 'ក្រុមរបស់ Chhat Research',
   'Group and contact data': 'ព័ត៌មានក្រុមហ៊ុន និងទំនាក់ទំនង',
   'Search engines and introductions': 'ម៉ាស៊ីនស្វែងរក និងសេចក្ដីផ្ដើម',
   Banners: 'បដា',
