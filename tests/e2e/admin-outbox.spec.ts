@@ -56,8 +56,6 @@ test(
 
     await test.step('the dashboard links to the outbox', async () => {
       await expect(notice(page)).toHaveText(/^2 mails could not be sent\./);
-      await expect(page.getByRole('application')).toHaveCount(2);
-      await expect(page.getByText(/%$/).first()).toBeVisible();
       await notice(page).getByRole('link', { name: outbox.link }).press('Enter');
       await expect(page).toHaveURL('/admin/outbox');
       await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeFocused();
