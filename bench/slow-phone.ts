@@ -65,7 +65,7 @@ async function recordPage(browser: Browser, site: string, path: string): Promise
   try {
     const page = await context.newPage();
     const asked: Request[] = [];
-    page.on('request', (request) => asked.push(request));
+    page.on('request', (sent) => asked.push(sent));
     await page.goto(site + path, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLED);
     const responses = new Map<string, RawResponse>();

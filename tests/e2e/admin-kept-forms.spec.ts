@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { deskMessages } from '../../src/contract/desk-messages.ts';
+import { inboxMessages } from '../../src/contract/inbox-messages.ts';
+import { paths } from '../../src/contract/paths.ts';
 import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { articleForm } from './article-form.ts';
 import { jpegOf } from './article-pictures.ts';
+import { putMessages } from './messages.ts';
 import { button, dialog, expect, failedCall, openInApp, submitLogin, test } from './staff.ts';
 
+const { note } = inboxMessages;
 const { notices } = uiMessages;
 const restored = (page: Page) => page.getByText(notices.restored);
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
@@ -132,4 +136,22 @@ test('what is typed outlives an error of the application and a reload, and no ot
     await openInApp(next, '/admin/career/add');
     await expect(title(next)).toHaveValue('');
   });
+});
+
+test('a note that is saved does not come back into the next form below the message', async ({
+  page,
+  site,
+  enter,
+}) => {
+  const [message] = await putMessages(site.process, [{ subject: 'A note is written' }]);
+  await enter(paths.adminContact(message!.id));
+  const text = page.getByRole('textbox', { name: note.label });
+  await page.getByText('Note', { exact: true }).click();
+  await text.fill('Called back.');
+  await expect.poll(() => keptForms(page)).toHaveLength(1);
+  await button(page, note.action).click();
+  await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Called back.');
+  await expect(text).toHaveValue('');
+  await expect(restored(page)).toHaveCount(0);
+  await expect.poll(() => keptForms(page)).toEqual([]);
 });

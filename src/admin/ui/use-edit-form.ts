@@ -87,7 +87,12 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   const [isDeleted, setIsDeleted] = useState(!isNew && !stored);
   /** Why the last save failed, without the errors that are shown at fields. */
   const [formError, setFormError] = useState<string | null>(null);
-  const saving = useSaveMutation({ feature, onStart: () => setFormError(null), onError: showSaveError });
+  const saving = useSaveMutation({
+    feature,
+    onStart: () => setFormError(null),
+    onStored: () => keeping.giveUp(),
+    onError: showSaveError,
+  });
 
   const markKept = useEffectEvent(() => {
     if (!kept) return;

@@ -16,12 +16,14 @@ interface SaveMutationOptions {
   /** The feature whose data is refetched after a save. */
   feature: Feature;
   onStart: () => void;
+  /** Called before the form is left: the next form may have its name. */
+  onStored: () => void;
   /** Not called if the user has left the form. */
   onError: (error: unknown) => void;
 }
 
 /** `save` ignores calls while a save is running and after a successful one. */
-export function useSaveMutation({ feature, onStart, onError }: SaveMutationOptions) {
+export function useSaveMutation({ feature, onStart, onStored, onError }: SaveMutationOptions) {
   const request = useRef<AbortController>(null);
   useEffect(() => () => request.current?.abort(), []);
   const isSaved = useRef(false);
@@ -40,6 +42,7 @@ export function useSaveMutation({ feature, onStart, onError }: SaveMutationOptio
     onSuccess: async (leave) => {
       if (!request.current?.signal.aborted) {
         isSaved.current = true;
+        onStored();
         await leave();
       }
       await refetch();
