@@ -51,7 +51,7 @@ export function ScheduleForm({ publishAt, schedule, onClose }: ScheduleFormProps
     <form noValidate onSubmit={submit}>
       <Failure of={isUnanswered(saving.error) ? saving.error : null} title={texts.failed} />
       <Text size="sm" c="dimmed" mb="md">
-        {texts.text} <Now />
+        <span>{texts.text}</span> <Now />
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DayInput label={texts.day} required data-autofocus {...form.getInputProps('day')} />
