@@ -6,9 +6,18 @@ import type { Blog } from '../../src/contract/blogs.ts';
 import type { Career } from '../../src/contract/careers.ts';
 import { renderTitle } from '../../src/server/images/render-text.ts';
 import { articlesInKhmer } from '../../sample/km/articles.ts';
-import { isInsideHeld } from '../../src/contract/held-words.ts';
+import { holdTogether, isInsideHeld } from '../../src/contract/held-words.ts';
+import { khmer } from '../../src/contract/khmer.ts';
 import { withLanguage } from '../../src/contract/language.ts';
-import { expect, expectNoSidewaysScroll, fontsAreReady, missingPage, test, usualWidths } from './fixtures.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  fontsAreReady,
+  islandsAreReady,
+  missingPage,
+  test,
+  usualWidths,
+} from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 import { formOf } from '../support/test-articles.ts';
 import { usualJob } from './world.ts';
@@ -91,6 +100,29 @@ test('no line of the home page in Khmer ends inside a word, nor does a text that
   expect(
     await page.locator('main p').evaluateAll((all) => all.map((p) => getComputedStyle(p).webkitLineClamp)),
   ).not.toContain('4');
+});
+
+test('what a script writes holds together too: the jobs of a search, and the note below a field', async ({
+  page,
+  call,
+}) => {
+  const tasting = `Taster: ${sampleJob.title} ${sampleJob.location}`;
+  await call<Career>('POST', '/careers', { ...usualJob, title: tasting, location: sampleJob.location });
+  await page.goto('/km/career');
+  await islandsAreReady(page);
+  await page.getByRole('searchbox').fill('taster');
+  const jobs = page.getByRole('group', { name: holdTogether(khmer.careerList.jobs) }).getByRole('listitem');
+  await expect(jobs).toHaveCount(1);
+  const shown = await jobs.evaluate((element) => element.textContent);
+  expect(shown).toContain(holdTogether(tasting));
+  expect(holdTogether(tasting)).not.toBe(title);
+
+  await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => box.focus());
+  await page.keyboard.insertText('x'.repeat(5_000));
+  const note = page.locator('#cut-note');
+  await expect(note).not.toBeEmpty();
+  const limit = await page.getByRole('searchbox').getAttribute('maxlength');
+  expect(await note.textContent()).toBe(holdTogether(khmer.layout.tooLong).replace('{max}', limit!));
 });
 
 /** Expects every line of a page to end between words, as the dictionary and our list have them, at the usual widths. */

@@ -1,3 +1,4 @@
+import { holdTogether } from '../../contract/held-words.ts';
 import type { Language } from '../../contract/language.ts';
 import { pageSize } from '../../contract/limits.ts';
 import type { PageQuery } from '../../contract/page-query.ts';
@@ -26,13 +27,18 @@ export async function fetchCareers(
     const items: unknown = await response.json();
     const total = response.headers.get('X-Total-Count') ?? '';
     if (!response.ok || !Array.isArray(items) || !items.every(isCareer)) return undefined;
-    if (/^\d+$/.test(total)) return { items, total: Number(total) };
+    if (/^\d+$/.test(total)) return { items: items.map(withWholeWords), total: Number(total) };
     const found = items.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
     const { offset, limit } = pageRange(page, pageSize.publicCareers);
-    return { items: found.slice(offset, offset + limit), total: found.length };
+    return { items: found.slice(offset, offset + limit).map(withWholeWords), total: found.length };
   } catch {
     return undefined;
   }
+}
+
+/** Keeps the words of the shown texts whole at the ends of lines, as in a list from the server. */
+function withWholeWords(career: ListedCareer): ListedCareer {
+  return { ...career, title: holdTogether(career.title), location: holdTogether(career.location) };
 }
 
 /** Checks the fields that the list shows. Not with zod: it would double the size of the island. */
