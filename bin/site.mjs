@@ -15,7 +15,7 @@ if (!existsSync(new URL('../node_modules', import.meta.url))) {
 process.umask(0o077);
 
 // Keep one object of process.nextTick: when V8 collects the last one, it forgets their shape, and every later call is slow
-// (decision 109).
+// (docs/decisions/server.md#ticks).
 const kept = [];
 process.nextTick(() => kept.push(executionAsyncResource()));
 

@@ -8,7 +8,7 @@ const preactModules: Record<string, string> = {
 };
 
 /**
- * Builds the islands of the public pages with Preact, 50 kB smaller than React (decision 0038). The back office uses
+ * Builds the islands of the public pages with Preact, 50 kB smaller than React (docs/decisions/islands.md#islands). The back office uses
  * React, and so do the components of `src/site/ui` that it shares: no island may use these.
  */
 export const preactIslands: Plugin = {

@@ -46,7 +46,7 @@ export function listOf<Item extends z.ZodType>(item: Item, count?: number) {
 /** What an item of a list is known by, whatever its place and its words are. It never changes. */
 export const itemId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an id such as free-consultation');
 
-/** Marks what the specification or the code fixes: staff cannot change it (decision 103). */
+/** Marks what the specification or the code fixes: staff cannot change it (docs/decisions/drafts.md#texts-of-the-site). */
 export function fixed<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.meta({ ...schema.meta(), fixed: true });
 }

@@ -1,6 +1,6 @@
 /**
  * The catalogue of the site's own pictures in content/pictures/, which pages show. The authors of this repository drew
- * them; they have its licence (decision 99).
+ * them; they have its licence (docs/decisions/pictures.md#shipped-pictures).
  * A picture's file is `<name>-<shape>-<width>.<type>`, for example `banner-1-wide-1600.avif`; see `pictureFile`.
  */
 

@@ -1,4 +1,4 @@
-// The texts that staff can change (decision 103): their schema, and what is shipped.
+// The texts that staff can change (docs/decisions/drafts.md#texts-of-the-site): their schema, and what is shipped.
 
 import { z } from 'zod';
 import { paths } from '../src/contract/paths.ts';

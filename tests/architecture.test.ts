@@ -88,13 +88,6 @@ describe('source files', () => {
   });
 });
 
-test('the list of decisions names each of them once', () => {
-  const list = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
-  const named = [...list.matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(([, file]) => file);
-  const there = readdirSync(join(root, 'docs/decisions')).filter((file) => file !== 'README.md');
-  expect(named.toSorted()).toEqual(there.toSorted());
-});
-
 function sourcesIn(folder: string): string[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return names

@@ -65,6 +65,50 @@ describe('the sections', () => {
   });
 });
 
+describe('the decisions', () => {
+  const folder = 'docs/decisions/';
+  const pages = files.filter(({ file }) => file.startsWith(folder));
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-');
+
+  test('that files cite exist', () => {
+    const known = new Set(
+      pages.flatMap(({ file, text }) => [
+        file,
+        ...[...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => `${file}#${anchorOf(heading!)}`),
+      ]),
+    );
+    const cited = files.flatMap(({ file, text }) => [
+      ...[...text.matchAll(/decisions\/[\w-]+\.md(?:#[\w-]*)?/g)].map(([path]) => ({
+        file,
+        to: `docs/${path}`,
+      })),
+      ...[...(file.startsWith(folder) ? text.matchAll(/\]\(([\w-]+\.md(?:#[\w-]*)?)\)/g) : [])].map(
+        ([, path]) => ({ file, to: folder + path! }),
+      ),
+    ]);
+    expect(cited.length).toBeGreaterThan(100);
+    expect(cited.filter(({ to }) => !known.has(to))).toEqual([]);
+  });
+
+  test('have subjects, not numbers', () => {
+    const numbered = /\bdecisions? \d|decisions\/\d/i;
+    expect(files.filter(({ text }) => numbered.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('are listed once each, and have at most 15,000 words', () => {
+    const list = pages.find(({ file }) => file === `${folder}README.md`)!.text;
+    const named = [...list.matchAll(/^- \[[\w-]+\]\(([\w-]+\.md)\)/gm)].map(([, name]) => folder + name!);
+    const others = pages.map(({ file }) => file).filter((file) => !file.endsWith('README.md'));
+    expect(named.toSorted()).toEqual(others.toSorted());
+    const words = pages.flatMap(({ text }) => text.split(/\s+/).filter(Boolean));
+    expect(words.length).toBeLessThanOrEqual(15_000);
+  });
+});
+
 describe('the specification has', () => {
   test('every message of the contract, to the letter', () => {
     const known = plain(specification);

@@ -1,4 +1,4 @@
-// Shows the login before the application is loaded, and the application after it (decision 124).
+// Shows the login before the application is loaded, and the application after it (docs/decisions/back-office.md#first-load).
 
 import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,4 @@
-// All words of the public interface in English, and what every other language has to have (decision 106).
+// All words of the public interface in English, and what every other language has to have (docs/decisions/languages.md#two-languages).
 
 import { monthNames } from './calendar.ts';
 import { careerListMessages } from './career-list-messages.ts';

@@ -50,7 +50,7 @@ export const CareerDraftFields = z
   .meta({ id: 'CareerDraftFields' });
 export type CareerDraftFields = z.infer<typeof CareerDraftFields>;
 
-/** What a draft of the site's own texts holds, besides its title: what was typed, by the paths of the fields (decision 103). */
+/** What a draft of the site's own texts holds, besides its title: what was typed, by the paths of the fields (docs/decisions/drafts.md#texts-of-the-site). */
 export const TextDraftFields = z
   .object({ title: line('Title') })
   .catchall(text('Text').nullable())

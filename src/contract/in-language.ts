@@ -1,4 +1,4 @@
-// The words of the back office in the language of the person who uses it (decision 107).
+// The words of the back office in the language of the person who uses it (docs/decisions/languages.md#back-office-in-khmer).
 
 let installed: Readonly<Record<string, object>> = {};
 

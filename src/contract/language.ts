@@ -1,6 +1,6 @@
 import { withoutQuery } from './url-parts.ts';
 
-/** The languages of the public site. English is where it always was; Khmer is the same path below `/km` (decision 106). */
+/** The languages of the public site. English is where it always was; Khmer is the same path below `/km` (docs/decisions/languages.md#two-languages). */
 export const languages = ['en', 'km'] as const;
 export type Language = (typeof languages)[number];
 

@@ -43,7 +43,7 @@ export const paths = {
     withQuery(`/admin/versions/${kind}/${id}`, { lang: lang === 'en' ? undefined : lang }),
 } as const;
 
-/** The pages that show a draft as visitors will see it. Everybody who has the token in the URL may see it (decision 102). */
+/** The pages that show a draft as visitors will see it. Everybody who has the token in the URL may see it (docs/decisions/drafts.md#draft-links). */
 export const previewPages = {
   blogs: '/blog/preview',
   careers: '/careerdetails/preview',

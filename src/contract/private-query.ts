@@ -1,5 +1,5 @@
 // Query parameters that may name a person. URLs are in the logs of servers and proxies, so the back office keeps these
-// behind "#" in its own URLs, and sends them to the API in a header (decision 86).
+// behind "#" in its own URLs, and sends them to the API in a header (docs/decisions/api.md#private-words).
 
 const PRIVATE = new Set(['search', 'email']);
 

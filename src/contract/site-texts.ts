@@ -1,5 +1,5 @@
 // What staff change of the site's own texts: only the fields that differ from what is shipped are stored, by their paths
-// (decision 103).
+// (docs/decisions/drafts.md#texts-of-the-site).
 
 import { z } from 'zod';
 import { id, instant } from './fields.ts';

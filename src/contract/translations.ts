@@ -1,4 +1,4 @@
-// Translations of articles, jobs and the site's own texts (decision 108). English is what is translated.
+// Translations of articles, jobs and the site's own texts (docs/decisions/languages.md#translations). English is what is translated.
 
 import { z } from 'zod';
 import { DraftOfItem } from './draft-marks.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The server runs from its sources (decision 9): these are copied, and everything else is linked. */
+/** The server runs from its sources (docs/decisions/server.md#sources): these are copied, and everything else is linked. */
 const COPIED = new Set(['bin', 'content', 'sample', 'src']);
 const LEFT_OUT = new Set(['.git', 'data', 'test-results']);
 

@@ -148,7 +148,7 @@ export function presentWidthFirst(page: Page, widths: readonly number[]): number
 /**
  * Expects that axe finds no violation on the page in its present state, and that the page does not scroll horizontally:
  * in the light scheme at `widths`, by all rules, and in the dark one at `darkWidths`, by the rules about colours only
- * (decision 0032). Restores the window size.
+ * (docs/decisions/tests.md#suite). Restores the window size.
  */
 export async function expectAccessible(
   page: Page,

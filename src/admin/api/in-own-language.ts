@@ -1,4 +1,4 @@
-// What the server and the contract's checks say in English, in the language of the back office (decision 107).
+// What the server and the contract's checks say in English, in the language of the back office (docs/decisions/api.md#refusals).
 
 import { inLanguage, translatedWords } from '../../contract/in-language.ts';
 import { fill } from '../../contract/language.ts';

@@ -1,4 +1,4 @@
-// Reads that the page has sent before the application was loaded (decision 124). The first call for the same URL gets the response.
+// Reads that the page has sent before the application was loaded (docs/decisions/back-office.md#first-load). The first call for the same URL gets the response.
 
 /** How long a response counts, in ms: a call that comes later wants what is true then. */
 const FRESH = 15_000;

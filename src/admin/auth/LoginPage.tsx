@@ -1,4 +1,4 @@
-// The form of the login, the only screen that works without a session. It is shown before the application is loaded (decision 124):
+// The form of the login, the only screen that works without a session. It is shown before the application is loaded (docs/decisions/back-office.md#first-load):
 // it has no Mantine, router or query, and loads what it sends and checks while the person types.
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';

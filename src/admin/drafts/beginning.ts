@@ -1,4 +1,4 @@
-// A draft of what is published begins with the first change (decision 127): until then, nothing is stored of it.
+// A draft of what is published begins with the first change (docs/decisions/drafts.md#beginning): until then, nothing is stored of it.
 
 import type { OpenDraft } from './drafts.data.ts';
 import { openDraftOf, outcomeOf, sendSave } from './drafts.data.ts';

@@ -1,4 +1,4 @@
-// All words of the back office in Khmer, by the names under which their modules ask for them (decision 107).
+// All words of the back office in Khmer, by the names under which their modules ask for them (docs/decisions/languages.md#back-office-in-khmer).
 
 import { account } from './account.ts';
 import { admin } from './admin.ts';

@@ -1,7 +1,7 @@
 import { textLabels } from './text-labels.ts';
 
 /**
- * What the server and the contract's checks say when they refuse something: in English by the API (decision 106), here in Khmer. {words}
+ * What the server and the contract's checks say when they refuse something: in English by the API (docs/decisions/api.md#refusals), here in Khmer. {words}
  * stand for what differs; the more exact sentence comes first. Sentences of the words that server and back office share are not
  * here. `refusals.test.ts` finds a sentence of the source that is missing.
  */

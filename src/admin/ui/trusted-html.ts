@@ -1,4 +1,4 @@
-// The only Trusted Types policy of the back office: what the browser may parse as HTML (decision 72).
+// The only Trusted Types policy of the back office: what the browser may parse as HTML (docs/decisions/accounts.md#trusted-types).
 
 /** Characters that begin a tag or a character reference. A text without them, such as a stylesheet, cannot be markup. */
 const MARKUP = /[<&]/;

@@ -1,4 +1,4 @@
-// Writes the audit log: one row in the transaction of every change (decision 69).
+// Writes the audit log: one row in the transaction of every change (docs/decisions/api.md#audit-log).
 
 import { userInfo } from 'node:os';
 import type { Insertable } from 'kysely';

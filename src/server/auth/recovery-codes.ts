@@ -5,7 +5,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 28;
 const COUNT = 10;
 
-/** Ten recovery codes of 28 characters, 138 bits each, written in groups of four (decision 77). */
+/** Ten recovery codes of 28 characters, 138 bits each, written in groups of four (docs/decisions/accounts.md#second-factors). */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => {
     const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -15,7 +15,7 @@ export function makeRecoveryCodes(): string[] {
 
 const lettersOf = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** False for the codes of 79 bits that were made once: they have ended (decision 82). */
+/** False for the codes of 79 bits that were made once: they have ended (docs/decisions/accounts.md#second-factors). */
 export const isRecoveryCode = (typed: string) => lettersOf(typed).length === LENGTH;
 
 /**

@@ -1,4 +1,4 @@
-// What bulk actions and their undo have to know about messages (decision 76).
+// What bulk actions and their undo have to know about messages (docs/decisions/lists.md#undo).
 
 import type { BulkResult } from '../../contract/bulk.ts';
 import type { SpamReason } from '../../contract/contacts.ts';

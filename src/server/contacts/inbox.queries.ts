@@ -1,4 +1,4 @@
-// The queries of the inbox: where the answer to each message stands (decision 73).
+// The queries of the inbox: where the answer to each message stands (docs/decisions/messages.md#inbox).
 
 import { sql, type SqlBool } from 'kysely';
 import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts.ts';

@@ -1,4 +1,4 @@
-// The queries of everything that the site stores of one e-mail address, and of old messages (decision 73).
+// The queries of everything that the site stores of one e-mail address, and of old messages (docs/decisions/messages.md#erasing).
 
 import type { AttentionItem } from '../../contract/attention.ts';
 import { attentionItem } from '../../contract/attention-texts.ts';

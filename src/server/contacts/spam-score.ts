@@ -10,7 +10,7 @@ export interface Signs {
   origin: string;
 }
 
-/** A message with this score is suspected. Decision 80 says why each reason has its points. */
+/** A message with this score is suspected. Why each reason has its points: docs/decisions/messages.md#spam. */
 const SUSPECTED_FROM = 4;
 
 /** People send the same short text by chance, so only longer ones are compared. In characters. */

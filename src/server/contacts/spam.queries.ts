@@ -1,4 +1,4 @@
-// The queries of messages that are suspected to be spam (decision 97).
+// The queries of messages that are suspected to be spam (docs/decisions/database.md#one-table-of-messages).
 
 import { sql, type SqlBool } from 'kysely';
 import type { ContactDraft, SpamReason } from '../../contract/contacts.ts';

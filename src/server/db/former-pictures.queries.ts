@@ -1,4 +1,4 @@
-// Pictures of the media library that were replaced: a text that was typed with a former name is stored with the present one (decision 117).
+// Pictures of the media library that were replaced: a text that was typed with a former name is stored with the present one (docs/decisions/pictures.md#former-names).
 
 import { paths } from '../../contract/paths.ts';
 import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';

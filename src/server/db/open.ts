@@ -26,7 +26,7 @@ export interface DatabaseLocation {
 export interface OpenOptions {
   /** For a running server: logs slow statements, and when the SQLite file is deleted, replaced or moved. */
   log?: Log;
-  /** For a running server: accepts a database that a newer version has only expanded (decision 0065). */
+  /** For a running server: accepts a database that a newer version has only expanded (docs/decisions/database.md#migrations). */
   acceptsExpanded?: boolean;
   /** For a restore, which replaces the data: accepts a database of any newer version. */
   acceptsNewer?: boolean;

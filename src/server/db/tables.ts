@@ -149,7 +149,7 @@ export interface Tables {
   /** Filters of lists that people have saved; `query` is that of the list's URL. */
   saved_filters: Stored<SavedFilter> & { user_id: number; created_at: string };
   /**
-   * Working drafts, at most one of each object (decision 102). `fields` is JSON. `last_save`: the random text of the last
+   * Working drafts, at most one of each object (docs/decisions/drafts.md#engine). `fields` is JSON. `last_save`: the random text of the last
    * save. `based_on`: `updated_at` of the published object when the draft was begun. `posted_at`: `created_at` of an object
    * that was taken off the site. `link_key` signs links. `sitting`: the session of the last audit row, at `sitting_at`.
    * `source`: of a translation, the words of the English text that it translates, as JSON.
@@ -175,7 +175,7 @@ export interface Tables {
     fields: string;
     shipped: string;
   };
-  /** What is public in Khmer (decision 108). `fields` and `source`, the English words that it translates, are JSON. */
+  /** What is public in Khmer (docs/decisions/languages.md#translations). `fields` and `source`, the English words that it translates, are JSON. */
   translations: {
     id: Generated<number>;
     kind: DraftKind;
@@ -199,7 +199,7 @@ export interface Tables {
   };
   /** The pictures of versions, by the part of their names that all sizes share. */
   version_pictures: { version_id: number; stem: string };
-  /** Paths without a page that visitors asked for. `target`: where one leads (decision 104). */
+  /** Paths without a page that visitors asked for. `target`: where one leads (docs/decisions/pages.md#missing-pages). */
   missing_pages: Omit<Stored<MissingPage>, 'was'>;
   /**
    * The links in published texts that may lead nowhere (see `missing-pages/links.queries.ts`). `origin`: empty for a path.
@@ -207,13 +207,13 @@ export interface Tables {
    */
   links: Stored<BrokenLink> & { origin: string; target_kind: DraftKind | null; target_id: number | null };
   /**
-   * The media library (decision 105). `stem`: the part of `name` that all files of the picture share. `original`: the file with
+   * The media library (docs/decisions/pictures.md#library). `stem`: the part of `name` that all files of the picture share. `original`: the file with
    * the bytes that were uploaded. `alt`: JSON by languages.
    */
   media: Omit<Stored<Media>, 'alt'> & { stem: string; original: string; folded_title: string; alt: string };
   /** Where pictures of the media library are shown, written with what shows them (see `pictures.ts`). */
   media_uses: { media_id: number; kind: MediaUse['kind']; object_id: number; field: string };
-  /** The names that pictures of the media library had before they were replaced, without their widths (decision 117). */
+  /** The names that pictures of the media library had before they were replaced, without their widths (docs/decisions/pictures.md#former-names). */
   former_pictures: { stem: string; media_id: number };
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts' | 'canned_replies'; row_id: number };
 }

@@ -1,4 +1,4 @@
-// Database queries of the pictures that other sites show with a link to a job or an article (decision 90).
+// Database queries of the pictures that other sites show with a link to a job or an article (docs/decisions/pictures.md#link-pictures).
 
 import { createHash } from 'node:crypto';
 import type { Blog } from '../../contract/blogs.ts';

@@ -1,4 +1,4 @@
-// Bulk actions: change or delete up to `sizeLimits.bulk` objects in one transaction, and undo all of it (decision 76).
+// Bulk actions: change or delete up to `sizeLimits.bulk` objects in one transaction, and undo all of it (docs/decisions/lists.md#bulk-actions).
 
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Database queries of what bulk actions did, until it can no longer be undone (decision 76).
+// Database queries of what bulk actions did, until it can no longer be undone (docs/decisions/lists.md#undo).
 
 import type { BulkTable, Database, UndoAction } from '../db/tables.ts';
 

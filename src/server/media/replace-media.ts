@@ -1,4 +1,4 @@
-// Replaces a picture of the media library everywhere, in one transaction (decision 105).
+// Replaces a picture of the media library everywhere, in one transaction (docs/decisions/pictures.md#library).
 
 import { sql } from 'kysely';
 import type { MediaUse } from '../../contract/media.ts';

@@ -1,4 +1,4 @@
-// Stores where a missing page leads: no chains, no circles (decision 104).
+// Stores where a missing page leads: no chains, no circles (docs/decisions/pages.md#missing-pages).
 
 import { missingMessages } from '../../contract/missing-messages.ts';
 import { type MissingPage, pathKey } from '../../contract/missing-pages.ts';

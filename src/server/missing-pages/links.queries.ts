@@ -1,4 +1,4 @@
-// Which paths have a page, and the links of published texts to those that have none (decision 104).
+// Which paths have a page, and the links of published texts to those that have none (docs/decisions/pages.md#missing-pages).
 
 import { sql } from 'kysely';
 import type { AttentionItem } from '../../contract/attention.ts';

@@ -1,4 +1,4 @@
-// Database queries of missing pages: one row for each path, with its redirect if it has one (decision 104).
+// Database queries of missing pages: one row for each path, with its redirect if it has one (docs/decisions/pages.md#missing-pages).
 
 import { type MissingPage, missingLimits } from '../../contract/missing-pages.ts';
 import type { Listed, PageRange } from '../../contract/paging.ts';

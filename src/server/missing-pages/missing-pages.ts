@@ -1,4 +1,4 @@
-// Counts visits of missing pages, and knows where those with a redirect lead (decision 104).
+// Counts visits of missing pages, and knows where those with a redirect lead (docs/decisions/pages.md#missing-pages).
 
 import type { Language } from '../../contract/language.ts';
 import { missingLimits } from '../../contract/missing-pages.ts';

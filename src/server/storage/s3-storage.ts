@@ -1,4 +1,4 @@
-// A storage in a bucket with the S3 interface. See docs/decisions/0062-pictures-in-a-bucket.md.
+// A storage in a bucket with the S3 interface. See docs/decisions/storage.md#bucket.
 
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

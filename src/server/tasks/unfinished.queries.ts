@@ -1,4 +1,4 @@
-// The queries by which admins see to tasks that have not succeeded (decision 57).
+// The queries by which admins see to tasks that have not succeeded (docs/decisions/messages.md#outbox).
 
 import type { Expression, SqlBool } from 'kysely';
 import type { PageRange } from '../../contract/paging.ts';

@@ -1,4 +1,4 @@
-// Runs the tasks of the durable queue (decision 47).
+// Runs the tasks of the durable queue (docs/decisions/processes.md#tasks).
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

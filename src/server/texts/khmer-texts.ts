@@ -1,4 +1,4 @@
-// The site's own texts in Khmer: what is shipped, and over it what staff wrote (decisions 103, 106 and 108).
+// The site's own texts in Khmer: what is shipped, and over it what staff wrote (docs/decisions/languages.md#shipped-khmer).
 
 import { textsInKhmer } from '../../../content/km/texts.ts';
 import { shippedTexts, type SiteTexts, textSchema } from '../../../content/texts.ts';

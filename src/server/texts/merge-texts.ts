@@ -1,4 +1,4 @@
-// Puts the texts that staff changed in place of those that are shipped (decision 103).
+// Puts the texts that staff changed in place of those that are shipped (docs/decisions/drafts.md#texts-of-the-site).
 
 import { shippedTexts, SiteTexts, textSchema } from '../../../content/texts.ts';
 import {

@@ -1,4 +1,4 @@
-// What drafts and versions have to know about the site's own texts in Khmer (decision 108).
+// What drafts and versions have to know about the site's own texts in Khmer (docs/decisions/languages.md#translations).
 
 import type { TextDraftFields } from '../../contract/drafts.ts';
 import type { TypedTexts } from '../../contract/site-texts.ts';

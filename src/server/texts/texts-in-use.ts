@@ -1,4 +1,4 @@
-// The texts that pages show: read from the database once for each change, and kept in memory (decision 103).
+// The texts that pages show: read from the database once for each change, and kept in memory (docs/decisions/drafts.md#texts-of-the-site).
 
 import { shippedTexts, type SiteTexts } from '../../../content/texts.ts';
 import type { Language } from '../../contract/language.ts';

@@ -1,4 +1,4 @@
-// Opens, saves and discards drafts, and restores versions into them: each in one transaction with its audit row (decision 102).
+// Opens, saves and discards drafts, and restores versions into them: each in one transaction with its audit row (docs/decisions/drafts.md#engine).
 
 import type { AuditAction } from '../../contract/audit.ts';
 import type { DraftSave, DraftSaved } from '../../contract/drafts.ts';

@@ -1,4 +1,4 @@
-// The links that show a draft to everybody who has them: how they are signed, and how they end (decision 102).
+// The links that show a draft to everybody who has them: how they are signed, and how they end (docs/decisions/drafts.md#draft-links).
 
 import { createHmac, randomBytes } from 'node:crypto';
 import { draftLimits } from '../../contract/drafts.ts';

@@ -1,4 +1,4 @@
-// Publishes drafts: by hand, or by the queue at the time of their schedule (decision 102).
+// Publishes drafts: by hand, or by the queue at the time of their schedule (docs/decisions/drafts.md#engine).
 
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { AuditAction } from '../../contract/audit.ts';

@@ -1,4 +1,4 @@
-// Database queries of how translations stand (decision 108).
+// Database queries of how translations stand (docs/decisions/languages.md#translations).
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ObjectKind } from '../../contract/drafts.ts';

@@ -1,4 +1,4 @@
-// Makes a kind of drafts and versions of the translations of articles or of jobs (decision 108).
+// Makes a kind of drafts and versions of the translations of articles or of jobs (docs/decisions/languages.md#translations).
 
 import type { z } from 'zod';
 import { looksEmpty } from '../../contract/invisible.ts';

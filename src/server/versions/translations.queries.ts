@@ -1,4 +1,4 @@
-// Database queries of translations (decision 108).
+// Database queries of translations (docs/decisions/languages.md#translations).
 
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
 import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';

@@ -1,4 +1,4 @@
-// Lets a change pass that was typed before pictures of the library were replaced in its object (decision 117).
+// Lets a change pass that was typed before pictures of the library were replaced in its object (docs/decisions/pictures.md#former-names).
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Precondition } from '../api/etag.ts';

@@ -6,6 +6,6 @@ import type { CacheProviderFactory } from 'astro';
  */
 const createProvider: CacheProviderFactory = () => ({
   name: 'stored-responses',
-  invalidate: () => Promise.reject(new Error('Writes call `site.changed` (decision 95).')),
+  invalidate: () => Promise.reject(new Error('Writes call `site.changed` (docs/decisions/pages.md#cache).')),
 });
 export default createProvider;

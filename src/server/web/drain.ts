@@ -24,7 +24,7 @@ const SWEEP_INTERVAL = 100;
  * Stops a server without losing a request that has begun. An immediate close would reset connections that only the
  * operating system has accepted, and those whose next request is in transit. So requests are held for a moment: clients
  * that wait for a response open no new connections. The server closes when nothing is left to accept or to read, and
- * then responds to all with `Connection: close`. See decisions 17 and 95.
+ * then responds to all with `Connection: close`. See docs/decisions/processes.md#drain.
  */
 export class Drain {
   isDraining = false;

@@ -82,7 +82,7 @@ const FIRST = 3;
 
 /**
  * The descriptor of the listening socket that systemd has opened for this process; undefined without one. systemd keeps
- * the socket open while the site restarts, so connections wait in its queue and none is refused (decision 0051).
+ * the socket open while the site restarts, so connections wait in its queue and none is refused (docs/decisions/processes.md#restart).
  * @throws StartRefused when there are several sockets
  */
 export function passedSocket(

@@ -46,7 +46,7 @@ export function loggedPath(target: string): string {
   return pathOf(target).slice(0, 200);
 }
 
-/** Handles uncaught exceptions and unhandled rejections of the process. See docs/decisions/0018-the-last-net.md. */
+/** Handles uncaught exceptions and unhandled rejections of the process. See docs/decisions/server.md#errors. */
 export function surviveUnhandledErrors(log: Log): void {
   const handle = (err: unknown) => {
     try {

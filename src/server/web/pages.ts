@@ -69,7 +69,7 @@ export function createPageRenderer(
   localsOf: (clientAddress: string, lang: Language) => Promise<PageLocals>,
   { publicUrl, cdnSeconds }: Pick<Config, 'publicUrl' | 'cdnSeconds'>,
 ) {
-  // Decision 67.
+  // docs/decisions/pages.md#cdn
   const forStored = cdnSeconds > 0 ? `max-age=0, s-maxage=${cdnSeconds}` : 'no-cache';
   /** `path`: in English, because pages exist once. */
   const requestFor = (path: string, form?: PageRequest['form']) =>

@@ -104,7 +104,7 @@ export function serveStorage(storage: Storage) {
 }
 
 /**
- * Serves the picture of links to a job or an article before the queue has drawn it (decision 90): who fetched the page in this
+ * Serves the picture of links to a job or an article before the queue has drawn it (docs/decisions/pictures.md#link-pictures): who fetched the page in this
  * moment may ask once, and for good. Under the address of an earlier title it is the picture of today.
  */
 export function serveLinkPicture(storage: Storage, linkPictures: Pick<LinkPictures, 'draw'>) {

@@ -4,7 +4,7 @@ import { hasTooManyTrigrams } from './fold-0006.ts';
 
 const BATCH = 100;
 
-/** Removes texts with too many distinct trigrams from SQLite's index: searches read them row by row (decision 29). */
+/** Removes texts with too many distinct trigrams from SQLite's index: searches read them row by row (docs/decisions/lists.md#long-texts). */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   const isSqlite = engineOf(db) === 'sqlite';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
-/** Creates the durable queue (decision 47): mail to send, and work that comes back, such as the daily cleanup. */
+/** Creates the durable queue (docs/decisions/processes.md#tasks): mail to send, and work that comes back, such as the daily cleanup. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   const sqlite = engineOf(db) === 'sqlite';

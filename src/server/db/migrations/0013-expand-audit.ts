@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
 /**
- * Creates the audit log (decision 69). It has no foreign keys: a row stays when its person or object is deleted, and names
+ * Creates the audit log (docs/decisions/api.md#audit-log). It has no foreign keys: a row stays when its person or object is deleted, and names
  * both in words.
  */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
 /**
- * Creates the links by which people set a password (decision 70): at most one of each account, so that a new one replaces
+ * Creates the links by which people set a password (docs/decisions/accounts.md#links): at most one of each account, so that a new one replaces
  * the old one.
  */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
-/** Creates what a second factor needs: passkeys, authenticator apps, recovery codes, and settings for the policy (decision 71). */
+/** Creates what a second factor needs: passkeys, authenticator apps, recovery codes, and settings for the policy (docs/decisions/accounts.md#second-factors). */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   const sqlite = engineOf(db) === 'sqlite';

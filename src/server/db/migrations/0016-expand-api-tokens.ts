@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
-/** Creates the table of API tokens, by which programs act for a person (decision 72). `scopes` is a JSON array. */
+/** Creates the table of API tokens, by which programs act for a person (docs/decisions/accounts.md#programs). `scopes` is a JSON array. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   const sqlite = engineOf(db) === 'sqlite';

@@ -3,7 +3,7 @@ import { engineOf } from './engine.ts';
 import { createStatusCount } from './status-count.ts';
 
 /**
- * Makes an inbox of the messages (decision 73): where the answer to each stands, the thread of replies and notes, and texts
+ * Makes an inbox of the messages (docs/decisions/messages.md#inbox): where the answer to each stands, the thread of replies and notes, and texts
  * for replies. Messages that are there are new, but count as opened: nobody has to open the messages of years.
  */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
 /**
- * Creates the tables of what bulk actions did, for their undo (decision 76). There are no foreign keys to the objects: most of
+ * Creates the tables of what bulk actions did, for their undo (docs/decisions/lists.md#undo). There are no foreign keys to the objects: most of
  * them are deleted.
  */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
-/** Adds the filters that people save (decision 75), and what the filters of jobs and articles are found by. */
+/** Adds the filters that people save (docs/decisions/lists.md#filters), and what the filters of jobs and articles are found by. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   const sqlite = engineOf(db) === 'sqlite';

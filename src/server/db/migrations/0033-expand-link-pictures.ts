@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
-/** Adds which stored picture is shown with a link to a job or an article (decision 90). */
+/** Adds which stored picture is shown with a link to a job or an article (docs/decisions/pictures.md#link-pictures). */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   const sqlite = engineOf(db) === 'sqlite';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
 /**
- * Moves the suspected messages into `contacts`, where `spam_reasons` says why they are suspected (decision 97). They keep
+ * Moves the suspected messages into `contacts`, where `spam_reasons` says why they are suspected (docs/decisions/database.md#one-table-of-messages). They keep
  * their ids. The indexes and counts of the inbox leave them out, as before.
  */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

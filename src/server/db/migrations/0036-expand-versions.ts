@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
 /**
- * Adds drafts and published versions (decision 102). There are no foreign keys to articles and jobs: a draft outlives what it
+ * Adds drafts and published versions (docs/decisions/drafts.md#engine). There are no foreign keys to articles and jobs: a draft outlives what it
  * was made from, and the undo of a deletion finds its versions again. `fields` is the last column: SQLite reads a row from its
  * beginning, and lists do not need the long texts.
  */

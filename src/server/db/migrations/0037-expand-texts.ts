@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 import { createGeneration } from './generations.ts';
 
-/** Adds the texts of the site that staff change (decision 103), and the mark of drafts that are ready to be published. */
+/** Adds the texts of the site that staff change (docs/decisions/drafts.md#texts-of-the-site), and the mark of drafts that are ready to be published. */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   const sqlite = engineOf(db) === 'sqlite';

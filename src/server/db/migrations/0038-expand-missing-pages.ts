@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
-/** Adds missing pages with their redirects, and the links of published texts (decision 104). */
+/** Adds missing pages with their redirects, and the links of published texts (docs/decisions/pages.md#missing-pages). */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   const sqlite = engineOf(db) === 'sqlite';

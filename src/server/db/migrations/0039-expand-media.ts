@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
 /**
- * Adds the media library (decision 105). A use has no foreign key to what shows the picture: that may be an article, a draft or
+ * Adds the media library (docs/decisions/pictures.md#library). A use has no foreign key to what shows the picture: that may be an article, a draft or
  * a text of the site.
  */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

@@ -3,7 +3,7 @@ import { createSearch } from './0001-initial.ts';
 import { engineOf } from './engine.ts';
 
 /**
- * Adds translations of articles, jobs and texts of the site (decision 108), and the language of drafts and versions. There are no
+ * Adds translations of articles, jobs and texts of the site (docs/decisions/languages.md#translations), and the language of drafts and versions. There are no
  * foreign keys to what is translated, as for drafts and versions (0036). `fields` and `source` are the last columns of their tables.
  */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from './engine.ts';
 
-/** Remembers the names that pictures of the media library had before they were replaced (decision 117). */
+/** Remembers the names that pictures of the media library had before they were replaced (docs/decisions/pictures.md#former-names). */
 // oxlint-disable-next-line no-explicit-any -- a migration knows the tables of its own time only
 export async function up(db: Kysely<any>): Promise<void> {
   const sqlite = engineOf(db) === 'sqlite';
