@@ -41,8 +41,12 @@ export async function benchSlowPhone(site: string, browser: Browser): Promise<Ro
 async function comparePaints(browser: Browser, path: string, servers: [string, string]): Promise<Row> {
   const pairs: { site: Paints; bare: Paints }[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    const site = await visit(browser, servers[0] + path);
-    pairs.push({ site, bare: await visit(browser, servers[1] + path) });
+    const inTurn = pair % 2 === 0 ? servers : servers.toReversed();
+    const [first, second] = [
+      await visit(browser, inTurn[0]! + path),
+      await visit(browser, inTurn[1]! + path),
+    ];
+    pairs.push(pair % 2 === 0 ? { site: first, bare: second } : { site: second, bare: first });
   }
   const of = (name: keyof Paints, from: 'site' | 'bare' = 'site') =>
     median(pairs.map((pair) => pair[from][name]));
