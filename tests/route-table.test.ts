@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ApiTokenDraft } from '../src/contract/api-tokens.ts';
@@ -11,6 +10,7 @@ import { declarationOf } from '../src/server/api/permit.ts';
 import { aPng } from './support/test-pictures.ts';
 import { shareTestApi, type TestApi } from './support/test-api.ts';
 import { requiredQuery } from './support/required-query.ts';
+import { routeRights } from './support/route-rights.ts';
 import { factorRequest } from './support/factor-requests.ts';
 import { draftRequest } from './support/draft-requests.ts';
 import { mediaRequest } from './support/media-requests.ts';
@@ -27,22 +27,17 @@ import { careerKind } from '../src/server/careers/career-versions.ts';
 import { formOf } from './support/test-articles.ts';
 
 interface Rule {
-  access: 'public' | 'staff' | 'self' | 'admin';
+  access: keyof typeof routeRights;
   /** The status of a success. */
   status: number;
 }
 
-/** The table of § 9.2, read from the specification: by route, such as `GET /api/careers/:id`. */
-const table = Object.fromEntries(
-  [
-    ...readFileSync(new URL('../docs/specification.md', import.meta.url), 'utf8').matchAll(
-      /^\| `(?<route>[A-Z]+ \/api\/\S+)` +\| (?<access>public|staff|self|admin) +\| (?<status>2\d\d) /gm,
-    ),
-  ].map(({ groups = {} }) => [
-    groups['route']!.replaceAll(/\{(\w+)\}/g, ':$1'),
-    { access: groups['access'] as Rule['access'], status: Number(groups['status']) },
-  ]),
-) as Record<string, Rule>;
+/** The right and the status of each route, such as `GET /api/careers/:id`. */
+const table: Record<string, Rule> = Object.fromEntries(
+  Object.entries(routeRights).flatMap(([access, routes]) =>
+    Object.entries(routes).map(([route, status]) => [route, { access: access as Rule['access'], status }]),
+  ),
+);
 
 /** "user" and "stranger" have the same rights. On routes with a user id, "user" sends their own, "stranger" another one. */
 const callers = ['anonymous', 'user', 'stranger', 'admin', 'deleted', 'expired', 'malformed'] as const;
