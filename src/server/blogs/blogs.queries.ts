@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { firstOfBulk } from '../../contract/bulk.ts';
 import { Blog, type BlogDraft, type BlogFilters, type BlogSort } from '../../contract/blogs.ts';
 import type { BlogDraftFields } from '../../contract/drafts.ts';
@@ -86,7 +87,7 @@ export async function createBlog(
     .insertInto('blogs')
     .values({
       ...(id !== undefined && { id }),
-      ...toColumns(draft),
+      ...(await toColumns(draft)),
       image,
       image_alt: altOf(image, draft.image_alt),
       created_at: created.toISOString(),
@@ -120,7 +121,7 @@ export async function updateBlog(
   const after = await trx
     .updateTable('blogs')
     .set({
-      ...toColumns(draft),
+      ...(await toColumns(draft)),
       image: next,
       image_alt: altOf(next, alt),
       updated_at: new Date().toISOString(),
@@ -150,6 +151,7 @@ export async function deleteBlog(trx: Database, id: number) {
  * or the image is another one, their links and their uses of the media library.
  */
 export async function followBlogs(trx: Database, changes: readonly Change<Blog>[]): Promise<void> {
+  await nextTurn();
   await updateLinkPictures(trx, 'blogs', changes.map(idOf));
   const others = changes.filter(({ before, after }) =>
     (['title', 'content', 'image'] as const).some((field) => before?.[field] !== after?.[field]),
@@ -182,10 +184,14 @@ export function picturesOf({ image, content }: Pick<Blog, 'image' | 'content'>):
 
 const altOf = (image: string | null, alt = '') => (image === null ? '' : alt);
 
-/** The columns of an article: the cleaned content, and the folded texts for search and sorting (see `search.ts`). */
-function toColumns({ title, content, category }: BlogDraft) {
+/**
+ * The columns of an article: the cleaned content, and the folded texts for search and sorting (see `search.ts`). A long text takes
+ * 20 ms, and as long to write: other requests are served in between.
+ */
+async function toColumns({ title, content, category }: BlogDraft) {
   const { content: clean, text } = cleanContent(content);
   const folded = fold(title, text, category);
+  await nextTurn();
   return {
     title,
     content: clean,

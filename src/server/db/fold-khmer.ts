@@ -35,13 +35,22 @@ const FIRST_SERIES = /[\u1780-\u1783\u1785-\u1788\u178a-\u178d\u178f-\u1792\u179
 
 /** Gives Khmer that looks the same one spelling, as SIL's normalization does. For searches only: never show the result. */
 export function foldKhmer(text: string): string {
+  // A long text has few different clusters: each is folded once.
+  const clusters = new Map<string, string>();
+  const foldOnce = (cluster: string) => {
+    const known = clusters.get(cluster);
+    if (known !== undefined) return known;
+    const spelling = foldCluster(cluster);
+    clusters.set(cluster, spelling);
+    return spelling;
+  };
   const folded = text
     .replace(UNSEEN, '')
     .replaceAll('\u17a3', '\u17a2')
     .replaceAll('\u17a4', '\u17a2\u17b6')
     .replaceAll('\u17b2', '\u17b1')
     .replace(/\u17d2+(?=[\u17b6-\u17d3])/g, '')
-    .replace(CLUSTER, foldCluster);
+    .replace(CLUSTER, foldOnce);
   return normalize(folded);
 }
 
@@ -50,8 +59,9 @@ function foldCluster(cluster: string): string {
   const parts = cluster.slice(isMarked ? 1 : 0).match(PART)!;
   const base = isMarked ? cluster[0]! : '';
   if (parts.length === 1) return cluster.replace('\u17d2\u178a', '\u17d2\u178f');
-  const sorted = parts.map((part) => ({ part, place: placeOf(part) })).toSorted((a, b) => a.place - b.place);
-  return (base + sorted.map(({ part }) => part).join(''))
+  const ordered = ORDER.map(() => '').concat('');
+  for (const part of parts) ordered[placeOf(part)] += part;
+  return (base + ordered.join(''))
     .replaceAll('\u17d2\u178a', '\u17d2\u178f')
     .replace(TWICE, '$1')
     .replaceAll('\u17c1\u17b8', '\u17be')

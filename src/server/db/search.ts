@@ -43,15 +43,23 @@ export function foldLast(folded: string, field: string): string {
  * twice that for an update. Prose reaches this number after about 40,000 characters.
  */
 export const MAX_TRIGRAMS = 5_000;
+/** More than the characters of a text with so many trigrams: each one ends a trigram of its own. */
+const BASE = MAX_TRIGRAMS + 2;
 
 export function hasTooManyTrigrams(folded: string): boolean {
   if (folded.length <= MAX_TRIGRAMS) return false;
-  const trigrams = new Set<string>();
-  let [before, last] = ['', ''];
-  for (const character of folded) {
-    trigrams.add(before + last + character);
+  // Each character has a number, so that a trigram is one number too: strings would take five times as long.
+  const numbers = new Map<number, number>();
+  const trigrams = new Set<number>();
+  let [before, last] = [0, 0];
+  for (let at = 0; at < folded.length; at += 1) {
+    const code = folded.codePointAt(at)!;
+    if (code > 0xffff) at += 1;
+    const number = numbers.get(code) ?? numbers.size + 1;
+    numbers.set(code, number);
+    trigrams.add((before * BASE + last) * BASE + number);
     if (trigrams.size > MAX_TRIGRAMS) return true;
-    [before, last] = [last, character];
+    [before, last] = [last, number];
   }
   return false;
 }

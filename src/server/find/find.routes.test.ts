@@ -9,6 +9,7 @@ import {
   shareTestApi,
   successOf,
 } from '../../../tests/support/test-api.ts';
+import { measureTurns } from '../../../tests/support/longest-turn.ts';
 import { createBlog } from '../blogs/blogs.queries.ts';
 import type { Database } from '../db/tables.ts';
 import { createLog } from '../log.ts';
@@ -20,21 +21,6 @@ import { findEverywhere } from './find.queries.ts';
 const textsOf = (db: Database) => createTextsInUse(db, createLog('silent'));
 const everywhere = (db: Database, search: string) =>
   findEverywhere({ db, texts: textsOf(db) }, search, false);
-
-/** Processor time of the longest turn of the event loop while this runs, in µs: what other requests wait for. */
-async function longestTurn(run: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let before = process.threadCpuUsage();
-  const look = () => {
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, user + system);
-    before = process.threadCpuUsage();
-    next = setImmediate(look);
-  };
-  let next = setImmediate(look);
-  await run().finally(() => clearImmediate(next));
-  return longest;
-}
 
 // The searches themselves have tests on both engines beside their lists.
 describe('GET /api/find', () => {
@@ -98,14 +84,16 @@ describe('GET /api/find', () => {
     await using other = await createTestApi('sqlite', {
       blogs: Array.from({ length: 2 }, (_, n) => ({ title: `Long ${n}`, content })),
     });
-    const searchTogether = (count: number) =>
-      longestTurn(() =>
+    const searchTogether = async (count: number) => {
+      const { longest } = await measureTurns(() =>
         Promise.all(
           Array.from({ length: count }, () =>
             successOf<Found>(other.call('GET', '/find?search=zebra', { as: 'admin' })),
           ),
         ),
       );
+      return longest;
+    };
     await searchTogether(1);
     const alone = await searchTogether(1);
     expect(await searchTogether(10)).toBeLessThan(4 * alone);

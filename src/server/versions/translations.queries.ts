@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 // Database queries of translations (docs/decisions/languages.md#translations).
 
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
@@ -103,6 +104,8 @@ export async function putTranslation(
   const before = await findTranslation(trx, { kind, id: object_id, lang });
   const fields = await withPresentPictures(trx, typed);
   const folded = fold(...searched);
+  // A long text takes 20 ms, and as long to write: other requests are served in between.
+  await nextTurn();
   const values = {
     title: fields.title,
     fields: JSON.stringify(fields),
