@@ -4,6 +4,7 @@ import { createCleanup } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { createSuspectedNotice } from './contacts/suspected-notice.ts';
 import { recordingReplies } from './contacts/thread.queries.ts';
+import type { TaskKind } from './db/tables.ts';
 import type { LinkPictures } from './images/link-pictures.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startWorker } from './tasks/worker.ts';
@@ -18,6 +19,9 @@ import { versionedKinds } from './versioned-kinds.ts';
 export async function startTasks(config: Config, site: CallContext, linkPictures: LinkPictures) {
   const { db, pictures, log } = site;
   const isBackupOff = config.backups.at === 'off';
+  const off: TaskKind[] = [];
+  if (isBackupOff) off.push('backup');
+  if (!config.mail) off.push('suspected-notice');
   return startWorker(
     db,
     {
@@ -31,12 +35,6 @@ export async function startTasks(config: Config, site: CallContext, linkPictures
       }),
       ...(!isBackupOff && { backup: createBackupTask(config, site) }),
     },
-    {
-      log,
-      off: [
-        ...(isBackupOff ? (['backup'] as const) : []),
-        ...(config.mail ? [] : (['suspected-notice'] as const)),
-      ],
-    },
+    { log, off },
   );
 }

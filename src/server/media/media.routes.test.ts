@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Blog } from '../../contract/blogs.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import type { Draft, VersionItem } from '../../contract/drafts.ts';
 import type { Media, MediaItem, MediaUse } from '../../contract/media.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
@@ -9,9 +8,8 @@ import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
-import { recordPictures } from '../db/pictures.ts';
 import { readStored } from '../storage/storage.ts';
-import { addMissingTexts, readTexts, updateText } from '../texts/texts.queries.ts';
+import { addMissingTexts } from '../texts/texts.queries.ts';
 import { createCleanup } from '../cleanup.ts';
 
 const wide = await aJpeg({ width: 120, height: 30 });
@@ -262,67 +260,5 @@ describe.each(engines)('the media library on %s', (engine) => {
     await site.db.updateTable('media').set({ deleted_at, focus_x: 10 }).execute();
     await createCleanup(site.db, site.pictures).run({}, { signal: new AbortController().signal } as never);
     expect(await done('GET', `/media/${river.id}`)).toMatchObject({ focus_x: 10 });
-  });
-
-  test('a replaced picture is another one everywhere at once; versions keep the old one', async () => {
-    const id = await publish({ image: river.name, content: inText(river) });
-    const behind = await done<Draft>('POST', '/drafts', { kind: 'blogs', object_id: id });
-    const next = await done<Media>('POST', `/media/${river.id}/replace`, undefined, formOf({}, tall));
-    expect(next).toMatchObject({ id: river.id, title: 'river.jpg', width: 90, height: 120 });
-    expect(next.name).not.toBe(river.name);
-    const fields = { image: next.name, content: inText(next) };
-    expect(await done('GET', `/blogs/${id}`)).toMatchObject(fields);
-    const expected = { revision: behind.revision, is_stale: false, fields };
-    expect(await done('GET', `/drafts/${behind.id}`)).toMatchObject(expected);
-    expect(await usesOf(next)).toHaveLength(4);
-    const versions = await done<VersionItem[]>('GET', `/versions?kind=blogs&object_id=${id}`);
-    expect(versions).toHaveLength(2);
-    const [stored, old] = [await filesAfterSweep(), filesOf(river)];
-    expect(stored).toEqual(expect.arrayContaining([...old, ...filesOf(next)]));
-    // The original of the old one is gone.
-    expect(stored).toHaveLength(old.length + filesOf(next).length + 1);
-    expect(site.changed.slice(-2)).toEqual(['blogs', 'texts']);
-  });
-
-  test('only an admin replaces or crops a picture that a text of the site shows; it is kept from the sweep', async () => {
-    await addMissingTexts(site.db);
-    const { id } = (await readTexts(site.db))[0]!;
-    const show = (name: string) => ({ '/about/team/members/member-1/portrait': name });
-    await updateText(site.db, id, ({ shipped }) => ({ fields: show(river.name), shipped }));
-    expect(await usesOf(river)).toMatchObject([{ kind: 'texts', object_id: id }]);
-    const replace = (as: 'admin' | 'user') =>
-      site.call('POST', `/media/${river.id}/replace`, { as, form: formOf({}, tall) });
-    const refused = [403, { message: draftMessages.adminsPublish }];
-    expect(await resultOf(replace('user'))).toEqual(refused);
-    const said = { title: 'River', alt: { en: 'A river' }, focus_x: 50, focus_y: 50 };
-    await done('PUT', `/media/${river.id}`, said);
-    for (const moved of [{ focus_x: 0 }, { focus_y: 0 }])
-      expect(await resultOf(call('PUT', `/media/${river.id}`, { ...said, ...moved }))).toEqual(refused);
-    const draft = await done<Draft>('POST', '/drafts', { kind: 'texts', object_id: id });
-    const next = await successOf<Media>(replace('admin'));
-    expect((await readTexts(site.db))[0]!.fields).toEqual(show(next.name));
-    expect(await done('GET', `/drafts/${draft.id}`)).toMatchObject({ is_stale: false });
-    await site.db.deleteFrom('media').execute();
-    await recordPictures(site.db, [next.name], new Date(0));
-    expect(await filesAfterSweep()).toEqual(expect.arrayContaining(filesOf(next)));
-  });
-
-  test('of drafts of a text, only an admin replaces a picture in one that is planned', async () => {
-    await addMissingTexts(site.db);
-    const { id: object_id } = (await readTexts(site.db))[0]!;
-    const draft = await done<Draft>('POST', '/drafts', { kind: 'texts', object_id });
-    const fields = { ...draft.fields, '/about/team/members/member-1/portrait': river.name };
-    await done('PUT', `/drafts/${draft.id}`, { revision: 1, save: 'a', fields });
-    const plan = (publish_at: string | null) =>
-      site.db.updateTable('drafts').set({ publish_at }).where('id', '=', draft.id).execute();
-    for (const [as, publish_at, status] of [
-      ['user', '2999-01-01T00:00:00.000Z', 403],
-      ['admin', '2999-01-01T00:00:00.000Z', 200],
-      ['user', null, 200],
-    ] as const) {
-      await plan(publish_at);
-      const sent = { as, form: formOf({}, tall) };
-      expect((await site.call('POST', `/media/${river.id}/replace`, sent)).status).toBe(status);
-    }
   });
 });

@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract/blogs.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
 import type { Draft, VersionItem } from '../../contract/drafts.ts';
 import type { Media, MediaUse } from '../../contract/media.ts';
+import { pictureFiles } from '../../contract/pictures.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { aBlog, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
-import { addMissingTexts, findText, readTexts } from '../texts/texts.queries.ts';
+import { recordPictures } from '../db/pictures.ts';
+import { addMissingTexts, findText, readTexts, updateText } from '../texts/texts.queries.ts';
 
 const wide = await aJpeg({ width: 120, height: 30 });
 const tall = await aJpeg({ width: 90, height: 120 });
+const DAY = 24 * 3600_000;
 const portrait = '/about/team/members/vannary-tep/portrait';
 
 describe.each(engines)('a picture of the library that is replaced on %s', (engine) => {
@@ -34,6 +38,12 @@ describe.each(engines)('a picture of the library that is replaced on %s', (engin
     done<Draft>('PUT', `/drafts/${id}`, { revision, save: crypto.randomUUID(), fields });
   const publish = async ({ id }: Draft, { revision }: { revision: number }, overwrite = false) =>
     (await done<{ id: number }>('POST', `/drafts/${id}/publish`, { revision, overwrite })).id;
+
+  const filesAfterSweep = async () => {
+    await site.pictures.sweep(new Date(Date.now() + DAY));
+    return (await site.storage.list()).toSorted();
+  };
+  const filesOf = ({ name }: Media) => pictureFiles(name).map((file) => file.name);
 
   let river: Media;
   let article: Blog;
@@ -157,6 +167,71 @@ describe.each(engines)('a picture of the library that is replaced on %s', (engin
       expect(uses).toEqual(
         [`blogs ${id}`, `drafts ${draft.id}`].flatMap((of) => [`${of} content`, `${of} image`]),
       );
+    }
+  });
+
+  test('a replaced picture is another one everywhere at once; versions keep the old one', async () => {
+    const { id } = article;
+    const behind = await open(id);
+    const next = await replace();
+    expect(next).toMatchObject({ id: river.id, title: 'river.jpg', width: 90, height: 120 });
+    expect(next.name).not.toBe(river.name);
+    const fields = { image: next.name, content: inText(next) };
+    expect(await done('GET', `/blogs/${id}`)).toMatchObject(fields);
+    const expected = { revision: behind.revision, is_stale: false, fields };
+    expect(await done('GET', `/drafts/${behind.id}`)).toMatchObject(expected);
+    expect(await usesOf(next)).toHaveLength(4);
+    const versions = await done<VersionItem[]>('GET', `/versions?kind=blogs&object_id=${id}`);
+    expect(versions).toHaveLength(2);
+    const [stored, old] = [await filesAfterSweep(), filesOf(river)];
+    expect(stored).toEqual(expect.arrayContaining([...old, ...filesOf(next)]));
+    // The original of the old one is gone.
+    expect(stored).toHaveLength(old.length + filesOf(next).length + 1);
+    expect(site.changed.slice(-2)).toEqual(['blogs', 'texts']);
+  });
+
+  test('only an admin replaces or crops a picture that a text of the site shows; it is kept from the sweep', async () => {
+    await done('DELETE', `/blogs/${article.id}`);
+    await addMissingTexts(site.db);
+    const { id } = (await readTexts(site.db))[0]!;
+    const show = (name: string) => ({ '/about/team/members/member-1/portrait': name });
+    await updateText(site.db, id, ({ shipped }) => ({ fields: show(river.name), shipped }));
+    expect(await usesOf(river)).toMatchObject([{ kind: 'texts', object_id: id }]);
+    const replaceAs = (as: 'admin' | 'user') =>
+      site.call('POST', `/media/${river.id}/replace`, { as, form: formOf({}, tall) });
+    const refused = [403, { message: draftMessages.adminsPublish }];
+    expect(await resultOf(replaceAs('user'))).toEqual(refused);
+    const said = { title: 'River', alt: { en: 'A river' }, focus_x: 50, focus_y: 50 };
+    await done('PUT', `/media/${river.id}`, said);
+    for (const moved of [{ focus_x: 0 }, { focus_y: 0 }])
+      expect(
+        await resultOf(site.call('PUT', `/media/${river.id}`, { as: 'user', json: { ...said, ...moved } })),
+      ).toEqual(refused);
+    const draft = await done<Draft>('POST', '/drafts', { kind: 'texts', object_id: id });
+    const next = await successOf<Media>(replaceAs('admin'));
+    expect((await readTexts(site.db))[0]!.fields).toEqual(show(next.name));
+    expect(await done('GET', `/drafts/${draft.id}`)).toMatchObject({ is_stale: false });
+    await site.db.deleteFrom('media').execute();
+    await recordPictures(site.db, [next.name], new Date(0));
+    expect(await filesAfterSweep()).toEqual(expect.arrayContaining(filesOf(next)));
+  });
+
+  test('of drafts of a text, only an admin replaces a picture in one that is planned', async () => {
+    await addMissingTexts(site.db);
+    const { id: object_id } = (await readTexts(site.db))[0]!;
+    const draft = await done<Draft>('POST', '/drafts', { kind: 'texts', object_id });
+    const fields = { ...draft.fields, '/about/team/members/member-1/portrait': river.name };
+    await done('PUT', `/drafts/${draft.id}`, { revision: 1, save: 'a', fields });
+    const plan = (publish_at: string | null) =>
+      site.db.updateTable('drafts').set({ publish_at }).where('id', '=', draft.id).execute();
+    for (const [as, publish_at, status] of [
+      ['user', '2999-01-01T00:00:00.000Z', 403],
+      ['admin', '2999-01-01T00:00:00.000Z', 200],
+      ['user', null, 200],
+    ] as const) {
+      await plan(publish_at);
+      const sent = { as, form: formOf({}, tall) };
+      expect((await site.call('POST', `/media/${river.id}/replace`, sent)).status).toBe(status);
     }
   });
 });
