@@ -51,10 +51,10 @@ export const previewPages = {
 } as const;
 
 /**
- * The token in the URL of a preview: the id of the draft, when it expires (ms since 1970), and a signature. `of` before the id: that of what
- * is shown, of which there is no draft yet.
+ * The token in the URL of a preview: the id of the draft, when it expires (ms since 1970), the account without which it ends, if any, and a
+ * signature. `of` before the id: that of what is shown, of which there is no draft yet.
  */
-export const draftToken = /^(of)?(\d{1,9})\.(\d{13})\.([\w-]{43})$/;
+export const draftToken = /^(of)?(\d{1,9})\.(\d{13})\.(?:(\d{1,9})\.)?([\w-]{43})$/;
 
 /** The URL of the preview of a draft. */
 export function previewPath(kind: keyof typeof previewPages, token: string): string {

@@ -15,25 +15,30 @@ export const newLinkKey = () => randomBytes(24).toString('base64url');
 
 export const linkExpiry = () => new Date(Date.now() + draftLimits.linkDays * DAY).toISOString();
 
-/** The path of a page that shows a draft until `expires`, in ms since 1970, to everybody who has it. */
-export function linkTo({ id, kind, lang, link_key }: DraftRow, expires: number): string {
-  return withLanguage(lang, previewPath(kind, `${id}.${expires}.${sign(link_key, id, expires)}`));
+/** The path of a page that shows a draft until `expires`, in ms since 1970, and no longer than the account `by`, to everybody who has it. */
+export function linkTo({ id, kind, lang, link_key }: DraftRow, expires: number, by?: number): string {
+  return withLanguage(lang, previewPath(kind, `${id}.${tokenEnd(link_key, id, expires, by)}`));
 }
+
+/** The same for a day, for the frame beside the draft's form. */
+export const linkFor = (by: number | undefined, draft: DraftRow) => linkTo(draft, Date.now() + DAY, by);
 
 type Start = OfKind & { object_id: number };
 
 /** What the link to the preview of a draft signs that is not begun. */
 export const nameOfStart = ({ kind, lang, object_id }: Start) => `${kind} ${lang} ${object_id}`;
 
-/** The path of the page that previews what is posted to it, for a day, as the draft of an object that is not begun. */
-export function linkToStart(start: Start, key: string): string {
-  const expires = Date.now() + DAY;
-  const token = `of${start.object_id}.${expires}.${sign(key, nameOfStart(start), expires)}`;
+/** The path of the page that previews what is posted to it, as the draft of an object that is not begun. Ends as `linkFor`. */
+export function linkToStart(by: number | undefined, start: Start, key: string): string {
+  const token = `of${start.object_id}.${tokenEnd(key, nameOfStart(start), Date.now() + DAY, by)}`;
   return withLanguage(start.lang, previewPath(start.kind, token));
 }
 
-export const sign = (key: string, of: number | string, expires: number) =>
-  createHmac('sha256', key).update(`draft ${of} ${expires}`).digest('base64url');
+/** What follows the id in a token (see `draftToken`). */
+export function tokenEnd(key: string, of: number | string, expires: number, by?: number): string {
+  const ends = by === undefined ? `${expires}` : `${expires}.${by}`;
+  return `${ends}.${createHmac('sha256', key).update(`draft ${of} ${ends}`).digest('base64url')}`;
+}
 
 /** Revokes the links to the drafts of which an account made one, when it is deleted. The audit log knows which. */
 export async function revokeLinksOf(trx: Database, userId: number): Promise<void> {

@@ -1,6 +1,7 @@
 // What a draft begins with (§ 9.24): nothing is stored before the first change.
 
 import type { Draft } from '../../contract/drafts.ts';
+import type { Actor } from '../api/context.ts';
 import { found } from '../api/errors.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { readSecret } from '../db/secrets.ts';
@@ -12,7 +13,7 @@ import type { Versioned, VersionedKinds } from './versioned.ts';
 
 /** The draft of an object, or what one begins with. @throws 404 */
 export async function readStart(
-  site: { db: Database; kinds: VersionedKinds },
+  site: { db: Database; kinds: VersionedKinds; actor: Actor },
   versioned: Versioned,
   objectId: number,
 ): Promise<Draft> {
@@ -39,7 +40,7 @@ export async function readStart(
     updated_at: now,
     fields: fields as Draft['fields'],
     is_stale: false,
-    preview: linkToStart({ kind, lang, object_id }, await readSecret(db, 'previews')),
+    preview: linkToStart(site.actor.userId, { kind, lang, object_id }, await readSecret(db, 'previews')),
     link_expires_at: null,
   };
 }

@@ -22,10 +22,8 @@ import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
 import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { linkTo, newLinkKey } from './draft-links.ts';
+import { linkFor, newLinkKey } from './draft-links.ts';
 import type { OfKind, VersionedKinds } from './versioned.ts';
-
-const DAY = 24 * 3600_000;
 
 export type DraftRow = Selectable<Tables['drafts']>;
 
@@ -212,7 +210,7 @@ export async function checkReady(db: Database): Promise<AttentionItem | undefine
 }
 
 export async function showDraft(
-  { db, kinds }: { db: Database; kinds: VersionedKinds },
+  { db, kinds, actor }: { db: Database; kinds: VersionedKinds; actor: Actor },
   row: DraftRow,
 ): Promise<Draft> {
   const live = row.object_id === null ? undefined : await kinds[row.lang][row.kind].find(db, row.object_id);
@@ -221,7 +219,7 @@ export async function showDraft(
     is_live: live !== undefined,
     is_stale: isStale(row, live),
     fields: JSON.parse(row.fields),
-    preview: linkTo(row, Date.now() + DAY),
+    preview: linkFor(actor.userId, row),
     link_expires_at: row.link_expires_at,
   } as Draft;
 }

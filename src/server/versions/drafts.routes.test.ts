@@ -1,16 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract/blogs.ts';
-import type { Draft, DraftItem, DraftLink, VersionItem } from '../../contract/drafts.ts';
-import { aBlog, aCareer, aUser, engines } from '../../../tests/support/test-db.ts';
+import type { Draft, DraftItem, VersionItem } from '../../contract/drafts.ts';
+import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
 import { aMedia } from '../../../tests/support/media-requests.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
-import { createToken } from '../auth/tokens.queries.ts';
 import { findBlog } from '../blogs/blogs.queries.ts';
-import { createUser, deleteUser } from '../users/users.queries.ts';
-import { versionedKinds } from '../versioned-kinds.ts';
-import { checkOverdue } from './drafts.queries.ts';
 import { findLinkedDraft } from './linked-draft.queries.ts';
-import { createPublishTask } from './publish-draft.ts';
 
 const MINUTE = 60_000;
 
@@ -51,12 +46,6 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
   const read = () => done<Blog>('GET', `/blogs/${live.id}`);
   const versions = (object_id = live.id) =>
     done<VersionItem[]>('GET', `/versions?kind=blogs&object_id=${object_id}`);
-  /** Runs the task of a schedule. */
-  const carryOut = ({ id }: Draft) =>
-    createPublishTask({ ...site, changed: (tag) => site.changed.push(tag) }, versionedKinds).run(
-      { draft: id },
-      { task: undefined!, signal: new AbortController().signal },
-    );
 
   test('a draft begins with the published text, and saving it changes nothing that visitors see', async () => {
     const draft = await open();
@@ -98,28 +87,6 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     expect(await start('&lang=km')).toMatchObject({ id: 0, lang: 'km', is_live: false });
     expect((await send('GET', '/drafts/start?kind=blogs&object_id=999')).status).toBe(404);
     expect((await send('GET', '/drafts/start?kind=blogs')).status).toBe(422);
-  });
-
-  test('the links to a draft end with the account that made one; those to others stay', async () => {
-    const [draft, other] = [await open(), await open('careers', 1)];
-    const { id } = await createUser(site.db, aUser());
-    const made = (of: Draft, token?: string) =>
-      successOf<DraftLink>(
-        site.call('POST', `/drafts/${of.id}/link`, token === undefined ? { as: 'admin' } : { token }),
-      );
-    const links = [
-      { kind: 'blogs', link: await made(draft, await createToken(site.db, id)) },
-      { kind: 'careers', link: await made(other) },
-    ] as const;
-    const shown = async () => {
-      const found = links.map(({ kind, link }) =>
-        findLinkedDraft(site.db, { kind, lang: 'en' }, link.path.split('draft=')[1]!),
-      );
-      return (await Promise.all(found)).map((row) => row?.id);
-    };
-    expect(await shown()).toEqual([draft.id, other.id]);
-    expect((await site.call('DELETE', `/users/${id}`, { as: 'admin' })).status).toBe(204);
-    expect(await shown()).toEqual([undefined, other.id]);
   });
 
   test('the audit log has the beginning of a long note, the draft has it whole', async () => {
@@ -227,64 +194,6 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     expect((await read()).title).toBe('From the draft');
   });
 
-  test('a schedule is carried out once, also late, with its audit row; the dashboard says what is overdue', async () => {
-    const draft = await saved(await open(), { title: 'At noon' });
-    const schedule = (publish_at: string | null) =>
-      send('PUT', `/drafts/${draft.id}/schedule`, { revision: draft.revision, publish_at });
-    const past = schedule(new Date(Date.now() - MINUTE).toISOString());
-    const errors = { publish_at: [expect.stringMatching(/^This time is past/)] };
-    expect(await resultOf(past)).toMatchObject([422, { errors }]);
-    const at = new Date(Date.now() + 60 * MINUTE).toISOString();
-    expect(await (await schedule(at)).json()).toMatchObject({ publish_at: at });
-    const [task] = await site.db.selectFrom('tasks').selectAll().where('kind', '=', 'publish').execute();
-    expect([task!.run_at, JSON.parse(task!.payload)]).toEqual([at, { draft: draft.id }]);
-
-    await carryOut(draft);
-    expect((await read()).title).toBe('Pepper');
-
-    const late = new Date(Date.now() - 6 * MINUTE).toISOString();
-    await site.db.updateTable('drafts').set({ publish_at: late }).execute();
-    const text = '1 scheduled draft should be on the site by now.';
-    expect(await checkOverdue(site.db)).toMatchObject({ kind: 'overdue', text });
-    await Promise.all([carryOut(draft), carryOut(draft)]);
-    expect((await read()).title).toBe('At noon');
-    expect(site.changed).toEqual(['blogs']);
-    expect(await site.audited('blog')).toMatchObject([{ action: 'published', actor: 'site' }]);
-    expect(await checkOverdue(site.db)).toBeUndefined();
-  });
-
-  test('a schedule that is taken away, or moved, is not carried out', async () => {
-    const draft = await saved(await open(), { title: 'Never' });
-    const at = new Date(Date.now() + 60 * MINUTE).toISOString();
-    for (const publish_at of [at, null])
-      await done('PUT', `/drafts/${draft.id}/schedule`, { revision: draft.revision, publish_at });
-    await carryOut(draft);
-    expect((await read()).title).toBe('Pepper');
-  });
-
-  test('a schedule does not bring back what was deleted since, unless it is there again or was planned after that', async () => {
-    const plan = async () => {
-      const draft = await saved(await open(), { title: 'At noon' });
-      const publish_at = new Date(Date.now() + MINUTE).toISOString();
-      await done('PUT', `/drafts/${draft.id}/schedule`, { revision: draft.revision, publish_at });
-      await site.db.updateTable('drafts').set({ publish_at: live.created_at }).execute();
-      return draft;
-    };
-    const remove = { ids: [live.id], action: 'delete' };
-    const draft = await plan();
-    const { undo } = await done<{ undo: string }>('POST', '/blogs/bulk', remove);
-    await expect(carryOut(draft)).rejects.toThrow('was changed since');
-    expect((await send('GET', `/blogs/${live.id}`)).status).toBe(404);
-    expect(await checkOverdue(site.db)).toMatchObject({ kind: 'overdue' });
-    await done('POST', `/undo/${undo}`);
-    await carryOut(draft);
-    expect((await read()).title).toBe('At noon');
-    await open();
-    await done('DELETE', `/blogs/${live.id}`);
-    await carryOut(await plan());
-    expect((await read()).title).toBe('At noon');
-  });
-
   test('an archived article leaves the site, and returns with its id and its date', async () => {
     const archived = await archive();
     expect(archived).toMatchObject({ state: 'archived', is_live: false, fields: { title: 'Pepper' } });
@@ -310,21 +219,6 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
     expect(await versions()).toMatchObject([version]);
     expect((await publish(draft)).status).toBe(200);
     expect((await versions()).map(({ title }) => title)).toEqual(['Half done', 'Pepper']);
-  });
-
-  test('names stay in drafts and versions when their account is deleted, and a schedule of it is carried out', async () => {
-    await publish(await saved(await open(), { title: 'Second' }));
-    const draft = await saved(await open(), { title: 'Third' });
-    const publish_at = new Date(Date.now() + MINUTE).toISOString();
-    await done('PUT', `/drafts/${draft.id}/schedule`, { revision: draft.revision, publish_at });
-    await deleteUser(site.db, site.ids.user);
-    const stored = async (table: 'drafts' | 'versions') =>
-      site.db.selectFrom(table).select(['user_id', 'user_name']).orderBy('id', 'desc').limit(1).execute();
-    const names = [{ user_id: null, user_name: draft.user_name }];
-    expect([await stored('drafts'), await stored('versions')]).toEqual([names, names]);
-    await site.db.updateTable('drafts').set({ publish_at: live.created_at }).execute();
-    await carryOut(draft);
-    expect([(await read()).title, await stored('versions')]).toEqual(['Third', names]);
   });
 
   test('what is on the site is not archived by the state of its draft', async () => {
@@ -357,25 +251,6 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
       { action: 'changed', user_id: site.ids.user },
       { action: 'changed', user_id: site.ids.admin },
     ]);
-  });
-
-  test('a link to a draft works for seven days, for this draft only, and until it is revoked', async () => {
-    const draft = await open();
-    const { path, expires_at } = await done<DraftLink>('POST', `/drafts/${draft.id}/link`);
-    const token = new URL(path, 'http://site').searchParams.get('draft')!;
-    const linked = (text: string, now?: number) =>
-      findLinkedDraft(site.db, { kind: 'blogs', lang: 'en' }, text, now);
-    expect(path).toMatch(/^\/blog\/preview\?draft=/);
-    expect(Math.round((Date.parse(expires_at) - Date.now()) / MINUTE)).toBe(7 * 24 * 60);
-    expect((await linked(token))?.id).toBe(draft.id);
-    expect(await linked(token, Date.parse(expires_at) + 1)).toBeUndefined();
-    expect(await findLinkedDraft(site.db, { kind: 'careers', lang: 'en' }, token)).toBeUndefined();
-    const other = await open('careers', null);
-    expect(await linked(token.replace(/^\d+/, String(other.id)))).toBeUndefined();
-    for (const wrong of ['', 'x', `${token}x`, token.replace(/\d{13}/, '9999999999999')])
-      expect(await linked(wrong)).toBeUndefined();
-    await done('DELETE', `/drafts/${draft.id}/link`);
-    expect(await linked(token)).toBeUndefined();
   });
 
   test('a deleted article takes its versions with it, and a draft of it can still be published', async () => {
