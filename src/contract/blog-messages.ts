@@ -1,6 +1,6 @@
 import { inLanguage } from './in-language.ts';
 
-/** Texts of the list and the form of articles (§§ 8.5, 8.6), besides those of § 11.2. */
+/** Texts of the list and the form of articles (§§ 8.5, 8.6). */
 export const blogMessages = inLanguage('blog', {
   search: 'Search Blogs',
   emptyHint: 'Add Blog puts the first one on the site.',

@@ -1,4 +1,4 @@
-/** The words of the list of jobs, in English (§§ 5.4, 11.1). */
+/** The words of the list of jobs, in English (§ 5.4). */
 export const careerListMessages = {
   pager: {
     label: 'Pages',

@@ -1,7 +1,7 @@
 import type { jobTypes } from './careers.ts';
 import { inLanguage } from './in-language.ts';
 
-/** Texts of the list and the forms of jobs (§§ 8.3, 8.4), besides those of § 11.2. */
+/** Texts of the list and the forms of jobs (§§ 8.3, 8.4). */
 export const careerMessages = inLanguage('career', {
   search: 'Search Careers',
   emptyHint: 'Add Career puts the first one on the site.',

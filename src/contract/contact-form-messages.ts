@@ -1,4 +1,4 @@
-/** The words of the form Message Us, in English (§§ 5.2, 11.1). */
+/** The words of the form Message Us, in English (§ 5.2). */
 export const contactFormMessages = {
   contact: {
     allRequired: 'All fields are required.',

@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 
 /** Texts of the editor of articles, and of choosing a picture (§ 8.6). */
 export const editorMessages = inLanguage('editor', {
-  /** Why a file cannot be shown (§ 11.1). What follows `imageSize` says more of this file, and may follow the first two. */
+  /** Why a file cannot be shown. What follows `imageSize` says more of this file, and may follow the first two. */
   pictures: {
     imageType: messages.blogs.imageType,
     imageSize: messages.blogs.imageSize,

@@ -1,5 +1,5 @@
 /**
- * Fixed texts that pages, islands and the back office share (§ 11.1), in English. Those of the back office are in admin-messages.ts, those of
+ * Fixed texts that pages, islands and the back office share, in English. Those of the back office are in admin-messages.ts, those of
  * pages and of each island in files of their own, so that no island gets the words of another; `catalogue.ts` has them all.
  */
 export const messages = {

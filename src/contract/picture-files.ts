@@ -1,4 +1,4 @@
-// What the bytes of a file say: browser and server take the same pictures, and name the same fault (§§ 10.1, 11.1).
+// What the bytes of a file say: browser and server take the same pictures, and name the same fault (§ 10.1).
 
 import { editorMessages } from './editor-messages.ts';
 import { sizeLimits } from './limits.ts';

@@ -1,6 +1,6 @@
 import { inLanguage } from './in-language.ts';
 
-/** Fixed texts of the Sessions screen (§ 8.14, § 11.3), and of the button that signs another person out (§ 8.2). */
+/** Fixed texts of the Sessions screen (§ 8.14), and of the button that signs another person out (§ 8.2). */
 export const sessionMessages = inLanguage('session', {
   listFailed: 'An error occurred while fetching sessions',
   signedIn: 'Signed in',

@@ -1,7 +1,7 @@
 import type { TokenScope } from './api-tokens.ts';
 import { inLanguage } from './in-language.ts';
 
-/** Fixed texts of the API Tokens screen (§ 8.14, § 11.3). */
+/** Fixed texts of the API Tokens screen (§ 8.14). */
 export const tokenMessages = inLanguage('token', {
   listFailed: 'An error occurred while fetching API tokens',
   introduction:

@@ -132,7 +132,7 @@ test(
       await expect(dialog(page)).toHaveCount(0);
       await expect(page.getByRole('row').filter({ hasText: 'Picture to go' })).toContainText('No image');
       expect(await call<Blog>('GET', `/blogs/${article.id}`)).toMatchObject({ image: null });
-      // The version before shows it still (§ 9.25).
+      // The version before shows it still (§ 8.19).
       expect((await fetch(`${site.url}/storage/${article.image}`)).status).toBe(200);
     });
   },

@@ -13,7 +13,7 @@ export interface LoginFailure {
 
 const { login } = adminMessages;
 
-/** Returns the message to show after a failed login (§ 11.2). */
+/** Returns the message to show after a failed login. */
 export function loginFailure(error: unknown): LoginFailure {
   if (error instanceof DOMException || (error instanceof Error && error.name === 'NotAllowedError'))
     return { title: login.failed, text: signInMessages.passkeyFailed };

@@ -5,7 +5,7 @@ import { sizeLimits } from '../../contract/limits.ts';
 import { pictureErrors, withoutColourChunks } from '../../contract/picture-files.ts';
 import { maxMediaWidth, pictureRatio } from '../../contract/pictures.ts';
 
-/** The error for a file that an article cannot show. `reasons`: texts of § 11.1, the specified one first. */
+/** The error for a file that an article cannot show. `reasons`: the specified one first. */
 export class InvalidPictureError extends Error {
   override name = 'InvalidPictureError';
   readonly reasons: readonly string[];

@@ -99,7 +99,7 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     },
     /**
      * Crops an uploaded picture to 4:3, stores it in all its sizes, and returns the name for the article's `image`.
-     * @throws 422 with the messages of § 11.1 when the bytes are not a picture that can be read.
+     * @throws 422 with the specified messages when the bytes are not a picture that can be read.
      */
     save: async (upload: Uint8Array) => (await store(await make(upload, 'cropped'))).name,
     /** Stores a picture for an article's text: like `save`, but it is not cropped. */

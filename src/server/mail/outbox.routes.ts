@@ -14,7 +14,7 @@ import { asUnsentMail, mailKinds } from './unsent-mail.ts';
 
 const byId = idOf('Mail');
 
-/** The routes of mail that has not been sent, below /api/outbox (§ 9.14). */
+/** The routes of mail that has not been sent, below /api/outbox (§ 8.11). */
 export const outbox = new Hono<ApiEnv>()
   .get(
     '/',

@@ -1,4 +1,4 @@
-// The API routes of published versions (§ 9.25).
+// The API routes of published versions (§ 8.19).
 
 import { Hono } from 'hono';
 import { Draft, Version, VersionItem, VersionListQuery, VersionRestore } from '../../contract/drafts.ts';

@@ -86,7 +86,7 @@ export function emergencyPage(c: WebContext, status: number, headers: Record<str
   const isContact = isForm(c.env.incoming) && !isPreview(targetOf(c));
   const messages = messagesIn[splitLanguage(targetOf(c)).lang];
   const { contact, contactForm } = messages;
-  // § 11.1, for a contact form that could not be stored.
+  // For a contact form that could not be stored.
   const alert = `<p role="alert"><strong>${contactForm.sorry}</strong> ${contact.failed}</p>\n`;
   return new Response(html(messages, status, { message: isContact ? alert : '', id }), {
     status,

@@ -26,7 +26,7 @@ const MAX_FIELDS = 20;
 /** Statuses of a form that is refused before its fields are read. */
 export type FormRefusal = 400 | 403 | 413 | 415 | 500 | 503;
 
-/** Reads the form that a page receives (§§ 4.7, 9.12), or returns the status of the refusal. */
+/** Reads the form that a page receives (§§ 4.7, 5.2), or returns the status of the refusal. */
 export async function readForm(request: IncomingMessage, hosts: ReadonlySet<string>) {
   if (isFromAnotherSite(request.headers, hosts)) return 403;
   const type = request.headers['content-type'] ?? '';
