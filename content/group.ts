@@ -11,7 +11,7 @@ import {
   webAddress,
   words,
 } from './checked.ts';
-import { product } from './product.ts';
+import { product } from '../src/contract/product.ts';
 
 /** Facts about the group: name, contact data, social pages, map and video. */
 export const Group = z.strictObject({

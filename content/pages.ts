@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checked, fixed, line, metaDescription, words } from './checked.ts';
 import { companyPages } from './companies.ts';
-import { product } from './product.ts';
+import { product } from '../src/contract/product.ts';
 
 /** Title and meta description of one page. */
 const Page = z.strictObject({

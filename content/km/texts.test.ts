@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/site-texts.ts';
 import { companies } from '../companies.ts';
 import { sitePictures } from '../pictures.ts';
-import { product } from '../product.ts';
+import { product } from '../../src/contract/product.ts';
 import { shippedTexts, SiteTexts, textSchema } from '../texts.ts';
 import { menusInKhmer } from './menus.ts';
 import { textsInKhmer } from './texts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportQuery } from './exports.ts';
-import { product } from '../../content/product.ts';
+import { product } from './product.ts';
 import { bulkOf } from './bulk.ts';
 import { choice, id, instant, line, text } from './fields.ts';
 import { choiceFilter, dayFilters } from './filters.ts';

@@ -30,8 +30,8 @@ import { describeApi, sends } from './api/describe.ts';
 import { refuseOtherSites } from './api/fetch-site.ts';
 import { responseHeaders } from './api/response-headers.ts';
 import { readQueryHeader } from './api/validation.ts';
-import { asHttpError } from './known-errors.ts';
-import { currentRequest } from './api/request-scope.ts';
+import { asHttpError } from './web/known-errors.ts';
+import { currentRequest } from './log/request-scope.ts';
 import { sendJson, sendTagged } from './api/send-json.ts';
 import { missingPages } from './missing-pages/missing-pages.routes.ts';
 import { media } from './media/media.routes.ts';
@@ -41,7 +41,6 @@ import { drafts } from './versions/drafts.routes.ts';
 import { translations } from './versions/translations.routes.ts';
 import { versions } from './versions/versions.routes.ts';
 import { texts, translatedTexts } from './texts/texts.routes.ts';
-import { versionedKinds } from './versioned-kinds.ts';
 import { password } from './users/password.routes.ts';
 import { filters } from './lists/filters.routes.ts';
 import { users } from './users/users.routes.ts';
@@ -53,7 +52,6 @@ export function createApi(site: CallContext) {
     .basePath('/api')
     .use(async (c, next) => {
       for (const [name, value] of Object.entries(site)) c.set(name as keyof CallContext, value);
-      c.set('kinds', versionedKinds);
       await next();
     })
     .use(responseHeaders)

@@ -9,7 +9,7 @@ import type { BulkResult } from '../contract/bulk.ts';
 import { createToken } from './auth/tokens.queries.ts';
 import { createBlog } from './blogs/blogs.queries.ts';
 import { checkCleanup, createCleanup } from './cleanup.ts';
-import { createLog } from './log.ts';
+import { createLog } from './log/log.ts';
 import { storeVisits } from './missing-pages/missing-pages.queries.ts';
 import { startWorker } from './tasks/worker.ts';
 import { deleteUser } from './users/users.queries.ts';

@@ -5,7 +5,7 @@ import { deleteOldEntries } from './audit/audit-log.queries.ts';
 import type { Database } from './db/tables.ts';
 import { forgetOldAttempts } from './limits/attempt-counters.ts';
 import { removeExpiredBatches } from './lists/undo.queries.ts';
-import { messageOf } from './start-refused.ts';
+import { messageOf } from './config/start-refused.ts';
 import { deleteDone, findRecurring } from './tasks/tasks.queries.ts';
 import type { TaskHandler } from './tasks/worker.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';

@@ -3,7 +3,7 @@ import { findCaller } from './auth/api-tokens.queries.ts';
 import { createPasskeys } from './auth/passkeys.ts';
 import { backupNotice } from './backup/nightly-state.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { checkOldMessages } from './contacts/person.queries.ts';
 import { watchGenerations } from './db/generations.ts';
 import { openDatabase } from './db/open.ts';
@@ -13,7 +13,7 @@ import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase, type StartContext } from './first-start.ts';
 import { createLinkPictures } from './images/link-pictures.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log } from './log/log.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { checkBehind } from './texts/check-behind.ts';
 import { createTextsInUse } from './texts/texts-in-use.ts';
@@ -24,8 +24,9 @@ import { baseHeadersOf, serve } from './serve.ts';
 import { checkCleanup } from './cleanup.ts';
 import { startTasks } from './site-tasks.ts';
 import { checkLinks } from './missing-pages/links.queries.ts';
+import { versionedKinds } from './versioned-kinds.ts';
 import { watchMissingPages } from './missing-pages/missing-pages.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './config/start-refused.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { findBuild, keepBuild, loadEveryPage } from './web/builds.ts';
 import { localName } from './web/hosts.ts';
@@ -80,6 +81,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     findCaller: (token, trx = db) => findCaller(trx, token),
     pictures,
     texts,
+    kinds: versionedKinds,
     rateLimits: createRateLimits(db),
     passkeys: createPasskeys(db, config.publicUrl),
     log,

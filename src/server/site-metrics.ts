@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { sql } from 'kysely';
 import packageFile from '../../package.json' with { type: 'json' };
 import { findNewestCopy } from './backup/nightly-state.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { engineOf } from './db/engine.ts';
 import { migrationNames } from './db/migrate.ts';
 import type { Database } from './db/tables.ts';

@@ -1,7 +1,7 @@
 import type { CallContext } from './api/context.ts';
 import { createBackupTask } from './backup/nightly-task.ts';
 import { createCleanup } from './cleanup.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createSuspectedNotice } from './contacts/suspected-notice.ts';
 import { recordingReplies } from './contacts/thread.queries.ts';
 import type { TaskKind } from './db/tables.ts';

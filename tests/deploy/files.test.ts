@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sizeLimits } from '../../src/contract/limits.ts';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { DRAIN_TIME } from '../../src/server/web/drain.ts';
 import { TIMEOUTS } from '../../src/server/web/listen.ts';
 import { listenOnFreePort } from '../support/free-port.ts';

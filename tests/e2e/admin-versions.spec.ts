@@ -1,4 +1,4 @@
-import { product } from '../../content/product.ts';
+import { product } from '../../src/contract/product.ts';
 import { deskMessages } from '../../src/contract/desk-messages.ts';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';

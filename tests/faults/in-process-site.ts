@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../../src/server/config.ts';
+import { type Config, readConfig } from '../../src/server/config/config.ts';
 import { startSite } from '../../src/server/main.ts';
 import { freePort } from '../support/free-port.ts';
 import { callWith, sendWith } from '../support/site-call.ts';

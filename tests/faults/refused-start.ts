@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config/config.ts';
 import { freePort } from '../support/free-port.ts';
 import { startSite } from '../../src/server/main.ts';
-import { StartRefused } from '../../src/server/start-refused.ts';
+import { StartRefused } from '../../src/server/config/start-refused.ts';
 import type { Environment } from './run-site.ts';
 
 const dist = join(import.meta.dirname, '../../dist');

@@ -6,7 +6,7 @@ import { openForAll } from '../support/opened.ts';
 import { startTestBucket } from '../support/test-bucket.ts';
 import { aJpeg } from '../support/test-pictures.ts';
 import { isLinkPictureName } from '../../src/contract/pictures.ts';
-import { createLog } from '../../src/server/log.ts';
+import { createLog } from '../../src/server/log/log.ts';
 import { ownLinkPictureOf } from '../support/link-picture.ts';
 import { aBlog } from '../support/test-db.ts';
 import { startInProcessSite } from './in-process-site.ts';

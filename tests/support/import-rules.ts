@@ -14,7 +14,7 @@ const TYPES: DependencyType[] = ['type-only', 'type-import'];
  * What pages import of the content: what is fixed. The texts that staff change are in `Astro.locals.texts`; `texts.ts` has where
  * they are shown.
  */
-export const fixedContent = '^content/((companies|menus|pictures|product|security|texts)[.]ts$|pictures/)';
+export const fixedContent = '^content/((companies|menus|pictures|security|texts)[.]ts$|pictures/)';
 
 interface Module {
   path: string;
@@ -25,7 +25,7 @@ interface Module {
 }
 
 const modules: Module[] = [
-  { path: '^src/contract/', allowed: ['^content/product[.]ts$'] },
+  { path: '^src/contract/', allowed: [] },
   { path: '^content/', allowed: ['^src/contract/'] },
   { path: '^sample/', allowed: ['^src/contract/', '^content/'] },
   { path: '^src/server/sample/', allowed: ['^src/server/', '^src/contract/', '^content/', '^sample/'] },
@@ -33,7 +33,7 @@ const modules: Module[] = [
   { path: '^src/site/', allowed: ['^src/contract/', fixedContent], allowedTypes: '^(src/server|content)/' },
   {
     path: '^src/admin/',
-    allowed: ['^src/contract/', '^content/(pictures|product|texts|km/texts)[.]ts$', '^src/site/'],
+    allowed: ['^src/contract/', '^content/(pictures|texts|km/texts)[.]ts$', '^src/site/'],
     allowedTypes: '^src/server/',
   },
   {
@@ -44,19 +44,23 @@ const modules: Module[] = [
   { path: '^build/', allowed: ['^src/contract/', '^content/'] },
 ];
 
-/** The layers of `src/admin`, lowest first. The files directly in `src/admin` may import all of them. */
+/** The files that are directly in the folder of a module: they put its parts together. */
+const TOP = '.';
+
+/** The layers of `src/admin`, lowest first. */
 const adminLayers = layersOf(
   'src/admin',
   ['session', 'api', 'ui', 'editor', 'media', 'drafts'],
-  ['profile', 'auth', 'commands', 'layout'],
+  ['profile', 'auth', 'commands', 'layout', TOP],
 );
 
-/** The layers of `src/server`, lowest first. Files directly in it (`main.ts`, `api.ts`) may import all of them. */
+/** The layers of `src/server`, lowest first. */
 const serverLayers = layersOf(
   'src/server',
   [
-    ['api', 'metrics'],
+    ['config', 'log', 'metrics'],
     ['db', 'storage'],
+    'api',
     'limits',
     'tasks',
     'images',
@@ -68,23 +72,17 @@ const serverLayers = layersOf(
     'mail',
     'users',
   ],
-  [['find', 'media', 'web', 'sample'], 'backup', 'cli'],
+  [['find', 'media', 'web', 'sample'], 'backup', TOP, 'cli'],
 );
 
 export const importRules: IForbiddenRuleType[] = [
   ...modules.flatMap(rulesOfModule),
-  ...layerRules('src/admin', adminLayers, false),
-  ...layerRules('src/server', serverLayers, true),
+  ...layerRules('src/admin', adminLayers),
+  ...layerRules('src/server', serverLayers),
   {
     name: 'no-cycle',
-    comment: 'no file imports itself through others, except for types, which do not exist at run time',
+    comment: 'no file imports itself through others, not even a type',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: TYPES } },
-  },
-  {
-    name: 'no-cycle-of-types-in-admin',
-    comment: 'no file of the back office imports itself through others, not even a type',
-    from: { path: '^src/admin/', pathNot: TESTS },
     to: { circular: true },
   },
   {
@@ -181,20 +179,17 @@ function layersOf(module: string, low: (string | string[])[], high: (string | st
   return [...low, features, ...high].map((layer) => [layer].flat());
 }
 
-/** A folder may import only itself and lower layers. With `areTypesFree`, it may import types from any layer. */
-function layerRules(root: string, layers: string[][], areTypesFree: boolean): IForbiddenRuleType[] {
-  return layers.flatMap((folders, layer) =>
+/** A folder may import only itself and lower layers, also types. The highest layer has no rule. */
+function layerRules(root: string, layers: string[][]): IForbiddenRuleType[] {
+  const pattern = (folder: string) => (folder === TOP ? '[^/]+$' : `${folder}/`);
+  return layers.slice(0, -1).flatMap((folders, layer) =>
     folders.map((folder) => {
-      const below = new Set([folder, ...layers.slice(0, layer).flat()]);
-      const above = layers.flat().filter((other) => !below.has(other));
+      const others = [...folders.filter((name) => name !== folder), ...layers.slice(layer + 1).flat()];
       return {
         name: `layer-${root.replace('/', '-')}-${folder}`,
-        comment: `${root}/${folder} imports only itself and lower layers`,
-        from: { path: `^${root}/${folder}/`, pathNot: [TESTS] },
-        to: {
-          path: `^${root}/((${above.join('|')})/${areTypesFree ? '' : '|[^/]+$'})`,
-          ...(areTypesFree && { dependencyTypesNot: TYPES }),
-        },
+        comment: `${folder === TOP ? `a file in ${root} itself` : `${root}/${folder}`} imports no higher layer, not even a type`,
+        from: { path: `^${root}/${pattern(folder)}`, pathNot: [TESTS] },
+        to: { path: `^${root}/(${others.map(pattern).join('|')})` },
       };
     }),
   );

@@ -1,5 +1,5 @@
-import { readConfig } from '../../src/server/config.ts';
-import { StartRefused } from '../../src/server/start-refused.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { StartRefused } from '../../src/server/config/start-refused.ts';
 
 /** The error message of a start that these variables refuse. @throws when they are accepted */
 export function refusal(environment: Record<string, string>): string {

@@ -11,11 +11,11 @@ import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import type { AuditObject } from '../../src/contract/audit.ts';
 import { checkOldMessages } from '../../src/server/contacts/person.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
-import type { Tables } from '../../src/server/db/tables.ts';
-import type { PageTag } from '../../src/server/api/context.ts';
+import type { PageTag, Tables } from '../../src/server/db/tables.ts';
+import { versionedKinds } from '../../src/server/versioned-kinds.ts';
 import { createRateLimits } from '../../src/server/limits/rate-limits.ts';
 import { createDiskStorage } from '../../src/server/storage/disk-storage.ts';
-import { createLog } from '../../src/server/log.ts';
+import { createLog } from '../../src/server/log/log.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { checkMail } from '../../src/server/mail/unsent-mail.ts';
 import { createTextsInUse } from '../../src/server/texts/texts-in-use.ts';
@@ -81,6 +81,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}) {
     findCaller: (token, trx = db) => findCaller(trx, token),
     pictures,
     texts: createTextsInUse(db, log),
+    kinds: versionedKinds,
     rateLimits: createRateLimits(db),
     passkeys: createPasskeys(db, publicUrl),
     log,

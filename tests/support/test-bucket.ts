@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { type BucketTimeouts, TIMEOUTS } from '../../src/server/storage/bucket-requests.ts';
-import type { BucketConfig } from '../../src/server/storage/storage-config.ts';
+import type { BucketConfig } from '../../src/server/config/storage-config.ts';
 import { createS3Storage } from '../../src/server/storage/s3-storage.ts';
 import type { Storage } from '../../src/server/storage/storage.ts';
 import { listenOnFreePort } from './free-port.ts';

@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach } from 'vitest';
 import { Admission } from '../../src/server/limits/admission.ts';
-import { createLog } from '../../src/server/log.ts';
+import { createLog } from '../../src/server/log/log.ts';
 import { type ChainParts, createChain } from '../../src/server/web/chain.ts';
 import { securityHeaders } from '../../src/server/web/headers.ts';
 import { createListener } from '../../src/server/web/listener.ts';

@@ -3,7 +3,7 @@
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import type { FactorMethod, LoginDraft, LoginResponse } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';

@@ -1,5 +1,5 @@
 import { IconArticle, IconBriefcase, IconMail, IconReportAnalytics } from '@tabler/icons-react';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import type { DashboardCounts } from '../../contract/dashboard.ts';
 import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import { paths } from '../../contract/paths.ts';

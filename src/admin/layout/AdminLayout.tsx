@@ -3,7 +3,7 @@
 import { AppShell } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { today } from '../../contract/calendar.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';

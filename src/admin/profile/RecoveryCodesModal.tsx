@@ -1,7 +1,7 @@
 // The dialog that shows new recovery codes, once.
 
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { saveFile } from '../api/download.ts';
 import { copyText } from '../ui/SiteLinks.tsx';

@@ -1,4 +1,4 @@
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import { GroupMark, groupMark } from '../../site/ui/GroupMark.tsx';
 import { allowConstantHtml } from './trusted-html.ts';
 import classes from './Brand.module.css';

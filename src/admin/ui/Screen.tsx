@@ -3,7 +3,7 @@
 import { Group, Title, type TitleProps } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import { langOf } from './lang-of.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import classes from './Screen.module.css';

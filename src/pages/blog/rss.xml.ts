@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import { withLanguage } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { excerpt, listBlogs } from '../../server/blogs/blogs.queries.ts';

@@ -6,26 +6,18 @@ import type { ActorKind } from '../../contract/audit.ts';
 import type { AttentionItem } from '../../contract/attention.ts';
 import type { FactorDue } from '../../contract/factors.ts';
 import type { User } from '../../contract/users.ts';
-import type { Passkeys } from '../auth/passkeys.ts';
-import type { BlogPictures } from '../blogs/blog-pictures.ts';
-import type { Database, Tables } from '../db/tables.ts';
-import type { Log } from '../log.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
-import type { SiteTextsInUse } from '../texts/texts-in-use.ts';
-import type { VersionedKinds } from '../versions/versioned.ts';
+import type { Database, PageTag } from '../db/tables.ts';
+import type { Log } from '../log/log.ts';
 
-/** The dependencies of the API and the pages: made once in `main.ts`, and by each test for itself. */
+/**
+ * The dependencies of the API and the pages: made once in `main.ts`, and by each test for itself. A higher folder adds its own by
+ * `declare module`, beside what it adds.
+ */
 export interface CallContext {
   db: Database;
   /** The person or the program whose token this is; undefined if it is not valid. */
   findCaller: (token: string, trx?: Database) => Promise<SessionUser | undefined>;
-  rateLimits: RateLimits;
-  passkeys: Passkeys;
   log: Log;
-  outbox: Outbox;
-  pictures: BlogPictures;
-  texts: SiteTextsInUse;
   /**
    * Each returns what an admin should see to, or undefined if all is well; in the order of the dashboard, which runs all of them
    * whenever an admin opens it.
@@ -34,9 +26,6 @@ export interface CallContext {
   /** Called after a commit with the tags of the changed data: drops the cached pages that have one of them. */
   changed: (...tags: PageTag[]) => void;
 }
-
-/** The kinds of data that a cached page shows. A write names the tags that it changed; pages with one are rendered again. */
-export type PageTag = Tables['generations']['tag'];
 
 /** The user of a valid token, read from the database on every request. */
 export interface SessionUser extends Pick<User, 'id' | 'name' | 'permission'> {
@@ -74,7 +63,5 @@ export interface ApiEnv {
     /** The signed-in user; set when the request has a valid token. */
     user?: SessionUser;
     actor: Actor;
-    /** What has drafts and versions. */
-    kinds: VersionedKinds;
   };
 }

@@ -4,7 +4,7 @@ import { describeRoute, type DescribeRouteOptions, generateSpecs, resolver } fro
 import { z } from 'zod';
 import { id, Problem, ValidationProblem } from '../../contract/fields.ts';
 import type { Env, Hono } from 'hono';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(schema) } });
 

@@ -2,8 +2,8 @@ import type { Env, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { describeRoute } from 'hono-openapi';
 import type { TokenScope } from '../../contract/api-tokens.ts';
-import type { Database } from '../db/tables.ts';
-import type { Actor, ApiEnv, PageTag, SessionUser } from './context.ts';
+import type { Database, PageTag } from '../db/tables.ts';
+import type { Actor, ApiEnv, SessionUser } from './context.ts';
 import { type Sends, tokenRefusals } from './describe.ts';
 import { forbidden, HttpError, notForPrograms, unauthenticated } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from './context.ts';
-import { currentRequest, REQUEST_ID } from './request-scope.ts';
+import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
 
 /** Middleware around every call: the headers of its response. */
 export const responseHeaders = createMiddleware<ApiEnv>(async (c, next) => {

@@ -7,7 +7,7 @@ import { parts } from '../db/parts.ts';
 import { searchable } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Actor, ApiEnv } from '../api/context.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 /** What was done to which object. `before` and `after` have the small fields that changed; never a secret. */
 export interface AuditEntry {

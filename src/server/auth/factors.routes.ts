@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import {
   AddedAuthenticator,
   AuthenticatorDraft,

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import { normalize } from '../../contract/normalize.ts';
 import { InvalidFields } from '../api/errors.ts';
 

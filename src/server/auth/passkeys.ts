@@ -1,7 +1,7 @@
 // Passkeys: what browsers need to make and use them, and the check of what they send (WebAuthn).
 
 import { isIP } from 'node:net';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import type { NewPasskeyResponse, PasskeyResponse } from '../../contract/factors.ts';
 import type { Database } from '../db/tables.ts';
 import type { Account } from './accounts.queries.ts';
@@ -9,6 +9,12 @@ import { type ChallengePurpose, createChallenges, spendChallenge } from './chall
 import { findKeys, recordPasskeyUse } from './factors.queries.ts';
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
+
+declare module '../api/context.ts' {
+  interface CallContext {
+    passkeys: Passkeys;
+  }
+}
 
 type PasskeyOptions = { challenge: string; allowCredentials?: { id: string }[] };
 

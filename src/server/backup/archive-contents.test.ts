@@ -11,7 +11,7 @@ import { appliedMigrations, migrate, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { bulkDelete } from '../lists/bulk.ts';
 import { newPictureName } from '../images/make-picture.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { binMedia } from '../media/media.queries.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { claimNext, enqueue } from '../tasks/tasks.queries.ts';

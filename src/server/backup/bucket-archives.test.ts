@@ -8,7 +8,7 @@ import { pictureFiles } from '../../contract/pictures.ts';
 import { aBlog, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 import { makeNightlyCopy } from './nightly-copy.ts';
 import { createBlog } from '../blogs/blogs.queries.ts';
-import type { BucketConfig } from '../storage/storage-config.ts';
+import type { BucketConfig } from '../config/storage-config.ts';
 import { bytesOf, type Storage } from '../storage/storage.ts';
 import { openForAll } from '../../../tests/support/opened.ts';
 import { startTestBucket } from '../../../tests/support/test-bucket.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { isStoredName } from '../storage/storage.ts';
 
 /** Thrown for a file that is no archive, is incomplete or damaged, or cannot be read by this version. */

@@ -16,13 +16,13 @@ import { aBlog, createTestDb, type TestDb } from '../../../tests/support/test-db
 import { restoreArchive } from './restore-archive.ts';
 import { createBlogPictures } from '../blogs/blog-pictures.ts';
 import { createBlog, deleteBlog, listBlogs } from '../blogs/blogs.queries.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open.ts';
 import { lockForBackup } from '../db/single-process.ts';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { createBackupTask } from './nightly-task.ts';

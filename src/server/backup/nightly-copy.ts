@@ -6,7 +6,7 @@ import type { SiteLocation } from './site-location.ts';
 import { moveIntoPlace } from '../storage/files.ts';
 import { readManifest } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
-import { messageOf } from '../start-refused.ts';
+import { messageOf } from '../config/start-refused.ts';
 import { copiesToKeep, copyName, listCopies } from './nightly-schedule.ts';
 
 /**

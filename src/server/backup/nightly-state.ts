@@ -3,7 +3,7 @@
 
 import { hostname } from 'node:os';
 import { attentionItem } from '../../contract/attention-texts.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { columnsOf, engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { findRecurring } from '../tasks/tasks.queries.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { nextTime } from '../../contract/calendar.ts';
 import type { CallContext } from '../api/context.ts';
-import type { Config } from '../config.ts';
-import { messageOf } from '../start-refused.ts';
+import type { Config } from '../config/config.ts';
+import { messageOf } from '../config/start-refused.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 
 const runFile = promisify(execFile);

@@ -12,7 +12,7 @@ import { lockDataDir } from '../db/single-process.ts';
 import { isBusy, sqliteCode } from '../db/sqlite.ts';
 import type { Database } from '../db/tables.ts';
 import { moveIntoPlace } from '../storage/files.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { archivedTables, formerTables, treatments } from './archived-tables.ts';
 import { loadArchive } from './load-archive.ts';
 import type { Manifest } from './manifest.ts';

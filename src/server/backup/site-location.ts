@@ -1,6 +1,6 @@
 import type { DatabaseLocation } from '../db/open.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type StorageConfig, storageOf } from '../storage/storage-config.ts';
+import { type StorageConfig, storageOf } from '../config/storage-config.ts';
 
 export interface SiteLocation extends DatabaseLocation {
   /** By default the folder `uploads` of the data folder. */

@@ -11,7 +11,7 @@ import {
   UnreadablePicture,
 } from '../images/make-picture.ts';
 import { inGroups, readStored, type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { recordPictures } from '../db/pictures.ts';
 import { deleteUploadRecord, isPictureHeld, isPictureUsed, listUploads } from './blog-pictures.queries.ts';
 
@@ -19,6 +19,12 @@ import { deleteUploadRecord, isPictureHeld, isPictureUsed, listUploads } from '.
 const AT_ONCE = 100;
 
 export type BlogPictures = ReturnType<typeof createBlogPictures>;
+
+declare module '../api/context.ts' {
+  interface CallContext {
+    pictures: BlogPictures;
+  }
+}
 
 /** Stores the picture files of articles in `storage`, and removes them; `db` shows which pictures articles use. */
 export function createBlogPictures(db: Database, storage: Storage, log: Log) {

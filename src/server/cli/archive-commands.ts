@@ -8,11 +8,11 @@ import { commandActor, recordAudit } from '../audit/change.ts';
 import { makeNightlyCopy } from '../backup/nightly-copy.ts';
 import { copyName } from '../backup/nightly-schedule.ts';
 import { recordCopy } from '../backup/nightly-state.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { lockForBackup } from '../db/single-process.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { countRows, describe, megabytes, seconds } from './describe.ts';
 import { withExistingDatabase } from './with-database.ts';
 

@@ -1,5 +1,5 @@
 import { findNewestCopy, isMadeElsewhere, MAX_AGE } from '../backup/nightly-state.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
 import { checkMailServer } from '../mail/mailer.ts';
 import { foreignSender } from '../mail/sender.ts';

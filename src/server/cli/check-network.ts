@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { Config } from '../config.ts';
-import { isThisMachine } from '../api/client-address.ts';
+import type { Config } from '../config/config.ts';
+import { isThisMachine } from '../config/networks.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 type Network = Pick<Config, 'publicUrl' | 'host' | 'port' | 'tls' | 'trustProxy'>;

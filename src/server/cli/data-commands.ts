@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { withDatabaseLock } from '../db/database-lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { waiting } from '../first-start.ts';

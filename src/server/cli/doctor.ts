@@ -1,8 +1,8 @@
 import packageFile from '../../../package.json' with { type: 'json' };
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
 import { refusalOf } from '../db/refusal-of.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import {
   checkAdmins,
   checkEngine,

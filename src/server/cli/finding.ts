@@ -1,5 +1,5 @@
 import { refusalOf } from '../db/refusal-of.ts';
-import { messageOf } from '../start-refused.ts';
+import { messageOf } from '../config/start-refused.ts';
 
 /** The result of one check of `site doctor`. A warning is worth reading; only a failure makes the exit code 1. */
 export interface Finding {

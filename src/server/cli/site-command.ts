@@ -1,8 +1,8 @@
 // The command line of the site: its commands with their arguments, help and exit codes.
 
 import { Command, CommanderError, Option } from 'commander';
-import { product } from '../../../content/product.ts';
-import { StartRefused } from '../start-refused.ts';
+import { product } from '../../contract/product.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import type { BackupOptions } from './archive-commands.ts';
 import type { AddOptions } from './user-commands.ts';
 

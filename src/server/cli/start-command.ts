@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
 import { paths } from '../../contract/paths.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { surviveUnhandledErrors } from '../web/observe.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { type RunningSite, startSite } from '../main.ts';
 import { pathOfLink } from '../users/links.queries.ts';
 import { checkMailSender } from './check-mail-and-backups.ts';

@@ -3,11 +3,11 @@ import { dateAndTime } from '../../contract/calendar.ts';
 import { withoutInvisible } from '../../contract/invisible.ts';
 import { Password, type User, UserDraft } from '../../contract/users.ts';
 import { type Audit, change, commandActor } from '../audit/change.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
 import { countFactors, deleteFactors } from '../auth/factors.queries.ts';
 import { endSessions } from '../auth/sessions.queries.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { addAccount, giveLink, makePassword } from '../users/give-link.ts';
 import { type NewLink, pathOfLink } from '../users/links.queries.ts';
 import {

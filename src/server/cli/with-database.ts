@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBlogPictures, type BlogPictures } from '../blogs/blog-pictures.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/tables.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createLog } from '../log.ts';
-import { StartRefused } from '../start-refused.ts';
+import { createLog } from '../log/log.ts';
+import { StartRefused } from '../config/start-refused.ts';
 
 /** What a command gets: the configuration from the environment, the open database and the picture storage. */
 export interface CommandContext {

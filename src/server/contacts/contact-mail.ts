@@ -1,4 +1,4 @@
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
 import type { Contact } from '../../contract/contacts.ts';
 import { fill, langOf } from '../../contract/language.ts';

@@ -4,7 +4,7 @@ import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts'
 import type { StaffContact } from '../../contract/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { ContactEntry, ContactThread } from '../../contract/inbox.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { startMailServer } from '../../../tests/support/test-mail-server.ts';
 import { claimNext, failTask } from '../tasks/tasks.queries.ts';

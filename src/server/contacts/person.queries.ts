@@ -12,7 +12,7 @@ import { forgetAttemptsOf } from '../limits/rate-limits.ts';
 import { forgetPaths } from '../missing-pages/missing-pages.queries.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail } from '../mail/outbox.ts';
-import type { ForgottenPassword } from '../users/account-tasks.ts';
+import type { ForgottenPassword } from '../mail/unsent-mail.ts';
 import { deleteContacts, staffColumns, toStaffContact, withRoute } from './contacts.queries.ts';
 import { hasEmail } from './inbox.queries.ts';
 import { readThreads } from './thread.queries.ts';

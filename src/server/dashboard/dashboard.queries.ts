@@ -1,4 +1,4 @@
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import type { DashboardCounts } from '../../contract/dashboard.ts';
 import type { Database } from '../db/tables.ts';
 

@@ -1,6 +1,5 @@
 import { type BigIntStats, statSync } from 'node:fs';
-import { HttpError } from '../api/errors.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 /** The database file and the two that SQLite writes next to it; the -wal file has committed data. */
 const SUFFIXES = ['', '-wal', '-shm'] as const;
@@ -11,7 +10,7 @@ const GONE =
 /**
  * Returns a check that the files of an open SQLite database were not deleted, replaced or moved. Without it the process
  * would keep writing to the files it has open, and those writes would be lost at the next restart. To be called right after
- * the database `file` was opened. The check throws 503 while one of the files is missing or replaced.
+ * the database `file` was opened. The check throws DatabaseGone while one of the files is missing or replaced.
  * @param log gets a line at the first check without a file, and one at the first check with the same file again
  */
 export function guardFile(file: string, log?: Log): () => void {
@@ -36,18 +35,16 @@ export function guardFile(file: string, log?: Log): () => void {
     if (missing === undefined && lost !== undefined)
       log?.warn({ file: lost }, 'the database file is back: writes are accepted again');
     lost = missing;
-    if (missing !== undefined) throw databaseGone();
+    if (missing !== undefined) throw new DatabaseGone(GONE);
   };
   findMissing();
   return check;
 }
 
-const databaseGone = () =>
-  new HttpError(
-    503,
-    'Nothing can be stored at the moment: the database file is not in its place. Please tell the person who runs the server.',
-    { 'Retry-After': '5' },
-  );
+/** A write was refused, because the database file is not the one that was opened. */
+export class DatabaseGone extends Error {
+  override name = 'DatabaseGone';
+}
 
 function identityOf(path: string): string | undefined {
   let found: BigIntStats | undefined;

@@ -1,5 +1,4 @@
-import type { PageTag } from '../api/context.ts';
-import type { Database } from './tables.ts';
+import type { Database, PageTag } from './tables.ts';
 
 /** How often the generations are read, in ms: a write by another process shows within a second. */
 const INTERVAL = 500;

@@ -6,7 +6,7 @@ import { newFolder } from '../../../tests/support/test-archives.ts';
 import { createTestDb } from '../../../tests/support/test-db.ts';
 import { restoreArchive } from '../backup/restore-archive.ts';
 import { writeArchive } from '../backup/write-archive.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { openDatabase } from './open.ts';
 import {
   joinProcesses,

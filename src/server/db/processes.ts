@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type Selectable, sql } from 'kysely';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { columnsOf, engineOf } from './engine.ts';
 import { appliedMigrations, isStep, migrationNames } from './migrate.ts';
 import type { Database, Tables } from './tables.ts';

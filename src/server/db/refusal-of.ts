@@ -1,4 +1,4 @@
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { sqliteCode } from './sqlite.ts';
 
 export const damaged = (file: string) =>

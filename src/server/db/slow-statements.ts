@@ -1,5 +1,5 @@
 import type { LogEvent } from 'kysely';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 /** In ms. */
 const SLOW_STATEMENT = 250;

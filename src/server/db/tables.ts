@@ -14,7 +14,6 @@ import type { BrokenLink, MissingPage } from '../../contract/missing-pages.ts';
 import type { SavedFilter } from '../../contract/saved-filters.ts';
 import type { SiteText } from '../../contract/site-texts.ts';
 import type { User } from '../../contract/users.ts';
-import type { LinkedObject } from '../images/link-pictures.queries.ts';
 
 /**
  * The tables, the same on both engines. Instants are ISO 8601 strings and days are YYYY-MM-DD strings, so both engines
@@ -103,7 +102,7 @@ export interface Tables {
   /** Row counts, updated by triggers: the total of a list takes constant time. */
   row_counts: { name: CountName; n: number };
   /** A number for each kind of data on pages, changed by triggers with each write (see `generations.ts`). */
-  generations: { tag: 'careers' | 'blogs' | 'texts' | 'redirects'; n: number };
+  generations: { tag: PageTag; n: number };
   /** Uploaded pictures that the daily cleanup has not checked yet (see `cleanup.ts`). */
   picture_uploads: { name: string; created_at: string };
   /**
@@ -219,6 +218,14 @@ export interface Tables {
 }
 
 export type Database = Kysely<Tables>;
+
+/** The kinds of data that a cached page shows. A write names the tags that it changed; pages with one are rendered again. */
+export type PageTag = 'careers' | 'blogs' | 'texts' | 'redirects';
+
+export type LinkedTable = 'careers' | 'blogs';
+
+/** What a link picture is of: a row as it is in English, or in Khmer. */
+export type LinkedObject = LinkedTable | `${LinkedTable}.km`;
 
 /** What a task does: each kind has a handler in `site-tasks.ts`. */
 export type TaskKind =

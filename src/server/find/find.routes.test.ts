@@ -12,7 +12,7 @@ import {
 import { measureTurns } from '../../../tests/support/longest-turn.ts';
 import { createBlog } from '../blogs/blogs.queries.ts';
 import type { Database } from '../db/tables.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { addMissingTexts } from '../texts/texts.queries.ts';
 import { createTextsInUse } from '../texts/texts-in-use.ts';
 import { markSpam } from '../contacts/spam.queries.ts';

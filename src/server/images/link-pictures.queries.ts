@@ -7,16 +7,17 @@ import type { Language } from '../../contract/language.ts';
 import { paths } from '../../contract/paths.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { readParts } from '../db/parts.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, LinkedObject, LinkedTable } from '../db/tables.ts';
 import { OG_DRAWING_VERSION, type OgSubject } from './og-picture.ts';
 import { drawable } from './render-text.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 
-export type LinkedTable = 'careers' | 'blogs';
-
-/** What a link picture is of: a row as it is in English, or in Khmer. */
-export const linkedObjects = ['blogs', 'careers', 'blogs.km', 'careers.km'] as const;
-export type LinkedObject = (typeof linkedObjects)[number];
+export const linkedObjects = [
+  'blogs',
+  'careers',
+  'blogs.km',
+  'careers.km',
+] as const satisfies readonly LinkedObject[];
 
 export function tableOf(object: LinkedObject): { table: LinkedTable; lang: Language } {
   const [table, lang = 'en'] = object.split('.') as [LinkedTable, Language?];

@@ -6,11 +6,12 @@ import { createBlog, findBlog, updateBlog } from '../blogs/blogs.queries.ts';
 import { createCareer, deleteCareer, findCareer, updateCareer } from '../careers/careers.queries.ts';
 import { watchGenerations } from '../db/generations.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { removeSample } from '../sample/sample.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { createLinkPictures } from './link-pictures.ts';
-import { type LinkedTable, pathOfLinkPicture } from './link-pictures.queries.ts';
+import type { LinkedTable } from '../db/tables.ts';
+import { pathOfLinkPicture } from './link-pictures.queries.ts';
 
 const drawn = vi.hoisted(() => vi.fn(async () => Buffer.from('a picture')));
 // Drawing takes long, and og-picture.test.ts tests it.

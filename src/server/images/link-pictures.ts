@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { recordPictures } from '../db/pictures.ts';
 import { raiseGeneration } from '../db/generations.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, LinkedObject } from '../db/tables.ts';
 import type { CallContext } from '../api/context.ts';
 import { TooBusy } from '../api/errors.ts';
 import { drawApart } from './draw-apart.ts';
@@ -11,7 +11,6 @@ import { deleteFailed } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import {
   findLinkPicture,
-  type LinkedObject,
   linkedObjects,
   type LinkPictureTask,
   listOutdated,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { aContact } from '../../../tests/support/test-db.ts';
 import { plainName } from '../../contract/invisible.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { checkMailServer, createMailer } from './mailer.ts';
 import { startMailServer, type TestMailServer } from '../../../tests/support/test-mail-server.ts';

@@ -1,5 +1,5 @@
-import { product } from '../../../content/product.ts';
-import { type MailConfig, unencrypted } from '../config.ts';
+import { product } from '../../contract/product.ts';
+import { type MailConfig, unencrypted } from '../config/config.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { type Mail, messageIdOf } from './outbox.ts';
 

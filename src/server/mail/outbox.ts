@@ -1,4 +1,4 @@
-import type { MailConfig } from '../config.ts';
+import type { MailConfig } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
 import { enqueue, type Task } from '../tasks/tasks.queries.ts';
 
@@ -20,6 +20,12 @@ export const messageIdOf = ({ id, created_at }: Pick<Task, 'id' | 'created_at'>,
   `<${id}.${Date.parse(created_at)}@${from.split('@').at(-1)}>`;
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+declare module '../api/context.ts' {
+  interface CallContext {
+    outbox: Outbox;
+  }
+}
 
 export function createOutbox(origin: string, mailConfig?: MailConfig) {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { checkMailSender } from '../cli/check-mail-and-backups.ts';
 import { checkSender, foreignSender } from './sender.ts';
 

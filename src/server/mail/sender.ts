@@ -3,7 +3,7 @@
 
 import type { AttentionItem } from '../../contract/attention.ts';
 import { attentionItem } from '../../contract/attention-texts.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Providers where everybody can have an address: the domains of these addresses, and the domains of their mail servers. */
 const providers: readonly { addresses: RegExp; servers: string }[] = [

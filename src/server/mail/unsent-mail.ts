@@ -1,4 +1,4 @@
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import type { AttentionItem } from '../../contract/attention.ts';
 import { attentionItem } from '../../contract/attention-texts.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
@@ -8,7 +8,11 @@ import type { Database } from '../db/tables.ts';
 import type { Mail } from './outbox.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
 import { countTroubled } from '../tasks/unfinished.queries.ts';
-import type { ForgottenPassword } from '../users/account-tasks.ts';
+
+/** The payload of a task of the kind `password-link`: what was typed in the form for a forgotten password. */
+export interface ForgottenPassword {
+  email: string;
+}
 
 export const mailKinds = ['mail', 'password-link'] as const;
 

@@ -5,7 +5,7 @@ import { createTestDb, engines, type TestDb } from '../../../tests/support/test-
 import { watchGenerations } from '../db/generations.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database } from '../db/tables.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { leadTo } from './lead-to.ts';
 import { forgetUnvisited, listMissing, storeVisits } from './missing-pages.queries.ts';
 import { watchMissingPages } from './missing-pages.ts';

@@ -2,9 +2,8 @@
 
 import type { Language } from '../../contract/language.ts';
 import { missingLimits } from '../../contract/missing-pages.ts';
-import type { PageTag } from '../api/context.ts';
-import type { Database } from '../db/tables.ts';
-import type { Log } from '../log.ts';
+import type { Database, PageTag } from '../db/tables.ts';
+import type { Log } from '../log/log.ts';
 import { hasPage, pathsIn } from './links.queries.ts';
 import { readTargets, storeVisits } from './missing-pages.queries.ts';
 import { isWorthCounting } from './worth-counting.ts';

@@ -22,7 +22,7 @@ import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { TranslationRow } from '../versions/translations.queries.ts';
 import type { Live, Versioned } from '../versions/versioned.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { forgetVersions } from '../versions/versions.queries.ts';
 
 export type SampleCounts = Record<'careers' | 'blogs' | 'contacts', number>;

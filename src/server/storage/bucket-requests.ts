@@ -6,7 +6,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { BucketConfig } from './storage-config.ts';
+import type { BucketConfig } from '../config/storage-config.ts';
 import { errorOf, StorageError } from './storage-error.ts';
 
 /** How long requests may take, in ms. */

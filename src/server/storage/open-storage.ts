@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { createDiskStorage } from './disk-storage.ts';
-import type { StorageConfig } from './storage-config.ts';
+import type { StorageConfig } from '../config/storage-config.ts';
 import type { Storage } from './storage.ts';
 
 /** Opens the storage. Reads and writes nothing before the first call. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asHttpError } from '../known-errors.ts';
+import { asHttpError } from '../web/known-errors.ts';
 import { StorageError, type StorageProblem } from './storage-error.ts';
 import { bytesOf, type Storage } from './storage.ts';
 import { openForAll } from '../../../tests/support/opened.ts';

@@ -11,7 +11,7 @@ import {
   type SendToBucket,
   TIMEOUTS,
 } from './bucket-requests.ts';
-import type { BucketConfig } from './storage-config.ts';
+import type { BucketConfig } from '../config/storage-config.ts';
 import { StorageError } from './storage-error.ts';
 import { type ByteRange, checkedName, isStoredName, type Storage } from './storage.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anyEngine, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
 import { openDatabase } from '../db/open.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import {
   CLAIM_TIME,
   claimNext,

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, TaskKind } from '../db/tables.ts';
-import type { Log } from '../log.ts';
-import { messageOf } from '../start-refused.ts';
+import type { Log } from '../log/log.ts';
+import { messageOf } from '../config/start-refused.ts';
 import {
   CLAIM_TIME,
   claimNext,

@@ -5,10 +5,9 @@ import type { Language } from '../../contract/language.ts';
 import type { TypedTexts } from '../../contract/site-texts.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Focus, pictureAddress, pictureNamesIn } from '../../contract/pictures.ts';
-import type { PageTag } from '../api/context.ts';
 import { focusOf } from '../db/pictures.ts';
-import type { Database } from '../db/tables.ts';
-import type { Log } from '../log.ts';
+import type { Database, PageTag } from '../db/tables.ts';
+import type { Log } from '../log/log.ts';
 import { readTranslations } from '../versions/translations.queries.ts';
 import { englishWords, inKhmer, type KhmerTexts } from './khmer-texts.ts';
 import { mergeTexts } from './merge-texts.ts';
@@ -16,6 +15,12 @@ import { TextFields, TypedTextFields } from './text-fields.ts';
 import { readTexts, typedOf } from './texts.queries.ts';
 
 export type SiteTextsInUse = ReturnType<typeof createTextsInUse>;
+
+declare module '../api/context.ts' {
+  interface CallContext {
+    texts: SiteTextsInUse;
+  }
+}
 
 /** `pictureBase`: the start of the URLs of stored pictures, with a slash at its end. */
 export function createTextsInUse(db: Database, log: Log, pictureBase = paths.storage('')) {

@@ -6,7 +6,7 @@ import type { BrokenLink } from '../../contract/missing-pages.ts';
 import { asTyped, type SiteText } from '../../contract/site-texts.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { engines } from '../../../tests/support/test-db.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { describeMedia, insertMedia } from '../media/media.queries.ts';
 import { createTextsInUse } from './texts-in-use.ts';
 import { addMissingTexts, readTexts } from './texts.queries.ts';

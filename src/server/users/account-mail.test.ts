@@ -4,7 +4,7 @@ import { khmerMail } from '../../contract/khmer-mail.ts';
 import type { User } from '../../contract/users.ts';
 import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { startMailServer, type TestMailServer } from '../../../tests/support/test-mail-server.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';

@@ -1,18 +1,14 @@
 import { change } from '../audit/change.ts';
-import type { MailConfig } from '../config.ts';
+import type { MailConfig } from '../config/config.ts';
 import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { sendMail } from '../mail/mailer.ts';
+import type { ForgottenPassword } from '../mail/unsent-mail.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { auditOfLink } from './give-link.ts';
 import { linkMail } from './link-mail.ts';
 import { newLink, storeLink } from './links.queries.ts';
 import { findUserByEmail } from './users.queries.ts';
-
-/** The payload of a task of the kind `password-link`: what somebody typed who forgot a password. */
-export interface ForgottenPassword {
-  email: string;
-}
 
 /**
  * Mails a link for a new password, if there is such an account. The request that asked for it does not wait for this, and

@@ -1,4 +1,4 @@
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { dateAndTime } from '../../contract/calendar.ts';
 import { khmerMail } from '../../contract/khmer-mail.ts';

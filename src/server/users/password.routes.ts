@@ -19,7 +19,7 @@ import { body } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { PASSWORD_MAILS } from '../limits/rate-limits.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
-import type { ForgottenPassword } from './account-tasks.ts';
+import type { ForgottenPassword } from '../mail/unsent-mail.ts';
 import { applyLink, findLink } from './links.queries.ts';
 
 /** The routes for people who cannot sign in yet, below /api/password (§ 9.17). */

@@ -1,11 +1,11 @@
 // The links that show a draft to everybody who has them: how they are signed, and how they end (docs/decisions/drafts.md#draft-links).
 
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { draftLimits } from '../../contract/drafts.ts';
 import { withLanguage } from '../../contract/language.ts';
 import { previewPath } from '../../contract/paths.ts';
-import type { Database } from '../db/tables.ts';
-import type { DraftRow } from './drafts.queries.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import type { OfKind } from './versioned.ts';
 
 const DAY = 24 * 3_600_000;
@@ -15,13 +15,15 @@ export const newLinkKey = () => randomBytes(24).toString('base64url');
 
 export const linkExpiry = () => new Date(Date.now() + draftLimits.linkDays * DAY).toISOString();
 
+type LinkedDraft = Pick<Selectable<Tables['drafts']>, 'id' | 'kind' | 'lang' | 'link_key'>;
+
 /** The path of a page that shows a draft until `expires`, in ms since 1970, and no longer than the account `by`, to everybody who has it. */
-export function linkTo({ id, kind, lang, link_key }: DraftRow, expires: number, by?: number): string {
+export function linkTo({ id, kind, lang, link_key }: LinkedDraft, expires: number, by?: number): string {
   return withLanguage(lang, previewPath(kind, `${id}.${tokenEnd(link_key, id, expires, by)}`));
 }
 
 /** The same for a day, for the frame beside the draft's form. */
-export const linkFor = (by: number | undefined, draft: DraftRow) => linkTo(draft, Date.now() + DAY, by);
+export const linkFor = (by: number | undefined, draft: LinkedDraft) => linkTo(draft, Date.now() + DAY, by);
 
 type Start = OfKind & { object_id: number };
 

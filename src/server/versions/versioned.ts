@@ -89,3 +89,10 @@ export interface Translates<Row extends Live> {
 }
 
 export type VersionedKinds = { readonly [Lang in Language]: { readonly [Kind in DraftKind]: Versioned } };
+
+declare module '../api/context.ts' {
+  interface CallContext {
+    /** What has drafts and versions. */
+    kinds: VersionedKinds;
+  }
+}

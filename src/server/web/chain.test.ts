@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { Admission } from '../limits/admission.ts';
 import { openChain } from '../../../tests/support/test-chain.ts';
 import type { ChainParts } from './chain.ts';

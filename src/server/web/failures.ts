@@ -1,8 +1,8 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ErrorHandler } from 'hono';
-import { asHttpError } from '../known-errors.ts';
+import { asHttpError } from './known-errors.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { loggedPath, UnhandledError } from './observe.ts';
 import { sendText } from './send-text.ts';
@@ -10,12 +10,12 @@ import { isForm, type servePages } from './serve-pages.ts';
 import { isRead, pathOf, targetOf, type WebContext, type WebEnv } from './web-context.ts';
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import { fill, pathIn, splitLanguage } from '../../contract/language.ts';
 import { messagesIn } from '../../contract/messages-in.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { isPreview, paths } from '../../contract/paths.ts';
-import { currentRequest, REQUEST_ID } from '../api/request-scope.ts';
+import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
 import { CLOSED_POLICY } from './headers.ts';
 
 const FAILED = 'Something went wrong on our side. Please try again in a moment.';

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * The allowed values of the `Host` header: that of `PUBLIC_URL`, and the local names with the port. Requests for any

@@ -5,11 +5,11 @@ import { connect } from 'node:tls';
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { makeCertificate } from '../../../tests/abuse/secure-site.ts';
-import { readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
+import { readConfig } from '../config/config.ts';
+import { createLog } from '../log/log.ts';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { listen, passedSocket } from './listen.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 
 test('a connection that cannot be accepted is logged, and the server keeps running', async () => {
   const logged: string[] = [];

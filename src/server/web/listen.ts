@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type Config, readTls } from '../config.ts';
-import type { Log } from '../log.ts';
-import { StartRefused } from '../start-refused.ts';
+import { type Config, readTls } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import { StartRefused } from '../config/start-refused.ts';
 
 /** Node's timeouts, in ms: for the headers, for a whole request, between two requests, and how often Node checks them. */
 export const TIMEOUTS = {

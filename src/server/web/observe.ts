@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { currentRequest, newId, runRequest } from '../api/request-scope.ts';
-import type { Log } from '../log.ts';
+import { currentRequest, newId, runRequest } from '../log/request-scope.ts';
+import type { Log } from '../log/log.ts';
 import type { RequestMetrics, RouteNames } from './request-metrics.ts';
 import { pathOf, targetOf, type WebEnv } from './web-context.ts';
 

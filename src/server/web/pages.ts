@@ -6,13 +6,14 @@ import type { Messages } from '../../contract/catalogue.ts';
 import { holdTogetherInHtml } from '../../contract/held-words.ts';
 import { type Language, splitLanguage, withLanguage } from '../../contract/language.ts';
 import { isBackOffice, isPreview } from '../../contract/paths.ts';
-import type { CallContext, PageTag } from '../api/context.ts';
+import type { CallContext } from '../api/context.ts';
 import { etagOf } from '../api/etag.ts';
-import { currentRequest, REQUEST_ID } from '../api/request-scope.ts';
-import type { Config } from '../config.ts';
+import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
+import type { Config } from '../config/config.ts';
 import type { FormRefusal } from './form-body.ts';
 import { allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
 import type { MadeResponse } from './stored-response.ts';
+import type { PageTag } from '../db/tables.ts';
 
 /** The type of `Astro.locals`: what a page gets from the server in addition to its URL. */
 export interface PageLocals {

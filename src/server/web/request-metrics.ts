@@ -1,8 +1,10 @@
-import { byLabel, type Metrics, type Sample } from '../metrics/registry.ts';
 import type { IncomingMessage } from 'node:http';
 import { isBackOffice } from '../../contract/paths.ts';
-import type { ChainParts } from './chain.ts';
+import type { FindCall } from '../api/declared-calls.ts';
+import { byLabel, type Metrics, type Sample } from '../metrics/registry.ts';
+import type { BuiltFiles } from './built-files.ts';
 import { canonicalUrl } from './page-url.ts';
+import type { PageRenderer } from './pages.ts';
 import { pathOf } from './web-context.ts';
 
 /** Status classes by the first digit; the first one: the connection closed before the response began. */
@@ -46,9 +48,14 @@ export type RouteNames = (request: IncomingMessage) => string;
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
+interface RouteSources {
+  findCall: FindCall;
+  files: Pick<BuiltFiles, 'has'>;
+  pages: Pick<PageRenderer, 'patternOf'>;
+}
+
 /** Returns a function that names the route of a request for /metrics: patterns such as "/blog/:id", never a sent path. */
-export function routeNames(parts: Pick<ChainParts, 'findCall' | 'files' | 'pages'>): RouteNames {
-  const { findCall, files, pages } = parts;
+export function routeNames({ findCall, files, pages }: RouteSources): RouteNames {
   return ({ method = 'GET', url = '/' }) => {
     const path = pathOf(url);
     if (PROBES.has(path)) return path;

@@ -1,4 +1,4 @@
-import { currentRequest, REQUEST_ID } from '../api/request-scope.ts';
+import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
 
 /** A response with plain text, which ends with a new line. Nobody stores an error; it has the id of its request, if that was admitted. */
 export function sendText(status: number, text: string, headers: Record<string, string> = {}): Response {

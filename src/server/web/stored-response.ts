@@ -2,11 +2,11 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { chooseEncoding, compress, type Encoding } from '../api/encoding.ts';
-import type { PageTag } from '../api/context.ts';
 import { compressedEtag, matchesEtag } from '../api/etag.ts';
 import { MIN_COMPRESSED } from '../api/send-json.ts';
 import type { Sample } from '../metrics/registry.ts';
 import type { WebContext } from './web-context.ts';
+import type { PageTag } from '../db/tables.ts';
 
 /** Headers with lower-case names. */
 export type HeaderRecord = Readonly<Record<string, string>>;

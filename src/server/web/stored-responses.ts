@@ -1,9 +1,9 @@
 // The cache of responses in memory: pages and anonymous reads of the API. A write ends those that show its data.
 
 import { LRUCache } from 'lru-cache';
-import type { PageTag } from '../api/context.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
 import { type HeaderRecord, type MadeResponse, StoredResponse } from './stored-response.ts';
+import type { PageTag } from '../db/tables.ts';
 
 interface Entry {
   response: StoredResponse;

@@ -1,5 +1,5 @@
 import type { JobPosting } from 'schema-dts';
-import { product } from '../../../content/product.ts';
+import { product } from '../../contract/product.ts';
 import type { Career } from '../../contract/careers.ts';
 import { isClosed } from '../../contract/calendar.ts';
 import { escapeHtml } from '../../contract/rich-text.ts';

@@ -1,6 +1,6 @@
 // A separate process for `log.test.ts`: logs many lines, writes "written" to stderr, and ends when stdin closes.
 import { once } from 'node:events';
-import { createLog } from '../../../src/server/log.ts';
+import { createLog } from '../../../src/server/log/log.ts';
 
 const lines = Number(process.argv[2]);
 const log = createLog('info');

@@ -4,8 +4,8 @@ import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paths } from '../../contract/paths.ts';
 import { withoutEndSlashes } from '../../contract/url-parts.ts';
-import { isThisMachine } from '../api/client-address.ts';
-import { StartRefused } from '../start-refused.ts';
+import { isThisMachine } from './networks.ts';
+import { StartRefused } from './start-refused.ts';
 
 export interface FolderConfig {
   kind: 'folder';

@@ -1,7 +1,8 @@
-import { sqliteCode } from './db/sqlite.ts';
-import { HttpError, TooBusy } from './api/errors.ts';
-import { QueueFull } from './limits/fair-queue.ts';
-import { StorageError } from './storage/storage-error.ts';
+import { DatabaseGone } from '../db/file-guard.ts';
+import { sqliteCode } from '../db/sqlite.ts';
+import { HttpError, TooBusy } from '../api/errors.ts';
+import { QueueFull } from '../limits/fair-queue.ts';
+import { StorageError } from '../storage/storage-error.ts';
 
 const NETWORK_ERRORS =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/;
@@ -23,6 +24,7 @@ const CONNECTION_LOST =
 export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (error instanceof QueueFull) return tooManyVisitors();
+  if (error instanceof DatabaseGone) return databaseGone();
   if (error instanceof StorageError) return error.problem === 'full' ? storageFull() : bucketUnavailable();
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
@@ -47,6 +49,11 @@ const outOfReach = (message: string, seconds: number) =>
   new HttpError(503, message, { 'Retry-After': String(seconds) });
 const unavailable = () =>
   outOfReach('The site cannot reach its data just now. Please try again in a moment.', 5);
+const databaseGone = () =>
+  outOfReach(
+    'Nothing can be stored at the moment: the database file is not in its place. Please tell the person who runs the server.',
+    5,
+  );
 const folderUnavailable = () =>
   outOfReach(
     'Pictures cannot be stored at the moment: their folder is out of reach. Please tell the person who runs the server.',

@@ -3,18 +3,18 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
-import { sizeLimits } from '../contract/limits.ts';
-import { email } from '../contract/fields.ts';
-import { poolSize } from './db/pool-size.ts';
-import { isProxyNetwork } from './api/client-address.ts';
+import { sizeLimits } from '../../contract/limits.ts';
+import { email } from '../../contract/fields.ts';
+import { poolSize } from './pool-size.ts';
+import { isProxyNetwork } from './networks.ts';
 import { StartRefused } from './start-refused.ts';
-import { pictureBaseOf, storageOf } from './storage/storage-config.ts';
+import { pictureBaseOf, storageOf } from './storage-config.ts';
 
 const url = (schemes: string[], wanted: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), wanted);
 
 /** Relative to the site's own folder: `npm start` runs there, and commands may run in any other. */
-const folder = z.string().transform((path) => resolve(import.meta.dirname, '../..', path));
+const folder = z.string().transform((path) => resolve(import.meta.dirname, '../../..', path));
 
 const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
 

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeCertificate } from '../../tests/abuse/secure-site.ts';
-import { refusal } from '../../tests/support/refused-config.ts';
+import { makeCertificate } from '../../../tests/abuse/secure-site.ts';
+import { refusal } from '../../../tests/support/refused-config.ts';
 import { readConfig } from './config.ts';
-import { clientAddressFinder } from './api/client-address.ts';
+import { clientAddressFinder } from '../api/client-address.ts';
 
 const data = resolve('data');
 let folder: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createMailer } from './mail/mailer.ts';
-import { startMailServer } from '../../tests/support/test-mail-server.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { startMailServer } from '../../../tests/support/test-mail-server.ts';
 import { createLog } from './log.ts';
-import type { Task } from './tasks/tasks.queries.ts';
+import type { Task } from '../tasks/tasks.queries.ts';
 
 /** The lines that the log gets while `work` runs. */
 async function linesOf(work: (log: ReturnType<typeof createLog>) => unknown): Promise<string[]> {

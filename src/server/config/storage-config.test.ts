@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../tests/support/refused-config.ts';
-import { readConfig } from '../config.ts';
-import { storageLabel } from './open-storage.ts';
+import { readConfig } from './config.ts';
+import { storageLabel } from '../storage/open-storage.ts';
 
 const key = { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE', AWS_SECRET_ACCESS_KEY: 'hunter2+/=' };
 const credentials = { keyId: 'AKIAEXAMPLE', secret: 'hunter2+/=' };

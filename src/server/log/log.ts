@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { currentRequest } from './api/request-scope.ts';
+import { currentRequest } from './request-scope.ts';
 import { standardOutput } from './log-output.ts';
 
 export type Log = Logger;
