@@ -108,7 +108,7 @@ describe('the specification has', () => {
 });
 
 describe('the environment', () => {
-  const config = textOf('src/server/config.ts');
+  const config = textOf('src/server/config/config.ts');
   const variables = [...config.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name!);
 
   test('is in the document of operations, with every variable', () => {
