@@ -7,8 +7,3 @@ test('the palette opens every screen that needs no parameter: it is in the sideb
   expect(open.length).toBeGreaterThan(8);
   expect(open.filter((path) => !paths.has(`/admin/${path}`))).toEqual([]);
 });
-
-test('no two places share a letter after g', () => {
-  const letters = places.flatMap(({ letter }) => letter ?? []);
-  expect(letters).toEqual([...new Set(letters)]);
-});

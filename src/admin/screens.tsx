@@ -33,25 +33,25 @@ const { screens: names } = deskMessages;
 
 /** The entries of the sidebar, from top to bottom (§ 7.2). */
 export const menu: Place[] = [
-  { label: names.dashboard, path: paths.adminDashboard(), Icon: IconLayoutDashboard, letter: 'd' },
-  { label: names.blogs, path: paths.adminBlogs(), Icon: IconArticle, letter: 'b' },
-  { label: names.careers, path: paths.adminCareers(), Icon: IconBriefcase, letter: 'c' },
-  { label: names.contacts, path: paths.adminContacts(), Icon: IconMail, letter: 'm' },
-  { label: names.users, path: paths.adminUsers(), Icon: IconUsers, letter: 'u' },
-  { label: names.profile, path: paths.adminProfile(), Icon: IconUserCircle, letter: 'p' },
+  { label: names.dashboard, path: paths.adminDashboard(), Icon: IconLayoutDashboard },
+  { label: names.blogs, path: paths.adminBlogs(), Icon: IconArticle },
+  { label: names.careers, path: paths.adminCareers(), Icon: IconBriefcase },
+  { label: names.contacts, path: paths.adminContacts(), Icon: IconMail },
+  { label: names.users, path: paths.adminUsers(), Icon: IconUsers },
+  { label: names.profile, path: paths.adminProfile(), Icon: IconUserCircle },
 ];
 
 /** What stands in the sidebar below them, under a heading of its own. */
 export const tools: Place[] = [
-  { label: names.drafts, path: paths.adminDrafts(), Icon: IconNotes, letter: 'r' },
-  { label: names.site, path: paths.adminTexts(), Icon: IconWorld, letter: 't' },
+  { label: names.drafts, path: paths.adminDrafts(), Icon: IconNotes },
+  { label: names.site, path: paths.adminTexts(), Icon: IconWorld },
   { label: names.media, path: paths.adminMedia(), Icon: IconPhoto },
   { label: names.missing, path: paths.adminMissingPages(), Icon: IconRouteOff },
-  { label: names.suspected, path: paths.adminSuspected(), Icon: IconMailExclamation, letter: 's' },
+  { label: names.suspected, path: paths.adminSuspected(), Icon: IconMailExclamation },
   { label: names.canned, path: paths.adminCannedReplies(), Icon: IconMessage2 },
   { label: names.person, path: paths.adminPerson(), Icon: IconUserSearch },
-  { label: names.outbox, path: paths.adminOutbox(), Icon: IconSend, letter: 'o' },
-  { label: names.audit, path: paths.adminAudit(), Icon: IconHistory, letter: 'a' },
+  { label: names.outbox, path: paths.adminOutbox(), Icon: IconSend },
+  { label: names.audit, path: paths.adminAudit(), Icon: IconHistory },
 ];
 
 /** Every screen behind the login, by its path below /admin. The script of a screen loads when it is first opened. */
@@ -84,7 +84,7 @@ export const screens = [
   { path: '*', element: <NotFound /> },
 ];
 
-/** What the palette and the shortcuts open: the sidebar's screens, and others that have no entry there. */
+/** What the palette opens: the sidebar's screens, and others that have no entry there. */
 export const places: Place[] = [
   ...menu,
   ...tools,

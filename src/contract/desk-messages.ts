@@ -1,7 +1,7 @@
 import { inLanguage } from './in-language.ts';
 import { messages } from './messages.ts';
 
-/** The texts of the frame of the back office: screens, sidebar, command palette, keyboard shortcuts, links to the site (§ 7.1, § 7.2, § 8.16). */
+/** The texts of the frame of the back office: screens, sidebar, command palette, links to the site (§ 7.1, § 7.2, § 8.16). */
 export const deskMessages = inLanguage('desk', {
   label: 'Back office',
   /** The names of the screens in the sidebar and in the palette. */
@@ -74,20 +74,6 @@ export const deskMessages = inLanguage('desk', {
     hint: 'Try fewer letters, or another word.',
     failed: 'The search failed.',
     all: (total: number, list: string) => `All ${total} in ${list}`,
-  },
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    /** The subject of the sentence that it could not be loaded. */
-    part: 'The list of shortcuts',
-    everywhere: 'Everywhere',
-    inList: 'In a list',
-    goTo: 'Go to',
-    close: 'Close a dialog or a menu',
-    search: 'Search the list',
-    add: 'Add a new one',
-    next: 'then',
-    isOn: 'Single keys as shortcuts',
-    explanation: 'Switch them off if a screen reader, a voice control or a slip of the finger sets them off.',
   },
   site: {
     view: 'View on the site',

@@ -2,7 +2,7 @@
 
 import { CloseButton, Loader, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconExternalLink, IconKeyboard, IconLogout, IconSearch } from '@tabler/icons-react';
+import { IconExternalLink, IconLogout, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -30,10 +30,9 @@ interface PaletteProps {
   /** The places that the person may open. */
   places: Place[];
   onClose: () => void;
-  onShowShortcuts: () => void;
 }
 
-export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
+export function Palette({ places, onClose }: PaletteProps) {
   const { start: logOut } = useLogout();
   const navigate = useNavigate();
   const location = useLocation();
@@ -62,13 +61,6 @@ export function Palette({ places, onClose, onShowShortcuts }: PaletteProps) {
       label: palette.viewSite,
       Icon: IconExternalLink,
       run: () => window.open(paths.home(), '_blank', 'noopener'),
-    },
-    {
-      id: 'shortcuts',
-      label: deskMessages.shortcuts.title,
-      Icon: IconKeyboard,
-      keys: ['?'],
-      run: onShowShortcuts,
     },
     { id: 'logout', label: deskMessages.frame.logout, Icon: IconLogout, run: logOut },
   ];

@@ -73,13 +73,6 @@ export function PaletteList({ id, sections, currentId, term, optionId, onMove, o
                     ),
                 )}
               </span>
-              {option.keys && (
-                <span aria-hidden className={classes.keys}>
-                  {option.keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </span>
-              )}
             </button>
           ))}
         </div>

@@ -17,8 +17,6 @@ export interface PaletteOption {
   /** What matched, where neither label nor note has it. */
   match?: string;
   Icon?: Icon;
-  /** The keys that do the same. */
-  keys?: string[];
   to?: string;
   run?: () => void;
 }
@@ -46,12 +44,10 @@ const nameOf: Partial<Record<keyof Found, (name: string) => string>> = {
 
 /** The screens and actions whose label has every word of the term: all of them for an empty one. */
 export function commandSections(places: Place[], actions: PaletteOption[], term: string): PaletteSection[] {
-  const options = places.map(({ label, path, Icon, letter, isAction }) => {
-    const option: PaletteOption = { id: path, label, Icon, to: path, ...(letter && { keys: ['g', letter] }) };
-    return { option, isAction };
-  });
-  const pick = (areActions: boolean) =>
-    options.filter(({ isAction = false }) => isAction === areActions).map(({ option }) => option);
+  const pick = (areActions: boolean): PaletteOption[] =>
+    places
+      .filter(({ isAction = false }) => isAction === areActions)
+      .map(({ label, path, Icon }) => ({ id: path, label, Icon, to: path }));
   return filled([
     { label: palette.screens, options: matching(pick(false), term) },
     { label: palette.actions, options: matching([...pick(true), ...actions], term) },

@@ -3,14 +3,12 @@ import { withoutQuery } from '../../contract/url-parts.ts';
 import type { Session } from '../session/session.ts';
 import { mayOpen } from '../auth/may-open.ts';
 
-/** A screen, or a form over one, that a link, the palette or a shortcut opens. */
+/** A screen, or a form over one, that a link or the palette opens. */
 export interface Place {
   label: string;
   /** Its path, with the query that opens a form. */
   path: string;
   Icon: Icon;
-  /** The letter that opens it after `g`. */
-  letter?: string;
   /** True for a form that adds something: the palette lists it with the actions. */
   isAction?: boolean;
 }

@@ -8,9 +8,8 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { today } from '../../contract/calendar.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { CommandBoundary } from '../commands/CommandBoundary.tsx';
-import { CommandDialogs } from '../commands/CommandDialogs.tsx';
+import { PaletteDialog } from '../commands/PaletteDialog.tsx';
 import type { Place } from '../commands/places.ts';
-import type { CommandDialog } from '../commands/use-shortcuts.ts';
 import { dismissErrorToast, showErrorToast } from '../ui/toasts.tsx';
 import { LeaveQuestion, useHasGuards } from '../ui/use-unsaved-changes-guard.ts';
 import { FactorNotice } from './FactorNotice.tsx';
@@ -37,8 +36,8 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
   const hasGuards = useHasGuards();
   const sidebar = useSidebar();
   const content = useRef<HTMLElement>(null);
-  const [commandDialog, setCommandDialog] = useState<CommandDialog | null>(null);
-  /** A dialog that could not be drawn is a new one when it opens again. */
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  /** A palette that could not be drawn is a new one when it opens again. */
   const [failures, setFailures] = useState(0);
   const { key: visit } = useLocation();
   // What failed on a screen, or in a form, is no news on the next one.
@@ -77,7 +76,7 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
           toggleButton={sidebar.toggleButton}
           isSidebarOpen={sidebar.isOpen}
           onToggleSidebar={sidebar.toggle}
-          onFind={() => setCommandDialog('palette')}
+          onFind={() => setIsPaletteOpen(true)}
         />
       </AppShell.Header>
       <AppShell.Navbar
@@ -107,11 +106,11 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
         key={failures}
         onFailed={(error) => {
           setFailures(failures + 1);
-          setCommandDialog(null);
+          setIsPaletteOpen(false);
           showErrorToast(adminMessages.unexpected, error.message);
         }}
       >
-        <CommandDialogs places={places} opened={commandDialog} onOpen={setCommandDialog} />
+        <PaletteDialog places={places} isOpen={isPaletteOpen} onChange={setIsPaletteOpen} />
       </CommandBoundary>
     </AppShell>
   );

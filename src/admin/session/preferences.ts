@@ -22,8 +22,6 @@ const Preferences = z.object({
   secondFactor: z.string().optional().catch(undefined),
   /** The newest message that was set aside as suspected spam when the bell last said so, and the day. */
   suspectedSeen: z.object({ id: z.int(), day: z.string() }).optional().catch(undefined),
-  /** Whether single keys are no shortcuts. */
-  isWithoutShortcuts: z.boolean().optional().catch(undefined),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

@@ -4,7 +4,6 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { Link, type LinkProps } from 'react-router';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { inRow } from './BusyButton.tsx';
-import { useShortcutKey } from './use-shortcut-key.ts';
 
 type LinkButtonProps = ButtonProps & Omit<LinkProps, keyof ButtonProps>;
 
@@ -12,9 +11,9 @@ export function LinkButton(props: LinkButtonProps) {
   return <Button component={Link} variant="default" {...props} />;
 }
 
-/** From a list to the form that adds an item: the key `n` presses it (§ 8.16). */
+/** From a list to the form that adds an item. */
 export function AddLink(props: LinkButtonProps) {
-  return <LinkButton variant="filled" {...props} {...useShortcutKey('n')} />;
+  return <LinkButton variant="filled" {...props} />;
 }
 
 interface RowLinkProps extends LinkButtonProps {

@@ -9,7 +9,6 @@ import { removeUnstorable } from '../../contract/fields.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { useFocusFallback } from './use-heading-focus.ts';
-import { useShortcutKey } from './use-shortcut-key.ts';
 
 /** Debounce: how long to wait after the last key press before searching, in ms. */
 const DEBOUNCE = 250;
@@ -55,7 +54,6 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
     if (isTooLong(term)) debouncedSearch.cancel();
     else debouncedSearch(term);
   };
-  const shortcut = useShortcutKey('/');
   const clear = () => {
     update('');
     // The button disappears when the box is empty: move the focus, so that it is not lost.
@@ -65,7 +63,6 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
     <TextInput
       ref={ref}
       type="search"
-      {...shortcut}
       aria-label={label}
       placeholder={label}
       value={typed}

@@ -1,0 +1,66 @@
+// The dialog of the command palette, and the keys that open it.
+
+import { Modal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useCallback, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { deskMessages } from '../../contract/desk-messages.ts';
+import { useSession } from '../session/session.ts';
+import { lazyInPlace } from '../ui/lazy-load.tsx';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
+import { isCommandKey } from './command-key.ts';
+import { allowedPlaces, type Place } from './places.ts';
+
+const Palette = lazyInPlace(deskMessages.palette.part, () => import('./Palette.tsx'), 'Palette');
+
+/** What must be answered, or stored, before anything else: a question, the confirmation of § 6.7, a text that is shown once. */
+const FIRST = '[role=alertdialog], :is([data-verify], [data-once]) [role=dialog]';
+
+interface PaletteDialogProps {
+  places: Place[];
+  isOpen: boolean;
+  onChange: (isOpen: boolean) => void;
+}
+
+/** Ctrl-K opens and closes it. A navigation, Escape and a click outside close it. */
+export function PaletteDialog({ places, isOpen, onChange }: PaletteDialogProps) {
+  const allowed = allowedPlaces(places, useSession());
+  const isPhone = useIsPhone();
+  const close = useCallback(() => onChange(false), [onChange]);
+  useFocusReturn(isOpen, '[data-commands], [role=alertdialog]');
+  const { key: visit } = useLocation();
+  // A layout effect: a later one could close the palette that was opened just after the navigation.
+  useLayoutEffect(close, [visit, close]);
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat || !isCommandKey(event)) return;
+    if (document.querySelector(FIRST)) return;
+    event.preventDefault();
+    onChange(!isOpen);
+  });
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={close}
+      size="lg"
+      padding={0}
+      fullScreen={isPhone}
+      yOffset="4.5rem"
+      // Over a form, below a question.
+      zIndex={300}
+      returnFocus={false}
+      closeOnEscape={false}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Escape' && !nativeEvent.isComposing) close();
+      }}
+      transitionProps={{ transition: 'fade-down', duration: 150, exitDuration: 0 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content data-commands aria-label={deskMessages.palette.open}>
+        <Modal.Body>
+          <Palette places={allowed} onClose={close} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
