@@ -1,5 +1,6 @@
 // Descriptions of the routes for the OpenAPI document: responses, headers and multipart bodies.
 
+import packageFile from '../../../package.json' with { type: 'json' };
 import { describeRoute, type DescribeRouteOptions, generateSpecs, resolver } from 'hono-openapi';
 import { z } from 'zod';
 import { id, Problem, ValidationProblem } from '../../contract/fields.ts';
@@ -194,7 +195,7 @@ const fixedPart = {
   openapi: '3.1.0',
   info: {
     title: `${product} API`,
-    version: '1',
+    version: packageFile.version,
     license: { name: 'MIT', identifier: 'MIT' },
     description:
       'Sign in with POST /api/login and send the token as `Authorization: Bearer …`. Lists are bare arrays; `page`, `per_page`, `search` and `sort` narrow them. Lengths count UTF-16 units: a character beyond U+FFFF counts as two. White space around a text is removed before it is counted. An empty field of a user that is neither required nor has a default counts as not given.',
