@@ -107,6 +107,11 @@ const cases: [what: string, make: (file: string) => void, line: RegExp][] = [
     /site\.db was migrated by a newer version of this site \(unknown migrations: 0999-later\)\. Start that/,
   ],
   [
+    'was left by a version before 1.0 that was not the last one',
+    (file) => runIn(file, "update kysely_migration set name = '0043-refold-khmer'", intact),
+    /site\.db was left by a version before 1\.0 at the migration 0043-refold-khmer\. Start the last version/,
+  ],
+  [
     'is a text file',
     (file) => writeFileSync(file, 'Remember to order pepper.\n'.repeat(400)),
     /site\.db is not a database\. Choose another DATA_DIR, or restore the file/,

@@ -19,17 +19,19 @@ interface RunOptions {
   timeout?: number;
   /** Kills the process when it is aborted. */
   signal?: AbortSignal;
+  /** The folder of another build of the program. */
+  program?: string;
 }
 
 /** Runs `site <args>` in a new process until it ends. */
 export function runSite(
   args: string[],
   env: Environment,
-  { timeout = 120_000, ...options }: RunOptions = {},
+  { timeout = 120_000, program = root, ...options }: RunOptions = {},
 ): Promise<ProcessResult> {
   const { PATH, HOME } = process.env;
-  const child = spawn(pinnedNode, [join(root, 'bin/site.mjs'), ...args], {
-    cwd: root,
+  const child = spawn(pinnedNode, [join(program, 'bin/site.mjs'), ...args], {
+    cwd: program,
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     killSignal: 'SIGKILL',

@@ -1,7 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pictureFiles } from '../../contract/pictures.ts';
+import { withManifest } from '../../../tests/support/changed-archives.ts';
+import { createFormerDb, formerMigrations } from '../../../tests/support/former-database.ts';
 import { aMedia } from '../../../tests/support/media-requests.ts';
 import { aBlog, aUser, createEmptyDb, createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { createBlogPictures } from '../blogs/blog-pictures.ts';
@@ -24,59 +27,55 @@ import { createEmptyTarget, filesIn, newFolder, storePicture } from '../../../te
 import { verifyArchive } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
-const schemas = ['0005-created-once', ...migrationNames.filter((name) => name >= '0036').slice(0, -1)];
+const former = formerMigrations.at(-1)!;
 
-test.each(schemas)('the backup of an older version (%s) is brought up to date', async (schema) => {
-  await using source = await createEmptyDb('sqlite');
-  await migrate(source.db, schema);
-  const article = {
-    title: 'Old',
-    content: schema < '0006' ? '<p onclick="x()">Old</p>' : '<p>Old</p>',
-    category: 'Chhat Group' as const,
-    image: newPictureName(640),
-    created_at: '2026-01-01T00:00:00.000Z',
-    updated_at: '2026-01-01T00:00:00.000Z',
-    folded_title: 'old',
-    folded: 'old',
-  };
-  // Without the columns of later versions.
-  await source.db
-    .insertInto('blogs')
-    .values(article as never)
-    .execute();
-  const image = newPictureName(320);
-  const deleted = { kind: 'blogs', object_id: 9, title: 'Deleted', published_at: '', fields: image };
-  if (schema >= '0036')
+test.each([...migrationNames, former])(
+  'the backup of a database at the migration %s is restored with all that is needed, and brought up to date',
+  async (schema) => {
+    const isFormer = schema === former;
+    await using source = await (isFormer ? createFormerDb : createEmptyDb)('sqlite');
+    if (!isFormer) await migrate(source.db, schema);
+    const { id } = await createBlog(source.db, aBlog({ title: 'Old' }), newPictureName(640));
+    // Of an article and a translation that are not there.
+    const image = newPictureName(320);
     await source.db
       .insertInto('versions')
-      .values(deleted as never)
+      .values({
+        kind: 'blogs',
+        object_id: 9,
+        title: 'Deleted',
+        user_id: null,
+        user_name: null,
+        published_at: '',
+        fields: image,
+      })
       .execute();
-  if (schema >= '0041') {
-    await aMedia({
-      db: source.db,
-      pictures: createBlogPictures(source.db, createDiskStorage(newFolder()), createLog('silent')),
-    });
-    // Of a translation that the archive lacks.
+    const pictures = createBlogPictures(source.db, createDiskStorage(newFolder()), createLog('silent'));
+    const media = await aMedia({ db: source.db, pictures });
     await source.db
       .insertInto('media_uses')
-      .values({ media_id: 1, kind: 'translations', object_id: 9, field: 'content' })
+      .values({ media_id: media.id, kind: 'translations', object_id: 9, field: 'content' })
       .execute();
-  }
-  const file = join(newFolder(), 'old.tar');
-  const { pictures, ...manifest } = await writeArchive(source, file);
-  expect(manifest).toMatchObject({ schema });
-  expect(pictures.missing).toContain(article.image);
-  const dataDir = newFolder();
-  await restoreArchive(file, { dataDir });
-  await using db = await openDatabase({ dataDir });
-  expect(await appliedMigrations(db)).toEqual(migrationNames);
-  expect(await findBlog(db, 1)).toMatchObject({ title: 'Old', content: '<p>Old</p>' });
-  expect(await db.selectFrom('versions').selectAll().execute()).toEqual([]);
-  expect(await db.selectFrom('media_uses').selectAll().execute()).toEqual([]);
-  // The sweep finds the pictures that only the deleted version showed.
-  const uploads = schema < '0036' ? [] : [{ name: image }];
-  expect(await db.selectFrom('picture_uploads').select('name').execute()).toEqual(uploads);
-});
+
+    const file = join(newFolder(), 'old.tar');
+    const { schema: written } = await writeArchive(source, file);
+    expect(written).toBe(isFormer ? migrationNames[0] : schema);
+    // As the version before 1.0 wrote it.
+    if (isFormer)
+      writeFileSync(file, await withManifest(readFileSync(file), (manifest) => ({ ...manifest, schema })));
+    const dataDir = newFolder();
+    await restoreArchive(file, { dataDir });
+    await using db = await openDatabase({ dataDir });
+    expect(await appliedMigrations(db)).toEqual(migrationNames);
+    expect(await findBlog(db, id)).toMatchObject({ title: 'Old' });
+    expect(await db.selectFrom('media').select('id').execute()).toEqual([{ id: media.id }]);
+    expect(await db.selectFrom('versions').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('media_uses').selectAll().execute()).toEqual([]);
+    // A backup before the update has everything: the sweep finds the pictures that only the deleted version showed.
+    const uploads = written === migrationNames.at(-1) ? [] : [{ name: image }];
+    expect(await db.selectFrom('picture_uploads').select('name').execute()).toEqual(uploads);
+  },
+);
 
 test('a picture that was lost earlier is named, and everything else is in the backup', async () => {
   await using site = await createTestDb('sqlite');

@@ -76,7 +76,7 @@ export interface ArchivedTable extends Archived {
 }
 
 /** The tables that archives and databases of earlier versions have; migrations move their rows into others. */
-export const formerTables: readonly ArchivedTable[] = [{ name: 'suspected_contacts', ...keyed('id') }];
+export const formerTables: readonly ArchivedTable[] = [];
 
 /** The tables that an archive may contain, in the order of restoring. */
 export const archivedTables: readonly ArchivedTable[] = [

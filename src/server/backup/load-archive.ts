@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type AnyDatabase, columnsOf, setLastId } from '../db/engine.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, successorOf } from '../db/migrate.ts';
 import { forgetRunning } from '../tasks/tasks.queries.ts';
 import { forgetGone } from '../versions/versions.queries.ts';
 import { archivedTables } from './archived-tables.ts';
@@ -24,7 +24,7 @@ export async function loadArchive(
   manifest: Manifest,
   onPicture: (file: string, bytes: Buffer) => Promise<void>,
 ): Promise<void> {
-  await migrate(db, manifest.schema);
+  await migrate(db, successorOf(manifest.schema));
   const wanted = new Map(partsOf(manifest).map(({ name, sha256 }) => [name, sha256]));
   for await (const { name, bytes } of readParts(handle)) {
     const { table, file } = parsePartName(name) ?? {};

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { packTar, unpackTar } from 'modern-tar';
+import { packTar } from 'modern-tar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { columnsOf } from '../db/engine.ts';
@@ -11,6 +11,7 @@ import { lockDataDir } from '../db/single-process.ts';
 import { checksums } from './table-rows.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreArchive } from './restore-archive.ts';
+import { type Entries, withEntries, withManifest } from '../../../tests/support/changed-archives.ts';
 import { createFilledDb, filesIn, newFolder, storePicture } from '../../../tests/support/test-archives.ts';
 import { verifyArchive } from './verify-archive.ts';
 import { writeArchive } from './write-archive.ts';
@@ -45,24 +46,8 @@ async function refusal(bytes: Uint8Array): Promise<string> {
   return message.replace(`${file} cannot be restored: `, '');
 }
 
-type Entries = Awaited<ReturnType<typeof unpackTar>>;
-
-/** The archive after a change of its entries. */
-async function changed(change: (entries: Entries) => Entries): Promise<Uint8Array> {
-  return packTar(change(await unpackTar(archive)));
-}
-
-const changedManifest = (change: (manifest: Manifest) => object) =>
-  changed((entries) => {
-    const [manifest, checksum] = entries.slice(-2);
-    const json = Buffer.from(JSON.stringify(change(JSON.parse(Buffer.from(manifest!.data!).toString()))));
-    const sum = Buffer.from(`${hash('sha256', json)}  manifest.json\n`);
-    return [
-      ...entries.slice(0, -2),
-      { header: { ...manifest!.header, size: json.length }, data: new Uint8Array(json) },
-      { header: { ...checksum!.header, size: sum.length }, data: new Uint8Array(sum) },
-    ];
-  });
+const changed = (change: (entries: Entries) => Entries) => withEntries(archive, change);
+const changedManifest = (change: (manifest: Manifest) => object) => withManifest(archive, change);
 
 const extra = (name: string, header: { type?: 'symlink'; linkname?: string } = {}) =>
   header.type
@@ -98,6 +83,11 @@ describe('an archive is refused in one line, and nothing changes, when', () => {
       'has a newer schema',
       (manifest: Manifest) => ({ ...manifest, schema: '9999-later' }),
       'it was made by a newer version of this site (9999-later is unknown here). Update the site first.',
+    ],
+    [
+      'was made by a version before 1.0 that was not the last one',
+      (manifest: Manifest) => ({ ...manifest, schema: '0120-expand-former-pictures' }),
+      'it was made by a version before 1.0 (0120-expand-former-pictures). Restore it with the last version before 1.0, and make a new backup with that.',
     ],
     [
       'has a table that is unknown',
@@ -210,14 +200,21 @@ describe('data that is there', () => {
     expect(readdirSync(dataDir)).not.toContain('restoring');
   });
 
-  test.each(engines)('on %s is replaced also when a newer version has migrated it', async (engine) => {
+  const later = "insert into kysely_migration (name, timestamp) values ('9999-later', '2999')";
+  const earlier = "update kysely_migration set name = '0001-initial'";
+  test.each(
+    engines.flatMap((engine) => [
+      { engine, version: 'a newer version', statement: later },
+      { engine, version: 'one before 1.0', statement: earlier },
+    ]),
+  )('on $engine is replaced also when it is of $version', async ({ engine, statement }) => {
     const { file } = written();
     await using target = await createTestDb(engine, { careers: [{}] });
-    for (const statement of [
-      "insert into kysely_migration (name, timestamp) values ('9999-later', '2999')",
+    for (const one of [
+      statement,
       'create table offices (id integer primary key, career_id integer references careers (id))',
     ])
-      await sql.raw(statement).execute(target.db);
+      await sql.raw(one).execute(target.db);
     await target.db.destroy();
     await expect(restoreArchive(file, target)).rejects.toThrow('With --replace it is replaced.');
     const manifest = await restoreArchive(file, target, { replace: true });

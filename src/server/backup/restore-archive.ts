@@ -85,7 +85,7 @@ async function refuseData(target: SiteLocation): Promise<void> {
 }
 
 async function countRows(target: SiteLocation): Promise<number> {
-  await using db: AnyDatabase = await openDatabase(target, { acceptsNewer: true });
+  await using db: AnyDatabase = await openDatabase(target, { acceptsAny: true });
   let rows = 0;
   for (const { name } of archivedTables)
     if ((await columnsOf(db, name)).length > 0) rows += await countMatches(db.selectFrom(name));
@@ -115,7 +115,7 @@ async function loadInto(target: SiteLocation, load: (trx: AnyDatabase) => Promis
 
 /** One transaction drops the old tables and creates the new ones: until it commits, everybody sees the old data. */
 async function loadIntoPostgres(target: SiteLocation, load: (trx: AnyDatabase) => Promise<void>) {
-  const db = await openDatabase(target, { acceptsNewer: true });
+  const db = await openDatabase(target, { acceptsAny: true });
   const { connectWithoutTimeouts } = await import('../db/postgres.ts');
   const own = connectWithoutTimeouts(db);
   try {

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { migrationNames } from '../db/migrate.ts';
+import { isBeforeInitial, migrationNames, successorOf } from '../db/migrate.ts';
 import { archivedTables } from './archived-tables.ts';
 import {
   DamagedArchive,
@@ -72,9 +72,13 @@ function parseManifest(text: string): Manifest {
     );
   const { data: manifest, error } = Manifest.safeParse(json);
   if (!manifest) throw new DamagedArchive(`its manifest is not valid (${error.issues[0]?.message})`);
+  if (isBeforeInitial(manifest.schema))
+    throw new DamagedArchive(
+      `it was made by a version before 1.0 (${manifest.schema}). Restore it with the last version before 1.0, and make a new backup with that`,
+    );
   const known = new Set(archivedTables.map(({ name }) => name));
   const unknown = Object.keys(manifest.tables).find((name) => !known.has(name));
-  if (!migrationNames.includes(manifest.schema) || unknown !== undefined)
+  if (!migrationNames.includes(successorOf(manifest.schema)) || unknown !== undefined)
     throw new DamagedArchive(
       `it was made by a newer version of this site (${unknown ?? manifest.schema} is unknown here). Update the site first`,
     );

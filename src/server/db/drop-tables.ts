@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { AnyDatabase } from './engine.ts';
-import { appliedMigrations, newerMigrations } from './migrate.ts';
+import { appliedMigrations, unknownMigrations } from './migrate.ts';
 
 /**
- * Drops the tables that exist, the migrations' own tables, and the functions of their triggers. After migrations of a newer
+ * Drops the tables that exist, the migrations' own tables, and the functions of their triggers. After migrations of another
  * version, whose tables are not known, also every other table of the site's role. PostgreSQL only.
  */
 export async function dropPostgresTables(db: AnyDatabase, tables: readonly string[]): Promise<void> {
   const names = [...tables, 'kysely_migration', 'kysely_migration_lock'];
-  const isNewer = newerMigrations(await appliedMigrations(db)).length > 0;
+  const isOther = unknownMigrations(await appliedMigrations(db)).length > 0;
   const found = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = current_schema() and (tablename in (${sql.join(names)}) or ${isNewer} and tableowner = current_user
+    where schemaname = current_schema() and (tablename in (${sql.join(names)}) or ${isOther} and tableowner = current_user
       and not exists (select from pg_depend where deptype = 'e' and classid = 'pg_class'::regclass
         and objid = format('%I.%I', schemaname, tablename)::regclass))`.execute(db);
   if (found.rows.length === 0) return;

@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
-import { createEmptyDb } from '../../../tests/support/test-db.ts';
-import { isExpansion, loadMigrations, migrationNames } from './migrate.ts';
+import { createEmptyDb, createTestDb } from '../../../tests/support/test-db.ts';
+import { up } from '../../../tests/support/9001-expand-offices.ts';
+import { isExpansion, loadMigrations } from './migrate.ts';
 
-const migrations = await loadMigrations();
+const migrations: Record<string, Migration> = {
+  ...(await loadMigrations()),
+  '9001-expand-offices': { up },
+};
 
 // oxlint-disable-next-line no-explicit-any -- whatever its tables are
 type AnyDb = Kysely<any>;
@@ -56,20 +60,50 @@ function obstacles(before: Catalog, after: Catalog): string[] {
   ];
 }
 
+/** Runs the migrations up to this one. */
+async function migrateTo(db: AnyDb, last: string, all = migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(all) } });
+  expect((await migrator.migrateTo(last)).error).toBeUndefined();
+}
+
 it('every migration whose name says that it expands leaves what older servers need', async () => {
   await using empty = await createEmptyDb('postgres');
-  const migrateTo = async (last: string) => {
-    const provider = { getMigrations: () => Promise.resolve<Record<string, Migration>>(migrations) };
-    const { error } = await new Migrator({ db: empty.db, provider }).migrateTo(last);
-    expect(error).toBeUndefined();
-  };
-  for (const name of migrationNames.filter(isExpansion)) {
-    await migrateTo(migrationNames[migrationNames.indexOf(name) - 1]!);
+  const names = Object.keys(migrations).toSorted();
+  for (const name of names.filter(isExpansion)) {
+    await migrateTo(empty.db, names[names.indexOf(name) - 1]!);
     const before = await catalogOf(empty.db);
-    await migrateTo(name);
-    expect({ name, obstacles: obstacles(before, await catalogOf(empty.db)) }).toEqual({
-      name,
-      obstacles: [],
-    });
+    await migrateTo(empty.db, name);
+    const found = obstacles(before, await catalogOf(empty.db));
+    expect({ name, obstacles: found }).toEqual({ name, obstacles: [] });
   }
+});
+
+it.each([
+  ['a column goes', 'alter table careers drop column benefit', 'careers.benefit is gone'],
+  [
+    'a column changes its type',
+    'alter table contacts alter column subject type varchar(200)',
+    'contacts.subject has another type',
+  ],
+  [
+    'a column without a default is required',
+    'alter table careers add column office integer not null',
+    'careers.office needs a value',
+  ],
+  ['a column becomes required', 'alter table users alter column dob set not null', 'users.dob needs a value'],
+  [
+    'a rule is added',
+    'alter table careers add constraint paid check (salary > 0)',
+    'careers: CHECK ((salary > (0)::double precision))',
+  ],
+  [
+    'a value may be there once only',
+    'create unique index one_title on careers (title)',
+    'careers: CREATE UNIQUE INDEX one_title ON public.careers USING btree (title)',
+  ],
+])('a migration in which %s does not expand', async (_, statement, obstacle) => {
+  await using site = await createTestDb('postgres');
+  const before = await catalogOf(site.db);
+  await sql.raw(statement).execute(site.db);
+  expect(obstacles(before, await catalogOf(site.db))).toEqual([obstacle]);
 });

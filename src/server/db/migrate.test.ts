@@ -1,29 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Client } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { appliedMigrations, loadMigrations, migrate, migrationNames } from './migrate.ts';
+import { createNewerBuild } from '../../../tests/deploy/newer-build.ts';
+import { runSite } from '../../../tests/faults/run-site.ts';
 import { openForEach } from '../../../tests/support/opened.ts';
-import { aCareer, createEmptyDb, createTestDb, engines } from '../../../tests/support/test-db.ts';
+import { schemaOf } from '../../../tests/support/schema-of.ts';
+import { aCareer, createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { createCareer, listCareers } from '../careers/careers.queries.ts';
-import { engineOf } from './engine.ts';
 import { openDatabase } from './open.ts';
 
 const migrations = await loadMigrations();
 
 // oxlint-disable-next-line no-explicit-any -- whatever its tables are
 type AnyDb = Kysely<any>;
-
-/** The schema from the engine's catalog: tables, indexes, triggers and functions with their definitions. */
-async function schemaOf(db: AnyDb): Promise<unknown[]> {
-  const list =
-    engineOf(db) === 'sqlite'
-      ? sql`select name, sql from sqlite_schema order by name`
-      : sql`select table_name || '.' || column_name as name, data_type from information_schema.columns
-            where table_schema = 'public' union all select indexname, indexdef from pg_indexes where schemaname = 'public'
-            union all select tgname, tgrelid::regclass::text from pg_trigger order by 1`;
-  return (await list.execute(db)).rows;
-}
 
 describe.each(engines)('migrations on %s', (engine) => {
   const test = openForEach(() => createTestDb(engine));
@@ -116,21 +107,21 @@ describe('both engines', () => {
 });
 
 it('on PostgreSQL a migration waits for a long transaction on its table, and lets all others pass meanwhile', async () => {
-  await using site = await createEmptyDb('postgres');
-  const first = { '0001-initial': migrations['0001-initial']! };
-  const provider = { getMigrations: () => Promise.resolve(first) };
-  await new Migrator({ db: site.db, provider }).migrateToLatest();
+  await using site = await createTestDb('postgres');
+  const newer = createNewerBuild();
+  onTestFinished(newer.remove);
   const [long, other] = [new Client(site.databaseUrl), new Client(site.databaseUrl)];
   await Promise.all([long.connect(), other.connect()]);
-  await long.query('begin; select count(*) from blogs');
-  const migrating = migrate(site.db);
+  await long.query('begin; select count(*) from contacts');
+  const env = { DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl };
+  const migrating = runSite(['migrate'], env, newer);
   const waits = async () =>
     (await other.query("select from pg_locks where not granted and mode = 'AccessExclusiveLock'")).rowCount;
-  await expect.poll(waits, { interval: 20 }).toBe(1);
+  await expect.poll(waits, { interval: 20, timeout: 20_000 }).toBe(1);
   // Fails after the time that a statement of the site waits for a lock.
   await other.query("set lock_timeout = '2s'");
-  expect((await other.query('select from blogs')).rowCount).toBe(0);
+  expect((await other.query('select from contacts')).rowCount).toBe(0);
   await long.query('rollback');
-  expect(await migrating).toEqual(migrationNames.slice(1));
+  expect(await migrating).toEqual({ code: 0, stdout: 'Applied: 9001-expand-offices.\n', stderr: '' });
   await Promise.all([long.end(), other.end()]);
 });

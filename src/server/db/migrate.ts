@@ -8,7 +8,12 @@ import { refusalOf } from './refusal-of.ts';
 
 const migrationFolder = path.join(import.meta.dirname, 'migrations');
 
-/** The names of all migrations, in the order of their numbers. Never change one that has run on any database. */
+/** The schema of version 1.0. */
+const INITIAL = '0100-initial';
+/** The last migration before version 1.0, which left the schema that `0100-initial` creates. */
+const LAST_BEFORE_INITIAL = '0130-refold-joiners';
+
+/** The names of all migrations, in the order of their numbers. Never change one that was released. */
 export const migrationNames: readonly string[] = (await fs.readdir(migrationFolder))
   .filter((file) => /^\d{4}-/.test(file))
   .map((file) => path.parse(file).name)
@@ -33,9 +38,22 @@ export const isExpansion = (migration: string) => /^\d{4}-expand-/.test(migratio
  */
 export const isStep = (migration: string) => isExpansion(migration) || /^\d{4}-contract-/.test(migration);
 
+/** The migration of this version that creates the schema that `migration` left. */
+export const successorOf = (migration: string) => (migration === LAST_BEFORE_INITIAL ? INITIAL : migration);
+
+/** What has run on a database, by this version's names: `0100-initial` for all migrations before version 1.0. */
+export const adopted = (recorded: readonly string[]): string[] =>
+  recorded
+    .filter((migration) => !recorded.includes(LAST_BEFORE_INITIAL) || migration >= LAST_BEFORE_INITIAL)
+    .map(successorOf);
+
 /** Those of the migrations `ran` that this version does not know. */
-export const newerMigrations = (ran: readonly string[]) =>
+export const unknownMigrations = (ran: readonly string[]) =>
   ran.filter((migration) => !migrationNames.includes(migration));
+
+/** Whether this migration is from before version 1.0: this version cannot run those that follow it. */
+export const isBeforeInitial = (migration: string) =>
+  migration !== INITIAL && migration < LAST_BEFORE_INITIAL;
 
 /** How long a migration waits for a lock, and then until it tries again, in ms. */
 const LOCK_TIMEOUT = 500;
@@ -69,16 +87,21 @@ export async function migrate(db: AnyDatabase, last?: string): Promise<string[]>
 }
 
 async function runMissing(db: AnyDatabase, last: string | undefined) {
-  const applied = await appliedMigrations(db);
-  const unknown = newerMigrations(applied);
+  const recorded = await recordedMigrations(db);
+  const applied = adopted(recorded);
+  const unknown = unknownMigrations(applied);
   const newer = unknown.filter(isExpansion);
   const isMissing = applied.length - unknown.length < migrationNames.length;
   if (last === undefined && !isMissing && newer.length === unknown.length)
     return { error: undefined, ran: [] };
-  // Kysely refuses a database with migrations that it does not know.
+  const { [INITIAL]: initial, ...others } = await loadMigrations();
+  const former = recorded.filter((name) => !applied.includes(name));
+  // Kysely refuses a database with migrations that it does not know. An adopted database keeps the names of those before
+  // version 1.0: a process of the release before may start again on it.
   const known = {
-    ...(await loadMigrations()),
-    ...Object.fromEntries(newer.map((name) => [name, { up: async () => {} }])),
+    ...(former.length === 0 && { [INITIAL]: initial! }),
+    ...others,
+    ...Object.fromEntries([...former, ...newer].map((name) => [name, { up: async () => {} }])),
   };
   const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
@@ -86,8 +109,10 @@ async function runMissing(db: AnyDatabase, last: string | undefined) {
   return { error, ran: (results ?? []).map((result) => result.migrationName) };
 }
 
-/** The names of the migrations that have run on this database; [] for a new one. */
-export async function appliedMigrations(db: AnyDatabase): Promise<string[]> {
+/** The migrations that have run on this database, by this version's names; [] for a new one. */
+export const appliedMigrations = async (db: AnyDatabase) => adopted(await recordedMigrations(db));
+
+async function recordedMigrations(db: AnyDatabase): Promise<string[]> {
   if ((await columnsOf(db, 'kysely_migration')).length === 0) return [];
   const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return ran.rows.map((row) => row.name);

@@ -9,7 +9,7 @@ import type { Log } from '../log/log.ts';
 import { logSlowStatements } from './slow-statements.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import { guardFile } from './file-guard.ts';
-import { appliedMigrations, isExpansion, newerMigrations } from './migrate.ts';
+import { adopted, appliedMigrations, isBeforeInitial, isExpansion, unknownMigrations } from './migrate.ts';
 import { damaged, refusalOf } from './refusal-of.ts';
 import { APPLICATION_ID, nodeSqlite, openSqliteFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -28,13 +28,13 @@ export interface OpenOptions {
   log?: Log;
   /** For a running server: accepts a database that a newer version has only expanded (docs/decisions/database.md#migrations). */
   acceptsExpanded?: boolean;
-  /** For a restore, which replaces the data: accepts a database of any newer version. */
-  acceptsNewer?: boolean;
+  /** For a restore, which replaces the data: accepts a database of any version. */
+  acceptsAny?: boolean;
 }
 
 /**
  * Opens the site's database without running migrations; creates the SQLite file if it does not exist.
- * @throws StartRefused when the database is damaged, belongs to another program, was migrated by a newer version, is
+ * @throws StartRefused when the database is damaged, belongs to another program, is of a newer version or older than 1.0, is
  * locked, or cannot be reached. Then nothing was changed.
  */
 export async function openDatabase(
@@ -72,7 +72,7 @@ async function openSqlite(file: string, dataDir: string, options: OpenOptions): 
 const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 /**
- * Checks that an existing file is this site's, undamaged and not from a newer version. Opens it without writing to
+ * Checks that an existing file is this site's, undamaged and of a version that this one can serve. Opens it without writing to
  * it or creating files next to it.
  * @throws StartRefused
  */
@@ -92,24 +92,31 @@ function inspectSqliteFile(file: string, options: OpenOptions): void {
     if (verdict !== 'ok') throw new StartRefused(damaged(file));
     if (db.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get()) {
       const ran = db.prepare('select name from kysely_migration order by name').all();
-      const names = ran.map(({ name }) => String(name));
-      refuseNewer(file, names, options);
+      refuseVersion(file, adopted(ran.map(({ name }) => String(name))), options);
     }
   } finally {
     db.close();
   }
 }
 
-/** @throws StartRefused when migrations of a newer version have run, unless this version goes on working with them */
-function refuseNewer(database: string, ran: string[], options: OpenOptions): void {
-  const { acceptsExpanded, acceptsNewer, log } = options;
-  const newer = newerMigrations(ran);
-  if (newer.length === 0 || acceptsNewer) return;
-  if (!acceptsExpanded || !newer.every(isExpansion))
+/**
+ * @throws StartRefused when migrations of a newer version have run, unless this version goes on working with them, or when the
+ * last ones before version 1.0 are missing
+ */
+function refuseVersion(database: string, ran: string[], options: OpenOptions): void {
+  const { acceptsExpanded, acceptsAny, log } = options;
+  const unknown = unknownMigrations(ran);
+  if (unknown.length === 0 || acceptsAny) return;
+  const older = ran.findLast(isBeforeInitial);
+  if (older !== undefined)
     throw new StartRefused(
-      `${database} was migrated by a newer version of this site (unknown migrations: ${newer.join(', ')}). Start that version, or restore an older copy.`,
+      `${database} was left by a version before 1.0 at the migration ${older}. Start the last version before 1.0 on it once, then this one (docs/operations.md, "Update").`,
     );
-  log?.warn({ migrations: newer }, 'a newer version has expanded the database: update this process too');
+  if (!acceptsExpanded || !unknown.every(isExpansion))
+    throw new StartRefused(
+      `${database} was migrated by a newer version of this site (unknown migrations: ${unknown.join(', ')}). Start that version, or restore an older copy.`,
+    );
+  log?.warn({ migrations: unknown }, 'a newer version has expanded the database: update this process too');
 }
 
 async function openPostgres(
@@ -125,7 +132,7 @@ async function openPostgres(
     // Before the migrations are read: another process may run them meanwhile.
     const isEmpty = !(await hasOtherTables(db));
     const ran = await appliedMigrations(db);
-    refuseNewer(name, ran, options);
+    refuseVersion(name, ran, options);
     if (ran.length === 0 && !isEmpty) {
       throw new StartRefused(
         `${name} contains tables of another program. Give the site an empty database in DATABASE_URL.`,

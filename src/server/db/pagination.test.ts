@@ -7,6 +7,7 @@ import { createBlog, deleteBlog, listBlogs, updateBlog } from '../blogs/blogs.qu
 import { listCareers } from '../careers/careers.queries.ts';
 import { listContacts } from '../contacts/contacts.queries.ts';
 import { createUser, deleteUser } from '../users/users.queries.ts';
+import { createCount } from './migrations/row-counts.ts';
 import { countRows } from './pagination.ts';
 import type { CountName, ListTable } from './tables.ts';
 import { openForAll } from '../../../tests/support/opened.ts';
@@ -47,6 +48,21 @@ describe.each(engines)('the row counts on %s', (engine) => {
     expect(await expectCorrectCounts()).toMatchObject({ users: 1, blogs: 0, 'blogs:Chhat Group': 0 });
     await deleteUser(opened.db, id);
     await expectCorrectCounts();
+  });
+
+  test('the count that a migration creates for a table with rows begins with these', async () => {
+    const { db } = opened;
+    const add = (language: 'en' | 'km') =>
+      db.insertInto('canned_replies').values({ title: '', language, text: '', updated_at: '' }).execute();
+    for (const language of ['en', 'en', 'km'] as const) await add(language);
+    await createCount(db, 'canned_replies', 'language');
+    await add('km');
+    const counts = sql`select name, n from row_counts where name like 'canned_replies%' order by name`;
+    expect((await counts.execute(db)).rows).toEqual([
+      { name: 'canned_replies', n: 4 },
+      { name: 'canned_replies:en', n: 2 },
+      { name: 'canned_replies:km', n: 2 },
+    ]);
   });
 
   test('statements that insert, move or delete many rows update the counts', async () => {

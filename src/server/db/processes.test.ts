@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createNewerBuild } from '../../../tests/deploy/newer-build.ts';
+import { runSite } from '../../../tests/faults/run-site.ts';
 import { openForEach } from '../../../tests/support/opened.ts';
-import { runSiteHere } from '../../../tests/support/run-site-here.ts';
 import { newFolder } from '../../../tests/support/test-archives.ts';
 import { createTestDb } from '../../../tests/support/test-db.ts';
 import { restoreArchive } from '../backup/restore-archive.ts';
@@ -58,14 +59,20 @@ test('a migration that takes away what running processes use does not run beside
   await joinProcesses(other, traits);
   // No migration is missing.
   await refuseMigrationUnderOthers(site.db);
-  await sql`delete from kysely_migration where name = '0009-suspected-spam'`.execute(site.db);
-  await expect(refuseMigrationUnderOthers(site.db)).rejects.toThrow(
-    `The migration 0009-suspected-spam changes what running processes use: process ${process.pid} on `,
+  const newer = createNewerBuild('9001-offices');
+  onTestFinished(newer.remove);
+  const env = { DATA_DIR: newFolder(), DATABASE_URL: site.databaseUrl };
+  const refused = await runSite(['migrate'], env, newer);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toMatch(
+    /^site: The migration 9001-offices changes what running processes use: .+\n$/,
   );
-  const env = { DATA_DIR: newFolder(), DATABASE_URL: site.databaseUrl! };
-  expect((await runSiteHere(['migrate'], env)).stderr).toContain('changes what running processes use');
+  expect(refused.stderr).toContain(`process ${process.pid} on `);
   await leaveDatabase(other);
-  await refuseMigrationUnderOthers(site.db);
+  expect(await runSite(['migrate'], env, newer)).toMatchObject({
+    code: 0,
+    stdout: 'Applied: 9001-offices.\n',
+  });
 });
 
 test('a process with another place for its pictures may not start beside a living one', async () => {
