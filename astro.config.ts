@@ -16,7 +16,6 @@ export default defineConfig({
   trailingSlash: 'ignore',
   integrations: [react({ experimentalDisableStreaming: true }), smallFonts, icons],
   adapter,
-  cache: { provider: { entrypoint: new URL('src/server/web/cache-provider.ts', import.meta.url) } },
   session: false,
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

@@ -1,3 +1,5 @@
 declare namespace App {
-  interface Locals extends Readonly<import('./server/web/pages.ts').PageLocals> {}
+  type Given = Readonly<import('./server/web/pages.ts').PageLocals>;
+  type Result = import('./server/web/pages.ts').PageResult;
+  interface Locals extends Given, Result {}
 }

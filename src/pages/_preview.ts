@@ -27,7 +27,7 @@ export async function readPreview<Fields, Shown>(
   { kind, fields, show }: Parts<Fields, Shown>,
 ): Promise<Preview<Shown>> {
   const isTyped = request.method === 'POST';
-  Object.assign(locals, { draft: { isTyped, isShown: false } });
+  locals.draft = { isTyped, isShown: false };
   const refuse = (status: number, problem: string): Preview<Shown> => {
     response.status = status;
     if (status === 503) response.headers.set('Retry-After', '2');
@@ -47,7 +47,7 @@ export async function readPreview<Fields, Shown>(
   );
   if (parsed.success) {
     const shown = await show((await withPresentPictures(site.db, parsed.data as object)) as Fields, draft);
-    Object.assign(locals, { draft: { isTyped, isShown: true } });
+    locals.draft = { isTyped, isShown: true };
     return { shown };
   }
   // What the schema says is English.

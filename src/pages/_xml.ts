@@ -21,12 +21,12 @@ export const latestTranslation = (list: { translated_at: string | null }[]) =>
 
 /** Responds with the XML that `write` returns, cached until a table in `tags` is written to; with 503 if `write` throws. */
 export async function xmlResponse(
-  { cache, locals, url }: APIContext,
-  { type, tags, write }: { type: string; tags: string[]; write: () => Promise<string> },
+  { locals, url }: APIContext,
+  { type, tags, write }: { type: string; tags: App.Locals['stored']; write: () => Promise<string> },
 ): Promise<Response> {
   try {
     const text = await write();
-    cache.set({ maxAge: 60, tags });
+    locals.stored = tags;
     return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, {
       headers: { 'Content-Type': type },
     });

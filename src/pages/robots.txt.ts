@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 
 /** GET /robots.txt: allows crawlers everything except the back office and the API. */
-export const GET: APIRoute = ({ cache, url }) => {
-  cache.set({ maxAge: 60 });
+export const GET: APIRoute = ({ locals, url }) => {
+  locals.stored = [];
   const lines = [
     'User-agent: *',
     'Allow: /',

@@ -8,8 +8,8 @@ const VALID_DAYS = 90;
  * GET /.well-known/security.txt (RFC 9116): where to report a security fault. `Expires` counts from the day of the
  * request: the file is valid while the site runs, and no forgotten date can make it invalid. A copy elsewhere expires.
  */
-export const GET: APIRoute = ({ cache, url }) => {
-  cache.set({ maxAge: 60 });
+export const GET: APIRoute = ({ locals, url }) => {
+  locals.stored = [];
   const expires = new Date();
   expires.setUTCHours(0, 0, 0, 0);
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);

@@ -17,9 +17,6 @@ export interface CallParts {
   admission: Admission;
 }
 
-/** How long an anonymous read is fresh without a write, in seconds. */
-const MAX_AGE = 60;
-
 export function callApi({ api, findCall, stored, admission }: CallParts) {
   async function read(key: string, tag: DeclaredCall['stored']): Promise<MadeResponse> {
     const response = await api.fetch(new Request(`http://localhost${key}`), { clientAddress: '' });
@@ -31,7 +28,7 @@ export function callApi({ api, findCall, stored, admission }: CallParts) {
       status: response.status,
       headers: Object.fromEntries(response.headers),
       body,
-      ...(isStored && { storage: { maxAge: MAX_AGE, tags: [tag] } }),
+      ...(isStored && { tags: [tag] }),
     };
   }
 

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { ChainParts } from './chain.ts';
 import { hasBody } from './request-body.ts';
 import { sendText } from './send-text.ts';
+import type { Reply } from './stored-response.ts';
 import { isAnonymous, isRead, pathOf, type WebEnv } from './web-context.ts';
 
 type ListenerParts = Pick<ChainParts, 'stored' | 'hosts' | 'requests' | 'routeOf' | 'baseHeaders'> & {
@@ -24,16 +25,20 @@ export function createListener(parts: ListenerParts): RequestListener {
     const mayBeStored =
       isRead(request) && isAnonymous(request) && !hasBody(request) && hosts.has(headers.host ?? '');
     const found = mayBeStored ? stored.get(url) : undefined;
-    const reply = found?.replyNow(headers);
-    if (!found || !reply) {
+    if (!found) {
       // What is no path (`*`, a whole URL) and what `new URL` would change to another one (`\\`) is nowhere.
       if (!url.startsWith('/') || pathOf(url).includes('\\')) request.url = '//';
       void passOn(request, response);
       return;
     }
-    response.writeHead(reply.status, reply.headerList);
-    response.end(method === 'HEAD' ? null : reply.body);
-    const counter = () => requests.counterOf(routeOf(request), method, reply.status);
-    (method === 'GET' ? (reply.gets ??= counter()) : counter()).value += 1;
+    const send = (reply: Reply) => {
+      response.writeHead(reply.status, reply.headerList);
+      response.end(method === 'HEAD' ? null : reply.body);
+      const counter = () => requests.counterOf(routeOf(request), method, reply.status);
+      (method === 'GET' ? (reply.gets ??= counter()) : counter()).value += 1;
+    };
+    const reply = found.replyNow(headers);
+    if (reply) send(reply);
+    else void found.replyTo(headers).then(send, () => response.destroy());
   };
 }

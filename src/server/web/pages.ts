@@ -15,7 +15,7 @@ import { allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
 import type { MadeResponse } from './stored-response.ts';
 import type { PageTag } from '../db/tables.ts';
 
-/** The type of `Astro.locals`: what a page gets from the server in addition to its URL. */
+/** What a page gets from the server in addition to its URL, in `Astro.locals`. */
 export interface PageLocals {
   site: CallContext;
   /** The language of the page, of which `Astro.url` knows nothing: pages exist once. */
@@ -34,6 +34,15 @@ export interface PageLocals {
   requestId?: string | undefined;
   /** Set when a form was refused before its fields were read: the page shows the reason. */
   refusal?: FormRefusal | undefined;
+}
+
+/** What a page sets in `Astro.locals`, for its layout and for the server. */
+export interface PageResult {
+  /**
+   * Set if the page may be stored, which is the same for every visitor: the kinds of data that it shows. Every page also shows
+   * texts of the site, in its header and footer.
+   */
+  stored?: readonly PageTag[];
   /** Set by the page of an article or a job: the languages in which it is public. */
   written?: readonly Language[];
   /** Set by a page that shows a draft, or why it cannot be shown. */
@@ -101,7 +110,7 @@ export function createPageRenderer(
     },
     async render(request: PageRequest): Promise<MadeResponse> {
       const requestId = currentRequest()?.id;
-      const locals = {
+      const locals: PageLocals & PageResult = {
         ...(await localsOf(request.clientAddress, request.lang)),
         refusal: request.refusal,
         requestId,
@@ -116,34 +125,25 @@ export function createPageRenderer(
       const body = Buffer.from(isHtml && !isForStaff ? holdTogetherInHtml(made) : made);
       const isDraft = request.url !== null && isPreview(request.url);
       const isPrivate = isForStaff || isDraft || request.form !== undefined;
-      const storage = isPrivate ? undefined : storageOf(response);
+      // A page that fails after it has set the tags is not stored.
+      const tags = isPrivate || status === 500 ? undefined : locals.stored;
       return {
         status,
         body,
         headers: {
           ...pageHeaders(response, body, { pictureBase: locals.pictureBase, isDraft }),
-          'cache-control': isPrivate ? 'no-store' : storage && status === 200 ? forStored : 'no-cache',
+          'cache-control': isPrivate ? 'no-store' : tags && status === 200 ? forStored : 'no-cache',
           ...(!isPrivate && status === 200 && { etag: `W/${etagOf(body)}` }),
           // The address has the secret of the link.
           ...(isDraft && { 'referrer-policy': 'no-referrer' }),
           ...((isForStaff || isDraft) && { 'x-robots-tag': 'noindex, nofollow' }),
-          ...(status >= 500 && !storage && requestId && { [REQUEST_ID.toLowerCase()]: requestId }),
+          ...(status >= 500 && !tags && requestId && { [REQUEST_ID.toLowerCase()]: requestId }),
         },
-        ...(storage && { storage }),
+        mayBeKept: !isPrivate,
+        tags: tags && [...tags, 'texts'],
       };
     },
   };
-}
-
-/**
- * What a page allowed by `Astro.cache.set({ maxAge, tags })`: Astro writes it into the headers that a CDN reads. A page
- * that fails after it has set them is not stored. Every page shows texts of the site, in its header and footer.
- */
-function storageOf({ status, headers }: Response): MadeResponse['storage'] {
-  const [, maxAge] = /max-age=(\d+)/.exec(headers.get('cdn-cache-control') ?? '') ?? [];
-  if (maxAge === undefined || status === 500) return undefined;
-  const tags = headers.get('cache-tag')?.split(', ') ?? [];
-  return { maxAge: Number(maxAge), tags: [...(tags as PageTag[]), 'texts'] };
 }
 
 function pageHeaders(

@@ -16,8 +16,10 @@ export interface MadeResponse {
   status: number;
   headers: HeaderRecord;
   body: Buffer;
-  /** Set if the response may be stored: for how long, in seconds, and which writes end that earlier. */
-  storage?: { maxAge: number; tags: readonly PageTag[] };
+  /** Set if browsers may keep it: it has 304 responses, and an expired one is better than none. */
+  mayBeKept?: boolean;
+  /** Set if the response may be stored: writes with one of these tags end that. */
+  tags?: readonly PageTag[] | undefined;
 }
 
 /** What one client gets. */
@@ -48,9 +50,8 @@ export class StoredResponse {
     return this.#made.status;
   }
 
-  /** Browsers and this server may keep it: it has 304 responses, and an old one is better than none. */
   get mayBeKept(): boolean {
-    return this.#made.headers['cache-control'] !== 'no-store';
+    return this.#made.mayBeKept === true;
   }
 
   /** The approximate memory that it needs with its compressed copies, in bytes. */
@@ -84,8 +85,8 @@ export class StoredResponse {
   }
 
   async #compress(encoding: Encoding): Promise<Reply> {
-    const { body, storage } = this.#made;
-    const bytes = encoding === 'identity' ? body : await compress(encoding, body, storage !== undefined);
+    const { body, tags } = this.#made;
+    const bytes = encoding === 'identity' ? body : await compress(encoding, body, tags !== undefined);
     return (this.#replies[encoding] = this.#replyWith(encoding, bytes));
   }
 

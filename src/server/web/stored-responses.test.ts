@@ -4,20 +4,26 @@ import { QueueFull } from '../limits/fair-queue.ts';
 import type { MadeResponse, StoredResponse } from './stored-response.ts';
 import { StoredResponses } from './stored-responses.ts';
 
-/** A page that may be stored for a second. */
+/** A page that may be stored. */
 function page(text: string, more: Partial<MadeResponse> = {}): MadeResponse {
   return {
     status: 200,
     headers: { 'content-type': 'text/html', 'cache-control': 'no-cache' },
     body: Buffer.from(text),
-    storage: { maxAge: 1, tags: ['careers'] },
+    mayBeKept: true,
+    tags: ['careers'],
     ...more,
   };
 }
 
-const taggedBlogs: Partial<MadeResponse> = { storage: { maxAge: 1, tags: ['blogs'] } };
+const taggedBlogs: Partial<MadeResponse> = { tags: ['blogs'] };
 /** What a page sends that cannot read its data. */
-const failed: MadeResponse = { status: 503, headers: {}, body: Buffer.from('Failed to fetch') };
+const failed: MadeResponse = {
+  status: 503,
+  headers: {},
+  body: Buffer.from('Failed to fetch'),
+  mayBeKept: true,
+};
 
 const textOf = (response: StoredResponse | undefined) => String(response?.replyNow({})?.body);
 
@@ -91,13 +97,13 @@ describe('a page that may be stored', () => {
     let now = 1;
     const stored = new StoredResponses({}, { now: () => now });
     await loadText(stored, '/career', page('jobs'));
-    now = 1_001;
+    now = 60_001;
     expect(await loadText(stored, '/career', failed)).toBe('jobs');
     expect(stored.get('/career')).toBeDefined();
-    now = 10_000;
+    now = 70_000;
     expect(stored.get('/career')).toBeUndefined();
     expect(await loadText(stored, '/career', failed)).toBe('jobs');
-    now = 3_602_000;
+    now = 3_661_000;
     expect(await loadText(stored, '/career', failed)).toBe('Failed to fetch');
     expect(await loadText(stored, '/career', page('jobs again'))).toBe('jobs again');
     stored.drop('careers');
@@ -110,7 +116,7 @@ describe('a page that may be stored', () => {
     const refuse = () => Promise.reject(new QueueFull());
     await expect(stored.load('/career', refuse)).rejects.toThrow(QueueFull);
     await loadText(stored, '/career', page('jobs'));
-    now = 10_000;
+    now = 70_000;
     expect(textOf(await stored.load('/career', refuse))).toBe('jobs');
   });
 });
@@ -119,17 +125,17 @@ test('a response of the API is never sent again after it expired, and its ETag d
   let now = 0;
   const stored = new StoredResponses({}, { now: () => now });
   const headers = { etag: '"a"', 'cache-control': 'no-store' };
-  const call = page('jobs'.repeat(300), { headers });
+  const call = page('jobs'.repeat(300), { headers, mayBeKept: false });
   const response = await stored.load('/api/careers', async () => call);
   expect((await response.replyTo({ 'accept-encoding': 'br' })).headers['etag']).toBe('"a-br"');
   expect(response.replyNow({ 'if-none-match': '"a"' })?.status).toBe(200);
-  now = 1_000;
+  now = 60_000;
   expect(await loadText(stored, '/api/careers', failed)).toBe('Failed to fetch');
 });
 
 test('a page that may not be stored (a search, an error) is compressed once for all clients that share it', async () => {
   const stored = new StoredResponses();
-  const { storage: _, ...search } = page('jobs'.repeat(300));
+  const { tags: _, ...search } = page('jobs'.repeat(300));
   const found = await stored.load('/career?search=e', async () => search);
   const accepted = { 'accept-encoding': 'br' };
   const [first, second] = await Promise.all([found.replyTo(accepted), found.replyTo(accepted)]);

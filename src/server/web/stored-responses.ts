@@ -13,6 +13,9 @@ interface Entry {
   latest: number;
 }
 
+/** How long a stored response is fresh without a write, in ms. */
+const MAX_AGE = 60_000;
+
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A longer response, in bytes, is not stored: it would drive out many others. */
@@ -124,10 +127,10 @@ export class StoredResponses {
     const old = made.status === 503 && this.#prolong(key);
     if (old) return old;
     const response = new StoredResponse({ ...made, headers: { ...this.#baseHeaders, ...made.headers } });
-    if (made.storage && drops === this.#drops) {
-      const { maxAge, tags } = made.storage;
+    const { tags } = made;
+    if (tags && drops === this.#drops) {
       const isCurrent = writes === this.#writes;
-      const end = this.#now() + maxAge * 1000;
+      const end = this.#now() + MAX_AGE;
       // An old page is better than none, but not than a newer one.
       if (isCurrent || !this.#entries.has(key))
         this.#entries.set(key, {
