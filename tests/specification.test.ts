@@ -156,5 +156,6 @@ test('every file that the checklist of ASVS names exists, and has the title that
 
 test('the documents are short enough to be read', () => {
   expect(textOf('docs/specification.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(14_000);
+  expect(Buffer.byteLength(textOf('CONTRIBUTING.md'))).toBeLessThanOrEqual(10_000);
   expect(textOf('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(110);
 });
