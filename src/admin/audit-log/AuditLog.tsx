@@ -28,7 +28,7 @@ import { RowLink } from '../ui/LinkButton.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import { listAudit, peopleQuery } from './audit-log.data.ts';
 import { auditFilterFields } from './audit-filters.ts';
-import { label } from './audit-words.ts';
+import { label, ownName } from './audit-words.ts';
 import classes from './AuditLog.module.css';
 
 const columns: Column<AuditEntry, never>[] = [
@@ -55,12 +55,12 @@ export function AuditLog() {
       emptyHint={texts.emptyHint}
       failedText={texts.listFailed}
       introduction={<Introduction>{texts.introduction}</Introduction>}
-      renderActions={({ object, object_id, object_name }) =>
-        object_id !== null && (
+      renderActions={(entry) =>
+        entry.object_id !== null && (
           <RowLink
-            to={paths.adminAudit({ object: `${object}:${object_id}` })}
+            to={paths.adminAudit({ object: `${entry.object}:${entry.object_id}` })}
             action={texts.history.action}
-            name={texts.history.of(object_name ?? `${label(object)} ${object_id}`)}
+            name={texts.history.of(ownName(entry) ?? `${label(entry.object)} ${entry.object_id}`)}
           />
         )
       }
@@ -116,9 +116,11 @@ function What({ action }: AuditEntry) {
 }
 
 /** The name leads to the object's screen. */
-function AuditedObject({ object, object_id, object_name, route }: AuditEntry) {
-  const name = object_name ?? (object_id === null ? undefined : texts.number(object_id));
-  if (name === undefined) return label(object);
+function AuditedObject({ route, ...entry }: AuditEntry) {
+  const { object_id } = entry;
+  const name = ownName(entry) ?? (object_id === null ? undefined : texts.number(object_id));
+  const kind = label(entry.object);
+  if (name === undefined) return kind;
   return (
     <div className={classes.line}>
       {route === null ? (
@@ -128,7 +130,7 @@ function AuditedObject({ object, object_id, object_name, route }: AuditEntry) {
           {name}
         </Link>
       )}
-      <span className={classes.detail}>{label(object)}</span>
+      <span className={classes.detail}>{kind}</span>
     </div>
   );
 }

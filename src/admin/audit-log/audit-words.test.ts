@@ -4,7 +4,7 @@ import { Career } from '../../contract/careers.ts';
 import { Blog } from '../../contract/blogs.ts';
 import { User } from '../../contract/users.ts';
 import { audit } from '../khmer/audit.ts';
-import { fieldName, label, valueText } from './audit-words.ts';
+import { fieldName, label, ownName, valueText } from './audit-words.ts';
 
 test.each([
   [null, 'nothing'],
@@ -39,6 +39,16 @@ test('the audit log shows names of fields and words as labels', () => {
     'To be published',
   ]);
   expect(['sign-in failed', 'draft link'].map(label)).toEqual(['Sign-in failed', 'Draft link']);
+});
+
+test.each([
+  ['draft', 'Markets of Kep', 'Markets of Kep'],
+  ['draft', '', undefined],
+  ['contact', null, undefined],
+  ['picture', 'Photograph', 'Photograph'],
+  ['picture', 'Picture', undefined],
+] as const)('of a %s that is called %j, the audit log has the name %s', (object, object_name, name) => {
+  expect(ownName({ object, object_name })).toBe(name);
 });
 
 test('the audit log has a Khmer word for each field of a picture, a job, an article and a person', () => {

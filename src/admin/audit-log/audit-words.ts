@@ -1,5 +1,6 @@
 // The words of the audit log: for fields, and for their values.
 
+import type { AuditEntry } from '../../contract/audit.ts';
 import { auditMessages } from '../../contract/audit-messages.ts';
 import { factorLevels } from '../../contract/factors.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
@@ -27,6 +28,14 @@ const valueWords: Record<string, Record<string, string>> = {
 /** An action, a kind of object or another word of the log as a label: `sign-in failed` as "Sign-in failed". */
 export function label(word: string): string {
   return words[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+}
+
+/** The name of an entry's object; undefined for a draft without a title, and for a picture that has only the name of its kind. */
+export function ownName({
+  object,
+  object_name,
+}: Pick<AuditEntry, 'object' | 'object_name'>): string | undefined {
+  return object_name === label(object) ? undefined : object_name || undefined;
 }
 
 /** The label of a field, by its name in the API. */

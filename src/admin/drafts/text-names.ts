@@ -1,5 +1,6 @@
 // What people call the fields and items of the site's own texts, and what differs between two of their drafts.
 
+import { looksEmpty } from '../../contract/invisible.ts';
 import {
   asTyped,
   isItemList,
@@ -24,12 +25,11 @@ export function typedOf(fields: DraftFields): TypedTexts {
   return Object.fromEntries(changed);
 }
 
-/** What an item of a list is called: its first words; '' while it has none. */
+/** What an item of a list is called: its first words, or that it has none. */
 export function nameOfItem({ properties = {} }: TextSchema, item: unknown): string {
-  const name = Object.keys(properties).find(
-    (field) => field !== 'id' && properties[field]?.type === 'string',
-  );
-  return name === undefined ? '' : String((item as Parts | undefined)?.[name] ?? '');
+  const field = Object.keys(properties).find((name) => name !== 'id' && properties[name]?.type === 'string');
+  const name = String((item as Parts | undefined)?.[field ?? ''] ?? '');
+  return looksEmpty(name) ? siteTextMessages.form.unnamed : name;
 }
 
 const stepsOf = (path: string) => path.split('/').slice(1);
@@ -54,7 +54,7 @@ export function labelOfField(schema: TextSchema, text: unknown, path: string): s
     );
     const field = schemaAt(schema, here!) ?? {};
     const isItem = index > 0 && isItemList(schemaAt(schema, list!) ?? {});
-    return isItem ? nameOfItem(field, valueAt(text, here!)) || step : labelOfText(step, field);
+    return isItem ? nameOfItem(field, valueAt(text, here!)) : labelOfText(step, field);
   });
   // The file says nothing more, except of its single fields.
   if (steps.length > 2 || !isSingle(schemaAt(schema, path) ?? {})) names.shift();
@@ -84,7 +84,7 @@ export function textChanges(schema: TextSchema, shipped: unknown, before: DraftF
     linesOf(ids)
       .map((id) => {
         const item = valueAt(fresh, `${path}/${id}`) ?? valueAt(old, `${path}/${id}`);
-        return nameOfItem(schemaAt(schema, `${path}/${id}`) ?? {}, item) || id;
+        return nameOfItem(schemaAt(schema, `${path}/${id}`) ?? {}, item);
       })
       .join('\n');
   // The fields of an item that was removed are in the earlier text only.

@@ -29,7 +29,7 @@ interface ItemListProps {
 export function ItemList({ label, isAlone, schema, path, items, renderFields }: ItemListProps) {
   const { errors } = useTextForm();
   const { items: itemSchema = {}, minItems = 0, maxItems = Infinity } = schema;
-  const nameOf = (item: Item | undefined) => nameOfItem(itemSchema, item) || texts.unnamed;
+  const nameOf = (item: Item | undefined) => nameOfItem(itemSchema, item);
   const ids = items.map(({ id }) => id);
   const root = useRef<HTMLDivElement>(null);
   const list = useItemList({ path, ids, root, nameOf: (id) => nameOf(items.find((item) => item.id === id)) });

@@ -74,13 +74,25 @@ function hasName(db: Database, search: string) {
   return sql<boolean>`(object_name ${like} ${pattern} escape '\\' or user_name ${like} ${pattern} escape '\\')`;
 }
 
-/** The objects that have a screen of their own, which an admin may open: their table, and the path of the screen. */
+const contact = { table: 'contacts', path: paths.adminContact } as const;
+const user = { table: 'users', path: paths.adminUserEdit } as const;
+const draft = { table: 'drafts', path: paths.adminDraft } as const;
+
+/** The screens of objects that an admin may open: the table of what they show, by the id of the entry, and their path. */
 const screens = {
   career: { table: 'careers', path: paths.adminCareerEdit },
   blog: { table: 'blogs', path: paths.adminBlogEdit },
-  contact: { table: 'contacts', path: paths.adminContact },
-  user: { table: 'users', path: paths.adminUserEdit },
-  draft: { table: 'drafts', path: paths.adminDraft },
+  text: { table: 'texts', path: paths.adminText },
+  draft,
+  'draft link': draft,
+  picture: { table: 'media', path: paths.adminMediaEdit },
+  contact,
+  reply: contact,
+  note: contact,
+  'canned reply': { table: 'canned_replies', path: paths.adminCannedReplyEdit },
+  user,
+  'sign-in link': user,
+  'second factor': user,
 } as const satisfies Partial<Record<AuditObject, object>>;
 
 /** The paths of those objects of a page of entries that are still there, by kind and id. */

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../contract/audit.ts';
+import type { Draft } from '../../contract/drafts.ts';
 import { aCareer, aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { successOf, useTestApi } from '../../../tests/support/test-api.ts';
+import { formOf } from '../../../tests/support/test-articles.ts';
+import { aPng } from '../../../tests/support/test-pictures.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
+import { addMissingTexts } from '../texts/texts.queries.ts';
 
 describe.each(engines)('the audit log on %s', (engine) => {
   const site = useTestApi(engine);
@@ -48,6 +52,40 @@ describe.each(engines)('the audit log on %s', (engine) => {
       { action: 'changed', route: null },
       { action: 'created', route: null },
     ]);
+  });
+
+  test('leads to the screen of what an entry is about, if it has one of its own', async () => {
+    const done = <Body = object>(path: string, json?: object) =>
+      successOf<Body>(site.call('POST', path, { as: 'admin', ...(json && { json }) }));
+    await addMissingTexts(site.db);
+    const text = await site.db
+      .selectFrom('texts')
+      .select('id')
+      .where('name', '=', 'home/banners')
+      .executeTakeFirstOrThrow();
+    await done('/contacts', aContact());
+    await done('/contacts/1/notes', { text: 'Call back' });
+    await done('/canned-replies', { title: 'Thanks', language: 'en', text: 'Thank you.' });
+    await done(`/users/${site.ids.user}/link`, { purpose: 'reset' });
+    const draft = await done<Draft>('/drafts', { kind: 'texts', object_id: text.id });
+    await done(`/drafts/${draft.id}/link`);
+    const picture = { as: 'admin', form: formOf({ title: 'River' }, Buffer.from(await aPng())) } as const;
+    await successOf(site.call('POST', '/media', picture));
+    const before = await read();
+    expect(before.map(({ object, route }) => [object, route])).toEqual([
+      ['picture', '/admin/media?edit=1'],
+      ['draft link', `/admin/drafts/${draft.id}`],
+      ['draft', `/admin/drafts/${draft.id}`],
+      ['sign-in link', `/admin/user?edit=${site.ids.user}`],
+      ['canned reply', '/admin/contact/replies?edit=1'],
+      ['note', '/admin/contact/sent/1'],
+      ['contact', '/admin/contact/sent/1'],
+    ]);
+    const fields = { ...draft.fields, '/home/banners/banner-1/title': 'Three crafts' };
+    const json = { revision: 1, save: crypto.randomUUID(), fields };
+    await successOf(site.call('PUT', `/drafts/${draft.id}`, { as: 'admin', json }));
+    await done(`/drafts/${draft.id}/publish`, { revision: 2, overwrite: false });
+    expect((await read())[0]).toMatchObject({ object: 'text', route: `/admin/site?text=${text.id}` });
   });
 
   test('is filtered by person, action, object, day and a part of a name, in pages with a total', async () => {
