@@ -1,4 +1,7 @@
-import { expect, failedCall, hold, storedSession, submitLogin, test } from './staff.ts';
+import { adminMessages } from '../../src/contract/admin-messages.ts';
+import { signInMessages } from '../../src/contract/sign-in-messages.ts';
+import { uiMessages } from '../../src/contract/ui-messages.ts';
+import { button, expect, failedCall, hold, storedSession, submitLogin, test } from './staff.ts';
 
 const application = '**/_astro/base.*.js';
 
@@ -18,6 +21,31 @@ test('the login can be typed into before the application is loaded, and sends on
   release();
   await expect(page).toHaveURL('/admin/career?page=2#top');
   await expect(page.getByRole('heading', { level: 1, name: 'Career' })).toBeFocused();
+});
+
+test('a login whose script cannot be fetched says so, keeps what is typed, and goes on when it can', async ({
+  page,
+  accounts,
+  expected,
+}) => {
+  expected(failedCall);
+  await page.route(/\/_astro\/login-calls\.|\/admin\/login$/, (route) =>
+    route.request().resourceType() === 'document' ? route.fallback() : route.abort(),
+  );
+  await page.goto('/admin/login');
+  await submitLogin(page, accounts.admin);
+  await expect(page.getByRole('alert')).toHaveText(`${uiMessages.error}${adminMessages.login.noResponse}`);
+  await expect(page.getByLabel('Password')).toHaveValue(accounts.admin.password);
+  await button(page, signInMessages.passkeyLogin).click();
+  await expect(page.getByRole('alert')).toHaveText(`${uiMessages.error}${adminMessages.login.noResponse}`);
+  await expect(button(page, 'Login')).toBeEnabled();
+  await page.unrouteAll();
+  await button(page, 'Login').click();
+  // A browser that remembers a failed script loads the page again.
+  await expect(async () => {
+    if (new URL(page.url()).pathname === '/admin/login') await submitLogin(page, accounts.admin);
+    await expect(page).toHaveURL('/admin/dashboard', { timeout: 2000 });
+  }).toPass();
 });
 
 for (const screen of ['dashboard', 'blog', 'career', 'contact', 'user']) {

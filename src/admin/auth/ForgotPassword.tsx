@@ -3,10 +3,11 @@
 
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { accountMessages } from '../../contract/account-messages.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { Field, Notice, TextButton, WideButton } from './LoginParts.tsx';
 import type { LoginFailure } from './login-failure.ts';
-import { loadCalls } from './load-calls.ts';
+import { loadCalls, loadCallsNow } from './load-calls.ts';
 import classes from './LoginPage.module.css';
 
 const { forgot } = accountMessages;
@@ -72,7 +73,11 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
     if (state === 'busy') return;
     setState('busy');
     setFailure(undefined);
-    const calls = await loadCalls();
+    const calls = await loadCallsNow();
+    if (!calls) {
+      setState('open');
+      return setFailure({ title: forgot.failed, text: adminMessages.login.noResponse });
+    }
     const refused = calls.checkForgot({ email: value }).email;
     setError(refused);
     if (refused) return setState('open');

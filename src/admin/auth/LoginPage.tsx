@@ -8,6 +8,7 @@ import { accountMessages } from '../../contract/account-messages.ts';
 import type { FactorMethod, LoginDraft, LoginResponse } from '../../contract/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { showLanguage } from '../session/language.ts';
 import { startSession } from '../session/session.ts';
 import { hasKeptForms } from '../ui/kept-forms.ts';
@@ -16,7 +17,7 @@ import { BrandedPage } from './BrandedPage.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { Field, Notice, PasswordField, WideButton } from './LoginParts.tsx';
-import { loadCalls } from './load-calls.ts';
+import { loadCallsNow } from './load-calls.ts';
 import type { LoginFailure } from './login-failure.ts';
 import type { LoginState } from './login-state.ts';
 import { usePasskeysInField } from './use-passkeys-in-field.ts';
@@ -48,14 +49,24 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
     document.title = `${texts.title} | ${product}`;
   }, []);
 
-  const fail = async (error: unknown) => setNotice((await loadCalls()).loginFailure(error));
-  usePasskeysInField(enter, (error) => void fail(error), busy === 'passkey');
+  usePasskeysInField(enter, setNotice, busy === 'passkey');
+
+  /** The calls; undefined, with a notice, if the server cannot be reached. */
+  async function loadOrSay() {
+    const calls = await loadCallsNow();
+    if (!calls) {
+      setBusy(undefined);
+      setNotice({ title: uiMessages.error, text: texts.noResponse });
+    }
+    return calls;
+  }
 
   /** True if the server has refused the code. */
   async function logIn(draft: LoginDraft): Promise<boolean> {
     if (busy) return false;
     setBusy('password');
-    const calls = await loadCalls();
+    const calls = await loadOrSay();
+    if (!calls) return false;
     const found = calls.checkLogin(draft);
     if (Object.keys(found).length > 0) {
       // Before the focus moves: until then the button that had it is disabled.
@@ -90,11 +101,13 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
     if (busy) return;
     setBusy('passkey');
     setNotice(null);
+    const calls = await loadOrSay();
+    if (!calls) return;
     try {
-      const login = await (await loadCalls()).logInWithPasskey();
+      const login = await calls.logInWithPasskey();
       if (login) enter(login);
     } catch (error) {
-      await fail(error);
+      setNotice(calls.loginFailure(error));
     } finally {
       setBusy(undefined);
     }

@@ -1,2 +1,17 @@
+import { diagnoseLoadFailure } from '../ui/diagnose-load-failure.ts';
+
 /** What the login sends and reads, with the checks of the contract: it loads while the person types. */
 export const loadCalls = () => import('./login-calls.ts');
+
+/**
+ * The same, when the person waits for it; undefined while the server cannot be reached. Else the page is loaded again: browsers
+ * remember a failed import, and another version has other scripts.
+ */
+export async function loadCallsNow() {
+  try {
+    return await loadCalls();
+  } catch {
+    if ((await diagnoseLoadFailure()) !== 'unreachable') location.reload();
+    return undefined;
+  }
+}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LoginResponse } from '../../contract/auth.ts';
 import { loadCalls } from './load-calls.ts';
+import type { LoginFailure } from './login-failure.ts';
 
 /** After this time, in ms, the passkeys are offered again: the server accepts the response to an offer for 5 minutes. */
 const RENEWAL = 4 * 60_000;
@@ -17,7 +18,7 @@ const FIRST = 1000;
  */
 export function usePasskeysInField(
   onLogin: (login: LoginResponse) => void,
-  onRefused: (error: unknown) => void,
+  onRefused: (failure: LoginFailure) => void,
   isPaused: boolean,
 ): void {
   const succeed = useEffectEvent(onLogin);
@@ -35,7 +36,7 @@ export function usePasskeysInField(
       } catch (error) {
         // Only an answer about a passkey that was chosen concerns the person: this request runs unseen until then.
         if (!isOpen || !calls.isRefused(error)) return;
-        fail(error);
+        fail(calls.loginFailure(error));
         void offer();
       }
     };
@@ -47,7 +48,12 @@ export function usePasskeysInField(
       isOpen = false;
       clearTimeout(first);
       clearInterval(timer);
-      if (start > 0) void loadCalls().then(({ stopOfferingPasskeys }) => stopOfferingPasskeys());
+      if (start > 0)
+        loadCalls().then(
+          ({ stopOfferingPasskeys }) => stopOfferingPasskeys(),
+          // Then none was offered.
+          () => {},
+        );
     };
   }, [isPaused]);
 }
