@@ -111,6 +111,26 @@ test('what is typed outlives an error of the application and a reload, and no ot
     await expect.poll(() => keptForms(next)).toEqual([]);
   });
 
+  await test.step('it is the same form in another language', async () => {
+    await openInApp(context.pages().at(-1)!, '/admin/user?add=1');
+    await dialog(context.pages().at(-1)!).getByRole('textbox').first().fill('Chan Thy');
+    for (const language of ['km', 'en']) {
+      const last = context.pages().at(-1)!;
+      await expect.poll(() => keptForms(last)).toHaveLength(1);
+      await last.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      await last.close({ runBeforeUnload: false });
+      const next = await context.newPage();
+      await next.goto('/admin/user?add=1');
+      await expect(next.locator('html')).toHaveAttribute('lang', language);
+      await expect(dialog(next).getByRole('textbox').first()).toHaveValue('Chan Thy');
+    }
+    const next = context.pages().at(-1)!;
+    await button(next, notices.discard).click();
+    await button(next, uiMessages.discard.action).click();
+    await next.keyboard.press('Escape');
+    await expect(dialog(next)).toHaveCount(0);
+  });
+
   await test.step('a password is not kept, and a logout by hand keeps nothing', async () => {
     const next = context.pages().at(-1)!;
     await openInApp(next, '/admin/user?add=1');
@@ -118,7 +138,7 @@ test('what is typed outlives an error of the application and a reload, and no ot
     await next.getByLabel('Password').first().fill('not for the disk, please');
     await expect
       .poll(() => keptForms(next))
-      .toEqual([{ key: expect.stringMatching(/ form \S+ user$/), password: '' }]);
+      .toEqual([{ key: expect.stringMatching(/ form \S+ users$/), password: '' }]);
     await next.keyboard.press('Escape');
     await button(next, uiMessages.unsaved.action).click();
     await expect(dialog(next)).toHaveCount(0);

@@ -17,9 +17,9 @@ import { LoadingSpinner } from './LoadingSpinner.tsx';
 export interface FormOfItem<Item> {
   /** As it is in the URL; undefined for a new object. */
   id?: string;
-  /** The form's key for drafts: `user 7`. */
+  /** By which what is typed into the form is kept: `users 7`. */
   name: string;
-  /** Undefined if the object was deleted while a draft was stored: the draft can be saved as a new object. */
+  /** Undefined if the object was deleted while something typed for it was kept: that can be saved as a new object. */
   stored?: WithETag<Item> | undefined;
   /** Refetches the object. */
   onReload?: ReturnType<typeof useEditedItem<WithETag<Item>>>['refetch'];
@@ -36,10 +36,9 @@ interface ListFormModalProps<Item> {
 }
 
 /** Opens when the URL has `?add` or `?edit`; loads the object before it renders the form to edit it. */
-export function ListFormModal<Item>({ noun, size, renderForm, ...reading }: ListFormModalProps<Item>) {
+export function ListFormModal<Item>({ noun, feature, size, renderForm, read }: ListFormModalProps<Item>) {
   const { isAdding, editedId, close } = useFormUrl();
   const isEditing = editedId !== null;
-  const name = noun.toLowerCase();
   return (
     <FormModal
       title={isEditing ? uiMessages.editTitle(noun) : uiMessages.addTitle(noun)}
@@ -52,11 +51,11 @@ export function ListFormModal<Item>({ noun, size, renderForm, ...reading }: List
           <StoredItem
             key={editedId}
             id={editedId}
-            name={`${name} ${editedId}`}
-            {...{ close, renderForm, ...reading }}
+            name={`${feature} ${editedId}`}
+            {...{ feature, close, renderForm, read }}
           />
         ) : (
-          isAdding && <FocusFirstField>{renderForm({ name, close })}</FocusFirstField>
+          isAdding && <FocusFirstField>{renderForm({ name: feature, close })}</FocusFirstField>
         )}
       </Suspense>
     </FormModal>
