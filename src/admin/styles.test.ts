@@ -15,8 +15,8 @@ function importedFromMantine(): string[] {
   return lists.flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
 }
 
-test('every component of Mantine that the back office imports has its stylesheet in styles.css', () => {
-  const styles = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8');
+test('every component of Mantine that the back office imports has its stylesheet in mantine.css', () => {
+  const styles = readFileSync(join(import.meta.dirname, 'mantine.css'), 'utf8');
   const styled = importedFromMantine().filter((name) => existsSync(join(stylesheets, `${name}.css`)));
   expect(styled).toContain('Button');
   expect(styled.filter((name) => !styles.includes(`/core/styles/${name}.css'`))).toEqual([]);
