@@ -58,12 +58,12 @@ export function createBeginning({ draft, kept, onBegun }: BeginningOptions) {
   const current = () => keptText(id === 0 ? start! : String(id), draft);
   const earlier = () => (id === 0 || start === undefined ? undefined : keptText(start));
   const store: KeptText = {
-    async keep(text) {
-      await current().keep(base ? { ...text, base } : text);
+    async keep(text, before) {
+      await current().keep(base ? { ...text, base } : text, before);
       await earlier()?.forget(text.sitting);
     },
-    async forget(sitting) {
-      await Promise.all([current().forget(sitting), earlier()?.forget(sitting)]);
+    async forget(...sittings) {
+      await Promise.all([current().forget(...sittings), earlier()?.forget(...sittings)]);
     },
   };
 

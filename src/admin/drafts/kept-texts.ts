@@ -14,10 +14,10 @@ export function keptText(
   const readFrom = async (texts: IDBObjectStore): Promise<Kept[]> =>
     [(await resultOf(texts.get(key) as IDBRequest<Kept | Kept[] | undefined>)) ?? []].flat();
 
-  /** Keeps one text, or none, for this sitting. */
-  async function replace(sitting: string, ...kept: Kept[]): Promise<void> {
+  /** Keeps one text, or none, in place of those of these sittings. */
+  async function replace(sittings: (string | undefined)[], ...kept: Kept[]): Promise<void> {
     const texts = await keptFor('readwrite');
-    const others = (await readFrom(texts)).filter((other) => other.sitting !== sitting);
+    const others = (await readFrom(texts)).filter(({ sitting }) => !sittings.includes(sitting));
     const all = [...others, ...kept];
     await (all.length > 0 ? resultOf(texts.put(all, key)) : resultOf(texts.delete(key)));
   }
@@ -29,9 +29,12 @@ export function keptText(
         .then(readFrom)
         .then((all) => all.at(-1))
         .catch(() => undefined),
-    keep: (kept) =>
-      replace(kept.sitting, { ...kept, of: of && { kind: of.kind, object_id: of.object_id, lang: of.lang } }),
-    forget: (sitting) => replace(sitting),
+    keep: (kept, earlier) =>
+      replace([kept.sitting, earlier], {
+        ...kept,
+        of: of && { kind: of.kind, object_id: of.object_id, lang: of.lang },
+      }),
+    forget: (...sittings) => replace(sittings),
     /** Deletes all that is kept of the draft. */
     clear: async () => void (await resultOf((await keptFor('readwrite')).delete(key))),
   };

@@ -97,6 +97,19 @@ describe('a draft that nobody else edits', () => {
     expect([draft.stored.revision, draft.stored.fields, draft.kept]).toEqual([2, textOf('A'), undefined]);
   });
 
+  test('a text that comes back is never kept twice: the page may be closed again at any moment', async () => {
+    const { draft, open, type, respond } = opened();
+    type('A');
+    await wait(PAUSE);
+    await respond('unsent');
+    const next = open();
+    expect(draft.texts.size).toBe(1);
+    void next.flush();
+    expect([...draft.texts.values()].map(({ fields }) => fields)).toEqual([textOf('A')]);
+    await respond('saved');
+    expect(draft.texts.size).toBe(0);
+  });
+
   test('a text is not safe while it is neither stored nor kept', async () => {
     const { draft, queue, type, respond } = opened();
     draft.canKeep = false;

@@ -43,9 +43,10 @@ export type DraftObject = Pick<Draft, 'kind' | 'object_id' | 'lang'>;
 
 /** Keeps texts of one draft in the browser, one for each sitting: two tabs may have the draft open. */
 export interface KeptText {
-  keep: (kept: Kept) => Promise<void>;
-  /** Deletes what this sitting kept. */
-  forget: (sitting: string) => Promise<void>;
+  /** `earlier`: the sitting whose text this one goes on with. It goes in the same step: a page may be closed between two. */
+  keep: (kept: Kept, earlier?: string) => Promise<void>;
+  /** Deletes what these sittings kept. */
+  forget: (...sittings: string[]) => Promise<void>;
 }
 
 export type SaveState =
@@ -107,27 +108,27 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
   const isStored = () => isOver || (sent === null && base !== null && isSameText(fields, base));
 
   function keep(): void {
-    store.keep({ sitting, revision, fields, sent }).then(
+    const ended = takeEarlier();
+    store.keep({ sitting, revision, fields, sent }, ended).then(
+      () => (canKeep = true),
       () => {
-        canKeep = true;
-        forgetEarlier();
+        canKeep = false;
+        earlier ??= ended;
       },
-      () => (canKeep = false),
     );
   }
 
-  const forget = (ended: string) => void store.forget(ended).catch(() => {});
-
   /** Once: in another tab, the earlier sitting may go on and keep what is typed there. */
-  function forgetEarlier(): void {
-    if (earlier !== undefined) forget(earlier);
+  function takeEarlier(): string | undefined {
+    const ended = earlier;
     earlier = undefined;
+    return ended;
   }
 
   function settle(): void {
     stopTimer();
-    forget(sitting);
-    forgetEarlier();
+    const ended = takeEarlier();
+    void store.forget(sitting, ...(ended === undefined ? [] : [ended])).catch(() => {});
     report({ kind: 'saved', at: savedAt });
   }
 

@@ -67,12 +67,12 @@ export function createTestDraft() {
         newKey: () => `key ${(keys += 1)}`,
         send: (save) => new Promise((settle) => draft.inFlight.push({ save, settle })),
         store: {
-          keep: async (kept) => {
+          keep: async (kept, earlier) => {
             if (!draft.canKeep) throw new Error('This browser keeps nothing.');
-            draft.texts.delete(kept.sitting);
+            for (const sitting of [kept.sitting, earlier]) draft.texts.delete(sitting ?? '');
             draft.texts.set(kept.sitting, kept);
           },
-          forget: async (sitting) => void draft.texts.delete(sitting),
+          forget: async (...sittings) => sittings.forEach((sitting) => draft.texts.delete(sitting)),
         },
       });
     },

@@ -52,7 +52,11 @@ test('of a removed item only its name is shown, of an added one each field, also
   ).toEqual(['Members', 'Members, ចាន់ ធី: Name', 'Members, ចាន់ ធី: Role']);
   const projects = '/research/history/2015/projects';
   expect(changes({}, { [projects]: added, [`${projects}/${added}/locations`]: '3' })).toEqual([
-    ['History, 2015: Projects', 'Drinking water and sanitation\nSoft drinks\nSchool attendance', 'Without a name'],
+    [
+      'History, 2015: Projects',
+      'Drinking water and sanitation\nSoft drinks\nSchool attendance',
+      'Without a name',
+    ],
     ['History, 2015, Projects, Without a name: Locations', '', '3'],
   ]);
 });
