@@ -5,24 +5,18 @@ import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
 import { articleForm, createArticle } from './article-form.ts';
 import { acceptedPictures } from './article-pictures.ts';
-import { saveDraft } from './draft-calls.ts';
+import { readDraft, saveDraft } from './draft-calls.ts';
+import { draftForm } from './draft-form.ts';
 import { button, expect, expectAccessibleState, failedCall, openInApp, test } from './staff.ts';
-import { type Call, usualJob } from './world.ts';
+import { usualJob } from './world.ts';
 
 const { save, notices, begin, publish } = draftMessages;
 
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
-const saving = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: /^(Not s|S)av/ });
-const frame = (page: Page) => page.frameLocator('iframe[data-shown]');
+const { title, saving, frame } = draftForm;
 const editAsDraft = async (page: Page) => {
   await button(page, draftMessages.more).click();
   await page.getByRole('menuitem', { name: begin.edit }).click();
 };
-const read = (call: Call, { id }: { id: number }) => call<Draft>('GET', `/drafts/${id}`);
 
 test('a draft begins with the first change: opening a text stores nothing', async ({
   page,
@@ -79,7 +73,7 @@ test('a draft begins with the first change: opening a text stores nothing', asyn
     await title(page).fill('Captain');
     await expect(page.getByLabel('Location')).toHaveValue('Kep');
     await expect(saving(page)).toContainText('Saved');
-    expect((await read(call, theirs)).fields).toMatchObject({ title: 'Captain', location: 'Kep' });
+    expect((await readDraft(call, theirs)).fields).toMatchObject({ title: 'Captain', location: 'Kep' });
   });
 });
 
@@ -101,7 +95,7 @@ test('what is typed into Edit Blog goes on in the draft of the article, with the
   await expect(page.getByText(notices.kept)).toHaveCount(0);
   const [draft] = await call<Draft[]>('GET', '/drafts');
   expect(draft).toMatchObject({ object_id: article.id, title: 'Lamps of Takeo', is_live: true });
-  expect((await read(call, draft!)).fields['image']).toEqual(expect.any(String));
+  expect((await readDraft(call, draft!)).fields['image']).toEqual(expect.any(String));
   expect((await call<Blog>('GET', `/blogs/${article.id}`)).title).toBe('Lamps');
 
   await test.step('where the draft has another text, the person chooses; a field that only one has changed is taken', async () => {
@@ -112,7 +106,7 @@ test('what is typed into Edit Blog goes on in the draft of the article, with the
     await expect(page.getByText(notices.another)).toBeVisible();
     await button(page, notices.keepMine).click();
     await expect(saving(page)).toContainText('Saved');
-    expect((await read(call, draft!)).title).toBe('Lamps of Kandal');
+    expect((await readDraft(call, draft!)).title).toBe('Lamps of Kandal');
   });
 
   await test.step('Edit Career has it too', async () => {

@@ -7,10 +7,12 @@ import { mediaMessages } from '../../src/contract/media-messages.ts';
 import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { articleForm, createArticle } from './article-form.ts';
 import { acceptedPictures } from './article-pictures.ts';
-import { saveDraft } from './draft-calls.ts';
+import { readDraft, saveDraft } from './draft-calls.ts';
+import { draftForm } from './draft-form.ts';
 import {
   alertWith,
   button,
+  closeToasts,
   expect,
   expectAccessibleState,
   failedCall,
@@ -26,14 +28,7 @@ import type { Call } from './world.ts';
 
 const { save, notices, schedule, begin, archive, publish, link, preview } = draftMessages;
 
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
-const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-const saving = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('status')
-    .filter({ hasText: /^(Not s|S)av/ });
-const frame = (page: Page) => page.frameLocator('iframe[data-shown]');
+const { title, content, saving, frame } = draftForm;
 const choose = async (page: Page, action: string) => {
   await button(page, draftMessages.more).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -44,8 +39,6 @@ async function draftOfArticle(call: Call, name: string): Promise<{ article: Blog
   const article = await createArticle(call, name);
   return { article, draft: await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: article.id }) };
 }
-
-const read = (call: Call, { id }: { id: number }) => call<Draft>('GET', `/drafts/${id}`);
 
 /** Types, and waits until it is stored. */
 async function typeAndSave(page: Page, field: Locator, text: string): Promise<void> {
@@ -117,6 +110,7 @@ test('a draft saves itself, is previewed as it is typed, and is published', asyn
   await expect(rows(page).first()).toContainText('ផ្សារកែប');
 
   await test.step('who has opened another screen before it is published stays there', async () => {
+    await closeToasts(page);
     const draft = await call<Draft>('POST', '/drafts', { kind: 'blogs', object_id: article.id });
     await openInApp(page, `/admin/drafts/${draft.id}`);
     const release = await hold(page, '**/publish');
@@ -173,7 +167,10 @@ test(
     await expect(alertWith(page, `Success${schedule.removed}`)).toBeVisible();
 
     await test.step('what somebody else has planned is marked when the draft is saved', async () => {
-      const { id, revision, publish_at } = { ...(await read(call, draft!)), publish_at: draft!.publish_at };
+      const { id, revision, publish_at } = {
+        ...(await readDraft(call, draft!)),
+        publish_at: draft!.publish_at,
+      };
       await call('PUT', `/drafts/${id}/schedule`, { revision, publish_at });
       await title(page).fill('Diver at night');
       await expect(page.getByText('1 January 2031 at 09:30')).toBeVisible();
@@ -204,7 +201,7 @@ test(
       // The browser says that there is a network again.
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await expect(saving(page)).toContainText('Saved');
-      expect((await read(call, draft)).title).toBe('Boats of Kep');
+      expect((await readDraft(call, draft)).title).toBe('Boats of Kep');
       await button(page, notices.takeStored).click();
       await button(page, uiMessages.giveUp.action).click();
       await expect(title(page)).toHaveValue('Boats');
@@ -219,18 +216,18 @@ test(
       await submitLogin(page, accounts.admin);
       await expect(title(page)).toHaveValue('Boats after the login');
       await expect(saving(page)).toContainText('Saved');
-      expect((await read(call, draft)).title).toBe('Boats after the login');
+      expect((await readDraft(call, draft)).title).toBe('Boats after the login');
     });
 
     await test.step('leaving the screen, or the page, saves at once', async () => {
       await title(page).fill('Left the screen');
       await openInApp(page, '/admin/drafts');
-      await expect.poll(async () => (await read(call, draft)).title).toBe('Left the screen');
+      await expect.poll(async () => (await readDraft(call, draft)).title).toBe('Left the screen');
       await page.getByRole('link', { name: /^Open / }).click();
       await expect(title(page)).toHaveValue('Left the screen');
       await title(page).fill('Left the page');
       await page.reload();
-      await expect.poll(async () => (await read(call, draft)).title).toBe('Left the page');
+      await expect.poll(async () => (await readDraft(call, draft)).title).toBe('Left the page');
     });
 
     await test.step('a draft that is opened while its last save is in flight shows what was typed', async () => {
@@ -259,11 +256,11 @@ test(
       const other = await page.context().newPage();
       await other.goto(page.url());
       await title(other).fill('Other tab');
-      await expect.poll(async () => (await read(call, draft)).title).toBe('Other tab');
+      await expect.poll(async () => (await readDraft(call, draft)).title).toBe('Other tab');
       await title(page).fill('This tab');
       await expect(saving(page)).toContainText(save.stale);
       await title(other).fill('Other tab again');
-      await expect.poll(async () => (await read(call, draft)).title).toBe('Other tab again');
+      await expect.poll(async () => (await readDraft(call, draft)).title).toBe('Other tab again');
       await expect(saving(other)).toContainText('Saved');
       await page.reload();
       await expect(title(page)).toHaveValue('This tab');
@@ -308,9 +305,9 @@ test(
     await button(page, notices.keepMine).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(saving(page)).toContainText('Saved');
-    expect(await read(call, draft)).toMatchObject({ title: 'Salt for all', revision: 3 });
+    expect(await readDraft(call, draft)).toMatchObject({ title: 'Salt for all', revision: 3 });
 
-    await saveDraft(call, await read(call, draft), { ...draft.fields, title: 'Salt of Kampot' });
+    await saveDraft(call, await readDraft(call, draft), { ...draft.fields, title: 'Salt of Kampot' });
     await page.evaluate(() => {
       Intl.Segmenter.prototype.segment = () => {
         throw new Error('No words');
@@ -331,7 +328,7 @@ test(
     await expect(saving(page)).toContainText('Saved');
 
     await test.step('another field is merged without a question', async () => {
-      const now = await read(call, draft);
+      const now = await readDraft(call, draft);
       await saveDraft(call, now, { ...now.fields, title: 'Theirs' });
       await content(page).fill('Typed meanwhile');
       await expect(title(page)).toHaveValue('Theirs');

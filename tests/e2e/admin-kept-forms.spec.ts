@@ -12,7 +12,7 @@ import { button, dialog, expect, failedCall, openInApp, submitLogin, test } from
 const { note } = inboxMessages;
 const { notices } = uiMessages;
 const restored = (page: Page) => page.getByText(notices.restored);
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const { title } = articleForm;
 
 /** The forms that this browser keeps: their names and passwords. */
 const keptForms = (page: Page) =>

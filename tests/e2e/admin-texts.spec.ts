@@ -18,7 +18,8 @@ import {
   submitLogin,
   test,
 } from './staff.ts';
-import { openText, saveDraft, textOf } from './draft-calls.ts';
+import { openText, readDraft, saveDraft, textOf } from './draft-calls.ts';
+import { draftForm } from './draft-form.ts';
 import type { Call } from './world.ts';
 
 const { form } = siteTextMessages;
@@ -28,8 +29,8 @@ const BANNERS = '/home/banners';
 const MEMBERS = '/about/team/members';
 
 /** What is stored of the draft, without its title. */
-async function storedOf(call: Call, { id }: { id: number }): Promise<Record<string, unknown>> {
-  const { title: _title, ...typed } = (await call<Draft>('GET', `/drafts/${id}`)).fields;
+async function storedOf(call: Call, draft: { id: number }): Promise<Record<string, unknown>> {
+  const { title: _title, ...typed } = (await readDraft(call, draft)).fields;
   return typed;
 }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -56,9 +57,7 @@ test('an owner finds a banner from the dashboard, changes it, publishes it, and 
   await field(page, 'Title').fill('Three crafts, one house');
   const reset = button(page, `${form.reset}: Title`);
   await expect(reset).toBeVisible();
-  await expect(
-    page.frameLocator('iframe[data-shown]').getByRole('heading', { name: 'Three crafts, one house' }),
-  ).toBeVisible();
+  await expect(draftForm.frame(page).getByRole('heading', { name: 'Three crafts, one house' })).toBeVisible();
   await expect(items(page).first()).toContainText(siteTextMessages.changed(1));
   await expectAccessibleState(page);
   await button(page, publish.action).click();
@@ -282,7 +281,7 @@ test(
     await test.step('not what somebody else has saved since, and the note stays', async () => {
       const [opened] = await call<Draft[]>('GET', '/drafts');
       await expect.poll(() => storedOf(call, opened!)).not.toEqual({});
-      await saveDraft(call, await call<Draft>('GET', `/drafts/${opened!.id}`), {});
+      await saveDraft(call, await readDraft(call, opened!), {});
       await button(page, ready.store).click();
       await expect(page.getByRole('alert').filter({ hasText: ready.failed })).toContainText(
         'saved this draft',

@@ -17,6 +17,8 @@ export async function openText(call: Call, name: string): Promise<Draft> {
   return call<Draft>('POST', '/drafts', { kind: 'texts', object_id: (await textOf(call, name)).id });
 }
 
+export const readDraft = (call: Call, { id }: { id: number }) => call<Draft>('GET', `/drafts/${id}`);
+
 export const saveDraft = (call: Call, { id, title, revision }: Draft, typed: object) =>
   call('PUT', `/drafts/${id}`, { revision, save: crypto.randomUUID(), fields: { title, ...typed } });
 

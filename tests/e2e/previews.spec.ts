@@ -7,6 +7,7 @@ import { holdTogether } from '../../src/contract/held-words.ts';
 import { khmer } from '../../src/contract/khmer.ts';
 import { missingPage } from './fixtures.ts';
 import { openText } from './draft-calls.ts';
+import { draftForm } from './draft-form.ts';
 import { expect, expectAccessibleState, test } from './staff.ts';
 import { type Call, usualJob } from './world.ts';
 
@@ -57,7 +58,7 @@ test('in Khmer, the preview of a draft, its note and what refuses one speak Khme
   }
 });
 
-const frame = (page: Page) => page.frameLocator('iframe[data-shown]');
+const { frame } = draftForm;
 const headingIn = (page: Page, name: string) => frame(page).getByRole('heading', { name, exact: true });
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
