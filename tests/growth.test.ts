@@ -16,7 +16,6 @@ import { removeUnstorable } from '../src/contract/fields.ts';
 import { langOf } from '../src/contract/language.ts';
 import { sizeLimits } from '../src/contract/limits.ts';
 import { isLinkable, isHtml, isStoredPicture, plainTextHtml } from '../src/contract/rich-text.ts';
-import { SavedFilterDraft } from '../src/contract/saved-filters.ts';
 import { readDay } from '../src/contract/typed-days.ts';
 import { UserDraft } from '../src/contract/users.ts';
 import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
@@ -144,11 +143,6 @@ const readers: Record<string, Reader> = {
     maxLength: MAX_PREVIEW_BYTES / 3,
     pieces: [...plain, 'a&', 'a=&', '&', '=', '+', '%41', '%FF'],
     read: readFormOfPage,
-  },
-  'a saved filter is validated': {
-    maxLength: sizeLimits.body / 3,
-    pieces: [...plain, 'a&', '&', 'search=&'],
-    read: (query) => SavedFilterDraft.safeParse({ list: 'careers', name: 'a', query }),
   },
   'Accept-Encoding is parsed': { ...header, read: chooseEncoding },
   'If-None-Match is parsed': { ...header, read: (text) => matchesEtag(text, '"a"') },

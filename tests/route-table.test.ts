@@ -14,7 +14,6 @@ import { routeRights } from './support/route-rights.ts';
 import { factorRequest } from './support/factor-requests.ts';
 import { draftRequest } from './support/draft-requests.ts';
 import { mediaRequest } from './support/media-requests.ts';
-import { filterRequest } from './support/filter-requests.ts';
 import { testPassword, testPasswordHash } from './support/test-password.ts';
 import { storeVisits } from '../src/server/missing-pages/missing-pages.queries.ts';
 import { enqueue } from '../src/server/tasks/tasks.queries.ts';
@@ -184,7 +183,6 @@ describe('every route', () => {
         const { token, id } = await tokenOf(caller);
         const prepared =
           (await factorRequest(site, method, path, id)) ??
-          (await filterRequest(site, method, path, id)) ??
           (await draftRequest(site, method, path)) ??
           (await mediaRequest(site, method, path));
         const target = prepared?.id ?? (await createTarget(route, caller, id));

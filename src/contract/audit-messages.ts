@@ -56,7 +56,6 @@ export const auditMessages = inLanguage('audit', {
     mail: 'Mail',
     user: 'User',
     session: 'Session',
-    'saved filter': 'Saved filter',
     'sign-in link': 'Sign-in link',
     'API token': 'API token',
     'sample content': 'Sample content',
@@ -85,7 +84,6 @@ export const auditMessages = inLanguage('audit', {
   /** The words for the values of a field, where the API has a code. */
   values: {
     state: { draft: 'Draft', archived: 'Archived' },
-    list: { careers: 'Career', blogs: 'Blogs', contacts: 'Sent Contacts', users: 'User' },
     format: { csv: 'CSV file', xlsx: 'Excel file (XLSX)' },
     purpose: { invite: 'Invitation', reset: 'New password' },
     with: {

@@ -46,7 +46,6 @@ export const auditObjects = [
   'mail',
   'user',
   'session',
-  'saved filter',
   'sign-in link',
   'API token',
   'sample content',

@@ -1,6 +1,6 @@
 import { inLanguage } from './in-language.ts';
 
-/** Fixed texts of filters, saved filters and exports in the back office (§ 8.17). */
+/** Fixed texts of filters and exports in the back office (§ 8.17). */
 export const filterMessages = inLanguage('filter', {
   hint: 'Change or clear the filters.',
   matching: (total: string) => `${total} found`,
@@ -33,21 +33,4 @@ export const filterMessages = inLanguage('filter', {
     exported: (name: string) => `Saved as ${name}.`,
     failed: 'There was an error exporting the list',
   },
-  savedButton: 'Saved',
-  savedTitle: 'Saved filters',
-  name: 'Name of the filter that is set',
-  save: 'Save this filter',
-  saved: (name: string) => `The filter “${name}” was saved.`,
-  saveFailed: 'There was an error saving the filter',
-  nameRequired: 'Name is required.',
-  deletion: {
-    title: 'Are you sure?',
-    text: (name: string) => `Do you really want to delete the filter “${name}”?`,
-    action: 'Yes, delete it!',
-    doneTitle: 'Deleted!',
-    done: 'The filter has been deleted.',
-    failed: 'There was an error deleting the filter',
-  },
-  listFailed: 'The saved filters could not be read.',
-  none: 'No saved filters yet. Set a filter or a search, then save it here.',
 });

@@ -42,7 +42,6 @@ import { translations } from './versions/translations.routes.ts';
 import { versions } from './versions/versions.routes.ts';
 import { texts, translatedTexts } from './texts/texts.routes.ts';
 import { password } from './users/password.routes.ts';
-import { filters } from './lists/filters.routes.ts';
 import { users } from './users/users.routes.ts';
 import { loggedPath } from './web/observe.ts';
 
@@ -72,7 +71,6 @@ export function createApi(site: CallContext) {
     .route('/canned-replies', cannedReplies)
     .route('/users', userAccess)
     .route('/users', users)
-    .route('/filters', filters)
     .route('/password', password)
     .route('/outbox', outbox)
     .route('/find', find)

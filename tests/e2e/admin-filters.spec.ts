@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { alertWith, button, expect, openInApp, rows, test } from './staff.ts';
+import { alertWith, button, expect, rows, test } from './staff.ts';
 import { usualJob } from './world.ts';
 
-test('a list is filtered, its filter is saved, and its rows are exported', async ({ page, enter, call }) => {
+test('a list is filtered, and its rows are exported', async ({ page, enter, call }) => {
   for (const [title, jobtype] of [
     ['អ្នកបើកបរ, part time', 'Part Time'],
     ['=Filtered driver', 'Part Time'],
@@ -14,7 +14,6 @@ test('a list is filtered, its filter is saved, and its rows are exported', async
 
   const filter = page.getByRole('button', { name: /^Filter/ }).first();
   const form = page.getByRole('dialog', { name: 'Filter' });
-  const saved = page.getByRole('dialog', { name: 'Saved filters' });
   await test.step('the form closes by Escape, which gives the focus back', async () => {
     await filter.click();
     await expect(form.locator(':focus')).toHaveCount(1);
@@ -61,37 +60,12 @@ test('a list is filtered, its filter is saved, and its rows are exported', async
     expect(text).not.toContain('seller');
   });
 
-  await test.step('a filter is saved by name, and applied with its search and its order', async () => {
-    await button(page, 'Saved').click();
-    await expect(saved.getByText(/^No saved filters yet/)).toBeVisible();
-    await button(page, 'Save this filter').click();
-    await expect(saved.getByText('Name is required.')).toBeVisible();
-    await saved.getByLabel('Name of the filter that is set').fill('កំពត, part time');
-    await button(page, 'Save this filter').click();
-    await expect(saved.getByRole('link', { name: 'កំពត, part time' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(saved).toHaveCount(0);
-    await openInApp(page, '/admin/career#search=a');
-    await expect(page.getByRole('searchbox')).toHaveValue('a');
-    // The order that the list remembers is not that of the filter.
-    const byTitle = page.getByRole('columnheader', { name: 'Title' });
-    await byTitle.getByRole('button').click();
-    await byTitle.getByRole('button').click();
-    await expect(byTitle).toHaveAttribute('aria-sort', 'descending');
-    await openInApp(page, '/admin/career#search=a');
-    await button(page, 'Saved').click();
-    await saved.getByRole('link', { name: 'កំពត, part time' }).click();
-    await expect(saved).toHaveCount(0);
+  await test.step('a bookmark shows the list with its filter and its search again', async () => {
+    const bookmark = page.url();
+    await page.goto('/');
+    await page.goto(bookmark);
     await expect(rows(page)).toHaveCount(2);
     await expect(page.getByRole('searchbox')).toHaveValue('filtered កំពត');
-    await expect(rows(page).first()).toContainText('=Filtered driver');
-  });
-
-  await test.step('it is deleted', async () => {
-    await button(page, 'Saved').click();
-    await button(page, 'Delete កំពត, part time').click();
-    await button(page, 'Yes, delete it!').click();
-    await expect(saved.getByText(/^No saved filters yet/)).toBeVisible();
-    await expect(saved).toBeFocused();
+    await expect(page.getByRole('button', { name: /Part Time, remove this filter$/ })).toBeVisible();
   });
 });

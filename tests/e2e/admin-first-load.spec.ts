@@ -70,7 +70,7 @@ for (const screen of ['dashboard', 'blog', 'career', 'contact', 'user']) {
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),
     );
-    expect(loaded.filter((name) => /\/(?:VerifyForm|SavedFilterList|FirstWords)\./.test(name))).toEqual([]);
+    expect(loaded.filter((name) => /\/(?:VerifyForm|FirstWords)\./.test(name))).toEqual([]);
   });
 }
 

@@ -3,7 +3,6 @@ import type { Contact } from '../../src/contract/contacts.ts';
 import { english } from '../../src/contract/catalogue.ts';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts.ts';
-import { filterMessages } from '../../src/contract/filter-messages.ts';
 import { articleForm } from './article-form.ts';
 import { jpegOf } from './article-pictures.ts';
 import { islandsAreReady } from './fixtures.ts';
@@ -57,21 +56,6 @@ test('a draft sent again after a lost response is stored once', async ({ page, e
   await expect(page.getByRole('alert').filter({ hasText: 'No response' })).toHaveCount(0);
   const drafts = await call<Draft[]>('GET', '/drafts?per_page=100');
   expect(drafts.filter(({ title }) => title === 'Drafted once only')).toHaveLength(1);
-});
-
-test('a filter whose response was lost is listed: its name is taken', async ({ page, enter, expected }) => {
-  expected(failedCall);
-  await enter('/admin/career#search=a');
-  await button(page, 'Saved').click();
-  await page.getByLabel('Name of the filter that is set').fill('Twice');
-  await loseNextResponse(page, /\/api\/filters$/);
-  await button(page, 'Save this filter').click();
-  const failed = page.getByRole('alert').filter({ hasText: filterMessages.saveFailed });
-  await expect(failed).toBeVisible();
-  await button(page, 'Save this filter').click();
-  await expect(page.getByText('You have a filter with this name already.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Twice' })).toBeVisible();
-  await expect(failed).toHaveCount(0);
 });
 
 test('a message whose response was lost is stored once; later, it is a new one', async ({ page, call }) => {

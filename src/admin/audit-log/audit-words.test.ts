@@ -24,7 +24,6 @@ test.each([
   ['status', 'in_progress', 'In progress'],
   ['state', 'archived', 'Archived'],
   ['language', 'km', 'Khmer'],
-  ['list', 'contacts', 'Sent Contacts'],
   ['format', 'xlsx', 'Excel file (XLSX)'],
   ['scopes', 'read, users', 'Read jobs, articles, messages and the dashboard; Manage users'],
   ['title', 'archived', 'archived'],

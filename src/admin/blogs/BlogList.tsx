@@ -74,7 +74,7 @@ export function BlogList() {
         columns={columns}
         searchLabel={texts.search}
         filters={filters}
-        exported="blogs"
+        exportPath="/blogs"
         emptyText={adminMessages.blogs.empty}
         emptyHint={texts.emptyHint}
         add={<AddLink {...toAdd}>{texts.add}</AddLink>}

@@ -75,7 +75,7 @@ export function CareerList() {
       columns={columns}
       searchLabel={texts.search}
       filters={filters}
-      exported="careers"
+      exportPath="/careers"
       emptyText={adminMessages.careers.empty}
       emptyHint={texts.emptyHint}
       failedText={adminMessages.careers.listFailed}

@@ -36,7 +36,7 @@ export function ContactList() {
       emptyText={adminMessages.contacts.empty}
       emptyHint={list.hint}
       failedText={adminMessages.contacts.listFailed}
-      exported="contacts"
+      exportPath="/contacts"
       bulk={{
         nameOf,
         readIds: listContactIds,

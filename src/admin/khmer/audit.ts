@@ -59,7 +59,6 @@ export const audit: Translated<typeof auditMessages> = {
     mail: 'អ៊ីមែល',
     user: 'អ្នកប្រើ',
     session: 'ការចូលប្រើ',
-    'saved filter': 'តម្រងដែលបានរក្សាទុក',
     'sign-in link': 'តំណចូលប្រើ',
     'API token': 'កូនសោ API',
     'sample content': 'ខ្លឹមសារគំរូ',
@@ -124,7 +123,6 @@ export const audit: Translated<typeof auditMessages> = {
     session: 'ការចូលប្រើ',
     sessions: 'ការចូលប្រើ',
     otherSessions: 'ការចូលប្រើផ្សេងទៀត',
-    list: 'បញ្ជី',
     format: 'ប្រភេទឯកសារ',
     rows: 'ជួរ',
     backup_of: 'ថតចម្លងនៃ',
@@ -143,7 +141,6 @@ export const audit: Translated<typeof auditMessages> = {
     jobtype: { 'Full Time': 'ពេញម៉ោង', 'Part Time': 'ក្រៅម៉ោង' },
     password: { new: 'ថ្មី', 'set by a link': 'កំណត់តាមតំណ' },
     state: { draft: 'សេចក្ដីព្រាង', archived: 'ក្នុងបណ្ណសារ' },
-    list: { careers: 'ការងារ', blogs: 'អត្ថបទ', contacts: 'សារដែលបានផ្ញើមក', users: 'អ្នកប្រើ' },
     format: { csv: 'ឯកសារ CSV', xlsx: 'ឯកសារ Excel (XLSX)' },
     purpose: { invite: 'ការអញ្ជើញ', reset: 'ពាក្យសម្ងាត់ថ្មី' },
     with: {

@@ -51,7 +51,6 @@ export const refusals: Readonly<Record<string, string>> = {
   'Authenticator app': 'កម្មវិធីផ្ទៀងផ្ទាត់',
   'Canned reply': 'ចម្លើយគំរូ',
   'Missing page': 'ទំព័រដែលរកមិនឃើញ',
-  'Saved filter': 'តម្រងដែលបានរក្សាទុក',
   article: 'អត្ថបទ',
   job: 'ការងារ',
   text: 'ខ្លឹមសារទំព័រ',
@@ -107,7 +106,6 @@ export const refusals: Readonly<Record<string, string>> = {
   '{label} must be an address such as {url}.': '{label}ត្រូវតែជាអាសយដ្ឋាន ដូចជា {url}។',
   '{label} must be an id such as {id}.': '{label}ត្រូវតែជាលេខសម្គាល់ ដូចជា {id}។',
   'Write the time as an instant, such as {instant}.': 'សូមសរសេរពេលវេលាដូចជា {instant}។',
-  'The list does not know this filter.': 'បញ្ជីនេះមិនស្គាល់តម្រងនេះទេ។',
 
   // What is not there, or was changed by somebody else.
   '{what} not found.': 'រកមិនឃើញ{what}ទេ។',
@@ -146,9 +144,6 @@ export const refusals: Readonly<Record<string, string>> = {
   'Only the token of an admin can manage users.': 'មានតែកូនសោរបស់អ្នកគ្រប់គ្រងទេ ដែលអាចគ្រប់គ្រងអ្នកប្រើបាន។',
   'You have {max} API tokens already. Revoke one that is no longer used.':
     'អ្នកមានកូនសោ API ចំនួន {max} រួចហើយ។ សូមដកហូតមួយដែលលែងប្រើ។',
-  'You have 30 saved filters for this list. Delete one of them first.':
-    'អ្នកមានតម្រងដែលបានរក្សាទុកចំនួន 30 សម្រាប់បញ្ជីនេះ។ សូមលុបមួយជាមុនសិន។',
-  'You have a filter with this name already.': 'អ្នកមានតម្រងដែលមានឈ្មោះនេះរួចហើយ។',
   'This mail is being sent just now. Try again in a moment.': 'កំពុងផ្ញើអ៊ីមែលនេះ។ សូមព្យាយាមម្ដងទៀតបន្តិចក្រោយ។',
   'Only messages of more than {months} months can be deleted together.':
     'មានតែសារដែលចាស់ជាង {months} ខែទេ ដែលអាចលុបរួមគ្នាបាន។',

@@ -7,13 +7,11 @@ import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { type Listed, pageCount } from '../../contract/paging.ts';
 import type { Feature } from '../api/query-client.ts';
-import type { FilterList } from '../../contract/saved-filters.ts';
 import { filterMessages } from '../../contract/filter-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { ExportMenu } from './filters/ExportMenu.tsx';
 import { activeFilters, type FilterValues, type ListFilters } from './filters/filter-fields.ts';
-import { SavedFilters } from './filters/SavedFilters.tsx';
 import { ListTools } from './filters/ListTools.tsx';
 import { LoadError } from './LoadError.tsx';
 import { type Column, ItemTable } from './ItemTable.tsx';
@@ -58,9 +56,7 @@ interface ListScreenProps<Item extends { id: number }, Sort extends string, Filt
   searchLabel?: string;
   /** Without them, the list has no filters. */
   filters?: ListFilters<Filters>;
-  /** The list in the API, if its filters can be saved and it can be exported. */
-  exported?: FilterList;
-  /** The path of the list in the API, if it can be exported only. */
+  /** The path of the list in the API, if it can be exported. */
   exportPath?: `/${string}`;
   emptyText: string;
   /** Advice for a list that has no items at all. */
@@ -95,8 +91,7 @@ export function ListScreen<
   bulk,
   searchLabel,
   filters,
-  exported,
-  exportPath = exported && `/${exported}`,
+  exportPath,
   emptyText,
   emptyHint,
   failedText = adminMessages.listFailed,
@@ -172,12 +167,9 @@ export function ListScreen<
         values={values}
         onFilter={(set) => change({ filters: set as Filters })}
         total={isReady && !isPlaceholderData ? data.total : undefined}
-        menus={
+        exportMenu={
           exportPath && (
-            <>
-              {exported && <SavedFilters list={exported} selection={selectionOf(params)} />}
-              <ExportMenu path={exportPath} selection={{ sort: '-created_at', ...selectionOf(params) }} />
-            </>
+            <ExportMenu path={exportPath} selection={{ sort: '-created_at', ...selectionOf(params) }} />
           )
         }
         refreshButton={

@@ -96,7 +96,7 @@ export function UserList() {
         columns={columns}
         searchLabel={texts.search}
         filters={filters}
-        exported="users"
+        exportPath="/users"
         emptyText={texts.empty}
         emptyHint={texts.hint}
         add={

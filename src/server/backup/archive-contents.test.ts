@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { pictureFiles } from '../../contract/pictures.ts';
 import { withManifest } from '../../../tests/support/changed-archives.ts';
@@ -10,6 +11,7 @@ import { aBlog, aUser, createEmptyDb, createTestDb, engines } from '../../../tes
 import { createBlogPictures } from '../blogs/blog-pictures.ts';
 import { blogKind, blogVersions } from '../blogs/blog-versions.ts';
 import { createBlog, findBlog } from '../blogs/blogs.queries.ts';
+import { columnsOf } from '../db/engine.ts';
 import { appliedMigrations, migrate, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { bulkDelete } from '../lists/bulk.ts';
@@ -76,6 +78,22 @@ test.each([...migrationNames, former])(
     expect(await db.selectFrom('picture_uploads').select('name').execute()).toEqual(uploads);
   },
 );
+
+test('the saved filters in an archive of version 1.0 are left out, and everything else is restored', async () => {
+  await using source = await createEmptyDb('sqlite');
+  await migrate(source.db, '0100-initial');
+  const { id } = await createUser(source.db, aUser());
+  await sql`insert into saved_filters (user_id, list, name, query, created_at)
+    values (${id}, 'careers', 'Open', 'state=open', '')`.execute(source.db);
+  const file = join(newFolder(), 'old.tar');
+  const { tables } = await writeArchive(source, file);
+  expect(tables['saved_filters']).toMatchObject({ rows: 1 });
+  const dataDir = newFolder();
+  await restoreArchive(file, { dataDir });
+  await using db = await openDatabase({ dataDir });
+  expect(await columnsOf(db, 'saved_filters')).toEqual([]);
+  expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id }]);
+});
 
 test('a picture that was lost earlier is named, and everything else is in the backup', async () => {
   await using site = await createTestDb('sqlite');

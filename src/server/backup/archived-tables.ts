@@ -36,7 +36,6 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   sample_rows: keyed('entity', 'row_id'),
   tasks: numbered,
   created_once: keyed('fingerprint'),
-  saved_filters: numbered,
   audit_log: numbered,
   texts: numbered,
   drafts: numbered,
@@ -75,8 +74,8 @@ export interface ArchivedTable extends Archived {
   name: string;
 }
 
-/** The tables that archives and databases of earlier versions have; migrations move their rows into others. */
-export const formerTables: readonly ArchivedTable[] = [];
+/** The tables that archives and databases of earlier versions have; migrations move or drop their rows. */
+export const formerTables: readonly ArchivedTable[] = [{ name: 'saved_filters', ...numbered }];
 
 /** The tables that an archive may contain, in the order of restoring. */
 export const archivedTables: readonly ArchivedTable[] = [

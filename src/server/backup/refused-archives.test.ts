@@ -201,7 +201,7 @@ describe('data that is there', () => {
   });
 
   const later = "insert into kysely_migration (name, timestamp) values ('9999-later', '2999')";
-  const earlier = "update kysely_migration set name = '0001-initial'";
+  const earlier = "update kysely_migration set name = '0001-initial' where name = '0100-initial'";
   test.each(
     engines.flatMap((engine) => [
       { engine, version: 'a newer version', statement: later },

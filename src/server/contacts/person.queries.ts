@@ -44,14 +44,13 @@ export async function readPerson(db: Database, email: string): Promise<Person> {
 
 /**
  * Erases the messages of an e-mail address, their threads, what an undo could bring back of them, and the mails, other tasks,
- * saved filters, counters and missing pages that name it, in the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
+ * counters and missing pages that name it, in the transaction `trx`. A mail that is being sent just now goes out, and its copy is erased all the same.
  */
 export async function erasePerson(trx: Database, email: string) {
   await deleteSecurely(trx, 'contacts');
   const contacts = await trx.selectFrom('contacts').select('id').where(hasEmail(email)).execute();
   const messages = await deleteContacts(trx, contacts);
   await forgetDeletedMessages(trx, email);
-  await forgetFilters(trx, email);
   await forgetAttemptsOf(trx, email);
   await forgetPaths(trx, email);
   const tasks = await tasksOf(trx, email);
@@ -73,16 +72,6 @@ async function tasksOf(db: Database, email: string) {
     const { to = [], replyTo, email: account } = JSON.parse(payload) as Partial<Mail & ForgottenPassword>;
     return [...to, replyTo?.address, account].some((address) => address?.toLowerCase() === wanted);
   });
-}
-
-async function forgetFilters(trx: Database, email: string): Promise<void> {
-  const wanted = email.toLowerCase();
-  const saved = await trx.selectFrom('saved_filters').select(['id', 'name', 'query']).execute();
-  for (const { id, name, query } of saved) {
-    const texts = [name, ...new URLSearchParams(query).values()];
-    if (texts.some((text) => text.toLowerCase().includes(wanted)))
-      await trx.deleteFrom('saved_filters').where('id', '=', id).execute();
-  }
 }
 
 /** One call deletes at most so many messages: a larger transaction would keep others waiting. */

@@ -11,7 +11,6 @@ import type { Passkey } from '../../contract/factors.ts';
 import type { CannedReply, ContactEntry } from '../../contract/inbox.ts';
 import type { Media, MediaUse } from '../../contract/media.ts';
 import type { BrokenLink, MissingPage } from '../../contract/missing-pages.ts';
-import type { SavedFilter } from '../../contract/saved-filters.ts';
 import type { SiteText } from '../../contract/site-texts.ts';
 import type { User } from '../../contract/users.ts';
 
@@ -146,7 +145,6 @@ export interface Tables {
   /** The newest verified copy in each folder of copies: with several processes, another machine may have it. */
   verified_copies: { host: string; dir: string; name: string };
   /** Filters of lists that people have saved; `query` is that of the list's URL. */
-  saved_filters: Stored<SavedFilter> & { user_id: number; created_at: string };
   /**
    * Working drafts, at most one of each object (docs/decisions/drafts.md#engine). `fields` is JSON. `last_save`: the random text of the last
    * save. `based_on`: `updated_at` of the published object when the draft was begun. `posted_at`: `created_at` of an object

@@ -21,8 +21,8 @@ interface ListToolsProps extends Omit<FilterChipsProps, 'fields'> {
   /** Without it, the list has no filters. */
   fields?: readonly FilterField[];
   refreshButton: ReactNode;
-  /** The menus that save and export what the list shows. */
-  menus?: ReactNode;
+  /** Exports what the list shows. */
+  exportMenu?: ReactNode;
 }
 
 /** On a phone, the tools besides search and Refresh are behind one button: the list begins on the first screen. */
@@ -33,7 +33,7 @@ export function ListTools({
   onFilter,
   total,
   refreshButton,
-  menus,
+  exportMenu,
 }: ListToolsProps) {
   const filterButton = useRef<HTMLButtonElement>(null);
   const toolsButton = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,7 @@ export function ListTools({
       <div className={classes.tools}>
         {searchBox}
         {refreshButton}
-        {(fields || menus) && (
+        {(fields || exportMenu) && (
           <>
             <ActionIcon
               ref={toolsButton}
@@ -68,7 +68,7 @@ export function ListTools({
               {fields && (
                 <FilterButton ref={filterButton} fields={fields} values={values} onFilter={onFilter} />
               )}
-              {menus}
+              {exportMenu}
             </div>
           </>
         )}
