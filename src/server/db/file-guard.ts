@@ -35,7 +35,7 @@ export function guardFile(file: string, log?: Log): () => void {
     if (missing === undefined && lost !== undefined)
       log?.warn({ file: lost }, 'the database file is back: writes are accepted again');
     lost = missing;
-    if (missing !== undefined) throw new DatabaseGone(GONE);
+    if (missing !== undefined) throw new DatabaseGone('the database file is not in its place');
   };
   findMissing();
   return check;
