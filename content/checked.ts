@@ -70,9 +70,12 @@ export const phone = z
   .overwrite(plainPhone)
   .regex(/^\+\d[\d ]{6,}$/, 'must be a phone number such as +855 23 000 100');
 
+/** Copied addresses may have invisible characters. */
+const plainAddress = (typed: string) => withoutInvisible(typed).trim();
+
 export const emailAddress = z
   .string('must not be empty')
-  .overwrite((typed) => withoutInvisible(typed).trim())
+  .overwrite(plainAddress)
   .regex(z.regexes.email, 'must be an e-mail address');
 
 /** The name of a person. */
@@ -81,13 +84,15 @@ export const personName = line.overwrite(plainName).min(1, EMPTY);
 /** A path on this site, such as /about. */
 export const sitePath = z
   .string('must be a path such as /about')
+  .overwrite(plainAddress)
   .regex(/^\/(?![/\\])\S*$/, 'must be a path such as /about');
 
+const WEB_ADDRESS = 'must be an address such as https://maps.example/office';
 /** An https URL on another site. */
-export const webAddress = z.url({
-  protocol: /^https$/,
-  error: 'must be an address such as https://maps.example/office',
-});
+export const webAddress = z
+  .string(WEB_ADDRESS)
+  .overwrite(plainAddress)
+  .check(z.url({ protocol: /^https$/, error: WEB_ADDRESS }));
 
 /** The text that search engines show below a page's title. They truncate longer texts. */
 export const metaDescription = words

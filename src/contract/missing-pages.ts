@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line } from './fields.ts';
+import { id, instant, line, visibleLine } from './fields.ts';
 import { pathIn, splitLanguage } from './language.ts';
 import { pageQuery } from './lists.ts';
 import { missingMessages } from './missing-messages.ts';
@@ -53,7 +53,7 @@ export type MissingPage = z.infer<typeof MissingPage>;
 const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
 /** The page to which a missing page leads. */
-export const RedirectTarget = line('Page', { max: missingLimits.path, required: true })
+export const RedirectTarget = visibleLine('Page', { max: missingLimits.path, required: true })
   .refine((path) => path === '' || SITE_PATH.test(path), missingMessages.noPath)
   .meta({ pattern: SITE_PATH.source });
 /** Null: it leads nowhere again. */

@@ -9,6 +9,9 @@ test.each([
   ['a@example.com', 'mailto:a@example.com'],
   ['www.example.com/a?b=1&c=2', 'https://www.example.com/a?b=1&c=2'],
   ['/career', '/career'],
+  ['/career\u200b', '/career'],
+  ['\u202aa@example.com\u202c', 'mailto:a@example.com'],
+  ['https://example.com/a\u200e', 'https://example.com/a'],
   ['tel:+85523000100', 'tel:+85523000100'],
 ])('typing %j creates a link to %s', (typed, url) => {
   expect(linkUrl(typed)).toBe(url);

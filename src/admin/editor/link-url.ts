@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../../contract/invisible.ts';
 import { readPhone } from '../../contract/typed-numbers.ts';
 import { isSitePath, linkScheme, linkSchemes } from '../../contract/rich-text.ts';
 
@@ -6,7 +7,7 @@ import { isSitePath, linkScheme, linkSchemes } from '../../contract/rich-text.ts
  * (`www.example.com`, `a@example.com`, `+855 12 345 678`). Null if an article may not link to it.
  */
 export function linkUrl(typed: string): string | null {
-  const text = typed.trim();
+  const text = withoutInvisible(typed).trim();
   if (isSitePath(text)) return text;
   if (/^[^\s@:/]+@[^\s@:/.]+(?:\.+[^\s@:/.]+)+$/.test(text)) return `mailto:${text}`;
   const phone = phoneUrl(text);

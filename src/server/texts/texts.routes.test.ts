@@ -74,6 +74,14 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     ]);
   });
 
+  test('an address loses the invisible characters that copying brings', async () => {
+    const copied = '\u202ahttps://maps.example/kep\u200b ';
+    await publishChanges({ '/group/map/link': copied }, await read('group/map'));
+    expect((await inUse()).group.map.link).toBe('https://maps.example/kep');
+    await publishChanges({ '/home/banners/banner-1/link/href': '/career\u200b' });
+    expect((await inUse()).home.banners[0]!.link.href).toBe('/career');
+  });
+
   test('a text goes back to what is shipped, and its versions stay', async () => {
     await publishChanges({ [TITLE]: 'Three crafts, one house' });
     await publishChanges({ [TITLE]: null });
