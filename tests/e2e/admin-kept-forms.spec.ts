@@ -158,6 +158,21 @@ test('what is typed outlives an error of the application and a reload, and no ot
   });
 });
 
+test('what is typed is kept also after the browser has closed its database', async ({
+  page,
+  enter,
+  site,
+}) => {
+  await enter('/admin/career/add');
+  await title(page).fill('Before');
+  await expect.poll(() => keptForms(page)).toHaveLength(1);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb' });
+  await title(page).fill('Typed later');
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
+  await expect.poll(() => keptForms(page)).toHaveLength(1);
+});
+
 test('a note that is saved does not come back into the next form below the message', async ({
   page,
   site,

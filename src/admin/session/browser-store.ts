@@ -18,6 +18,11 @@ export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 
 /** What is kept, in a transaction. The browser carries transactions out in the order in which they begin. */
 export async function keptFor(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  const begin = async () => (await opening!).transaction(STORE, mode).objectStore(STORE);
   opening ??= open();
-  return (await opening).transaction(STORE, mode).objectStore(STORE);
+  return begin().catch(() => {
+    // The browser has closed it, as Safari does in a tab that was long in the background.
+    opening = open();
+    return begin();
+  });
 }
