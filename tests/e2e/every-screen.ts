@@ -65,7 +65,6 @@ export async function prepareScreens(
     ['/admin/contact', ['Filter'], 'Apply'],
     // Before the next one: another filter ends a selection.
     ['/admin/contact', ['Select all on this page', 'Status'], 'Archived'],
-    ['/admin/contact?status=open', ['Saved'], 'Save this filter'],
     ['/admin/contact/suspected', [], 'Not Spam'],
     ['/admin/contact/suspected', ['Select all on this page', 'Delete selected'], 'Are you sure?'],
     [`/admin/contact/sent/${doubtful!.id}`, [], 'Suspected spam'],
