@@ -17,6 +17,7 @@ const MAX_RATIO = 1.15;
 
 /** ms to the first and to the largest paint; the sum of all layout shifts; how often the page did not react for 50 ms. */
 type Paints = Record<'fcp' | 'lcp' | 'cls' | 'longTasks', number>;
+type Visit = () => Promise<Paints>;
 
 /**
  * Measures each page on a slow phone with an empty cache, in turns with the same bytes from a bare server: no page may
@@ -39,14 +40,14 @@ export async function benchSlowPhone(site: string, browser: Browser): Promise<Ro
 }
 
 async function comparePaints(browser: Browser, path: string, servers: [string, string]): Promise<Row> {
+  const [visitSite, visitBare] = servers.map((server) => () => visit(browser, server + path)) as [
+    Visit,
+    Visit,
+  ];
   const pairs: { site: Paints; bare: Paints }[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    const inTurn = pair % 2 === 0 ? servers : servers.toReversed();
-    const [first, second] = [
-      await visit(browser, inTurn[0]! + path),
-      await visit(browser, inTurn[1]! + path),
-    ];
-    pairs.push(pair % 2 === 0 ? { site: first, bare: second } : { site: second, bare: first });
+    if (pair % 2 === 0) pairs.push({ site: await visitSite(), bare: await visitBare() });
+    else pairs.push({ bare: await visitBare(), site: await visitSite() });
   }
   const of = (name: keyof Paints, from: 'site' | 'bare' = 'site') =>
     median(pairs.map((pair) => pair[from][name]));

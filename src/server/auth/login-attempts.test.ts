@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
+import { createTestDb } from '../../../tests/support/test-db.ts';
+import { openForEach } from '../../../tests/support/opened.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import { attemptLogin } from './login-attempts.ts';
+
+const site = openForEach(() => createTestDb('sqlite'));
 
 test('logins from one address are checked one at a time, those from different addresses in parallel; when 30 wait, the next one gets 503 with Retry-After', async () => {
   const rateLimits = createRateLimits();
   const gate = Promise.withResolvers<void>();
   const started: string[] = [];
   const attempt = (address: string, name: string) =>
-    attemptLogin(rateLimits, { address, email: 'sok@chhatgroup.example' }, async () => {
+    attemptLogin(rateLimits, { address, email: 'sok@chhatgroup.example', db: site.db }, async () => {
       started.push(name);
       await gate.promise;
       return name;
@@ -29,7 +33,7 @@ test('logins from one address are checked one at a time, those from different ad
 test('a right password, and a check that fails, do not use up an attempt', async () => {
   const rateLimits = createRateLimits();
   const attempt = (check: () => Promise<true | undefined>) =>
-    attemptLogin(rateLimits, { address: '192.0.2.1', email: 'sok@chhatgroup.example' }, check);
+    attemptLogin(rateLimits, { address: '192.0.2.1', email: 'sok@chhatgroup.example', db: site.db }, check);
   const broken = () => Promise.reject(new Error('no database'));
   for (let n = 0; n < 9; n += 1) await attempt(async () => undefined);
   for (let n = 0; n < 3; n += 1) {

@@ -24,13 +24,13 @@ const queue = new FairQueue({
  */
 export async function attemptLogin<Result>(
   { loginAddress, loginAccount }: Pick<RateLimits, 'loginAddress' | 'loginAccount'>,
-  { address, email, db }: { address: string; email?: string; db?: Database },
+  { address, email, db }: { address: string; email?: string; db: Database },
   check: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const attempt = async () => {
     // Count the attempt before checking the password: attempts on one account from other addresses run in parallel.
     await loginAddress.take(address).catch(async (refusal: unknown) => {
-      if (!db || !(await isForgiven(db, address))) throw refusal;
+      if (!(await isForgiven(db, address))) throw refusal;
       await loginAddress.forget(address);
       await loginAddress.take(address);
     });

@@ -29,7 +29,7 @@ describe.each(engines)('a database that a version before 1.0 left on %s', (engin
     expect(await schemaOf(db)).toEqual(await schemaOf(fresh.db));
   });
 
-  it('keeps the names of its migrations, so that a process of the release before may start again', async () => {
+  it('keeps the names of its migrations', async () => {
     await using former = await createFormerDb(engine);
     await migrate(former.db);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(former.db);
@@ -46,11 +46,14 @@ describe.each(engines)('a database that a version before 1.0 left on %s', (engin
   });
 });
 
-it('a database of PostgreSQL is adopted while a process of the release before serves it', async () => {
+it('a database of PostgreSQL is not adopted while a process of the release before serves it, which still reads saved filters', async () => {
   await using former = await createFormerDb('postgres');
   const other = await openDatabase(former);
   await joinProcesses(other, { storage: 'a folder', connections: 10 });
+  await expect(refuseMigrationUnderOthers(former.db)).rejects.toThrow(
+    /^The migration 0131-drop-saved-filters changes what running processes use: process \d+ on .+\. Stop them first\./,
+  );
+  await leaveDatabase(other);
   await refuseMigrationUnderOthers(former.db);
   expect(await migrate(former.db)).toEqual(migrationNames.slice(1));
-  await leaveDatabase(other);
 });

@@ -22,7 +22,7 @@ const counters = () => site.db.selectFrom('rate_limits').selectAll().orderBy('ke
 
 /** One login at process `n`; resolves with "wrong", "right", or the status of a refusal. */
 const login = (n: number, address: string, password: string) =>
-  attemptLogin(processes[n]!, { address, email: 'dara@chhatgroup.example' }, async () =>
+  attemptLogin(processes[n]!, { address, email: 'dara@chhatgroup.example', db: databases[n]! }, async () =>
     password === 'right' ? 'right' : undefined,
   ).then(
     (result) => result ?? 'wrong',
