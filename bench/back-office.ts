@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { paths } from '../src/contract/paths.ts';
+import { paths } from '../src/contract/url/paths.ts';
 import { admin } from '../tests/support/site-process.ts';
 import { kilobytes, type Row } from './table.ts';
 

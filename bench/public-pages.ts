@@ -1,5 +1,5 @@
-import { withLanguage } from '../src/contract/language.ts';
-import { paths } from '../src/contract/paths.ts';
+import { withLanguage } from '../src/contract/language/language.ts';
+import { paths } from '../src/contract/url/paths.ts';
 import { requestOk } from './request.ts';
 
 /** The paths of all public pages, with the newest job and article as examples, and one that is missing. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { pageOfText, shippedTexts, textSchema } from '../content/texts.ts';
-import { partsOfTexts } from '../src/contract/site-texts.ts';
+import { partsOfTexts } from '../src/contract/texts/site-texts.ts';
 
 /**
  * Gives the back office the site's texts and their schema as plain values: the browser's zod cannot make a schema as JSON

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paths } from '../src/contract/paths.ts';
+import { paths } from '../src/contract/url/paths.ts';
 import { alt, checked, fixed, itemId, line, listOf, picture, sitePath, words } from './checked.ts';
 import { companies } from './companies.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '../src/contract/language.ts';
-import { paths } from '../src/contract/paths.ts';
+import type { Language } from '../src/contract/language/language.ts';
+import { paths } from '../src/contract/url/paths.ts';
 import { checked, sitePath, words } from './checked.ts';
 import { companies } from './companies.ts';
 import { menusInKhmer } from './km/menus.ts';

@@ -1,8 +1,8 @@
 // The texts that staff can change (docs/decisions/drafts.md#texts-of-the-site): their schema, and what is shipped.
 
 import { z } from 'zod';
-import { paths } from '../src/contract/paths.ts';
-import type { TextSchema } from '../src/contract/site-texts.ts';
+import { paths } from '../src/contract/url/paths.ts';
+import type { TextSchema } from '../src/contract/texts/site-texts.ts';
 import { About, about } from './about.ts';
 import { CompanyPages, companyPages } from './companies.ts';
 import { Group, group } from './group.ts';

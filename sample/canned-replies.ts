@@ -1,4 +1,4 @@
-import type { CannedReplyDraft } from '../src/contract/inbox.ts';
+import type { CannedReplyDraft } from '../src/contract/contacts/inbox.ts';
 
 /** Sample texts for replies, two in each language. */
 export const sampleCannedReplies: CannedReplyDraft[] = [

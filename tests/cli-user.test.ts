@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoginResponse } from '../src/contract/auth.ts';
+import type { LoginResponse } from '../src/contract/auth/auth.ts';
 import { replaceRecoveryCodes, storeAuthenticator } from '../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { runSiteHere } from './support/run-site-here.ts';

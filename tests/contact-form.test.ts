@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Contact } from '../src/contract/contacts.ts';
-import { holdTogetherIn } from '../src/contract/held-words.ts';
+import type { Contact } from '../src/contract/contacts/contacts.ts';
+import { holdTogetherIn } from '../src/contract/language/held-words.ts';
 import { khmer } from '../src/contract/khmer.ts';
 import { english } from '../src/contract/catalogue.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { today } from '../src/contract/calendar.ts';
+import { today } from '../src/contract/language/calendar.ts';
 import { resultOf, shareTestApi } from './support/test-api.ts';
 import { aBlog, aUser, engines } from './support/test-db.ts';
 import { createBlog } from '../src/server/blogs/blogs.queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { IdParam } from '../src/contract/fields.ts';
+import { IdParam } from '../src/contract/typed/fields.ts';
 import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
 import { aJpeg } from './support/test-pictures.ts';
 import { openApiOf, resolve, type Schema } from './support/open-api.ts';

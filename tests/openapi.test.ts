@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { LoginDraft } from '../src/contract/auth.ts';
-import { BlogFilters, BlogForm } from '../src/contract/blogs.ts';
-import { CareerDraft, CareerFilters } from '../src/contract/careers.ts';
-import { ContactDraft, InboxFilters } from '../src/contract/contacts.ts';
-import { UserChange, UserDraft, UserFilters } from '../src/contract/users.ts';
+import { LoginDraft } from '../src/contract/auth/auth.ts';
+import { BlogFilters, BlogForm } from '../src/contract/blogs/blogs.ts';
+import { CareerDraft, CareerFilters } from '../src/contract/careers/careers.ts';
+import { ContactDraft, InboxFilters } from '../src/contract/contacts/contacts.ts';
+import { UserChange, UserDraft, UserFilters } from '../src/contract/users/users.ts';
 import { declarationOf } from '../src/server/api/permit.ts';
 import { openApiOf, type Operation, resolve, type Schema } from './support/open-api.ts';
 import { shareTestApi } from './support/test-api.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Blog } from '../src/contract/blogs.ts';
-import { longDate } from '../src/contract/calendar.ts';
+import type { Blog } from '../src/contract/blogs/blogs.ts';
+import { longDate } from '../src/contract/language/calendar.ts';
 import { formOf } from './support/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 import { signedInSite } from './support/site-fixture.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { holdTogether } from '../src/contract/held-words.ts';
+import { holdTogether } from '../src/contract/language/held-words.ts';
 import { group } from '../content/group.ts';
 import { researchTeam } from '../content/research-team.ts';
 import { research } from '../content/research.ts';
-import type { Blog } from '../src/contract/blogs.ts';
-import { longDate } from '../src/contract/calendar.ts';
-import type { Career, CareerDraft } from '../src/contract/careers.ts';
+import type { Blog } from '../src/contract/blogs/blogs.ts';
+import { longDate } from '../src/contract/language/calendar.ts';
+import type { Career, CareerDraft } from '../src/contract/careers/careers.ts';
 import { signedInSite } from './support/site-fixture.ts';
 import { formOf } from './support/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';

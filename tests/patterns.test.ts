@@ -121,7 +121,7 @@ test('texts are normalized in one place, which removes marks that are piled up',
   const places = ['src', 'content', 'bin'].flatMap(sources).filter((file) => {
     return readFileSync(file, 'utf8').includes('.normalize(');
   });
-  expect(places).toEqual(['src/contract/normalize.ts']);
+  expect(places).toEqual(['src/contract/typed/normalize.ts']);
 });
 
 test('no pattern of the source takes more than linear time for a text of any length', () => {

@@ -1,10 +1,10 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { longDate } from '../src/contract/calendar.ts';
-import type { Draft, DraftKind, DraftLink } from '../src/contract/drafts.ts';
+import { longDate } from '../src/contract/language/calendar.ts';
+import type { Draft, DraftKind, DraftLink } from '../src/contract/drafts/drafts.ts';
 import { english } from '../src/contract/catalogue.ts';
-import type { SiteText } from '../src/contract/site-texts.ts';
-import { previewPages } from '../src/contract/paths.ts';
+import type { SiteText } from '../src/contract/texts/site-texts.ts';
+import { previewPages } from '../src/contract/url/paths.ts';
 import { previewMessages } from '../src/contract/preview-messages.ts';
 import { linkTo } from '../src/server/versions/draft-links.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TokenScope, tokenScopes } from '../src/contract/api-tokens.ts';
+import { type TokenScope, tokenScopes } from '../src/contract/auth/api-tokens.ts';
 import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
 import { declarationOf } from '../src/server/api/permit.ts';
 import { shareTestApi } from './support/test-api.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { ApiTokenDraft } from '../src/contract/api-tokens.ts';
+import type { ApiTokenDraft } from '../src/contract/auth/api-tokens.ts';
 import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
 import { createToken } from '../src/server/auth/tokens.queries.ts';
 import { aBlog, aUser, featureNames, features } from './support/test-db.ts';

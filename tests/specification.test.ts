@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../src/contract/paths.ts';
+import { paths } from '../src/contract/url/paths.ts';
 
 /** Compares docs/specification.md with the code, and with the files that cite it. */
 const root = new URL('..', import.meta.url).pathname;

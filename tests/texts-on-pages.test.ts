@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shippedTexts, textSchema } from '../content/texts.ts';
-import type { Draft, DraftLink } from '../src/contract/drafts.ts';
-import { paths, previewPages } from '../src/contract/paths.ts';
+import type { Draft, DraftLink } from '../src/contract/drafts/drafts.ts';
+import { paths, previewPages } from '../src/contract/url/paths.ts';
 import { previewMessages } from '../src/contract/preview-messages.ts';
-import { asTyped, linesOf, schemaAt, type SiteText, type TypedTexts } from '../src/contract/site-texts.ts';
+import {
+  asTyped,
+  linesOf,
+  schemaAt,
+  type SiteText,
+  type TypedTexts,
+} from '../src/contract/texts/site-texts.ts';
 import { linkTo } from '../src/server/versions/draft-links.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
 import type { RawResponse } from './abuse/raw-http.ts';

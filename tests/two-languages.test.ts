@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { beforeAll, expect, test } from 'vitest';
-import { splitLanguage, withLanguage } from '../src/contract/language.ts';
+import { splitLanguage, withLanguage } from '../src/contract/language/language.ts';
 import { readHead } from './support/read-head.ts';
 import { childrenOf, readXml, textOf } from './support/read-xml.ts';
 import { sharedSite } from './support/site-fixture.ts';

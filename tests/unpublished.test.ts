@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Draft, ObjectKind } from '../src/contract/drafts.ts';
-import { paths } from '../src/contract/paths.ts';
+import type { Draft, ObjectKind } from '../src/contract/drafts/drafts.ts';
+import { paths } from '../src/contract/url/paths.ts';
 import type { SiteSend } from './support/site-call.ts';
 import { signedInSite } from './support/site-fixture.ts';
 import { formOf } from './support/test-articles.ts';

@@ -1,4 +1,4 @@
-import type { TypedTexts } from '../../src/contract/site-texts.ts';
+import type { TypedTexts } from '../../src/contract/texts/site-texts.ts';
 
 /** SAMPLE DATA: the pages of the trading and the diamond company in Khmer, by the paths of the texts of `../companies.ts`. */
 export const companyPagesInKhmer: TypedTexts = {

@@ -1,4 +1,4 @@
-import type { TypedTexts } from '../../src/contract/site-texts.ts';
+import type { TypedTexts } from '../../src/contract/texts/site-texts.ts';
 
 /** SAMPLE DATA: the words of the group's facts in Khmer, by the paths of `../group.ts`. */
 export const groupInKhmer: TypedTexts = {

@@ -1,4 +1,4 @@
-import type { TypedTexts } from '../../src/contract/site-texts.ts';
+import type { TypedTexts } from '../../src/contract/texts/site-texts.ts';
 
 /** SAMPLE DATA: the home page in Khmer, by the paths of the texts of `../home.ts`. The clients' names stay as they are. */
 export const homeInKhmer: TypedTexts = {

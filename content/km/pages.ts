@@ -1,4 +1,4 @@
-import type { TypedTexts } from '../../src/contract/site-texts.ts';
+import type { TypedTexts } from '../../src/contract/texts/site-texts.ts';
 
 /** SAMPLE DATA: titles, meta descriptions (120 to 155 characters) and introductions in Khmer, by the paths of `../pages.ts`. */
 export const pagesInKhmer: TypedTexts = {

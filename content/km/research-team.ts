@@ -1,4 +1,4 @@
-import type { TypedTexts } from '../../src/contract/site-texts.ts';
+import type { TypedTexts } from '../../src/contract/texts/site-texts.ts';
 
 /** SAMPLE DATA: roles and places of the research company's team in Khmer, by the paths of `../research-team.ts`. */
 export const researchTeamInKhmer: TypedTexts = {

@@ -1,4 +1,4 @@
-import type { TypedTexts } from '../../src/contract/site-texts.ts';
+import type { TypedTexts } from '../../src/contract/texts/site-texts.ts';
 
 /** SAMPLE DATA: the research company's page in Khmer, by the paths of the texts of `../research.ts`. */
 export const researchInKhmer: TypedTexts = {

@@ -6,7 +6,7 @@ import {
   schemaAt,
   type TextSchema,
   withTyped,
-} from '../../src/contract/site-texts.ts';
+} from '../../src/contract/texts/site-texts.ts';
 import { companies } from '../companies.ts';
 import { sitePictures } from '../pictures.ts';
 import { product } from '../../src/contract/product.ts';

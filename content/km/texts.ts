@@ -40,7 +40,7 @@
 // Spelling follows the dictionary of Chuon Nath where two forms are in use: ម្ដង and ផ្ដល់ with ្ដ. ឱ្យ begins with ឱ.
 // Digits are Latin; numbers up to ten are words, except in times and dates. The visitor is អ្នក.
 
-import type { TypedTexts } from '../../src/contract/site-texts.ts';
+import type { TypedTexts } from '../../src/contract/texts/site-texts.ts';
 import { aboutInKhmer } from './about.ts';
 import { companyPagesInKhmer } from './companies.ts';
 import { groupInKhmer } from './group.ts';

@@ -8,8 +8,8 @@ import { queryClient } from './api/query-client.ts';
 import { createAdminRouter } from './routes.tsx';
 import { setStyleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
-import { ignoreStrayDrops } from './ui/ignore-stray-drops.ts';
-import { ToastLoader } from './ui/ToastLoader.tsx';
+import { ignoreStrayDrops } from './form/ignore-stray-drops.ts';
+import { ToastLoader } from './dialog/ToastLoader.tsx';
 
 const ignore = () => {};
 const isDeveloping = import.meta.env.DEV;

@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { paths } from '../contract/paths.ts';
-import { withoutQuery } from '../contract/url-parts.ts';
+import { paths } from '../contract/url/paths.ts';
+import { withoutQuery } from '../contract/url/url-parts.ts';
 import { loadScreen, readFirst } from './first-screen.ts';
 import { type Session, useSession } from './session/session.ts';
-import { screenUrl } from './ui/screen-url.ts';
+import { screenUrl } from './url/screen-url.ts';
 import { loadCalls } from './auth/load-calls.ts';
 import { LoginPage } from './auth/LoginPage.tsx';
 import type { LoginState } from './auth/login-state.ts';

@@ -1,7 +1,7 @@
 // What the page fetches for the first screen beside the application: the script of the screen, and what it reads (docs/decisions/back-office.md#first-load).
 
 import { bell, pageSize } from '../contract/limits.ts';
-import { paths } from '../contract/paths.ts';
+import { paths } from '../contract/url/paths.ts';
 import { readAhead } from './api/read-ahead.ts';
 
 interface FirstScreen {

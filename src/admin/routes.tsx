@@ -2,18 +2,18 @@
 
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router';
-import { paths } from '../contract/paths.ts';
+import { paths } from '../contract/url/paths.ts';
 import { Guard } from './auth/Guard.tsx';
 import { VerifyDialog } from './auth/VerifyDialog.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { ScreenError, UnexpectedError } from './layout/UnexpectedError.tsx';
-import { routerPath } from './ui/screen-url.ts';
-import { ConfirmProvider } from './ui/Confirm.tsx';
-import { lazyScreen, NotLoadedScreen } from './ui/lazy-load.tsx';
+import { routerPath } from './url/screen-url.ts';
+import { ConfirmProvider } from './dialog/Confirm.tsx';
+import { lazyScreen, NotLoadedScreen } from './screen/lazy-load.tsx';
 import { menu, places, screens, tools } from './screens.tsx';
-import { LoadingSpinner } from './ui/LoadingSpinner.tsx';
-import { hasPrivate, readParams, urlParts } from './ui/url-params.ts';
-import { visitKey } from './ui/visit-key.ts';
+import { LoadingSpinner } from './screen/LoadingSpinner.tsx';
+import { hasPrivate, readParams, urlParts } from './url/url-params.ts';
+import { visitKey } from './url/visit-key.ts';
 import classes from './layout/CenteredMessage.module.css';
 
 /** Creates the router. It loads the script of each screen when the screen is first opened. */

@@ -23,11 +23,11 @@ import {
   IconUserSearch,
   IconWorld,
 } from '@tabler/icons-react';
-import { paths } from '../contract/paths.ts';
+import { paths } from '../contract/url/paths.ts';
 import { deskMessages } from '../contract/desk-messages.ts';
 import type { Place } from './commands/places.ts';
 import { NotFound } from './layout/NotFound.tsx';
-import { lazyScreen } from './ui/lazy-load.tsx';
+import { lazyScreen } from './screen/lazy-load.tsx';
 
 const { screens: names } = deskMessages;
 

@@ -1,4 +1,4 @@
-import type { SpamReason } from './contacts.ts';
+import type { SpamReason } from './contacts/contacts.ts';
 import { inLanguage } from './in-language.ts';
 
 /** A kind of record that staff can delete; its name in the confirmation dialog. */

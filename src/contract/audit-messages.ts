@@ -1,4 +1,4 @@
-import type { ActorKind, AuditAction, AuditObject } from './audit.ts';
+import type { ActorKind, AuditAction, AuditObject } from './audit/audit.ts';
 import { inLanguage } from './in-language.ts';
 
 /** Fixed texts of the audit log in the back office (§ 8.12). */

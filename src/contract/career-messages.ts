@@ -1,4 +1,4 @@
-import type { jobTypes } from './careers.ts';
+import type { jobTypes } from './careers/careers.ts';
 import { inLanguage } from './in-language.ts';
 
 /** Texts of the list and the forms of jobs (§§ 8.3, 8.4). */

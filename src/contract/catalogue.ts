@@ -1,9 +1,9 @@
 // All words of the public interface in English, and what every other language has to have (docs/decisions/languages.md#two-languages).
 
-import { monthNames } from './calendar.ts';
+import { monthNames } from './language/calendar.ts';
 import { careerListMessages } from './career-list-messages.ts';
 import { contactFormMessages } from './contact-form-messages.ts';
-import type { Language } from './language.ts';
+import type { Language } from './language/language.ts';
 import { messages } from './messages.ts';
 import { pageMessages } from './page-messages.ts';
 import { previewMessages } from './preview-messages.ts';

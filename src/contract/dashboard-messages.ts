@@ -1,4 +1,4 @@
-import type { DashboardCounts } from './dashboard.ts';
+import type { DashboardCounts } from './dashboard/dashboard.ts';
 import { inLanguage } from './in-language.ts';
 
 /** Fixed texts of the dashboard (§ 8.1). */

@@ -1,4 +1,4 @@
-import type { DraftKind, ObjectKind } from './drafts.ts';
+import type { DraftKind, ObjectKind } from './drafts/drafts.ts';
 import { inLanguage } from './in-language.ts';
 
 type Words<Kind extends DraftKind = DraftKind> = Record<Kind, string>;

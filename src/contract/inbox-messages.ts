@@ -1,6 +1,6 @@
-import type { ContactStatus } from './contacts.ts';
-import type { MailState } from './inbox.ts';
-import type { Language } from './language.ts';
+import type { ContactStatus } from './contacts/contacts.ts';
+import type { MailState } from './contacts/inbox.ts';
+import type { Language } from './language/language.ts';
 import { inLanguage } from './in-language.ts';
 
 /** Fixed texts of the inbox (§ 8.15, § 9.20). */

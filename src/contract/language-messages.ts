@@ -1,6 +1,6 @@
-import { monthNames } from './calendar.ts';
+import { monthNames } from './language/calendar.ts';
 import { inLanguage } from './in-language.ts';
-import type { Language } from './language.ts';
+import type { Language } from './language/language.ts';
 
 /** The languages by their own names, in both the same. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', km: 'ខ្មែរ' };

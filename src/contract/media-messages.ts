@@ -1,5 +1,5 @@
 import { inLanguage } from './in-language.ts';
-import type { mediaShown, MediaUse } from './media.ts';
+import type { mediaShown, MediaUse } from './media/media.ts';
 
 const kinds: Record<MediaUse['kind'], string> = {
   blogs: 'Article',

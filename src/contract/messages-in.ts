@@ -1,6 +1,6 @@
 import { english, type Messages } from './catalogue.ts';
 import { khmer } from './khmer.ts';
-import type { Language } from './language.ts';
+import type { Language } from './language/language.ts';
 
 /** The words of the public interface by language. */
 export const messagesIn: Readonly<Record<Language, Messages>> = { en: english, km: khmer };

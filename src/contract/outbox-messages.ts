@@ -1,5 +1,5 @@
 import { inLanguage } from './in-language.ts';
-import type { UnsentMail } from './outbox.ts';
+import type { UnsentMail } from './outbox/outbox.ts';
 
 /** Fixed texts of the outbox (§ 8.11); those about failures are in admin-messages.ts. */
 export const outboxMessages = inLanguage('outbox', {

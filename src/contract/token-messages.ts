@@ -1,4 +1,4 @@
-import type { TokenScope } from './api-tokens.ts';
+import type { TokenScope } from './auth/api-tokens.ts';
 import { inLanguage } from './in-language.ts';
 
 /** Fixed texts of the API Tokens screen (§ 8.14). */

@@ -1,6 +1,6 @@
-import type { DraftKind, ObjectKind } from './drafts.ts';
+import type { DraftKind, ObjectKind } from './drafts/drafts.ts';
 import { inLanguage } from './in-language.ts';
-import type { TranslationState } from './translations.ts';
+import type { TranslationState } from './translations/translations.ts';
 
 /** Texts of translations (§§ 8.23 and 9.29). */
 export const translationMessages = inLanguage('translation', {

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import type { z } from 'zod';
-import { AnyFields } from '../contract/any-fields.ts';
-import type { DraftKind } from '../contract/drafts.ts';
+import { AnyFields } from '../contract/typed/any-fields.ts';
+import type { DraftKind } from '../contract/drafts/drafts.ts';
 import { withPresentPictures } from '../server/db/former-pictures.queries.ts';
 import { findLinkedDraft, type LinkedDraft } from '../server/versions/linked-draft.queries.ts';
 

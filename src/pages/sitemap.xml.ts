@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { existsIn, type Language, languages, withLanguage } from '../contract/language.ts';
-import { paths } from '../contract/paths.ts';
+import { existsIn, type Language, languages, withLanguage } from '../contract/language/language.ts';
+import { paths } from '../contract/url/paths.ts';
 import { listSitemapEntries } from '../server/sitemap/sitemap.queries.ts';
 import { escapeXml, latestChange, latestTranslation, xmlResponse } from './_xml.ts';
 

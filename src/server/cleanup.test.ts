@@ -5,7 +5,7 @@ import { aJpeg } from '../../tests/support/test-pictures.ts';
 import { claimNext, completeTask, enqueue, type Task } from './tasks/tasks.queries.ts';
 import { createTestApi, successOf, type TestApi } from '../../tests/support/test-api.ts';
 import { formOf } from '../../tests/support/test-articles.ts';
-import type { BulkResult } from '../contract/bulk.ts';
+import type { BulkResult } from '../contract/lists/bulk.ts';
 import { createToken } from './auth/tokens.queries.ts';
 import { createBlog } from './blogs/blogs.queries.ts';
 import { checkCleanup, createCleanup } from './cleanup.ts';

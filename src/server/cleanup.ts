@@ -1,6 +1,6 @@
-import type { AttentionItem } from '../contract/attention.ts';
-import { attentionItem } from '../contract/attention-texts.ts';
-import { mediaLimits } from '../contract/media.ts';
+import type { AttentionItem } from '../contract/dashboard/attention.ts';
+import { attentionItem } from '../contract/dashboard/attention-texts.ts';
+import { mediaLimits } from '../contract/media/media.ts';
 import { deleteOldEntries } from './audit/audit-log.queries.ts';
 import type { Database } from './db/tables.ts';
 import { forgetOldAttempts } from './limits/attempt-counters.ts';

@@ -1,4 +1,4 @@
-import { Password } from '../contract/users.ts';
+import { Password } from '../contract/users/users.ts';
 import { product } from '../contract/product.ts';
 import { refuseWeakPassword } from './auth/new-password.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';

@@ -1,7 +1,7 @@
 // Puts the API, the pages and the limits together, and opens the port.
 
 import { sql } from 'kysely';
-import type { Language } from '../contract/language.ts';
+import type { Language } from '../contract/language/language.ts';
 import { messagesIn } from '../contract/messages-in.ts';
 import { type Api, createApi } from './api.ts';
 import { clientAddressFinder, peerFinder } from './api/client-address.ts';

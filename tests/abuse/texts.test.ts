@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { plainName, withoutInvisible } from '../../src/contract/invisible.ts';
+import { plainName, withoutInvisible } from '../../src/contract/language/invisible.ts';
 import { aBlog, aCareer, aContact, engines, features } from '../support/test-db.ts';
 import { shareTestApi } from '../support/test-api.ts';
 import { formOf } from '../support/test-articles.ts';

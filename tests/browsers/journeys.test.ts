@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Career } from '../../src/contract/careers.ts';
+import type { Career } from '../../src/contract/careers/careers.ts';
 import { type Call, type Site, signIn, startSite } from '../e2e/world.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';

@@ -1,5 +1,5 @@
 import { auditMessages } from '../../src/contract/audit-messages.ts';
-import type { Career } from '../../src/contract/careers.ts';
+import type { Career } from '../../src/contract/careers/careers.ts';
 import { expect, expectNoSidewaysScroll, openInApp, openTool, rows, searchFor, test } from './staff.ts';
 import { usualJob } from './world.ts';
 

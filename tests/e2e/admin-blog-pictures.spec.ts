@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Blog } from '../../src/contract/blogs.ts';
+import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import { mediaMessages } from '../../src/contract/media-messages.ts';
 import { sizeLimits } from '../../src/contract/limits.ts';
-import { storedFile } from '../../src/contract/paths.ts';
+import { storedFile } from '../../src/contract/url/paths.ts';
 import { createArticle, articleForm } from './article-form.ts';
 import {
   acceptedPictures,

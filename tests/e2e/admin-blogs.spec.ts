@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import type { Blog } from '../../src/contract/blogs.ts';
-import { shortDate } from '../../src/contract/calendar.ts';
-import { storedFile } from '../../src/contract/paths.ts';
+import type { Blog } from '../../src/contract/blogs/blogs.ts';
+import { shortDate } from '../../src/contract/language/calendar.ts';
+import { storedFile } from '../../src/contract/url/paths.ts';
 import { createArticle, articleForm } from './article-form.ts';
 import { acceptedPictures, jpegOf } from './article-pictures.ts';
 import {

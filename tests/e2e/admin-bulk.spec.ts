@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Career } from '../../src/contract/careers.ts';
+import type { Career } from '../../src/contract/careers/careers.ts';
 import { button, expect, failedCall, hold, loseNextResponse, rows, test } from './staff.ts';
 import { usualJob } from './world.ts';
 

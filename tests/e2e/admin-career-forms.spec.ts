@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Career } from '../../src/contract/careers.ts';
+import type { Career } from '../../src/contract/careers/careers.ts';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import {
   alertWith,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import type { Contact } from '../../src/contract/contacts.ts';
+import type { Contact } from '../../src/contract/contacts/contacts.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { putMessages } from './messages.ts';

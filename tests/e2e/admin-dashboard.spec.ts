@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DashboardCounts } from '../../src/contract/dashboard.ts';
+import type { DashboardCounts } from '../../src/contract/dashboard/dashboard.ts';
 import { putMessages } from './messages.ts';
 import {
   button,

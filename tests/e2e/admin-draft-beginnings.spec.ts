@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Blog } from '../../src/contract/blogs.ts';
-import type { Career } from '../../src/contract/careers.ts';
+import type { Blog } from '../../src/contract/blogs/blogs.ts';
+import type { Career } from '../../src/contract/careers/careers.ts';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
-import type { Draft } from '../../src/contract/drafts.ts';
+import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { articleForm, createArticle } from './article-form.ts';
 import { acceptedPictures } from './article-pictures.ts';
 import { readDraft, saveDraft } from './draft-calls.ts';

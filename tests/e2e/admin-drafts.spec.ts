@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
-import type { Draft } from '../../src/contract/drafts.ts';
+import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { blogMessages } from '../../src/contract/blog-messages.ts';
-import type { Blog } from '../../src/contract/blogs.ts';
+import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import { mediaMessages } from '../../src/contract/media-messages.ts';
 import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { articleForm, createArticle } from './article-form.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Blog, TextPicture } from '../../src/contract/blogs.ts';
+import type { Blog, TextPicture } from '../../src/contract/blogs/blogs.ts';
 import { aPng } from '../support/test-pictures.ts';
 import { articleForm } from './article-form.ts';
 import * as pasted from './pasted-texts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LoginResponse } from '../../src/contract/auth.ts';
+import type { LoginResponse } from '../../src/contract/auth/auth.ts';
 import { callWith, sendWith } from '../support/site-call.ts';
 import {
   expect,

@@ -1,6 +1,6 @@
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import type { StaffContact } from '../../src/contract/contacts.ts';
-import type { CannedReply } from '../../src/contract/inbox.ts';
+import type { StaffContact } from '../../src/contract/contacts/contacts.ts';
+import type { CannedReply } from '../../src/contract/contacts/inbox.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { startMailServer } from '../support/test-mail-server.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { deskMessages } from '../../src/contract/desk-messages.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
-import { paths } from '../../src/contract/paths.ts';
+import { paths } from '../../src/contract/url/paths.ts';
 import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { articleForm } from './article-form.ts';
 import { jpegOf } from './article-pictures.ts';

@@ -5,8 +5,8 @@ import { admin } from '../../src/admin/khmer/admin.ts';
 import { desk } from '../../src/admin/khmer/desk.ts';
 import { signIn } from '../../src/admin/khmer/sign-in.ts';
 import { ui } from '../../src/admin/khmer/ui.ts';
-import type { AuditEntry } from '../../src/contract/audit.ts';
-import { paths } from '../../src/contract/paths.ts';
+import type { AuditEntry } from '../../src/contract/audit/audit.ts';
+import { paths } from '../../src/contract/url/paths.ts';
 import { prepareScreens } from './every-screen.ts';
 import {
   alertWith,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { messages } from '../../src/contract/messages.ts';
-import { today } from '../../src/contract/calendar.ts';
+import { today } from '../../src/contract/language/calendar.ts';
 import { expectLargeTargets } from './admin-targets.ts';
 import { putMessages } from './messages.ts';
 import {

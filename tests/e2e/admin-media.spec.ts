@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Blog } from '../../src/contract/blogs.ts';
+import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
-import type { Draft } from '../../src/contract/drafts.ts';
-import type { MediaItem } from '../../src/contract/media.ts';
+import type { Draft } from '../../src/contract/drafts/drafts.ts';
+import type { MediaItem } from '../../src/contract/media/media.ts';
 import { mediaMessages as texts } from '../../src/contract/media-messages.ts';
 import { articleForm } from './article-form.ts';
 import {

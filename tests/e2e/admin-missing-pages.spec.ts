@@ -1,5 +1,5 @@
 import { missingMessages as texts } from '../../src/contract/missing-messages.ts';
-import type { Blog } from '../../src/contract/blogs.ts';
+import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import { raiseGeneration } from '../../src/server/db/generations.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { storeVisits } from '../../src/server/missing-pages/missing-pages.queries.ts';

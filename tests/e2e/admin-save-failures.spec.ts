@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import type { Career } from '../../src/contract/careers.ts';
+import type { Career } from '../../src/contract/careers/careers.ts';
 import { alertWith, closeToasts, expect, expectAccessible, failedCall, test } from './staff.ts';
 import { usualJob } from './world.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
-import type { User } from '../../src/contract/users.ts';
+import type { User } from '../../src/contract/users/users.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import {

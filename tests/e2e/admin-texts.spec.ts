@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
-import type { Draft } from '../../src/contract/drafts.ts';
+import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { mediaMessages } from '../../src/contract/media-messages.ts';
 import { siteTextMessages } from '../../src/contract/site-text-messages.ts';
 import { uiMessages } from '../../src/contract/ui-messages.ts';

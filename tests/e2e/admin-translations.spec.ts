@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Career } from '../../src/contract/careers.ts';
+import type { Career } from '../../src/contract/careers/careers.ts';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
-import type { Draft } from '../../src/contract/drafts.ts';
+import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { translationMessages } from '../../src/contract/translation-messages.ts';
-import type { Translation } from '../../src/contract/translations.ts';
+import type { Translation } from '../../src/contract/translations/translations.ts';
 import { formOf } from '../support/test-articles.ts';
 import { createArticle } from './article-form.ts';
 import { openText, publishDraft } from './draft-calls.ts';

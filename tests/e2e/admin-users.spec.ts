@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { shortDate } from '../../src/contract/calendar.ts';
-import type { User } from '../../src/contract/users.ts';
+import { shortDate } from '../../src/contract/language/calendar.ts';
+import type { User } from '../../src/contract/users/users.ts';
 import { alertWith, expect, failedCall, logIn, openInApp, rows, searchFor, test } from './staff.ts';
 import { hostileText } from './world.ts';
 

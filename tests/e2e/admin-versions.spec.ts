@@ -1,7 +1,7 @@
 import { product } from '../../src/contract/product.ts';
 import { deskMessages } from '../../src/contract/desk-messages.ts';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
-import type { Draft } from '../../src/contract/drafts.ts';
+import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { createArticle } from './article-form.ts';
 import { publishDraft } from './draft-calls.ts';
 import { button, expect, failedCall, hold, test } from './staff.ts';

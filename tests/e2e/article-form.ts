@@ -1,7 +1,7 @@
 // Helpers of the browser tests for the form of an article.
 
 import type { Page } from '@playwright/test';
-import type { Blog, BlogDraft } from '../../src/contract/blogs.ts';
+import type { Blog, BlogDraft } from '../../src/contract/blogs/blogs.ts';
 import type { ChosenFile } from './article-pictures.ts';
 import { formOf } from '../support/test-articles.ts';
 import type { Call } from './world.ts';

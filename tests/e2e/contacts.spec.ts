@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ContactDraft } from '../../src/contract/contacts.ts';
+import type { ContactDraft } from '../../src/contract/contacts/contacts.ts';
 import { group } from '../../content/group.ts';
 import { expect, fontsAreReady, hold, islandsAreReady, missingPage, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 // Calls that prepare drafts for a test, and take away what it left.
 
-import type { Draft } from '../../src/contract/drafts.ts';
-import type { SiteText } from '../../src/contract/site-texts.ts';
+import type { Draft } from '../../src/contract/drafts/drafts.ts';
+import type { SiteText } from '../../src/contract/texts/site-texts.ts';
 import type { Call } from './world.ts';
 
 async function discardDrafts(call: Call): Promise<void> {

@@ -3,11 +3,11 @@
 import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { auditMessages } from '../../src/contract/audit-messages.ts';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
-import type { Draft } from '../../src/contract/drafts.ts';
+import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { missingMessages } from '../../src/contract/missing-messages.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { siteTextMessages } from '../../src/contract/site-text-messages.ts';
-import type { SiteText } from '../../src/contract/site-texts.ts';
+import type { SiteText } from '../../src/contract/texts/site-texts.ts';
 import { mediaMessages } from '../../src/contract/media-messages.ts';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { test as base, type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { isPreview } from '../../src/contract/paths.ts';
+import { isPreview } from '../../src/contract/url/paths.ts';
 import { findViolations } from './axe.ts';
 import { resetTexts } from './draft-calls.ts';
 import { admin } from '../support/site-process.ts';

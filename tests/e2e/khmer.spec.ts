@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { careersInKhmer } from '../../sample/km/careers.ts';
-import type { Blog } from '../../src/contract/blogs.ts';
-import type { Career } from '../../src/contract/careers.ts';
+import type { Blog } from '../../src/contract/blogs/blogs.ts';
+import type { Career } from '../../src/contract/careers/careers.ts';
 import { renderTitle } from '../../src/server/images/render-text.ts';
 import { articlesInKhmer } from '../../sample/km/articles.ts';
-import { holdTogether, isInsideHeld } from '../../src/contract/held-words.ts';
+import { holdTogether, isInsideHeld } from '../../src/contract/language/held-words.ts';
 import { khmer } from '../../src/contract/khmer.ts';
-import { withLanguage } from '../../src/contract/language.ts';
+import { withLanguage } from '../../src/contract/language/language.ts';
 import {
   expect,
   expectNoSidewaysScroll,

@@ -3,11 +3,11 @@ import { about } from '../../content/about.ts';
 import { home } from '../../content/home.ts';
 import { shippedTexts, textSchema } from '../../content/texts.ts';
 import { researchTeam } from '../../content/research-team.ts';
-import { holdTogether, holdTogetherIn } from '../../src/contract/held-words.ts';
+import { holdTogether, holdTogetherIn } from '../../src/contract/language/held-words.ts';
 import { khmer } from '../../src/contract/khmer.ts';
 import { english } from '../../src/contract/catalogue.ts';
-import { asTyped } from '../../src/contract/site-texts.ts';
-import { withLanguage } from '../../src/contract/language.ts';
+import { asTyped } from '../../src/contract/texts/site-texts.ts';
+import { withLanguage } from '../../src/contract/language/language.ts';
 import { openText, publishDraft, resetTexts } from './draft-calls.ts';
 import {
   expect,

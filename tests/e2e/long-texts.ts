@@ -1,11 +1,11 @@
 // A site full of the longest possible texts, to test that no page overflows.
 
 import type { Page } from '@playwright/test';
-import type { Blog } from '../../src/contract/blogs.ts';
+import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import { sizeLimits } from '../../src/contract/limits.ts';
-import type { Career } from '../../src/contract/careers.ts';
-import type { Contact } from '../../src/contract/contacts.ts';
-import type { User } from '../../src/contract/users.ts';
+import type { Career } from '../../src/contract/careers/careers.ts';
+import type { Contact } from '../../src/contract/contacts/contacts.ts';
+import type { User } from '../../src/contract/users/users.ts';
 import { formOf } from '../support/test-articles.ts';
 import { putMessages } from './messages.ts';
 import { startSiteProcess } from '../support/site-process.ts';

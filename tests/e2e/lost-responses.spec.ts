@@ -1,8 +1,8 @@
-import type { Blog } from '../../src/contract/blogs.ts';
-import type { Contact } from '../../src/contract/contacts.ts';
+import type { Blog } from '../../src/contract/blogs/blogs.ts';
+import type { Contact } from '../../src/contract/contacts/contacts.ts';
 import { english } from '../../src/contract/catalogue.ts';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
-import type { Draft } from '../../src/contract/drafts.ts';
+import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { articleForm } from './article-form.ts';
 import { jpegOf } from './article-pictures.ts';
 import { islandsAreReady } from './fixtures.ts';

@@ -1,6 +1,6 @@
 // Stores visitors' messages directly in a site's database.
 
-import type { Contact, ContactDraft, SpamReason } from '../../src/contract/contacts.ts';
+import type { Contact, ContactDraft, SpamReason } from '../../src/contract/contacts/contacts.ts';
 import { createContact } from '../../src/server/contacts/contacts.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { SiteProcess } from '../support/site-process.ts';

@@ -1,9 +1,9 @@
 import { about } from '../../content/about.ts';
 import type { Page } from '@playwright/test';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
-import type { Draft, DraftKind } from '../../src/contract/drafts.ts';
+import type { Draft, DraftKind } from '../../src/contract/drafts/drafts.ts';
 import { previewMessages } from '../../src/contract/preview-messages.ts';
-import { holdTogether } from '../../src/contract/held-words.ts';
+import { holdTogether } from '../../src/contract/language/held-words.ts';
 import { khmer } from '../../src/contract/khmer.ts';
 import { missingPage } from './fixtures.ts';
 import { openText } from './draft-calls.ts';

@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
-import type { LoginResponse } from '../../src/contract/auth.ts';
-import type { Career, CareerDraft } from '../../src/contract/careers.ts';
-import type { User, UserDraft } from '../../src/contract/users.ts';
+import type { LoginResponse } from '../../src/contract/auth/auth.ts';
+import type { Career, CareerDraft } from '../../src/contract/careers/careers.ts';
+import type { User, UserDraft } from '../../src/contract/users/users.ts';
 import { type Account, expect, test as base } from './fixtures.ts';
 import { callWith, sendWith } from '../support/site-call.ts';
 import { usualJob } from './world.ts';

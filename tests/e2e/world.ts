@@ -1,10 +1,10 @@
 // Starts the site of the browser tests and fills it with jobs and articles through its API.
 
 import sharp from 'sharp';
-import { today } from '../../src/contract/calendar.ts';
-import type { Blog, BlogDraft, TextPicture } from '../../src/contract/blogs.ts';
-import type { Career, CareerDraft } from '../../src/contract/careers.ts';
-import type { Contact } from '../../src/contract/contacts.ts';
+import { today } from '../../src/contract/language/calendar.ts';
+import type { Blog, BlogDraft, TextPicture } from '../../src/contract/blogs/blogs.ts';
+import type { Career, CareerDraft } from '../../src/contract/careers/careers.ts';
+import type { Contact } from '../../src/contract/contacts/contacts.ts';
 import { callWith, sendWith, type SiteSend } from '../support/site-call.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { formOf } from '../support/test-articles.ts';

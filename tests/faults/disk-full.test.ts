@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Blog } from '../../src/contract/blogs.ts';
+import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import { openForAll } from '../support/opened.ts';
 import { formOf } from '../support/test-articles.ts';
 import { callWith } from '../support/site-call.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Blog } from '../../src/contract/blogs.ts';
-import type { Career } from '../../src/contract/careers.ts';
+import type { Blog } from '../../src/contract/blogs/blogs.ts';
+import type { Career } from '../../src/contract/careers/careers.ts';
 import { openForAll } from '../support/opened.ts';
 import { formOf } from '../support/test-articles.ts';
 import { sendWith, type SiteSend } from '../support/site-call.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { paths } from '../../src/contract/paths.ts';
+import { paths } from '../../src/contract/url/paths.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { startMailServer, type TestMailServer } from '../support/test-mail-server.ts';
 import { record } from '../support/fault-table.ts';

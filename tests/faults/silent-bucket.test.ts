@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Blog, TextPicture } from '../../src/contract/blogs.ts';
+import type { Blog, TextPicture } from '../../src/contract/blogs/blogs.ts';
 import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
 import { formOf } from '../support/test-articles.ts';
 import { openForAll } from '../support/opened.ts';
 import { startTestBucket } from '../support/test-bucket.ts';
 import { aJpeg } from '../support/test-pictures.ts';
-import { isLinkPictureName } from '../../src/contract/pictures.ts';
+import { isLinkPictureName } from '../../src/contract/media/pictures.ts';
 import { createLog } from '../../src/server/log/log.ts';
 import { ownLinkPictureOf } from '../support/link-picture.ts';
 import { aBlog } from '../support/test-db.ts';

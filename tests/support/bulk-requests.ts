@@ -1,6 +1,6 @@
 // What the tests of bulk actions send and read (§ 9.23).
 
-import type { BulkResult } from '../../src/contract/bulk.ts';
+import type { BulkResult } from '../../src/contract/lists/bulk.ts';
 import { successOf, type TestApi } from './test-api.ts';
 
 /** The calls to a site that a test has begun: `site` returns it. */

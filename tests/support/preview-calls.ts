@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
-import type { Draft, DraftKind } from '../../src/contract/drafts.ts';
-import { previewPages } from '../../src/contract/paths.ts';
+import type { Draft, DraftKind } from '../../src/contract/drafts/drafts.ts';
+import { previewPages } from '../../src/contract/url/paths.ts';
 import type { DraftRow } from '../../src/server/versions/drafts.queries.ts';
 import { expectSecurityHeaders } from '../abuse/expect-security-headers.ts';
 import { type RawRequest, type RawResponse, sendRequest } from '../abuse/raw-http.ts';

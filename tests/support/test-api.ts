@@ -8,7 +8,7 @@ import { findCaller } from '../../src/server/auth/api-tokens.queries.ts';
 import { createPasskeys } from '../../src/server/auth/passkeys.ts';
 import { createToken } from '../../src/server/auth/tokens.queries.ts';
 import { createBlogPictures } from '../../src/server/blogs/blog-pictures.ts';
-import type { AuditObject } from '../../src/contract/audit.ts';
+import type { AuditObject } from '../../src/contract/audit/audit.ts';
 import { checkOldMessages } from '../../src/server/contacts/person.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import type { PageTag, Tables } from '../../src/server/db/tables.ts';

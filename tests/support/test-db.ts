@@ -2,10 +2,10 @@
 
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CareerDraft } from '../../src/contract/careers.ts';
-import { ContactDraft } from '../../src/contract/contacts.ts';
-import { BlogDraft } from '../../src/contract/blogs.ts';
-import { UserDraft } from '../../src/contract/users.ts';
+import { CareerDraft } from '../../src/contract/careers/careers.ts';
+import { ContactDraft } from '../../src/contract/contacts/contacts.ts';
+import { BlogDraft } from '../../src/contract/blogs/blogs.ts';
+import { UserDraft } from '../../src/contract/users/users.ts';
 import { createBlog } from '../../src/server/blogs/blogs.queries.ts';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { createContact } from '../../src/server/contacts/contacts.queries.ts';

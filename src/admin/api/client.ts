@@ -1,8 +1,8 @@
 // The typed client of the API: sends the session's token and turns failed responses into `ApiProblem`.
 
 import { hc } from 'hono/client';
-import { IdParam } from '../../contract/fields.ts';
-import type { Listed } from '../../contract/paging.ts';
+import { IdParam } from '../../contract/typed/fields.ts';
+import type { Listed } from '../../contract/lists/paging.ts';
 import type { Api } from '../../server/api.ts';
 import { readSession, updateSession } from '../session/session.ts';
 import { noteFactorDue } from './factor-due.ts';

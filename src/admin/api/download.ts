@@ -1,6 +1,6 @@
 // Downloads a file from the API with the session's token, and gives it to the browser to save.
 
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { hideQuery } from './hide-query.ts';
 import { problemOf } from './problem.ts';
 import { transfer } from './transfer.ts';

@@ -1,7 +1,7 @@
 // What the server asks the account to do about its second factor, from the header `Second-Factor` of responses (§ 6.9).
 
 import { useSyncExternalStore } from 'react';
-import type { FactorDue } from '../../contract/factors.ts';
+import type { FactorDue } from '../../contract/auth/factors.ts';
 import { readPreferences, storePreferences, usePreferences } from '../session/preferences.ts';
 import { notifyListeners, readSession, subscribeToSession } from '../session/session.ts';
 

@@ -1,4 +1,4 @@
-import { QUERY_HEADER, splitQuery } from '../../contract/private-query.ts';
+import { QUERY_HEADER, splitQuery } from '../../contract/url/private-query.ts';
 
 /** A call's URL without the parameters that may name a person, and the header with them. */
 export function hideQuery(url: string): { url: string; header: Record<string, string> } {

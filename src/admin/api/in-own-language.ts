@@ -1,7 +1,7 @@
 // What the server and the contract's checks say in English, in the language of the back office (docs/decisions/api.md#refusals).
 
 import { inLanguage, translatedWords } from '../../contract/in-language.ts';
-import { fill } from '../../contract/language.ts';
+import { fill } from '../../contract/language/language.ts';
 
 /** Sentences that are in no other words, with {words} for what differs. Empty in English: nothing is translated there. */
 const refusals = inLanguage<Readonly<Record<string, string>>>('refusals', {});

@@ -1,6 +1,6 @@
 // Passkeys of this device: asks the browser to make and to use them. The library loads when somebody does.
 
-import type { NewPasskeyResponse, PasskeyResponse } from '../../contract/factors.ts';
+import type { NewPasskeyResponse, PasskeyResponse } from '../../contract/auth/factors.ts';
 
 /** The options that the server sent; only the browser reads them. */
 interface Options {

@@ -1,6 +1,6 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { type FactorMethod, factorMethods, type LoginRefusal } from '../../contract/auth.ts';
-import type { Problem, ValidationProblem } from '../../contract/fields.ts';
+import { type FactorMethod, factorMethods, type LoginRefusal } from '../../contract/auth/auth.ts';
+import type { Problem, ValidationProblem } from '../../contract/typed/fields.ts';
 import { inOwnLanguage } from './in-own-language.ts';
 
 type ProblemDetails = Partial<Pick<ApiProblem, 'needsVerification' | 'methods' | 'etag'>>;

@@ -1,4 +1,4 @@
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { problemOf } from './problem.ts';
 import { transfer } from './transfer.ts';
 

@@ -2,9 +2,9 @@
 
 import { IconArrowRight } from '@tabler/icons-react';
 import { Text, VisuallyHidden } from '@mantine/core';
-import type { AuditEntry } from '../../contract/audit.ts';
+import type { AuditEntry } from '../../contract/audit/audit.ts';
 import { auditMessages as texts } from '../../contract/audit-messages.ts';
-import { langOf } from '../ui/lang-of.ts';
+import { langOf } from '../screen/lang-of.ts';
 import { fieldName, valueText } from './audit-words.ts';
 import classes from './AuditLog.module.css';
 

@@ -1,7 +1,7 @@
-import { actorKinds, auditActions, auditObjects } from '../../contract/audit.ts';
+import { actorKinds, auditActions, auditObjects } from '../../contract/audit/audit.ts';
 import { auditMessages as texts } from '../../contract/audit-messages.ts';
-import type { User } from '../../contract/users.ts';
-import { choice, type FilterField, including } from '../ui/filters/filter-fields.ts';
+import type { User } from '../../contract/users/users.ts';
+import { choice, type FilterField, including } from '../list/filter-fields.ts';
 import { label } from './audit-words.ts';
 
 /**

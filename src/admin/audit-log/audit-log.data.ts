@@ -1,10 +1,10 @@
 // API calls of the audit log.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { AuditFilters } from '../../contract/audit.ts';
+import type { AuditFilters } from '../../contract/audit/audit.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
-import { type ListParams, queryOf } from '../ui/list-params.ts';
+import { type ListParams, queryOf } from '../list/list-params.ts';
 
 /** Fetches one page of the entries that match. */
 export function listAudit(params: ListParams<never, AuditFilters>, signal: AbortSignal) {

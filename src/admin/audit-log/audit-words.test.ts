@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Media } from '../../contract/media.ts';
-import { Career } from '../../contract/careers.ts';
-import { Blog } from '../../contract/blogs.ts';
-import { User } from '../../contract/users.ts';
+import { Media } from '../../contract/media/media.ts';
+import { Career } from '../../contract/careers/careers.ts';
+import { Blog } from '../../contract/blogs/blogs.ts';
+import { User } from '../../contract/users/users.ts';
 import { audit } from '../khmer/audit.ts';
 import { fieldName, label, ownName, valueText } from './audit-words.ts';
 

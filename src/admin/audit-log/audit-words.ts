@@ -1,12 +1,12 @@
 // The words of the audit log: for fields, and for their values.
 
-import type { AuditEntry } from '../../contract/audit.ts';
+import type { AuditEntry } from '../../contract/audit/audit.ts';
 import { auditMessages } from '../../contract/audit-messages.ts';
-import { factorLevels } from '../../contract/factors.ts';
+import { factorLevels } from '../../contract/auth/factors.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
-import { dateAndTime } from '../ui/dates.ts';
+import { dateAndTime } from '../screen/dates.ts';
 
 const { fields, nothing, yes, no, longText } = auditMessages;
 const words: Partial<Record<string, string>> = { ...auditMessages.actions, ...auditMessages.objects };

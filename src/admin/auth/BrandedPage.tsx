@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { languageMessages, languageNames } from '../../contract/language-messages.ts';
 import { showLanguage } from '../session/language.ts';
-import { Brand } from '../ui/Brand.tsx';
-import { hasKeptForms } from '../ui/kept-forms.ts';
+import { Brand } from '../screen/Brand.tsx';
+import { hasKeptForms } from '../form/kept-forms.ts';
 import classes from './BrandedPage.module.css';
 
 /** What the switch leads to. */

@@ -1,8 +1,8 @@
 // The second step of a login: a code, where the account has a second factor (§ 6.2).
 
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { FactorMethod } from '../../contract/auth.ts';
-import { looksEmpty } from '../../contract/invisible.ts';
+import type { FactorMethod } from '../../contract/auth/auth.ts';
+import { looksEmpty } from '../../contract/language/invisible.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { Field, TextButton, WideButton } from './LoginParts.tsx';
 import classes from './LoginPage.module.css';

@@ -2,12 +2,12 @@
 
 import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { refreshSession } from '../api/client.ts';
 import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
 import { readEndReason, readLastUserId, readSession, useSession } from '../session/session.ts';
-import { loadKeptForms } from '../ui/kept-forms.ts';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { loadKeptForms } from '../form/kept-forms.ts';
+import { LoadingSpinner } from '../screen/LoadingSpinner.tsx';
 import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
 

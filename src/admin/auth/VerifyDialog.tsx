@@ -7,9 +7,9 @@ import { useLocation } from 'react-router';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { provideVerification } from '../api/verification.ts';
-import { formUrlKey } from '../ui/form-url.ts';
-import { loadPart } from '../ui/lazy-load.tsx';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
+import { formUrlKey } from '../url/form-url.ts';
+import { loadPart } from '../screen/lazy-load.tsx';
+import { useFocusReturn } from '../focus/use-focus-return.ts';
 import type { VerifyFormProps } from './VerifyForm.tsx';
 
 /** Loads the form, which few sessions need. It never rejects. */

@@ -7,9 +7,9 @@ import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { errorOf } from '../api/problem.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
-import { AccountName } from '../ui/AccountName.tsx';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { Failure } from '../ui/Failure.tsx';
+import { AccountName } from '../screen/AccountName.tsx';
+import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { Failure } from '../screen/Failure.tsx';
 import { readVerifyOptions, verifyPasskey, verifyPassword } from './auth.data.ts';
 
 const { verification: texts, step } = signInMessages;

@@ -1,7 +1,7 @@
 // API calls that sign in and sign out.
 
-import type { NewPasswordDraft } from '../../contract/accounts.ts';
-import { LoginResponse, type LoginDraft } from '../../contract/auth.ts';
+import type { NewPasswordDraft } from '../../contract/users/accounts.ts';
+import { LoginResponse, type LoginDraft } from '../../contract/auth/auth.ts';
 import { api, bodyOf, newTokenOption } from '../api/client.ts';
 import { askForPasskey, offerPasskeysInField } from '../api/passkeys.ts';
 import { ApiProblem, problemOf } from '../api/problem.ts';

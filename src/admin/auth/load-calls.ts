@@ -1,4 +1,4 @@
-import { diagnoseLoadFailure } from '../ui/diagnose-load-failure.ts';
+import { diagnoseLoadFailure } from '../screen/diagnose-load-failure.ts';
 
 /** What the login sends and reads, with the checks of the contract: it loads while the person types. */
 export const loadCalls = () => import('./login-calls.ts');

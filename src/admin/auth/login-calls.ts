@@ -1,8 +1,8 @@
 // What the login needs once something was typed: its checks, its calls, and what is said when they fail.
 
-import { ForgotDraft } from '../../contract/accounts.ts';
-import { LoginDraft } from '../../contract/auth.ts';
-import { validateBy } from '../ui/validate-by.ts';
+import { ForgotDraft } from '../../contract/users/accounts.ts';
+import { LoginDraft } from '../../contract/auth/auth.ts';
+import { validateBy } from '../form/validate-by.ts';
 import { ApiProblem } from '../api/problem.ts';
 
 export { askForLink, logIn, logInWithPasskey, readForgotOptions } from './auth.data.ts';

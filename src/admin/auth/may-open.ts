@@ -1,6 +1,6 @@
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import type { Session } from '../session/session.ts';
-import { normalizePath } from '../ui/screen-url.ts';
+import { normalizePath } from '../url/screen-url.ts';
 
 /** Screens for admins only: any path that contains one of these. */
 const adminPaths = [

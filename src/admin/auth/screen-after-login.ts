@@ -1,7 +1,7 @@
-import { paths } from '../../contract/paths.ts';
-import { withoutQuery } from '../../contract/url-parts.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { withoutQuery } from '../../contract/url/url-parts.ts';
 import type { Session } from '../session/session.ts';
-import { screenUrl } from '../ui/screen-url.ts';
+import { screenUrl } from '../url/screen-url.ts';
 import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
 

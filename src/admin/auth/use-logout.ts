@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { endSession, readSession } from '../session/session.ts';
-import { useAction } from '../ui/ActionButton.tsx';
-import { forgetForms } from '../ui/kept-forms.ts';
+import { useAction } from '../dialog/ActionButton.tsx';
+import { forgetForms } from '../form/kept-forms.ts';
 import { logOut } from './auth.data.ts';
 
 /**

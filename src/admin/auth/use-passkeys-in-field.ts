@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { LoginResponse } from '../../contract/auth.ts';
+import type { LoginResponse } from '../../contract/auth/auth.ts';
 import { loadCalls } from './load-calls.ts';
 import type { LoginFailure } from './login-failure.ts';
 

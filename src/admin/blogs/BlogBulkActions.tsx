@@ -3,13 +3,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { blogMessages as texts } from '../../contract/blog-messages.ts';
-import { type BlogBulk, blogCategories, BlogDraft } from '../../contract/blogs.ts';
+import { type BlogBulk, blogCategories, BlogDraft } from '../../contract/blogs/blogs.ts';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
-import { ChangeDialog } from '../ui/ChangeDialog.tsx';
-import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { optionsOf } from '../ui/options.ts';
-import { useBulkAction } from '../ui/use-bulk-action.tsx';
-import type { Selection } from '../ui/use-selection.ts';
+import { ChangeDialog } from '../list/ChangeDialog.tsx';
+import { ChoiceField } from '../list/ChoiceField.tsx';
+import { optionsOf } from '../form/options.ts';
+import { useBulkAction } from '../list/use-bulk-action.tsx';
+import type { Selection } from '../list/use-selection.ts';
 import { changeBlogs } from './blogs.data.ts';
 
 export function BlogBulkActions({ selection }: { selection: Selection }) {

@@ -4,12 +4,12 @@ import { Select, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { blogMessages as texts } from '../../contract/blog-messages.ts';
-import { blogCategories } from '../../contract/blogs.ts';
-import type { Language } from '../../contract/language.ts';
-import { paths } from '../../contract/paths.ts';
+import { blogCategories } from '../../contract/blogs/blogs.ts';
+import type { Language } from '../../contract/language/language.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
-import { lazyInPlace } from '../ui/lazy-load.tsx';
+import { lazyInPlace } from '../screen/lazy-load.tsx';
 import classes from './BlogForm.module.css';
 
 const RichText = lazyInPlace(

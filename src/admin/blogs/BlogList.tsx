@@ -8,25 +8,25 @@ import {
   BlogFilters,
   type BlogSort,
   type ListedBlog,
-} from '../../contract/blogs.ts';
+} from '../../contract/blogs/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
-import { shortDate } from '../ui/dates.ts';
-import { DeleteButton } from '../ui/DeleteButton.tsx';
-import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
-import { useFormUrl } from '../ui/form-url.ts';
-import type { Column } from '../ui/ItemTable.tsx';
-import { lazyInPlace, lazyPart, useLoadAhead } from '../ui/lazy-load.tsx';
-import { ListFormModal } from '../ui/ListFormModal.tsx';
-import { ListScreen } from '../ui/ListScreen.tsx';
-import { AddLink, RowLink } from '../ui/LinkButton.tsx';
-import { optionsOf } from '../ui/options.ts';
-import { SiteLinks } from '../ui/SiteLinks.tsx';
+import { shortDate } from '../screen/dates.ts';
+import { DeleteButton } from '../list/DeleteButton.tsx';
+import { choice, type ListFilters } from '../list/filter-fields.ts';
+import { useFormUrl } from '../url/form-url.ts';
+import type { Column } from '../list/ItemTable.tsx';
+import { lazyInPlace, lazyPart, useLoadAhead } from '../screen/lazy-load.tsx';
+import { ListFormModal } from '../list/ListFormModal.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { AddLink, RowLink } from '../screen/LinkButton.tsx';
+import { optionsOf } from '../form/options.ts';
+import { SiteLinks } from '../list/SiteLinks.tsx';
 import { listBlogIds, listBlogs, readBlog } from './blogs.data.ts';
 import classes from './BlogList.module.css';
 

@@ -2,11 +2,11 @@
 
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
-import { shortDate } from '../ui/dates.ts';
+import { shortDate } from '../screen/dates.ts';
 import { ArticleField } from './BlogInputs.tsx';
 import { readBlog } from './blogs.data.ts';
 

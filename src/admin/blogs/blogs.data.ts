@@ -1,16 +1,16 @@
 // API calls of the article screens, with the updates of their cached lists.
 
-import type { Blog, BlogBulk, BlogDraft, BlogFilters, BlogSort } from '../../contract/blogs.ts';
+import type { Blog, BlogBulk, BlogDraft, BlogFilters, BlogSort } from '../../contract/blogs/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
-import type { Listed } from '../../contract/paging.ts';
+import type { Listed } from '../../contract/lists/paging.ts';
 import { api, bodyOf, idParam, ifMatchHeader, listOf, bodyAndETagOf } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
 import { upload } from '../api/upload.ts';
-import type { SaveOptions } from '../ui/use-edit-form.ts';
-import { listKey, type ListParams, queryOf, selectionOf } from '../ui/list-params.ts';
+import type { SaveOptions } from '../form/use-edit-form.ts';
+import { listKey, type ListParams, queryOf, selectionOf } from '../list/list-params.ts';
 
 /** A picture that is chosen for an article: already cropped to 4:3, or the name of one of the media library. */
 export type NewPicture = Blob | string;

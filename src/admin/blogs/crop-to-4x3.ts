@@ -1,4 +1,4 @@
-import { maxPictureWidth, pictureRatio } from '../../contract/pictures.ts';
+import { maxPictureWidth, pictureRatio } from '../../contract/media/pictures.ts';
 import { decodePicture, encodeCanvas, newCanvas } from '../editor/draw-picture.ts';
 
 /**

@@ -2,12 +2,12 @@
 
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { careerMessages as texts } from '../../contract/career-messages.ts';
-import { readDay } from '../../contract/typed-days.ts';
-import { formatAmount, readAmount } from '../../contract/typed-numbers.ts';
+import { readDay } from '../../contract/typed/typed-days.ts';
+import { formatAmount, readAmount } from '../../contract/typed/typed-numbers.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
-import { DayInput } from '../ui/DayInput.tsx';
-import { useFormatOnBlur } from '../ui/use-format-on-blur.ts';
+import { DayInput } from '../form/DayInput.tsx';
+import { useFormatOnBlur } from '../form/use-format-on-blur.ts';
 import { deadlineHint } from './deadline-hint.ts';
 import { jobTypeOptions } from './job-types.ts';
 

@@ -3,12 +3,12 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { careerMessages } from '../../contract/career-messages.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { translationMessages as texts } from '../../contract/translation-messages.ts';
-import { formatAmount } from '../../contract/typed-numbers.ts';
+import { formatAmount } from '../../contract/typed/typed-numbers.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
-import { shortDate } from '../ui/dates.ts';
+import { shortDate } from '../screen/dates.ts';
 import { readCareer } from './careers.data.ts';
 
 const labels = texts.fields;

@@ -1,10 +1,10 @@
 // API calls of the job screens.
 
-import type { CareerBulk, CareerDraft, CareerFilters, CareerSort } from '../../contract/careers.ts';
+import type { CareerBulk, CareerDraft, CareerFilters, CareerSort } from '../../contract/careers/careers.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { api, bodyOf, idParam, ifMatchHeader, listOf, bodyAndETagOf, storedBy } from '../api/client.ts';
-import type { SaveOptions } from '../ui/use-edit-form.ts';
-import { type ListParams, queryOf, selectionOf } from '../ui/list-params.ts';
+import type { SaveOptions } from '../form/use-edit-form.ts';
+import { type ListParams, queryOf, selectionOf } from '../list/list-params.ts';
 
 /** Fetches one page of the jobs that match the search; newest first by default, as in all lists of the back office. */
 export function listCareers(

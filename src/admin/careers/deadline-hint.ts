@@ -1,4 +1,4 @@
-import { isClosed, today } from '../../contract/calendar.ts';
+import { isClosed, today } from '../../contract/language/calendar.ts';
 import { careerMessages as texts } from '../../contract/career-messages.ts';
 
 /** What the field says of a deadline that is often a mistake. It may be right, so nothing stops the save. */

@@ -6,9 +6,9 @@ import { useCallback, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { useSession } from '../session/session.ts';
-import { lazyInPlace } from '../ui/lazy-load.tsx';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
-import { useIsPhone } from '../ui/use-is-phone.ts';
+import { lazyInPlace } from '../screen/lazy-load.tsx';
+import { useFocusReturn } from '../focus/use-focus-return.ts';
+import { useIsPhone } from '../screen/use-is-phone.ts';
 import { isCommandKey } from './command-key.ts';
 import { allowedPlaces, type Place } from './places.ts';
 

@@ -1,4 +1,4 @@
-import { normalize } from '../../contract/normalize.ts';
+import { normalize } from '../../contract/typed/normalize.ts';
 
 /** What the search ignores in texts: Khmer has U+200B between words, or not. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Found } from '../../contract/find.ts';
+import type { Found } from '../../contract/find/find.ts';
 import { foundSections } from './palette-sections.ts';
 
 test('the kind with the best hit comes first, and kinds that fit equally well in their order', () => {

@@ -1,9 +1,9 @@
 import type { Icon } from '@tabler/icons-react';
-import { nameOfText } from '../ui/text-labels.ts';
+import { nameOfText } from '../screen/text-labels.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { Found } from '../../contract/find.ts';
-import { paths } from '../../contract/paths.ts';
+import type { Found } from '../../contract/find/find.ts';
+import { paths } from '../../contract/url/paths.ts';
 import type { Place } from './places.ts';
 
 const { palette } = deskMessages;

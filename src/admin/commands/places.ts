@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { withoutQuery } from '../../contract/url-parts.ts';
+import { withoutQuery } from '../../contract/url/url-parts.ts';
 import type { Session } from '../session/session.ts';
 import { mayOpen } from '../auth/may-open.ts';
 

@@ -1,16 +1,16 @@
 // The list of canned replies: texts that staff use again and again.
 
 import { deskMessages } from '../../contract/desk-messages.ts';
-import type { CannedReply } from '../../contract/inbox.ts';
+import type { CannedReply } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { DeleteButton } from '../ui/DeleteButton.tsx';
-import { shortDate } from '../ui/dates.ts';
-import { useFormUrl } from '../ui/form-url.ts';
-import type { Column } from '../ui/ItemTable.tsx';
-import { langOf } from '../ui/lang-of.ts';
-import { ListScreen } from '../ui/ListScreen.tsx';
-import { AddLink, RowLink } from '../ui/LinkButton.tsx';
+import { DeleteButton } from '../list/DeleteButton.tsx';
+import { shortDate } from '../screen/dates.ts';
+import { useFormUrl } from '../url/form-url.ts';
+import type { Column } from '../list/ItemTable.tsx';
+import { langOf } from '../screen/lang-of.ts';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { AddLink, RowLink } from '../screen/LinkButton.tsx';
 import { CannedReplyModal } from './CannedReplyModal.tsx';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { listCannedReplies } from './inbox.data.ts';

@@ -5,9 +5,9 @@ import { IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { languages } from '../../contract/language.ts';
-import { paths } from '../../contract/paths.ts';
-import { langOf } from '../ui/lang-of.ts';
+import { languages } from '../../contract/language/language.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { langOf } from '../screen/lang-of.ts';
 import { allCannedRepliesQuery } from './inbox.data.ts';
 
 const { canned } = inboxMessages;

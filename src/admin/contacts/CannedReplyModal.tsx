@@ -1,16 +1,16 @@
 // The dialog over the list of canned replies, with the form to add or to edit one.
 
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { type CannedReply, CannedReplyDraft } from '../../contract/inbox.ts';
+import { type CannedReply, CannedReplyDraft } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { languages } from '../../contract/language.ts';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { EditForm } from '../ui/EditForm.tsx';
-import { langOf } from '../ui/lang-of.ts';
-import { type FormOfItem, ListFormModal } from '../ui/ListFormModal.tsx';
-import { optionsOf } from '../ui/options.ts';
-import { showSuccessToast } from '../ui/toasts.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
+import { languages } from '../../contract/language/language.ts';
+import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { EditForm } from '../form/EditForm.tsx';
+import { langOf } from '../screen/lang-of.ts';
+import { type FormOfItem, ListFormModal } from '../list/ListFormModal.tsx';
+import { optionsOf } from '../form/options.ts';
+import { showSuccessToast } from '../dialog/toasts.tsx';
+import { useEditForm } from '../form/use-edit-form.ts';
 import { addCannedReply, changeCannedReply, readCannedReply } from './inbox.data.ts';
 
 const { canned } = inboxMessages;

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
-import { contactStatuses } from '../../contract/contacts.ts';
-import type { ContactBulk } from '../../contract/inbox.ts';
+import { contactStatuses } from '../../contract/contacts/contacts.ts';
+import type { ContactBulk } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { useBulkAction } from '../ui/use-bulk-action.tsx';
-import type { Selection } from '../ui/use-selection.ts';
+import { BusyButton } from '../screen/BusyButton.tsx';
+import { useBulkAction } from '../list/use-bulk-action.tsx';
+import type { Selection } from '../list/use-selection.ts';
 import { changeContacts } from './contacts.data.ts';
 import { inboxOptionsQuery } from './inbox.data.ts';
 

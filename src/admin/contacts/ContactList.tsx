@@ -3,9 +3,9 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { lazyInPlace } from '../ui/lazy-load.tsx';
-import { ListScreen } from '../ui/ListScreen.tsx';
-import { useFromList } from '../ui/return-url.ts';
+import { lazyInPlace } from '../screen/lazy-load.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { useFromList } from '../url/return-url.ts';
 import { listContactIds, listContacts } from './contacts.data.ts';
 import { SuspectedLink } from './SuspectedLink.tsx';
 import { ContactActions, contactColumns, nameOf } from './contact-columns.tsx';

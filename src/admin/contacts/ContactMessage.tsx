@@ -1,11 +1,11 @@
 // Shows the fields of one visitor's message.
 
 import { VisuallyHidden } from '@mantine/core';
-import type { Contact } from '../../contract/contacts.ts';
+import type { Contact } from '../../contract/contacts/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { EmailAddress } from '../ui/EmailAddress.tsx';
-import { langOf } from '../ui/lang-of.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { EmailAddress } from '../screen/EmailAddress.tsx';
+import { langOf } from '../screen/lang-of.ts';
+import { Moment } from '../screen/Moment.tsx';
 import { nameOf } from './contact-columns.tsx';
 import { SpamReasons } from './SpamReasons.tsx';
 import classes from './ContactMessage.module.css';

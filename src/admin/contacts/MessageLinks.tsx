@@ -2,11 +2,11 @@
 
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { StaffContact } from '../../contract/contacts.ts';
-import { paths } from '../../contract/paths.ts';
-import { shortDate } from '../ui/dates.ts';
-import { langOf } from '../ui/lang-of.ts';
-import { StatusMark } from '../ui/StatusMark.tsx';
+import type { StaffContact } from '../../contract/contacts/contacts.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { shortDate } from '../screen/dates.ts';
+import { langOf } from '../screen/lang-of.ts';
+import { StatusMark } from '../screen/StatusMark.tsx';
 import classes from './ContactPanels.module.css';
 
 interface MessageLinksProps {

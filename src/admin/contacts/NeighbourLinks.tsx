@@ -4,9 +4,9 @@ import { Button, type ButtonProps, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { useFocusFallback } from '../ui/use-heading-focus.ts';
+import { useFocusFallback } from '../focus/use-heading-focus.ts';
 
 const { details: texts } = inboxMessages;
 const { previous: before, next: after } = uiMessages.pager;

@@ -3,11 +3,11 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { retentionLimit } from '../../contract/person.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { Introduction } from '../ui/Introduction.tsx';
-import { ListScreen } from '../ui/ListScreen.tsx';
-import { focusScreenIfLost } from '../ui/use-heading-focus.ts';
+import { retentionLimit } from '../../contract/contacts/person.ts';
+import { ActionButton } from '../dialog/ActionButton.tsx';
+import { Introduction } from '../screen/Introduction.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
 import { ContactActions, contactColumns } from './contact-columns.tsx';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { listOld, removeOld } from './person.data.ts';

@@ -2,8 +2,8 @@
 
 import { IconArrowLeft } from '@tabler/icons-react';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { paths } from '../../contract/paths.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { paths } from '../../contract/url/paths.ts';
+import { LinkButton } from '../screen/LinkButton.tsx';
 
 export function SentContactsLink() {
   return (

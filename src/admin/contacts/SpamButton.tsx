@@ -1,12 +1,12 @@
 // The button that moves a message to the list of suspected spam, or a suspected one to the messages.
 
 import { useContext } from 'react';
-import type { Contact } from '../../contract/contacts.ts';
+import type { Contact } from '../../contract/contacts/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { inRow } from '../ui/BusyButton.tsx';
-import { DeselectContext } from '../ui/use-selection.ts';
+import { ActionButton } from '../dialog/ActionButton.tsx';
+import { inRow } from '../screen/BusyButton.tsx';
+import { DeselectContext } from '../list/use-selection.ts';
 import { nameOf } from './contact-columns.tsx';
 import { clearSpam, markSpam } from './contacts.data.ts';
 

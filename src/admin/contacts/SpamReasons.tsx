@@ -1,7 +1,7 @@
 // Why a message is suspected to be spam, in plain words.
 
 import { Stack } from '@mantine/core';
-import type { SpamReason } from '../../contract/contacts.ts';
+import type { SpamReason } from '../../contract/contacts/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 
 const texts: Partial<Record<string, string>> = adminMessages.spam.reasons;

@@ -2,12 +2,12 @@
 
 import { Select, SimpleGrid } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts.ts';
-import type { ContactStateChange } from '../../contract/inbox.ts';
+import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts/contacts.ts';
+import type { ContactStateChange } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { invalidate } from '../api/query-client.ts';
-import { optionsOf } from '../ui/options.ts';
-import { showErrorToast } from '../ui/toasts.tsx';
+import { optionsOf } from '../form/options.ts';
+import { showErrorToast } from '../dialog/toasts.tsx';
 import { changeState, inboxOptionsQuery } from './inbox.data.ts';
 
 const { statuses, state } = inboxMessages;

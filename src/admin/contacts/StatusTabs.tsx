@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { contactStatuses } from '../../contract/contacts.ts';
+import { contactStatuses } from '../../contract/contacts/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { ME, statusCountsQuery } from './inbox.data.ts';
-import { urlWith, useParamsOfUrl } from '../ui/url-params.ts';
+import { urlWith, useParamsOfUrl } from '../url/url-params.ts';
 import classes from './StatusTabs.module.css';
 
 const { statuses, tabs } = inboxMessages;

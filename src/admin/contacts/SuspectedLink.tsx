@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { paths } from '../../contract/paths.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { paths } from '../../contract/url/paths.ts';
+import { LinkButton } from '../screen/LinkButton.tsx';
 import { suspectedCountQuery } from './contacts.data.ts';
 
 /** From the list of messages to those that were set aside, while there are any: somebody should look at them. */

@@ -1,25 +1,25 @@
 // The list of messages that are suspected to be spam, with the reasons.
 
 import { useQuery } from '@tanstack/react-query';
-import type { ContactSort, StaffContact } from '../../contract/contacts.ts';
+import type { ContactSort, StaffContact } from '../../contract/contacts/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { namesOf } from '../ui/filters/filter-fields.ts';
-import type { Column } from '../ui/ItemTable.tsx';
-import { lazyInPlace } from '../ui/lazy-load.tsx';
-import { ListScreen } from '../ui/ListScreen.tsx';
-import { useFromList } from '../ui/return-url.ts';
+import { ActionButton } from '../dialog/ActionButton.tsx';
+import { namesOf } from '../list/filter-fields.ts';
+import type { Column } from '../list/ItemTable.tsx';
+import { lazyInPlace } from '../screen/lazy-load.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { useFromList } from '../url/return-url.ts';
 import { ContactActions, contactColumns, nameOf } from './contact-columns.tsx';
 import { listSuspected, listSuspectedIds, removeSuspected, suspectedCountQuery } from './contacts.data.ts';
 import { SpamButton } from './SpamButton.tsx';
 import { contactFilters } from './contact-filters.ts';
 import { SentContactsLink } from './SentContactsLink.tsx';
 import { SpamReasons } from './SpamReasons.tsx';
-import { useParamsOfUrl } from '../ui/url-params.ts';
-import { focusScreenIfLost } from '../ui/use-heading-focus.ts';
+import { useParamsOfUrl } from '../url/url-params.ts';
+import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
 
 // Needed once something is selected.
 const ContactBulkActions = lazyInPlace(

@@ -2,13 +2,13 @@
 
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { ContactEntry, MailState } from '../../contract/inbox.ts';
+import type { ContactEntry, MailState } from '../../contract/contacts/inbox.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { useSession } from '../session/session.ts';
-import { langOf } from '../ui/lang-of.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { langOf } from '../screen/lang-of.ts';
+import { Moment } from '../screen/Moment.tsx';
 import classes from './ContactPanels.module.css';
 
 const { events, kinds, mail: mailTexts } = inboxMessages;

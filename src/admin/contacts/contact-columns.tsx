@@ -2,16 +2,16 @@
 
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ContactSort, StaffContact } from '../../contract/contacts.ts';
+import type { ContactSort, StaffContact } from '../../contract/contacts/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { shortDate } from '../ui/dates.ts';
-import { DeleteButton } from '../ui/DeleteButton.tsx';
-import type { Column } from '../ui/ItemTable.tsx';
-import { langOf } from '../ui/lang-of.ts';
-import { RowLink } from '../ui/LinkButton.tsx';
-import { StatusMark } from '../ui/StatusMark.tsx';
+import { shortDate } from '../screen/dates.ts';
+import { DeleteButton } from '../list/DeleteButton.tsx';
+import type { Column } from '../list/ItemTable.tsx';
+import { langOf } from '../screen/lang-of.ts';
+import { RowLink } from '../screen/LinkButton.tsx';
+import { StatusMark } from '../screen/StatusMark.tsx';
 import classes from './ContactList.module.css';
 
 const { columns } = inboxMessages.list;

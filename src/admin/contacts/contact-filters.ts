@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditMessages } from '../../contract/audit-messages.ts';
-import { ContactFilters, contactStatuses, InboxFilters } from '../../contract/contacts.ts';
-import { readFilters } from '../../contract/filters.ts';
+import { ContactFilters, contactStatuses, InboxFilters } from '../../contract/contacts/contacts.ts';
+import { readFilters } from '../../contract/lists/filters.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { choice, including, type ListFilters } from '../ui/filters/filter-fields.ts';
-import { optionsOf } from '../ui/options.ts';
-import { useParamsOfUrl } from '../ui/url-params.ts';
+import { choice, including, type ListFilters } from '../list/filter-fields.ts';
+import { optionsOf } from '../form/options.ts';
+import { useParamsOfUrl } from '../url/url-params.ts';
 import { inboxOptionsQuery, ME } from './inbox.data.ts';
 
 const { list, state, statuses, tabs } = inboxMessages;

@@ -1,13 +1,13 @@
 // API calls of the screens of visitors' messages.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { ContactFilters, ContactSort, InboxFilters } from '../../contract/contacts.ts';
+import type { ContactFilters, ContactSort, InboxFilters } from '../../contract/contacts/contacts.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
-import type { ContactBulk } from '../../contract/inbox.ts';
+import type { ContactBulk } from '../../contract/contacts/inbox.ts';
 import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { isNotFound } from '../api/problem.ts';
-import { type ListParams, queryOf, selectionOf } from '../ui/list-params.ts';
-import { hasUnsavedForm } from '../ui/use-unsaved-changes-guard.ts';
+import { type ListParams, queryOf, selectionOf } from '../list/list-params.ts';
+import { hasUnsavedForm } from '../dialog/use-unsaved-changes-guard.ts';
 
 /** Fetches one page of the messages that match the search. */
 export function listContacts(params: ListParams<ContactSort, InboxFilters>, signal: AbortSignal) {

@@ -1,14 +1,14 @@
 // API calls of the inbox: states, threads, replies and canned replies.
 
 import { queryOptions } from '@tanstack/react-query';
-import { today } from '../../contract/calendar.ts';
-import type { CannedReplyDraft, ContactStateChange } from '../../contract/inbox.ts';
+import { today } from '../../contract/language/calendar.ts';
+import type { CannedReplyDraft, ContactStateChange } from '../../contract/contacts/inbox.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { bell } from '../../contract/limits.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, ifMatchHeader, listOf } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
-import { type ListParams, queryOf } from '../ui/list-params.ts';
-import type { SaveOptions } from '../ui/use-edit-form.ts';
+import { type ListParams, queryOf } from '../list/list-params.ts';
+import type { SaveOptions } from '../form/use-edit-form.ts';
 
 /** Fetches what the bell shows: the newest messages, and how many are unread where the response says it. */
 export async function readNewest(signal: AbortSignal) {

@@ -1,7 +1,7 @@
 // API calls of old messages, and of everything about one e-mail address.
 
 import { api, bodyOf, listOf } from '../api/client.ts';
-import { type ListParams, queryOf } from '../ui/list-params.ts';
+import { type ListParams, queryOf } from '../list/list-params.ts';
 
 /** Fetches one page of the messages that may no longer be needed, oldest first. */
 export function listOld(params: ListParams, signal: AbortSignal) {

@@ -1,4 +1,4 @@
-import type { Contact } from '../../contract/contacts.ts';
+import type { Contact } from '../../contract/contacts/contacts.ts';
 
 /** Returns the `mailto:` URL of a reply: to the sender, with "Re:" and their subject. */
 export function replyUrl({ email, subject }: Pick<Contact, 'email' | 'subject'>): string {

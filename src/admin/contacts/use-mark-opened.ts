@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { StaffContact } from '../../contract/contacts.ts';
+import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { invalidate } from '../api/query-client.ts';
 import { changeState } from './inbox.data.ts';
 

@@ -8,9 +8,9 @@ import {
   IconLinkOff,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { AttentionItem } from '../../contract/attention.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { dashboardMessages } from '../../contract/dashboard-messages.ts';
-import { langOf } from '../ui/lang-of.ts';
+import { langOf } from '../screen/lang-of.ts';
 import classes from './AttentionNotices.module.css';
 
 export function AttentionNotices({ items }: { items: AttentionItem[] }) {

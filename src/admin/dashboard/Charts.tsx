@@ -1,5 +1,5 @@
 import { Group, VisuallyHidden } from '@mantine/core';
-import type { DashboardCounts } from '../../contract/dashboard.ts';
+import type { DashboardCounts } from '../../contract/dashboard/dashboard.ts';
 import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import { CountsBarChart } from './CountsBarChart.tsx';
 import { chartParts, formatPercent } from './chart-parts.ts';

@@ -2,13 +2,13 @@
 
 import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { StaffContact } from '../../contract/contacts.ts';
+import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import type { Listed } from '../../contract/paging.ts';
-import { paths } from '../../contract/paths.ts';
-import { shortDate } from '../ui/dates.ts';
-import { langOf } from '../ui/lang-of.ts';
-import { StatusMark } from '../ui/StatusMark.tsx';
+import type { Listed } from '../../contract/lists/paging.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { shortDate } from '../screen/dates.ts';
+import { langOf } from '../screen/lang-of.ts';
+import { StatusMark } from '../screen/StatusMark.tsx';
 import classes from './ToAnswer.module.css';
 
 const { toAnswer } = inboxMessages;

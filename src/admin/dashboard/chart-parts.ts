@@ -1,4 +1,4 @@
-import type { DashboardCounts } from '../../contract/dashboard.ts';
+import type { DashboardCounts } from '../../contract/dashboard/dashboard.ts';
 import { dashboardNumbers } from './dashboard-numbers.ts';
 
 /** One part of both charts. recharts copies `data-accent` to the SVG element, where CSS sets the colour from it. */

@@ -1,8 +1,8 @@
 import { IconArticle, IconBriefcase, IconMail, IconReportAnalytics } from '@tabler/icons-react';
 import { product } from '../../contract/product.ts';
-import type { DashboardCounts } from '../../contract/dashboard.ts';
+import type { DashboardCounts } from '../../contract/dashboard/dashboard.ts';
 import { dashboardMessages } from '../../contract/dashboard-messages.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 
 const { names, titles } = dashboardMessages;
 

@@ -2,8 +2,8 @@
 
 import { Button } from '@mantine/core';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { ObjectKind } from '../../contract/drafts.ts';
-import type { Leave } from '../ui/use-save-mutation.ts';
+import type { ObjectKind } from '../../contract/drafts/drafts.ts';
+import type { Leave } from '../form/use-save-mutation.ts';
 import { addDraft } from './drafts.data.ts';
 import { keptText } from './kept-texts.ts';
 import type { DraftFields } from './save-queue.ts';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { readHtml } from '../../contract/read-html.ts';
-import { isHtml } from '../../contract/rich-text.ts';
-import { langOf } from '../ui/lang-of.ts';
+import { readHtml } from '../../contract/blogs/read-html.ts';
+import { isHtml } from '../../contract/blogs/rich-text.ts';
+import { langOf } from '../screen/lang-of.ts';
 
 interface DifferenceBoundaryProps {
   before: string;

@@ -2,10 +2,10 @@
 
 import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { today } from '../../contract/calendar.ts';
+import { today } from '../../contract/language/calendar.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { ApiProblem, isUnanswered } from '../api/problem.ts';
-import { dateAndTime, timeOfDay } from '../ui/dates.ts';
+import { dateAndTime, timeOfDay } from '../screen/dates.ts';
 import type { SaveState } from './save-queue.ts';
 
 const texts = draftMessages.save;

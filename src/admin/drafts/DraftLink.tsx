@@ -1,10 +1,10 @@
 // In a list of articles or of jobs: a mark that an item has a draft or a plan, which opens the draft.
 
 import { Link } from 'react-router';
-import type { DraftOfItem } from '../../contract/draft-marks.ts';
+import type { DraftOfItem } from '../../contract/drafts/draft-marks.ts';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
-import { paths } from '../../contract/paths.ts';
-import { dateAndTime } from '../ui/dates.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { dateAndTime } from '../screen/dates.ts';
 import classes from './TranslationButton.module.css';
 
 export function DraftLink({ draft, title }: { draft: DraftOfItem; title: string }) {

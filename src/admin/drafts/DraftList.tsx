@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
-import { draftMarks } from '../../contract/draft-marks.ts';
+import { draftMarks } from '../../contract/drafts/draft-marks.ts';
 import {
   DraftFilters,
   type DraftItem,
@@ -13,24 +13,24 @@ import {
   draftKinds,
   type ObjectKind,
   objectKinds,
-} from '../../contract/drafts.ts';
+} from '../../contract/drafts/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/language/language.ts';
 import { pageSize } from '../../contract/limits.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { useSession } from '../session/session.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { DeleteButton } from '../ui/DeleteButton.tsx';
-import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
-import type { Column } from '../ui/ItemTable.tsx';
-import { langOf } from '../ui/lang-of.ts';
-import { ListScreen } from '../ui/ListScreen.tsx';
-import { optionsOf } from '../ui/options.ts';
-import { Moment } from '../ui/Moment.tsx';
-import { RowLink } from '../ui/LinkButton.tsx';
+import { ActionButton } from '../dialog/ActionButton.tsx';
+import { DeleteButton } from '../list/DeleteButton.tsx';
+import { choice, type ListFilters } from '../list/filter-fields.ts';
+import type { Column } from '../list/ItemTable.tsx';
+import { langOf } from '../screen/lang-of.ts';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { optionsOf } from '../form/options.ts';
+import { Moment } from '../screen/Moment.tsx';
+import { RowLink } from '../screen/LinkButton.tsx';
 import { discardNote, DraftMark } from './DraftMark.tsx';
-import { nameOfText } from '../ui/text-labels.ts';
+import { nameOfText } from '../screen/text-labels.ts';
 import { addDraft, isForAdmins, listDrafts } from './drafts.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 

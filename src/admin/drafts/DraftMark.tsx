@@ -2,9 +2,9 @@
 
 import { Text } from '@mantine/core';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { DraftItem } from '../../contract/drafts.ts';
-import { Mark } from '../ui/Mark.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import type { DraftItem } from '../../contract/drafts/drafts.ts';
+import { Mark } from '../screen/Mark.tsx';
+import { Moment } from '../screen/Moment.tsx';
 
 const { states, relations, discard } = draftMessages;
 

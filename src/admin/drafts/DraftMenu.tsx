@@ -15,8 +15,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
-import { paths } from '../../contract/paths.ts';
-import { inNewTab } from '../ui/SiteLinks.tsx';
+import { paths } from '../../contract/url/paths.ts';
+import { inNewTab } from '../list/SiteLinks.tsx';
 import { type OpenDraft, readPageOf } from './drafts.data.ts';
 import type { useDraftActions } from './use-draft-actions.tsx';
 

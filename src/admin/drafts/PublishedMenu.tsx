@@ -5,10 +5,10 @@ import { IconArchive, IconDots, IconHistory, IconLanguage, IconPencil } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
-import type { ObjectKind } from '../../contract/drafts.ts';
-import { paths } from '../../contract/paths.ts';
+import type { ObjectKind } from '../../contract/drafts/drafts.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
-import { useAction } from '../ui/ActionButton.tsx';
+import { useAction } from '../dialog/ActionButton.tsx';
 import { archive, readTranslation } from './drafts.data.ts';
 import { TranslationMark } from './TranslationButton.tsx';
 import { useDraftOf, useOpenDraft } from './use-open-draft.ts';

@@ -5,10 +5,10 @@ import { useForm } from '@mantine/form';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { langOf } from '../ui/lang-of.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { showErrorToast } from '../ui/toasts.tsx';
+import { langOf } from '../screen/lang-of.ts';
+import { BusyButton } from '../screen/BusyButton.tsx';
+import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { showErrorToast } from '../dialog/toasts.tsx';
 
 const texts = draftMessages.ready;
 

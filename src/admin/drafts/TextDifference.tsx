@@ -1,7 +1,7 @@
 // The difference of two plain texts, drawn in the newer one.
 
 import { Fragment } from 'react';
-import { langOf } from '../ui/lang-of.ts';
+import { langOf } from '../screen/lang-of.ts';
 import { textDifference } from './text-difference.ts';
 
 interface TextDifferenceProps {

@@ -1,6 +1,6 @@
-import type { DraftOfItem } from '../../contract/draft-marks.ts';
-import type { ObjectKind } from '../../contract/drafts.ts';
-import type { TranslationState } from '../../contract/translations.ts';
+import type { DraftOfItem } from '../../contract/drafts/draft-marks.ts';
+import type { ObjectKind } from '../../contract/drafts/drafts.ts';
+import type { TranslationState } from '../../contract/translations/translations.ts';
 import { DraftLink } from './DraftLink.tsx';
 
 import { TranslationButton } from './TranslationButton.tsx';

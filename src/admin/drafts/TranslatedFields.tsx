@@ -3,10 +3,10 @@
 import { Anchor, Group, Input, Stack, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { langOf } from '../ui/lang-of.ts';
+import { langOf } from '../screen/lang-of.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
-import { lazyInPlace } from '../ui/lazy-load.tsx';
+import { lazyInPlace } from '../screen/lazy-load.tsx';
 import classes from './TranslatedFields.module.css';
 
 const texts = translationMessages.form;

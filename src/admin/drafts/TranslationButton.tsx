@@ -1,10 +1,10 @@
 // Opens the Khmer translation of an item, and shows how it stands where something is to do.
 
 import { Anchor, UnstyledButton } from '@mantine/core';
-import type { DraftKind } from '../../contract/drafts.ts';
-import { langOf } from '../ui/lang-of.ts';
+import type { DraftKind } from '../../contract/drafts/drafts.ts';
+import { langOf } from '../screen/lang-of.ts';
 import { translationMessages as texts } from '../../contract/translation-messages.ts';
-import type { TranslationState } from '../../contract/translations.ts';
+import type { TranslationState } from '../../contract/translations/translations.ts';
 import { isToDo } from './translation-to-do.ts';
 import { useDraftOf } from './use-open-draft.ts';
 import classes from './TranslationButton.module.css';

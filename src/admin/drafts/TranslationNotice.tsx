@@ -4,8 +4,8 @@ import { Alert, Text } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
-import type { Translation } from '../../contract/translations.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import type { Translation } from '../../contract/translations/translations.ts';
+import { BusyButton } from '../screen/BusyButton.tsx';
 import { Drawn } from './DraftNotices.tsx';
 import { type DraftFields, isSameText } from './save-queue.ts';
 

@@ -4,10 +4,10 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { DraftKind } from '../../contract/drafts.ts';
-import { paths } from '../../contract/paths.ts';
-import { langOf } from '../ui/lang-of.ts';
-import { nameOfText } from '../ui/text-labels.ts';
+import type { DraftKind } from '../../contract/drafts/drafts.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { langOf } from '../screen/lang-of.ts';
+import { nameOfText } from '../screen/text-labels.ts';
 import classes from './VersionsScreen.module.css';
 
 const { screens } = deskMessages;

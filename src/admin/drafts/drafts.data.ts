@@ -1,6 +1,6 @@
 // API calls of drafts, of published versions, and of translations: Khmer is the only language besides English.
 
-import type { Career } from '../../contract/careers.ts';
+import type { Career } from '../../contract/careers/careers.ts';
 import {
   type CareerDraftFields,
   type Draft,
@@ -9,17 +9,17 @@ import {
   draftLimits,
   type DraftState,
   type ObjectKind,
-} from '../../contract/drafts.ts';
-import { type Language, withLanguage } from '../../contract/language.ts';
+} from '../../contract/drafts/drafts.ts';
+import { type Language, withLanguage } from '../../contract/language/language.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { pageSize } from '../../contract/limits.ts';
-import { paths } from '../../contract/paths.ts';
-import { titleOf, type TypedTexts } from '../../contract/site-texts.ts';
-import type { Translation } from '../../contract/translations.ts';
-import { formatAmount } from '../../contract/typed-numbers.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { titleOf, type TypedTexts } from '../../contract/texts/site-texts.ts';
+import type { Translation } from '../../contract/translations/translations.ts';
+import { formatAmount } from '../../contract/typed/typed-numbers.ts';
 import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
-import { type ListParams, queryOf } from '../ui/list-params.ts';
+import { type ListParams, queryOf } from '../list/list-params.ts';
 import type { DraftFields, Outcome, Save } from './save-queue.ts';
 import type { Start } from './start-key.ts';
 

@@ -1,8 +1,8 @@
 // Shows what is typed as visitors will see it: posts it to the public page, in a frame, and shows the frame when it has loaded.
 
-import type { DraftKind } from '../../contract/drafts.ts';
-import { type Language, withLanguage } from '../../contract/language.ts';
-import { previewPages } from '../../contract/paths.ts';
+import type { DraftKind } from '../../contract/drafts/drafts.ts';
+import { type Language, withLanguage } from '../../contract/language/language.ts';
+import { previewPages } from '../../contract/url/paths.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { type EditedPlace, findWords, isSamePlace } from './edited-place.ts';
 import type { DraftFields } from './save-queue.ts';

@@ -1,6 +1,6 @@
 // Saves a draft by itself: one save is in flight, the newest text waits, and a text that is not stored stays in the browser.
 
-import type { Draft, DraftSaved } from '../../contract/drafts.ts';
+import type { Draft, DraftSaved } from '../../contract/drafts/drafts.ts';
 
 /** What was typed, by field. A field that is missing is null. */
 export type DraftFields = Readonly<Record<string, string | null>>;

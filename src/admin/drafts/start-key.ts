@@ -1,7 +1,7 @@
 // The name of what a draft is of, in the address of its screen until it has an id of its own: `blogs-7`, `texts-3-km`.
 
-import { draftKinds } from '../../contract/drafts.ts';
-import { paths } from '../../contract/paths.ts';
+import { draftKinds } from '../../contract/drafts/drafts.ts';
+import { paths } from '../../contract/url/paths.ts';
 import type { DraftObject } from './save-queue.ts';
 
 export type Start = DraftObject & { object_id: number };

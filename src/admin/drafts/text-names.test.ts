@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
-import { withTyped } from '../../contract/site-texts.ts';
+import { withTyped } from '../../contract/texts/site-texts.ts';
 import type { DraftFields } from './save-queue.ts';
 import { fieldChanges, textChanges } from './text-names.ts';
 

@@ -1,6 +1,6 @@
 // What people call the fields and items of the site's own texts, and what differs between two of their drafts.
 
-import { looksEmpty } from '../../contract/invisible.ts';
+import { looksEmpty } from '../../contract/language/invisible.ts';
 import {
   asTyped,
   isItemList,
@@ -10,10 +10,10 @@ import {
   type TextSchema,
   type TypedTexts,
   withTyped,
-} from '../../contract/site-texts.ts';
+} from '../../contract/texts/site-texts.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { DraftFields } from './save-queue.ts';
-import { labelOfText } from '../ui/text-labels.ts';
+import { labelOfText } from '../screen/text-labels.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 

@@ -1,13 +1,13 @@
 // What the lists of articles and jobs show of drafts and translations. The marks load when an item has one: most have none.
 
 import { Suspense } from 'react';
-import type { ObjectKind } from '../../contract/drafts.ts';
+import type { ObjectKind } from '../../contract/drafts/drafts.ts';
 import { translationMessages as texts } from '../../contract/translation-messages.ts';
-import { translationStates } from '../../contract/translations.ts';
-import { choice } from '../ui/filters/filter-fields.ts';
-import { langOf } from '../ui/lang-of.ts';
-import { lazyPart } from '../ui/lazy-load.tsx';
-import { optionsOf } from '../ui/options.ts';
+import { translationStates } from '../../contract/translations/translations.ts';
+import { choice } from '../list/filter-fields.ts';
+import { langOf } from '../screen/lang-of.ts';
+import { lazyPart } from '../screen/lazy-load.tsx';
+import { optionsOf } from '../form/options.ts';
 import type { Listed } from './TitleMarks.tsx';
 import { isToDo } from './translation-to-do.ts';
 import classes from './TranslationButton.module.css';

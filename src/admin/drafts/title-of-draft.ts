@@ -1,6 +1,6 @@
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
-import { nameOfText } from '../ui/text-labels.ts';
+import { nameOfText } from '../screen/text-labels.ts';
 import type { OpenDraft } from './drafts.data.ts';
 
 /** The title of the screen of a draft. */

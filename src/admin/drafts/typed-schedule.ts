@@ -1,10 +1,10 @@
 // The time of a schedule, typed by the clock of Phnom Penh.
 
 import { z } from 'zod';
-import { timeOfDay, timeZoneOffset, today } from '../../contract/calendar.ts';
+import { timeOfDay, timeZoneOffset, today } from '../../contract/language/calendar.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { typedDay } from '../../contract/typed-days.ts';
-import { plainText } from '../../contract/typed-numbers.ts';
+import { typedDay } from '../../contract/typed/typed-days.ts';
+import { plainText } from '../../contract/typed/typed-numbers.ts';
 
 /** Parses a time of day, also with Khmer digits: `9:30`, `09.30`. Undefined for any other text. */
 function readTime(typed: string): string | undefined {

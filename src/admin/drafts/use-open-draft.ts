@@ -1,10 +1,10 @@
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { DraftKind } from '../../contract/drafts.ts';
-import type { Language } from '../../contract/language.ts';
-import { paths } from '../../contract/paths.ts';
+import type { DraftKind } from '../../contract/drafts/drafts.ts';
+import type { Language } from '../../contract/language/language.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { invalidate } from '../api/query-client.ts';
-import { useAction } from '../ui/ActionButton.tsx';
-import { useLeave } from '../ui/use-leave.ts';
+import { useAction } from '../dialog/ActionButton.tsx';
+import { useLeave } from '../url/use-leave.ts';
 import { type OpenDraft, readStart } from './drafts.data.ts';
 
 /** Opens the screen of a draft, also of one that is not begun, unless the user has opened another screen meanwhile. */

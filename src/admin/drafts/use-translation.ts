@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Translation } from '../../contract/translations.ts';
-import { editedItemQuery } from '../ui/edited-item.ts';
+import type { Translation } from '../../contract/translations/translations.ts';
+import { editedItemQuery } from '../form/edited-item.ts';
 import { type OpenDraft, readTranslation } from './drafts.data.ts';
 
 /** The English text that a draft translates, as its form shows it: it changes under nobody's hands. */

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
-import type { TextPicture } from '../../contract/blogs.ts';
+import type { TextPicture } from '../../contract/blogs/blogs.ts';
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';

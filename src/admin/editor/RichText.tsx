@@ -4,7 +4,7 @@ import { Input } from '@mantine/core';
 import { randomId, useFileDialog } from '@mantine/hooks';
 import { EditorContent } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import type { TextPicture } from '../../contract/blogs.ts';
+import type { TextPicture } from '../../contract/blogs/blogs.ts';
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { checkPicture, pictureTypes } from './check-picture.ts';
 import type { PasteLosses } from './clean-paste.ts';

@@ -3,8 +3,8 @@
 import { markPasteRule } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
 import { Plugin, Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { isLinkable, linkRel } from '../../contract/rich-text.ts';
-import { addressesIn } from '../../contract/addresses.ts';
+import { isLinkable, linkRel } from '../../contract/blogs/rich-text.ts';
+import { addressesIn } from '../../contract/typed/addresses.ts';
 
 /** Keep only href and rel: the server's sanitizer removes every other attribute of a link. */
 export const ArticleLink = Link.extend({

@@ -2,7 +2,7 @@
 
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { isTooManyPixels, pictureErrors, pictureTypeOf } from '../../contract/picture-files.ts';
+import { isTooManyPixels, pictureErrors, pictureTypeOf } from '../../contract/media/picture-files.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { upload, type UploadOptions } from '../api/upload.ts';
 import { InvalidPictureError, shrinkPicture } from './draw-picture.ts';

@@ -1,6 +1,6 @@
 // Converts pasted HTML (Word, Google Docs, messengers, web pages) to HTML that an article may contain.
 
-import { allowedTags, replacedTags } from '../../contract/rich-text.ts';
+import { allowedTags, replacedTags } from '../../contract/blogs/rich-text.ts';
 import { isEmoji } from './emoji.ts';
 import { EMOJI_ATTRIBUTE, inertHtml } from './inert-html.ts';
 import { directUrl } from './link-url.ts';

@@ -2,8 +2,8 @@
 
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { pictureErrors, withoutColourChunks } from '../../contract/picture-files.ts';
-import { maxMediaWidth, pictureRatio } from '../../contract/pictures.ts';
+import { pictureErrors, withoutColourChunks } from '../../contract/media/picture-files.ts';
+import { maxMediaWidth, pictureRatio } from '../../contract/media/pictures.ts';
 
 /** The error for a file that an article cannot show. `reasons`: the specified one first. */
 export class InvalidPictureError extends Error {

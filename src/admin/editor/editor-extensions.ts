@@ -4,8 +4,8 @@ import { Image } from '@tiptap/extension-image';
 import { type AnyExtension, Mark, wrappingInputRule } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { NodeType } from '@tiptap/pm/model';
-import { paths, storedFile } from '../../contract/paths.ts';
-import { isStoredPicture, numbering } from '../../contract/rich-text.ts';
+import { paths, storedFile } from '../../contract/url/paths.ts';
+import { isStoredPicture, numbering } from '../../contract/blogs/rich-text.ts';
 import { ArticleLink } from './article-link.ts';
 
 /** Accepts only pictures that are stored on this site; the parser ignores every other `<img>`. */

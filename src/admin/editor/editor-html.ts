@@ -2,8 +2,8 @@
 
 import type { Editor } from '@tiptap/react';
 import { DOMParser, DOMSerializer, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
-import { escapeHtml, isHtml, plainTextHtml } from '../../contract/rich-text.ts';
-import { allowHtmlCleanedBy } from '../ui/trusted-html.ts';
+import { escapeHtml, isHtml, plainTextHtml } from '../../contract/blogs/rich-text.ts';
+import { allowHtmlCleanedBy } from '../screen/trusted-html.ts';
 import { inertHtml } from './inert-html.ts';
 
 // What is parsed below, by Tiptap and by ProseMirror was cleaned already: cleaning it again changes nothing.

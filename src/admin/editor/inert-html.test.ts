@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isStorable } from '../../contract/fields.ts';
-import { isLinkable, isStoredPicture } from '../../contract/rich-text.ts';
+import { isStorable } from '../../contract/typed/fields.ts';
+import { isLinkable, isStoredPicture } from '../../contract/blogs/rich-text.ts';
 import { inertHtml } from './inert-html.ts';
 
 const inert = (html: string) => inertHtml(html, 'https://site.example');

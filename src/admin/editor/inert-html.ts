@@ -1,7 +1,7 @@
 // Makes pasted or stored HTML safe to parse in the browser.
 
-import { type HtmlAttributes, readHtml } from '../../contract/read-html.ts';
-import { escapeHtml, isLinkable, isStoredPicture } from '../../contract/rich-text.ts';
+import { type HtmlAttributes, readHtml } from '../../contract/blogs/read-html.ts';
+import { escapeHtml, isLinkable, isStoredPicture } from '../../contract/blogs/rich-text.ts';
 import { isEmoji } from './emoji.ts';
 import { STYLE_ATTRIBUTE } from './pasted-styles.ts';
 

@@ -1,6 +1,6 @@
-import { withoutInvisible } from '../../contract/invisible.ts';
-import { readPhone } from '../../contract/typed-numbers.ts';
-import { isSitePath, linkScheme, linkSchemes } from '../../contract/rich-text.ts';
+import { withoutInvisible } from '../../contract/language/invisible.ts';
+import { readPhone } from '../../contract/typed/typed-numbers.ts';
+import { isSitePath, linkScheme, linkSchemes } from '../../contract/blogs/rich-text.ts';
 
 /**
  * The URL for a link target that the user typed: a full URL, a path of this site, or an unambiguous short form

@@ -1,6 +1,6 @@
 // Lists of pasted texts: their numbers, and lists that the source has in parts.
 
-import { numbering } from '../../contract/rich-text.ts';
+import { numbering } from '../../contract/blogs/rich-text.ts';
 import { unwrap } from './pasted-nodes.ts';
 import { styleValue } from './pasted-styles.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { khmerWords } from './khmer-words.ts';
 
-let dates: typeof import('../ui/dates.ts');
-let days: typeof import('../../contract/typed-days.ts');
+let dates: typeof import('../screen/dates.ts');
+let days: typeof import('../../contract/typed/typed-days.ts');
 beforeAll(async () => {
   vi.resetModules();
   const { installWords } = await import('../../contract/in-language.ts');
   installWords(khmerWords);
-  dates = await import('../ui/dates.ts');
-  days = await import('../../contract/typed-days.ts');
+  dates = await import('../screen/dates.ts');
+  days = await import('../../contract/typed/typed-days.ts');
 });
 // Other tests of this process take their words anew, in English.
 afterAll(() => void vi.resetModules());

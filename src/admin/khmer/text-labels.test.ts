@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textSchema } from '../../../content/texts.ts';
-import { isOffered, labelOf, type TextSchema } from '../../contract/site-texts.ts';
+import { isOffered, labelOf, type TextSchema } from '../../contract/texts/site-texts.ts';
 import { sitePages } from '../texts/site-parts.ts';
 import { textLabels } from './text-labels.ts';
 

@@ -3,7 +3,7 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths, storedFile } from '../../contract/paths.ts';
+import { paths, storedFile } from '../../contract/url/paths.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { useSession } from '../session/session.ts';
 import { useLogout } from '../auth/use-logout.ts';

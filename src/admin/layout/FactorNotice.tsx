@@ -3,7 +3,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
 import { daysLeft, isSetupOverdue, useRememberedFactorDue } from '../api/factor-due.ts';

@@ -2,8 +2,8 @@
 
 import { Button, Text } from '@mantine/core';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import { paths } from '../../contract/paths.ts';
-import { ScreenTitle } from '../ui/Screen.tsx';
+import { paths } from '../../contract/url/paths.ts';
+import { ScreenTitle } from '../screen/Screen.tsx';
 import classes from './CenteredMessage.module.css';
 
 const { notFound: texts } = deskMessages;

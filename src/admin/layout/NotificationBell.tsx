@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { bell } from '../../contract/limits.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { useSuspectedNotice } from './use-suspected-notice.ts';
 import { readNewest } from '../contacts/inbox.data.ts';
-import { langOf } from '../ui/lang-of.ts';
+import { langOf } from '../screen/lang-of.ts';
 import { notificationTarget } from './notification-target.ts';
 import classes from './NotificationBell.module.css';
 

@@ -8,7 +8,7 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import { useSession } from '../session/session.ts';
 import { allowedPlaces, currentPlace, type Place } from '../commands/places.ts';
 import { useLogout } from '../auth/use-logout.ts';
-import { Brand } from '../ui/Brand.tsx';
+import { Brand } from '../screen/Brand.tsx';
 import { SidebarLink } from './SidebarLink.tsx';
 import { SidebarTools } from './SidebarTools.tsx';
 import classes from './Sidebar.module.css';

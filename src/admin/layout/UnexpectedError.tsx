@@ -3,9 +3,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import { ScreenTitle } from '../ui/Screen.tsx';
+import { ScreenTitle } from '../screen/Screen.tsx';
 import classes from './CenteredMessage.module.css';
 
 /** For errors of the layout itself: fills the whole page, so it adds the main landmark. */

@@ -1,5 +1,5 @@
-import { paths } from '../../contract/paths.ts';
-import { screenUrl } from '../ui/screen-url.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { screenUrl } from '../url/screen-url.ts';
 
 /** The link target of a notification: its own route if that is a screen of the back office, else the contact list. */
 export function notificationTarget(route: string | undefined): string {

@@ -2,10 +2,10 @@
 
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
-import { focusStep, type Media } from '../../contract/media.ts';
+import { focusStep, type Media } from '../../contract/media/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import { storedFile } from '../../contract/paths.ts';
-import { type Focus, pictureFiles } from '../../contract/pictures.ts';
+import { storedFile } from '../../contract/url/paths.ts';
+import { type Focus, pictureFiles } from '../../contract/media/pictures.ts';
 import { isTooSmall, places, sizeText } from './places.ts';
 import classes from './FocalPoint.module.css';
 

@@ -3,15 +3,15 @@
 import { FileButton, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Media } from '../../contract/media.ts';
+import type { Media } from '../../contract/media/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes } from '../editor/check-picture.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { BusyButton, inRow } from '../ui/BusyButton.tsx';
-import { useConfirm } from '../ui/Confirm.tsx';
-import { DeleteButton } from '../ui/DeleteButton.tsx';
-import { showErrorToast, showSuccessToast } from '../ui/toasts.tsx';
+import { ActionButton } from '../dialog/ActionButton.tsx';
+import { BusyButton, inRow } from '../screen/BusyButton.tsx';
+import { useConfirm } from '../dialog/Confirm.tsx';
+import { DeleteButton } from '../list/DeleteButton.tsx';
+import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
 import { replaceMedia, restoreMedia } from './media.data.ts';
 import { useUses } from './MediaUses.tsx';
 

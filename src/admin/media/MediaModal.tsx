@@ -2,15 +2,15 @@
 
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
-import { type Media, MediaDraft } from '../../contract/media.ts';
+import { type Media, MediaDraft } from '../../contract/media/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { EditForm } from '../ui/EditForm.tsx';
-import { langOf } from '../ui/lang-of.ts';
-import { LoadError } from '../ui/LoadError.tsx';
-import { type FormOfItem, ListFormModal } from '../ui/ListFormModal.tsx';
-import { showSuccessToast } from '../ui/toasts.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
+import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { EditForm } from '../form/EditForm.tsx';
+import { langOf } from '../screen/lang-of.ts';
+import { LoadError } from '../screen/LoadError.tsx';
+import { type FormOfItem, ListFormModal } from '../list/ListFormModal.tsx';
+import { showSuccessToast } from '../dialog/toasts.tsx';
+import { useEditForm } from '../form/use-edit-form.ts';
 import type { WithETag } from '../api/client.ts';
 import { FocalPoint } from './FocalPoint.tsx';
 import { changeMedia, readMedia } from './media.data.ts';

@@ -2,12 +2,12 @@
 
 import { Link } from 'react-router';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import { MediaFilters, mediaLimits, mediaShown } from '../../contract/media.ts';
+import { MediaFilters, mediaLimits, mediaShown } from '../../contract/media/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import { choice, type ListFilters } from '../ui/filters/filter-fields.ts';
-import { optionsOf } from '../ui/options.ts';
-import { useFormUrl } from '../ui/form-url.ts';
-import { ListScreen } from '../ui/ListScreen.tsx';
+import { choice, type ListFilters } from '../list/filter-fields.ts';
+import { optionsOf } from '../form/options.ts';
+import { useFormUrl } from '../url/form-url.ts';
+import { ListScreen } from '../list/ListScreen.tsx';
 import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
 import { cardClass, MediaGrid } from './MediaGrid.tsx';
 import { MediaModal } from './MediaModal.tsx';

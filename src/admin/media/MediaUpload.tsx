@@ -4,14 +4,14 @@ import { Box, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
-import type { Media } from '../../contract/media.ts';
+import type { Media } from '../../contract/media/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes } from '../editor/check-picture.ts';
-import { langOf } from '../ui/lang-of.ts';
-import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
+import { langOf } from '../screen/lang-of.ts';
+import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import { addMedia } from './media.data.ts';
-import classes from '../ui/drop-zone.module.css';
+import classes from '../form/drop-zone.module.css';
 
 /** A file on its way into the library. `id`: its idempotency key. `sent`: from 0 to 1. */
 interface Sent {

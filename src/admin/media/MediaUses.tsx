@@ -3,12 +3,12 @@
 import { Anchor, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Media, MediaUse } from '../../contract/media.ts';
+import type { Media, MediaUse } from '../../contract/media/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import { paths } from '../../contract/paths.ts';
-import { nameOfText } from '../ui/text-labels.ts';
-import { langOf } from '../ui/lang-of.ts';
-import { LoadingSpinner } from '../ui/LoadingSpinner.tsx';
+import { paths } from '../../contract/url/paths.ts';
+import { nameOfText } from '../screen/text-labels.ts';
+import { langOf } from '../screen/lang-of.ts';
+import { LoadingSpinner } from '../screen/LoadingSpinner.tsx';
 import { readUses } from './media.data.ts';
 
 /** The form of an article leads to its translation. */

@@ -6,16 +6,16 @@ import {
   type MediaFilters,
   type MediaItem,
   mediaLimits,
-} from '../../contract/media.ts';
-import { cutAtWord } from '../../contract/cut.ts';
-import type { Listed } from '../../contract/paging.ts';
+} from '../../contract/media/media.ts';
+import { cutAtWord } from '../../contract/language/cut.ts';
+import type { Listed } from '../../contract/lists/paging.ts';
 import { sitePictures } from '../../../content/pictures.ts';
-import type { PictureShape } from '../../contract/site-texts.ts';
+import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, ifMatchHeader, listOf } from '../api/client.ts';
 import type { UploadOptions } from '../api/upload.ts';
 import { sendPicture } from '../editor/check-picture.ts';
-import { type ListParams, queryOf } from '../ui/list-params.ts';
-import type { SaveOptions } from '../ui/use-edit-form.ts';
+import { type ListParams, queryOf } from '../list/list-params.ts';
+import type { SaveOptions } from '../form/use-edit-form.ts';
 
 /** A picture of the site itself: it is part of the release, and cannot be changed. Its id is negative. */
 export type HousePicture = (typeof sitePictures)[number] & { id: number };

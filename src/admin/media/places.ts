@@ -1,7 +1,7 @@
 // The places that show a picture in a crop, and what size each needs, in px.
 
 import { mediaMessages } from '../../contract/media-messages.ts';
-import type { PictureShape } from '../../contract/site-texts.ts';
+import type { PictureShape } from '../../contract/texts/site-texts.ts';
 
 const names = mediaMessages.places;
 

@@ -1,9 +1,9 @@
 // API calls of missing pages, their redirects, and broken links.
 
 import { queryOptions } from '@tanstack/react-query';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
-import { type ListParams, queryOf } from '../ui/list-params.ts';
+import { type ListParams, queryOf } from '../list/list-params.ts';
 
 const calls = api['missing-pages'];
 

@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
-import { type ListParams, queryOf } from '../ui/list-params.ts';
+import { type ListParams, queryOf } from '../list/list-params.ts';
 
 /** Fetches one page of the mails that have not been sent. */
 export function listUnsentMail(params: ListParams, signal: AbortSignal) {

@@ -3,7 +3,7 @@
 import { Code, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
-import { Loaded } from '../ui/Loaded.tsx';
+import { Loaded } from '../screen/Loaded.tsx';
 import { type FactorDialog, FactorForm } from './FactorForm.tsx';
 import { confirmAuthenticator, offerAuthenticator } from './profile.data.ts';
 import { QrCode } from './QrCode.tsx';

@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { Failure } from '../ui/Failure.tsx';
-import { showSuccessToast } from '../ui/toasts.tsx';
+import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { Failure } from '../screen/Failure.tsx';
+import { showSuccessToast } from '../dialog/toasts.tsx';
 
 /** What a dialog gives to its form. */
 export interface FactorDialog {

@@ -2,11 +2,11 @@
 
 import { Button, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import type { NewApiToken } from '../../contract/api-tokens.ts';
+import type { NewApiToken } from '../../contract/auth/api-tokens.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { copyText } from '../ui/SiteLinks.tsx';
-import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
+import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { copyText } from '../list/SiteLinks.tsx';
+import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import classes from './TokenForm.module.css';
 
 interface NewTokenProps {

@@ -1,8 +1,8 @@
 import { SimpleGrid, Textarea } from '@mantine/core';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import type { User } from '../../contract/users.ts';
-import { longDate } from '../ui/dates.ts';
+import type { User } from '../../contract/users/users.ts';
+import { longDate } from '../screen/dates.ts';
 import classes from './ProfileScreen.module.css';
 
 const { labels, noBirth } = adminMessages.profile;

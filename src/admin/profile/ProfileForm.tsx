@@ -3,14 +3,14 @@
 import { Button, Select } from '@mantine/core';
 import { accountMessages } from '../../contract/account-messages.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { type Language, languages } from '../../contract/language.ts';
+import { type Language, languages } from '../../contract/language/language.ts';
 import { languageMessages, languageNames } from '../../contract/language-messages.ts';
-import { typedUserChange, type User } from '../../contract/users.ts';
+import { typedUserChange, type User } from '../../contract/users/users.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { EditForm } from '../ui/EditForm.tsx';
-import { optionsOf } from '../ui/options.ts';
-import { type EditFormOptions, useEditForm } from '../ui/use-edit-form.ts';
+import { EditForm } from '../form/EditForm.tsx';
+import { optionsOf } from '../form/options.ts';
+import { type EditFormOptions, useEditForm } from '../form/use-edit-form.ts';
 import { PersonFields } from '../users/PersonFields.tsx';
 import { type ChangedUser, changeUser } from '../users/users.data.ts';
 

@@ -1,7 +1,7 @@
 // Links between the screens of the signed-in user's own account, below their heading.
 
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import classes from './ProfileTabs.module.css';

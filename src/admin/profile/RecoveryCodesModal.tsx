@@ -4,9 +4,9 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { product } from '../../contract/product.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { saveFile } from '../api/download.ts';
-import { copyText } from '../ui/SiteLinks.tsx';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
-import { useUnsavedChangesGuard } from '../ui/use-unsaved-changes-guard.ts';
+import { copyText } from '../list/SiteLinks.tsx';
+import { useFocusReturn } from '../focus/use-focus-return.ts';
+import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import classes from './SecurityScreen.module.css';
 
 const texts = signInMessages.factors.recovery;

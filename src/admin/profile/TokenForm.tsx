@@ -8,12 +8,12 @@ import {
   tokenDays,
   type TokenScope,
   tokenScopes,
-} from '../../contract/api-tokens.ts';
+} from '../../contract/auth/api-tokens.ts';
 import { tokenMessages as texts } from '../../contract/token-messages.ts';
 import { useSession } from '../session/session.ts';
-import { DialogButtons } from '../ui/DialogButtons.tsx';
-import { EditForm } from '../ui/EditForm.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
+import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { EditForm } from '../form/EditForm.tsx';
+import { useEditForm } from '../form/use-edit-form.ts';
 import { createToken } from './profile.data.ts';
 import classes from './TokenForm.module.css';
 

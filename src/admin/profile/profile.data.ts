@@ -1,13 +1,13 @@
 // API calls of the screens of one's own account: ways to sign in, sessions and API tokens.
 
-import type { ApiTokenDraft } from '../../contract/api-tokens.ts';
-import { PasskeyDraft } from '../../contract/factors.ts';
+import type { ApiTokenDraft } from '../../contract/auth/api-tokens.ts';
+import { PasskeyDraft } from '../../contract/auth/factors.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { makePasskey } from '../api/passkeys.ts';
 import { ApiProblem } from '../api/problem.ts';
-import type { SaveOptions } from '../ui/use-edit-form.ts';
-import { validateBy } from '../ui/validate-by.ts';
+import type { SaveOptions } from '../form/use-edit-form.ts';
+import { validateBy } from '../form/validate-by.ts';
 
 export const factorsQuery = readQuery(['factors'], api.factors);
 

@@ -1,7 +1,7 @@
 // The language of the back office in this browser: that of the person who signed in, or what was chosen before. It imports no words: it is
 // there before they are installed.
 
-import { type Language, languages } from '../../contract/language.ts';
+import { type Language, languages } from '../../contract/language/language.ts';
 
 const KEY = 'language';
 

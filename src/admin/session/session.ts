@@ -1,10 +1,10 @@
 // The session of the signed-in user, stored in the browser's localStorage and shared by all tabs.
 
 import { useSyncExternalStore } from 'react';
-import type { LoginResponse } from '../../contract/auth.ts';
-import { storedToken, tokenKeys } from '../../contract/stored-token.ts';
+import type { LoginResponse } from '../../contract/auth/auth.ts';
+import { storedToken, tokenKeys } from '../../contract/auth/stored-token.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/users/users.ts';
 
 /** The signed-in user, as stored in the browser. The server checks token and permission on every call. */
 export interface Session {

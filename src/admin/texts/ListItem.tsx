@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
-import type { TextSchema } from '../../contract/site-texts.ts';
+import type { TextSchema } from '../../contract/texts/site-texts.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { ClientMark } from '../../site/ui/ClientMark.tsx';
-import { langOf } from '../ui/lang-of.ts';
-import { Mark } from '../ui/Mark.tsx';
+import { langOf } from '../screen/lang-of.ts';
+import { Mark } from '../screen/Mark.tsx';
 import { Thumbnail } from './PictureChoice.tsx';
 import { changedBelow, isFresh, isUntranslated, pictureIn, type Item, useTextForm } from './text-form.ts';
 import { useDragItem } from './use-drag-item.ts';

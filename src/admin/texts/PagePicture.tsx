@@ -1,7 +1,7 @@
 // A small drawing of a page: a block for each part of the texts, made from its schema. One of them is marked.
 
 import type { CSSProperties } from 'react';
-import { isItemList, type PictureShape, type TextSchema } from '../../contract/site-texts.ts';
+import { isItemList, type PictureShape, type TextSchema } from '../../contract/texts/site-texts.ts';
 import type { SitePage, SitePart } from './site-parts.ts';
 import { isRow, offeredIn } from './text-form.ts';
 import classes from './PagePicture.module.css';

@@ -4,14 +4,14 @@ import { type InputWrapperProps, Select, Textarea, TextInput, UnstyledButton } f
 import { IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
-import type { TextSchema } from '../../contract/site-texts.ts';
+import type { TextSchema } from '../../contract/texts/site-texts.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { TranslatedField } from '../drafts/TranslatedFields.tsx';
-import { langOf } from '../ui/lang-of.ts';
-import { useFocusFallback } from '../ui/use-heading-focus.ts';
-import { labelOfText } from '../ui/text-labels.ts';
+import { langOf } from '../screen/lang-of.ts';
+import { useFocusFallback } from '../focus/use-heading-focus.ts';
+import { labelOfText } from '../screen/text-labels.ts';
 import { PictureChoice } from './PictureChoice.tsx';
 import { isFresh, isOneLine, isUntranslated, lengthNote, useTextForm } from './text-form.ts';
 import classes from './TextForm.module.css';

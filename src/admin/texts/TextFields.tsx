@@ -1,7 +1,7 @@
 // The fields of a text, made from its schema.
 
-import { isItemList, type TextSchema } from '../../contract/site-texts.ts';
-import { labelOfText } from '../ui/text-labels.ts';
+import { isItemList, type TextSchema } from '../../contract/texts/site-texts.ts';
+import { labelOfText } from '../screen/text-labels.ts';
 import { ItemList } from './ItemList.tsx';
 import { type Item, offeredIn } from './text-form.ts';
 import { TextField } from './TextField.tsx';

@@ -8,7 +8,7 @@ import {
   translatedView,
   type TypedTexts,
   withTyped,
-} from '../../contract/site-texts.ts';
+} from '../../contract/texts/site-texts.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { TranslatedFields } from '../drafts/TranslatedFields.tsx';

@@ -1,8 +1,8 @@
 // The parts of the site's texts, by the pages that show them.
 
-import { normalize } from '../../contract/normalize.ts';
+import { normalize } from '../../contract/typed/normalize.ts';
 import { pageOfText, shippedTexts, textSchema } from '../../../content/texts.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import {
   asTyped,
@@ -10,8 +10,8 @@ import {
   type TextPart,
   type TextSchema,
   type TypedTexts,
-} from '../../contract/site-texts.ts';
-import { labelOfText, nameOfText } from '../ui/text-labels.ts';
+} from '../../contract/texts/site-texts.ts';
+import { labelOfText, nameOfText } from '../screen/text-labels.ts';
 
 export interface SitePart extends TextPart {
   /** What it is called among the parts of its page. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { textSchema } from '../../../content/texts.ts';
 import { line, picture, words } from '../../../content/checked.ts';
-import { asTyped, partsOfTexts, type TextSchema } from '../../contract/site-texts.ts';
+import { asTyped, partsOfTexts, type TextSchema } from '../../contract/texts/site-texts.ts';
 import { sitePages } from './site-parts.ts';
 import { isUntranslated, lengthNote, type TextForm, TextFormProvider } from './text-form.ts';
 import { TextFields } from './TextFields.tsx';

@@ -2,8 +2,13 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
-import { isOffered, type PictureShape, type TextSchema, type TypedTexts } from '../../contract/site-texts.ts';
-import type { Translation } from '../../contract/translations.ts';
+import {
+  isOffered,
+  type PictureShape,
+  type TextSchema,
+  type TypedTexts,
+} from '../../contract/texts/site-texts.ts';
+import type { Translation } from '../../contract/translations/translations.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 

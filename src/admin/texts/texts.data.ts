@@ -1,8 +1,8 @@
 // API calls of the site's own texts.
 
-import type { DraftItem } from '../../contract/drafts.ts';
-import type { SiteText } from '../../contract/site-texts.ts';
-import type { TextTranslation } from '../../contract/translations.ts';
+import type { DraftItem } from '../../contract/drafts/drafts.ts';
+import type { SiteText } from '../../contract/texts/site-texts.ts';
+import type { TextTranslation } from '../../contract/translations/translations.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 
 /** A part of the texts, and its draft. */

@@ -2,11 +2,11 @@
 
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FactorCounts } from '../../contract/factors.ts';
+import type { FactorCounts } from '../../contract/auth/factors.ts';
 import { sessionMessages } from '../../contract/session-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
-import { ActionButton, type ActionButtonProps } from '../ui/ActionButton.tsx';
-import { inRow } from '../ui/BusyButton.tsx';
+import { ActionButton, type ActionButtonProps } from '../dialog/ActionButton.tsx';
+import { inRow } from '../screen/BusyButton.tsx';
 import { resetFactors, userFactorsQuery } from './factor-policy.data.ts';
 import { signOutPerson } from './users.data.ts';
 

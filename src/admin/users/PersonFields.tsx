@@ -3,10 +3,10 @@
 import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { readPhone } from '../../contract/typed-numbers.ts';
+import { readPhone } from '../../contract/typed/typed-numbers.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
-import { DayInput } from '../ui/DayInput.tsx';
-import { useFormatOnBlur } from '../ui/use-format-on-blur.ts';
+import { DayInput } from '../form/DayInput.tsx';
+import { useFormatOnBlur } from '../form/use-format-on-blur.ts';
 
 /** The values that both forms have. An empty date of birth or password means that there is none. */
 export interface PersonValues {

@@ -1,7 +1,7 @@
 // API calls about the second factors of accounts, for admins.
 
 import { queryOptions } from '@tanstack/react-query';
-import type { FactorPolicy } from '../../contract/factors.ts';
+import type { FactorPolicy } from '../../contract/auth/factors.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 

@@ -1,8 +1,8 @@
 // API calls of the user and profile screens.
 
-import type { LinkDraft } from '../../contract/accounts.ts';
+import type { LinkDraft } from '../../contract/users/accounts.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
-import type { User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
+import type { User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users/users.ts';
 import {
   api,
   bodyOf,
@@ -14,8 +14,8 @@ import {
   storedBy,
 } from '../api/client.ts';
 import { updateSession } from '../session/session.ts';
-import type { SaveOptions } from '../ui/use-edit-form.ts';
-import { type ListParams, queryOf } from '../ui/list-params.ts';
+import type { SaveOptions } from '../form/use-edit-form.ts';
+import { type ListParams, queryOf } from '../list/list-params.ts';
 
 /** Fetches one page of the users that match the search. */
 export function listUsers(params: ListParams<UserSort, UserFilters>, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { product } from '../../contract/product.ts';
-import { withLanguage } from '../../contract/language.ts';
-import { paths } from '../../contract/paths.ts';
+import { withLanguage } from '../../contract/language/language.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { excerpt, listBlogs } from '../../server/blogs/blogs.queries.ts';
 import { withWordsIn } from '../../server/versions/translations.queries.ts';
 import { escapeXml, latestChange, xmlResponse } from '../_xml.ts';

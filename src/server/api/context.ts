@@ -1,11 +1,11 @@
 // Types of what each API call has: its dependencies, the signed-in user, and the tags of cached pages.
 
 import type { HttpBindings } from '@hono/node-server';
-import type { TokenScope } from '../../contract/api-tokens.ts';
-import type { ActorKind } from '../../contract/audit.ts';
-import type { AttentionItem } from '../../contract/attention.ts';
-import type { FactorDue } from '../../contract/factors.ts';
-import type { User } from '../../contract/users.ts';
+import type { TokenScope } from '../../contract/auth/api-tokens.ts';
+import type { ActorKind } from '../../contract/audit/audit.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
+import type { FactorDue } from '../../contract/auth/factors.ts';
+import type { User } from '../../contract/users/users.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 

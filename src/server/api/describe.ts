@@ -3,7 +3,7 @@
 import packageFile from '../../../package.json' with { type: 'json' };
 import { describeRoute, type DescribeRouteOptions, generateSpecs, resolver } from 'hono-openapi';
 import { z } from 'zod';
-import { id, Problem, ValidationProblem } from '../../contract/fields.ts';
+import { id, Problem, ValidationProblem } from '../../contract/typed/fields.ts';
 import type { Env, Hono } from 'hono';
 import { product } from '../../contract/product.ts';
 

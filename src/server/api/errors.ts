@@ -1,5 +1,5 @@
 import { accountMessages } from '../../contract/account-messages.ts';
-import type { Problem } from '../../contract/fields.ts';
+import type { Problem } from '../../contract/typed/fields.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503 | 507;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Blog } from '../../contract/blogs.ts';
-import type { Draft } from '../../contract/drafts.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
+import type { Draft } from '../../contract/drafts/drafts.ts';
 import { matchesEtag } from './etag.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';

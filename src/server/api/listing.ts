@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { pageSize } from '../../contract/limits.ts';
-import { type Listed, pageCount, type PageRange, pageRange } from '../../contract/paging.ts';
+import { type Listed, pageCount, type PageRange, pageRange } from '../../contract/lists/paging.ts';
 import { sendJson } from './send-json.ts';
 
 /** A list's query after validation: only the parameters that the list declares. */

@@ -1,7 +1,7 @@
 import type { Env, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { describeRoute } from 'hono-openapi';
-import type { TokenScope } from '../../contract/api-tokens.ts';
+import type { TokenScope } from '../../contract/auth/api-tokens.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import type { Actor, ApiEnv, SessionUser } from './context.ts';
 import { type Sends, tokenRefusals } from './describe.ts';

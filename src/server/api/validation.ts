@@ -4,12 +4,12 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { validator } from 'hono-openapi';
 import type { z } from 'zod';
-import { IdParam } from '../../contract/fields.ts';
+import { IdParam } from '../../contract/typed/fields.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import type { ApiEnv } from './context.ts';
 import { InvalidFields, notFound, unsupportedType } from './errors.ts';
 import { bodyOf, readBody, refuseEncoded } from './read-body.ts';
-import { joinQuery, QUERY_HEADER } from '../../contract/private-query.ts';
+import { joinQuery, QUERY_HEADER } from '../../contract/url/private-query.ts';
 
 /**
  * Middleware that reads the JSON body, waits for the turn of the client address, unless it `isQueued` elsewhere, and

@@ -1,7 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type AuditEntry, type AuditFilters, auditLimits, type AuditObject } from '../../contract/audit.ts';
-import type { Listed, PageRange } from '../../contract/paging.ts';
-import { paths } from '../../contract/paths.ts';
+import {
+  type AuditEntry,
+  type AuditFilters,
+  auditLimits,
+  type AuditObject,
+} from '../../contract/audit/audit.ts';
+import type { Listed, PageRange } from '../../contract/lists/paging.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { between, countMatches } from '../db/pagination.ts';
 import { engineOf } from '../db/engine.ts';
 import { searchable } from '../db/search.ts';

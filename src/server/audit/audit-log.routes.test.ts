@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '../../contract/audit.ts';
-import type { Draft } from '../../contract/drafts.ts';
+import type { AuditEntry } from '../../contract/audit/audit.ts';
+import type { Draft } from '../../contract/drafts/drafts.ts';
 import { aCareer, aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';

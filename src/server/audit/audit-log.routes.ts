@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AuditEntry, AuditQuery } from '../../contract/audit.ts';
+import { AuditEntry, AuditQuery } from '../../contract/audit/audit.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';

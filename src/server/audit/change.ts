@@ -2,7 +2,7 @@
 
 import { userInfo } from 'node:os';
 import type { Insertable } from 'kysely';
-import type { AuditAction, AuditObject } from '../../contract/audit.ts';
+import type { AuditAction, AuditObject } from '../../contract/audit/audit.ts';
 import { parts } from '../db/parts.ts';
 import { searchable } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/users/users.ts';
 import { unauthenticated } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
 

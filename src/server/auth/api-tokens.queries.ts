@@ -1,6 +1,11 @@
 // API tokens: what programs sign in with, in the name of a person (§ 9.19).
 
-import { type ApiToken, type ApiTokenDraft, maxTokens, type NewApiToken } from '../../contract/api-tokens.ts';
+import {
+  type ApiToken,
+  type ApiTokenDraft,
+  maxTokens,
+  type NewApiToken,
+} from '../../contract/auth/api-tokens.ts';
 import type { Database } from '../db/tables.ts';
 import type { SessionUser } from '../api/context.ts';
 import { conflict } from '../api/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/api-tokens.ts';
+import type { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/auth/api-tokens.ts';
 import { outliveSignIns, resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { deleteTokensOf } from './tokens.queries.ts';

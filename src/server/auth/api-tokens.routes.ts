@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/api-tokens.ts';
+import { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/auth/api-tokens.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';

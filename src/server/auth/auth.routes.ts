@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { type FactorMethod, LoginResponse, LoginDraft, LoginRefusal } from '../../contract/auth.ts';
-import { PasskeyLogin, PasskeyOptions } from '../../contract/factors.ts';
+import { type FactorMethod, LoginResponse, LoginDraft, LoginRefusal } from '../../contract/auth/auth.ts';
+import { PasskeyLogin, PasskeyOptions } from '../../contract/auth/factors.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';

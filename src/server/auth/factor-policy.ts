@@ -1,8 +1,8 @@
 // Who needs a second factor: the policy of each permission, and what it means for one account (§ 6.9).
 
 import { sql } from 'kysely';
-import type { FactorDue, FactorLevel, FactorPolicy, FactorPolicyState } from '../../contract/factors.ts';
-import { permissions, type User } from '../../contract/users.ts';
+import type { FactorDue, FactorLevel, FactorPolicy, FactorPolicyState } from '../../contract/auth/factors.ts';
+import { permissions, type User } from '../../contract/users/users.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import type { SessionUser } from '../api/context.ts';
 import { conflict } from '../api/errors.ts';

@@ -1,5 +1,5 @@
-import { type FactorMethod, factorMethods } from '../../contract/auth.ts';
-import type { FactorCounts, Factors, Passkey } from '../../contract/factors.ts';
+import { type FactorMethod, factorMethods } from '../../contract/auth/auth.ts';
+import type { FactorCounts, Factors, Passkey } from '../../contract/auth/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { stepOfCode } from './authenticator-codes.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import type { AuthenticatorOffer, Factors, RecoveryCodes } from '../../contract/factors.ts';
+import type { AuthenticatorOffer, Factors, RecoveryCodes } from '../../contract/auth/factors.ts';
 import { outliveSignIns, resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';

@@ -8,7 +8,7 @@ import {
   FactorPolicyState,
   Factors,
   RecoveryCodes,
-} from '../../contract/factors.ts';
+} from '../../contract/auth/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';

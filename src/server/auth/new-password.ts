@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { product } from '../../contract/product.ts';
-import { normalize } from '../../contract/normalize.ts';
+import { normalize } from '../../contract/typed/normalize.ts';
 import { InvalidFields } from '../api/errors.ts';
 
 /** Up to this many digits and signs around a word are ignored: a year, "123!", "!!". */

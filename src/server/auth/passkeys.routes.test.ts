@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AddedPasskey, Factors } from '../../contract/factors.ts';
+import type { AddedPasskey, Factors } from '../../contract/auth/factors.ts';
 import {
   beforeNextTransaction,
   outliveSignIns,

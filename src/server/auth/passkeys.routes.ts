@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AddedPasskey, PasskeyDraft, PasskeyOptions } from '../../contract/factors.ts';
+import { AddedPasskey, PasskeyDraft, PasskeyOptions } from '../../contract/auth/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
 import { ifTaken } from '../db/engine.ts';

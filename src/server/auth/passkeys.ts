@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net';
 import { product } from '../../contract/product.ts';
-import type { NewPasskeyResponse, PasskeyResponse } from '../../contract/factors.ts';
+import type { NewPasskeyResponse, PasskeyResponse } from '../../contract/auth/factors.ts';
 import type { Database } from '../db/tables.ts';
 import type { Account } from './accounts.queries.ts';
 import { type ChallengePurpose, createChallenges, spendChallenge } from './challenges.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/auth/sessions.ts';
 import type { Database } from '../db/tables.ts';
 import { deviceName } from './device-name.ts';
 import { isLiving, publicId } from './tokens.queries.ts';

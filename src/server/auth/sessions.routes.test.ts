@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Session } from '../../contract/sessions.ts';
+import type { Session } from '../../contract/auth/sessions.ts';
 import { outliveSignIns, resultOf, shareTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { createApiToken } from './api-tokens.queries.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { validator } from 'hono-openapi';
-import { Session, SessionParam } from '../../contract/sessions.ts';
+import { Session, SessionParam } from '../../contract/auth/sessions.ts';
 import { z } from 'zod';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';

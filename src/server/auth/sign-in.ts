@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { FactorMethod, LoginResponse } from '../../contract/auth.ts';
+import type { FactorMethod, LoginResponse } from '../../contract/auth/auth.ts';
 import { change, recordAudit } from '../audit/change.ts';
 import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';

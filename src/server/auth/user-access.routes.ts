@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { FactorCounts } from '../../contract/factors.ts';
-import { EndedSessions } from '../../contract/sessions.ts';
+import { FactorCounts } from '../../contract/auth/factors.ts';
+import { EndedSessions } from '../../contract/auth/sessions.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';

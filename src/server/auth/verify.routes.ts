@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { FactorMethod } from '../../contract/auth.ts';
-import { NewToken, VerifyDraft, VerifyOptions } from '../../contract/factors.ts';
+import type { FactorMethod } from '../../contract/auth/auth.ts';
+import { NewToken, VerifyDraft, VerifyOptions } from '../../contract/auth/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';

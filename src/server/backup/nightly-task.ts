@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { nextTime } from '../../contract/calendar.ts';
+import { nextTime } from '../../contract/language/calendar.ts';
 import type { CallContext } from '../api/context.ts';
 import type { Config } from '../config/config.ts';
 import { messageOf } from '../config/start-refused.ts';

@@ -1,4 +1,4 @@
-import type { Blog } from '../../contract/blogs.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
 import type { ExportedList } from '../lists/send-export.ts';
 import { withTranslation, type WithTranslation } from '../versions/translation-states.queries.ts';
 import { type BlogFilter, excerpt, listBlogIds, readBlogs } from './blogs.queries.ts';

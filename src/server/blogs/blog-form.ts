@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { type BlogDraft, BlogForm } from '../../contract/blogs.ts';
+import { type BlogDraft, BlogForm } from '../../contract/blogs/blogs.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';

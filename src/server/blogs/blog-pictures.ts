@@ -1,6 +1,6 @@
-import type { TextPicture } from '../../contract/blogs.ts';
-import { paths } from '../../contract/paths.ts';
-import { isLinkPictureName, isOriginalName, pictureFiles } from '../../contract/pictures.ts';
+import type { TextPicture } from '../../contract/blogs/blogs.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { isLinkPictureName, isOriginalName, pictureFiles } from '../../contract/media/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
 import {

@@ -1,8 +1,8 @@
 // What drafts, versions, translations and bulk actions have to know about articles.
 
-import type { Blog, BlogDraft } from '../../contract/blogs.ts';
-import { BlogDraftFields } from '../../contract/drafts.ts';
-import { BlogTranslation } from '../../contract/translations.ts';
+import type { Blog, BlogDraft } from '../../contract/blogs/blogs.ts';
+import { BlogDraftFields } from '../../contract/drafts/drafts.ts';
+import { BlogTranslation } from '../../contract/translations/translations.ts';
 import { parseFields } from '../api/validation.ts';
 import { foldLast } from '../db/search.ts';
 import { type BulkKind, describe, pick } from '../lists/bulk.ts';

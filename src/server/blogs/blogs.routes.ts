@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { BulkResult } from '../../contract/bulk.ts';
+import { BulkResult } from '../../contract/lists/bulk.ts';
 import {
   Blog,
   BlogBulk,
@@ -9,9 +9,9 @@ import {
   ListedBlog,
   ListedBlogsQuery,
   TextPicture,
-} from '../../contract/blogs.ts';
-import { inPages } from '../../contract/lists.ts';
-import { paths } from '../../contract/paths.ts';
+} from '../../contract/blogs/blogs.ts';
+import { inPages } from '../../contract/lists/lists.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends, describeHeader } from '../api/describe.ts';

@@ -1,4 +1,4 @@
-import { type HtmlAttributes, readHtml } from '../../contract/read-html.ts';
+import { type HtmlAttributes, readHtml } from '../../contract/blogs/read-html.ts';
 import {
   escapeHtml,
   isLinkable,
@@ -8,7 +8,7 @@ import {
   numbering,
   plainScript,
   replacedTags,
-} from '../../contract/rich-text.ts';
+} from '../../contract/blogs/rich-text.ts';
 
 const ALLOWED = new Set(allowedTags);
 const REPLACED = new Map(Object.entries(replacedTags));

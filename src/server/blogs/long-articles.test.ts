@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Blog } from '../../contract/blogs.ts';
-import type { Draft } from '../../contract/drafts.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
+import type { Draft } from '../../contract/drafts/drafts.ts';
 import { measureTurns } from '../../../tests/support/longest-turn.ts';
 import { successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';

@@ -1,4 +1,4 @@
-import type { Blog } from '../../contract/blogs.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import { change } from '../audit/change.ts';
 import { findCreated, createOnce } from '../audit/create-once.ts';

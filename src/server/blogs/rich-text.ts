@@ -1,9 +1,9 @@
 // The content of articles (HTML or plain text): sanitizing, conversion to HTML and to plain text.
 
-import { looksEmpty } from '../../contract/invisible.ts';
-import { paths, storedFile } from '../../contract/paths.ts';
-import { parsePictureName, pictureFiles } from '../../contract/pictures.ts';
-import { isHtml, plainScript, plainTextHtml } from '../../contract/rich-text.ts';
+import { looksEmpty } from '../../contract/language/invisible.ts';
+import { paths, storedFile } from '../../contract/url/paths.ts';
+import { parsePictureName, pictureFiles } from '../../contract/media/pictures.ts';
+import { isHtml, plainScript, plainTextHtml } from '../../contract/blogs/rich-text.ts';
 import { inOneLine } from '../db/search.ts';
 import { cleanHtml } from './clean-html.ts';
 

@@ -1,4 +1,4 @@
-import type { Career } from '../../contract/careers.ts';
+import type { Career } from '../../contract/careers/careers.ts';
 import type { ExportedList } from '../lists/send-export.ts';
 import { withTranslation, type WithTranslation } from '../versions/translation-states.queries.ts';
 import { type CareerFilter, listCareerIds, readCareers } from './careers.queries.ts';

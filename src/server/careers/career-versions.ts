@@ -1,9 +1,9 @@
 // What drafts, versions, translations and bulk actions have to know about jobs.
 
-import { type Career, type CareerDraft, TypedCareer } from '../../contract/careers.ts';
-import { CareerDraftFields, emptyCareer } from '../../contract/drafts.ts';
-import { CareerTranslation } from '../../contract/translations.ts';
-import { formatAmount } from '../../contract/typed-numbers.ts';
+import { type Career, type CareerDraft, TypedCareer } from '../../contract/careers/careers.ts';
+import { CareerDraftFields, emptyCareer } from '../../contract/drafts/drafts.ts';
+import { CareerTranslation } from '../../contract/translations/translations.ts';
+import { formatAmount } from '../../contract/typed/typed-numbers.ts';
 import { parseFields } from '../api/validation.ts';
 import { type BulkKind, describe, pick } from '../lists/bulk.ts';
 import { translationVersions } from '../versions/translation-versions.ts';

@@ -1,14 +1,19 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { today } from '../../contract/calendar.ts';
-import { firstOfBulk } from '../../contract/bulk.ts';
-import { Career, type CareerDraft, type CareerFilters, type CareerSort } from '../../contract/careers.ts';
-import type { CareerDraftFields } from '../../contract/drafts.ts';
+import { today } from '../../contract/language/calendar.ts';
+import { firstOfBulk } from '../../contract/lists/bulk.ts';
+import {
+  Career,
+  type CareerDraft,
+  type CareerFilters,
+  type CareerSort,
+} from '../../contract/careers/careers.ts';
+import type { CareerDraftFields } from '../../contract/drafts/drafts.ts';
 import { messagesIn } from '../../contract/messages-in.ts';
-import type { ShownCareer } from '../../contract/shown.ts';
-import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
-import { CareerTranslation, type TranslationQuery } from '../../contract/translations.ts';
-import { readDay } from '../../contract/typed-days.ts';
-import { readAmount } from '../../contract/typed-numbers.ts';
+import type { ShownCareer } from '../../contract/blogs/shown.ts';
+import type { ListFilter, Listed, PageRange } from '../../contract/lists/paging.ts';
+import { CareerTranslation, type TranslationQuery } from '../../contract/translations/translations.ts';
+import { readDay } from '../../contract/typed/typed-days.ts';
+import { readAmount } from '../../contract/typed/typed-numbers.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, fromNearerEnd, readSorted, sorted } from '../db/pagination.ts';
 import { fold, inOneLine } from '../db/search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Career } from '../../contract/careers.ts';
+import type { Career } from '../../contract/careers/careers.ts';
 import { aCareer, anyEngine, createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { listCareers } from './careers.queries.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { change } from '../audit/change.ts';
-import { BulkResult } from '../../contract/bulk.ts';
+import { BulkResult } from '../../contract/lists/bulk.ts';
 import {
   Career,
   CareerBulk,
@@ -9,8 +9,8 @@ import {
   CareerListQuery,
   ListedCareer,
   ListedCareersQuery,
-} from '../../contract/careers.ts';
-import { inPages } from '../../contract/lists.ts';
+} from '../../contract/careers/careers.ts';
+import { inPages } from '../../contract/lists/lists.ts';
 import { createOnce } from '../audit/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';

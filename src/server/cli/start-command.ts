@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { product } from '../../contract/product.ts';
-import { dateAndTime } from '../../contract/calendar.ts';
-import { paths } from '../../contract/paths.ts';
+import { dateAndTime } from '../../contract/language/calendar.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { readConfig } from '../config/config.ts';
 import { surviveUnhandledErrors } from '../web/observe.ts';
 import { createLog } from '../log/log.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { dateAndTime } from '../../contract/calendar.ts';
-import { withoutInvisible } from '../../contract/invisible.ts';
-import { Password, type User, UserDraft } from '../../contract/users.ts';
+import { dateAndTime } from '../../contract/language/calendar.ts';
+import { withoutInvisible } from '../../contract/language/invisible.ts';
+import { Password, type User, UserDraft } from '../../contract/users/users.ts';
 import { type Audit, change, commandActor } from '../audit/change.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';

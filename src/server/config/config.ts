@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { sizeLimits } from '../../contract/limits.ts';
-import { email } from '../../contract/fields.ts';
+import { email } from '../../contract/typed/fields.ts';
 import { poolSize } from './pool-size.ts';
 import { isProxyNetwork } from './networks.ts';
 import { StartRefused } from './start-refused.ts';

@@ -2,8 +2,8 @@
 
 import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { paths } from '../../contract/paths.ts';
-import { withoutEndSlashes } from '../../contract/url-parts.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { withoutEndSlashes } from '../../contract/url/url-parts.ts';
 import { isThisMachine } from './networks.ts';
 import { StartRefused } from './start-refused.ts';
 

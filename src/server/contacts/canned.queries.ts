@@ -1,5 +1,5 @@
-import type { CannedReply, CannedReplyDraft } from '../../contract/inbox.ts';
-import type { Listed, PageRange } from '../../contract/paging.ts';
+import type { CannedReply, CannedReplyDraft } from '../../contract/contacts/inbox.ts';
+import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { lockOne } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { CannedReply, CannedReplyDraft } from '../../contract/inbox.ts';
-import { pageQuery } from '../../contract/lists.ts';
+import { CannedReply, CannedReplyDraft } from '../../contract/contacts/inbox.ts';
+import { pageQuery } from '../../contract/lists/lists.ts';
 import { type Audit, change } from '../audit/change.ts';
 import { createOnce } from '../audit/create-once.ts';
 import { permit } from '../api/permit.ts';

@@ -1,5 +1,5 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
-import type { StaffContact } from '../../contract/contacts.ts';
+import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { ExportColumn } from '../lists/export-columns.ts';
 import type { ExportedList } from '../lists/send-export.ts';

@@ -1,9 +1,9 @@
 import { product } from '../../contract/product.ts';
-import { dateAndTime } from '../../contract/calendar.ts';
-import type { Contact } from '../../contract/contacts.ts';
-import { fill, langOf } from '../../contract/language.ts';
+import { dateAndTime } from '../../contract/language/calendar.ts';
+import type { Contact } from '../../contract/contacts/contacts.ts';
+import { fill, langOf } from '../../contract/language/language.ts';
 import { messagesIn } from '../../contract/messages-in.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import type { Database } from '../db/tables.ts';
 import { MAILS_PER_HOUR } from '../limits/rate-limits.ts';
 import { messageIdOf, type Outbox } from '../mail/outbox.ts';

@@ -1,8 +1,8 @@
 // What bulk actions and their undo have to know about messages (docs/decisions/lists.md#undo).
 
-import type { BulkResult } from '../../contract/bulk.ts';
-import type { SpamReason } from '../../contract/contacts.ts';
-import type { ContactStateChange } from '../../contract/inbox.ts';
+import type { BulkResult } from '../../contract/lists/bulk.ts';
+import type { SpamReason } from '../../contract/contacts/contacts.ts';
+import type { ContactStateChange } from '../../contract/contacts/inbox.ts';
 import { type Batch, type BulkKind, type BulkWriter, runBulk } from '../lists/bulk.ts';
 import type { UndoAction } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { firstOfBulk } from '../../contract/bulk.ts';
+import { firstOfBulk } from '../../contract/lists/bulk.ts';
 import {
   type Contact,
   type ContactDraft,
@@ -8,9 +8,9 @@ import {
   type InboxFilters,
   SpamReason,
   type StaffContact,
-} from '../../contract/contacts.ts';
-import type { ListFilter, Listed } from '../../contract/paging.ts';
-import { paths } from '../../contract/paths.ts';
+} from '../../contract/contacts/contacts.ts';
+import type { ListFilter, Listed } from '../../contract/lists/paging.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { parts } from '../db/parts.ts';
 import { contains, fold } from '../db/search.ts';

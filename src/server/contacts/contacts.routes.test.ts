@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Contact } from '../../contract/contacts.ts';
+import type { Contact } from '../../contract/contacts/contacts.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { createContact } from './contacts.queries.ts';
 import { beforeNextTransaction, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
-import { BulkResult } from '../../contract/bulk.ts';
-import { ContactBulk } from '../../contract/inbox.ts';
+import { BulkResult } from '../../contract/lists/bulk.ts';
+import { ContactBulk } from '../../contract/contacts/inbox.ts';
 import {
   Contact,
   ContactDraft,
@@ -11,10 +11,10 @@ import {
   InboxQuery,
   StaffContact,
   SuspectedExportQuery,
-} from '../../contract/contacts.ts';
-import { inPages } from '../../contract/lists.ts';
-import { paths } from '../../contract/paths.ts';
-import { remarkHeader } from '../../contract/remark-header.ts';
+} from '../../contract/contacts/contacts.ts';
+import { inPages } from '../../contract/lists/lists.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { remarkHeader } from '../../contract/contacts/remark-header.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
 import { described, sends } from '../api/describe.ts';

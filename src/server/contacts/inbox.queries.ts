@@ -1,8 +1,8 @@
 // The queries of the inbox: where the answer to each message stands (docs/decisions/messages.md#inbox).
 
 import { sql, type SqlBool } from 'kysely';
-import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts.ts';
-import type { ContactStateChange, InboxCounts, InboxOptions } from '../../contract/inbox.ts';
+import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts/contacts.ts';
+import type { ContactStateChange, InboxCounts, InboxOptions } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { bell } from '../../contract/limits.ts';
 import type { Audit } from '../audit/change.ts';

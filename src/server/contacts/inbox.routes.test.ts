@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
-import type { StaffContact } from '../../contract/contacts.ts';
+import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import type { ContactEntry, ContactThread } from '../../contract/inbox.ts';
+import type { ContactEntry, ContactThread } from '../../contract/contacts/inbox.ts';
 import { createLog } from '../log/log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { startMailServer } from '../../../tests/support/test-mail-server.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { StaffContact } from '../../contract/contacts.ts';
+import { StaffContact } from '../../contract/contacts/contacts.ts';
 import {
   ContactEntry,
   ContactStateChange,
@@ -8,7 +8,7 @@ import {
   InboxOptions,
   NoteDraft,
   ReplyDraft,
-} from '../../contract/inbox.ts';
+} from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { type Audit, change } from '../audit/change.ts';
 import { createOnce } from '../audit/create-once.ts';

@@ -1,10 +1,10 @@
 // The queries of everything that the site stores of one e-mail address, and of old messages (docs/decisions/messages.md#erasing).
 
-import type { AttentionItem } from '../../contract/attention.ts';
-import { attentionItem } from '../../contract/attention-texts.ts';
-import type { PageRange } from '../../contract/paging.ts';
-import { paths } from '../../contract/paths.ts';
-import { type Person, retentionLimit } from '../../contract/person.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
+import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
+import type { PageRange } from '../../contract/lists/paging.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { type Person, retentionLimit } from '../../contract/contacts/person.ts';
 import { deleteSecurely } from '../db/engine.ts';
 import { countMatches, readPage, readSorted } from '../db/pagination.ts';
 import { forgetDeletedMessages } from '../lists/undo.queries.ts';

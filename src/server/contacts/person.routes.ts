@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { StaffContact } from '../../contract/contacts.ts';
-import { pageQuery } from '../../contract/lists.ts';
-import { DeletedOld, DeleteOldQuery, Erased, Person, PersonQuery } from '../../contract/person.ts';
+import { StaffContact } from '../../contract/contacts/contacts.ts';
+import { pageQuery } from '../../contract/lists/lists.ts';
+import { DeletedOld, DeleteOldQuery, Erased, Person, PersonQuery } from '../../contract/contacts/person.ts';
 import { change } from '../audit/change.ts';
 import { emptyLog } from '../db/engine.ts';
 import { permit } from '../api/permit.ts';

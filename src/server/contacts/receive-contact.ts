@@ -1,4 +1,4 @@
-import type { Contact, ContactDraft } from '../../contract/contacts.ts';
+import type { Contact, ContactDraft } from '../../contract/contacts/contacts.ts';
 import type { Audit } from '../audit/change.ts';
 import { findCreated, createOnce } from '../audit/create-once.ts';
 import type { Database } from '../db/tables.ts';

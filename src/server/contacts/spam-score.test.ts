@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleContacts } from '../../../sample/contacts.ts';
-import type { ContactDraft, SpamReason } from '../../contract/contacts.ts';
+import type { ContactDraft, SpamReason } from '../../contract/contacts/contacts.ts';
 import { type Signs, suspect } from './spam-score.ts';
 
 type Sent = Partial<ContactDraft & Omit<Signs, 'origin'>>;

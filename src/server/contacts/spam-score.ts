@@ -1,4 +1,4 @@
-import type { ContactDraft, SpamReason } from '../../contract/contacts.ts';
+import type { ContactDraft, SpamReason } from '../../contract/contacts/contacts.ts';
 import { wordingPoints } from './spam-wording.ts';
 
 export interface Signs {

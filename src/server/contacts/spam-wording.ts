@@ -2,8 +2,8 @@
 // journalists about casinos, researchers about loans, and customers ask for prices. What people ask a company for counts
 // against both.
 
-import { withoutInvisible } from '../../contract/invisible.ts';
-import { normalize } from '../../contract/normalize.ts';
+import { withoutInvisible } from '../../contract/language/invisible.ts';
+import { normalize } from '../../contract/typed/normalize.ts';
 
 /** More than a message may have (§ 3.1), so that the cost is bounded wherever this is called. */
 const MAX_LENGTH = 12_000;

@@ -1,7 +1,7 @@
 // The queries of messages that are suspected to be spam (docs/decisions/database.md#one-table-of-messages).
 
 import { sql, type SqlBool } from 'kysely';
-import type { ContactDraft, SpamReason } from '../../contract/contacts.ts';
+import type { ContactDraft, SpamReason } from '../../contract/contacts/contacts.ts';
 import type { Audit } from '../audit/change.ts';
 import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,5 +1,5 @@
-import { nextTime } from '../../contract/calendar.ts';
-import { paths } from '../../contract/paths.ts';
+import { nextTime } from '../../contract/language/calendar.ts';
+import { paths } from '../../contract/url/paths.ts';
 import type { CallContext } from '../api/context.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
 import { countSetAside, namesSetAside } from './spam.queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Contact } from '../../contract/contacts.ts';
-import { remarkHeader } from '../../contract/remark-header.ts';
+import type { Contact } from '../../contract/contacts/contacts.ts';
+import { remarkHeader } from '../../contract/contacts/remark-header.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 import type { Mail } from '../mail/outbox.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ContactEntry, EntryKind, MailState } from '../../contract/inbox.ts';
+import type { ContactEntry, EntryKind, MailState } from '../../contract/contacts/inbox.ts';
 import { parts, readParts } from '../db/parts.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Task } from '../tasks/tasks.queries.ts';

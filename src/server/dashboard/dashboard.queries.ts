@@ -1,5 +1,5 @@
 import { product } from '../../contract/product.ts';
-import type { DashboardCounts } from '../../contract/dashboard.ts';
+import type { DashboardCounts } from '../../contract/dashboard/dashboard.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The dashboard's numbers, with one query of the row counts that triggers update. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { AttentionItem } from '../../contract/attention.ts';
-import { DashboardCounts } from '../../contract/dashboard.ts';
+import { AttentionItem } from '../../contract/dashboard/attention.ts';
+import { DashboardCounts } from '../../contract/dashboard/dashboard.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { permit } from '../api/permit.ts';

@@ -1,6 +1,6 @@
 // Khmer that looks the same is typed in several ways: signs in another order, a vowel in two pieces, a subscript by another letter.
 
-import { normalize } from '../../contract/normalize.ts';
+import { normalize } from '../../contract/typed/normalize.ts';
 
 /** Marks that nobody sees. */
 const UNSEEN = /[\u17b4\u17b5\u17dd]/g;

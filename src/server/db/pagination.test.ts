@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { blogCategories } from '../../contract/blogs.ts';
-import { contactStatuses } from '../../contract/contacts.ts';
-import type { PageRange } from '../../contract/paging.ts';
+import { blogCategories } from '../../contract/blogs/blogs.ts';
+import { contactStatuses } from '../../contract/contacts/contacts.ts';
+import type { PageRange } from '../../contract/lists/paging.ts';
 import { createBlog, deleteBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
 import { listCareers } from '../careers/careers.queries.ts';
 import { listContacts } from '../contacts/contacts.queries.ts';

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { instantsOfDay } from '../../contract/filters.ts';
-import type { PageRange } from '../../contract/paging.ts';
+import { instantsOfDay } from '../../contract/lists/filters.ts';
+import type { PageRange } from '../../contract/lists/paging.ts';
 import type { CountName, Database } from './tables.ts';
 
 /** A value of `?sort`: `field` for ascending, `-field` for descending. */

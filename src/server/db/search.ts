@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { isStorable } from '../../contract/fields.ts';
-import { withoutInvisible } from '../../contract/invisible.ts';
-import { normalize } from '../../contract/normalize.ts';
+import { isStorable } from '../../contract/typed/fields.ts';
+import { withoutInvisible } from '../../contract/language/invisible.ts';
+import { normalize } from '../../contract/typed/normalize.ts';
 import { engineOf } from './engine.ts';
 import { foldKhmer } from './fold-khmer.ts';
 import type { Database, SearchTable } from './tables.ts';

@@ -1,18 +1,18 @@
 import type { Generated, Kysely } from 'kysely';
-import type { LinkPurpose } from '../../contract/accounts.ts';
-import type { ApiToken } from '../../contract/api-tokens.ts';
-import type { AuditEntry } from '../../contract/audit.ts';
-import type { Blog } from '../../contract/blogs.ts';
-import type { Career } from '../../contract/careers.ts';
-import type { ContactStatus, StaffContact } from '../../contract/contacts.ts';
-import type { DraftItem, DraftKind, DraftState, Version } from '../../contract/drafts.ts';
-import type { Language } from '../../contract/language.ts';
-import type { Passkey } from '../../contract/factors.ts';
-import type { CannedReply, ContactEntry } from '../../contract/inbox.ts';
-import type { Media, MediaUse } from '../../contract/media.ts';
-import type { BrokenLink, MissingPage } from '../../contract/missing-pages.ts';
-import type { SiteText } from '../../contract/site-texts.ts';
-import type { User } from '../../contract/users.ts';
+import type { LinkPurpose } from '../../contract/users/accounts.ts';
+import type { ApiToken } from '../../contract/auth/api-tokens.ts';
+import type { AuditEntry } from '../../contract/audit/audit.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
+import type { Career } from '../../contract/careers/careers.ts';
+import type { ContactStatus, StaffContact } from '../../contract/contacts/contacts.ts';
+import type { DraftItem, DraftKind, DraftState, Version } from '../../contract/drafts/drafts.ts';
+import type { Language } from '../../contract/language/language.ts';
+import type { Passkey } from '../../contract/auth/factors.ts';
+import type { CannedReply, ContactEntry } from '../../contract/contacts/inbox.ts';
+import type { Media, MediaUse } from '../../contract/media/media.ts';
+import type { BrokenLink, MissingPage } from '../../contract/missing-pages/missing-pages.ts';
+import type { SiteText } from '../../contract/texts/site-texts.ts';
+import type { User } from '../../contract/users/users.ts';
 
 /**
  * The tables, the same on both engines. Instants are ISO 8601 strings and days are YYYY-MM-DD strings, so both engines

@@ -1,7 +1,7 @@
 import { pageOfText } from '../../../content/texts.ts';
-import { type FoundKind, maxFound } from '../../contract/find.ts';
-import { paths } from '../../contract/paths.ts';
-import { labelOf, type TextSchema } from '../../contract/site-texts.ts';
+import { type FoundKind, maxFound } from '../../contract/find/find.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { labelOf, type TextSchema } from '../../contract/texts/site-texts.ts';
 import type { Database } from '../db/tables.ts';
 import { fieldsOfPart, textParts } from '../texts/merge-texts.ts';
 import type { SiteTextsInUse } from '../texts/texts-in-use.ts';

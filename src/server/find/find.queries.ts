@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Found, type FoundKind, type FoundObject, maxFound } from '../../contract/find.ts';
-import type { Listed, PageRange } from '../../contract/paging.ts';
-import { paths } from '../../contract/paths.ts';
+import { type Found, type FoundKind, type FoundObject, maxFound } from '../../contract/find/find.ts';
+import type { Listed, PageRange } from '../../contract/lists/paging.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { listBlogIds, readBlogs } from '../blogs/blogs.queries.ts';
 import { contentText } from '../blogs/rich-text.ts';
 import { listCareerIds, readCareers } from '../careers/careers.queries.ts';

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shippedTexts } from '../../../content/texts.ts';
-import type { Found } from '../../contract/find.ts';
+import type { Found } from '../../contract/find/find.ts';
 import {
   type Caller,
   createTestApi,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
-import { Found, FindQuery } from '../../contract/find.ts';
+import { Found, FindQuery } from '../../contract/find/find.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';

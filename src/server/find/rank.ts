@@ -1,5 +1,5 @@
-import { cutAtWord, isInsideWord, KHMER } from '../../contract/cut.ts';
-import type { FoundObject } from '../../contract/find.ts';
+import { cutAtWord, isInsideWord, KHMER } from '../../contract/language/cut.ts';
+import type { FoundObject } from '../../contract/find/find.ts';
 import { fold, searchable } from '../db/search.ts';
 
 const LETTER_BEFORE = /[\p{L}\p{M}\p{N}]$/u;

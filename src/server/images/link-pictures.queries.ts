@@ -1,10 +1,10 @@
 // Database queries of the pictures that other sites show with a link to a job or an article (docs/decisions/pictures.md#link-pictures).
 
 import { createHash } from 'node:crypto';
-import type { Blog } from '../../contract/blogs.ts';
-import type { Career } from '../../contract/careers.ts';
-import type { Language } from '../../contract/language.ts';
-import { paths } from '../../contract/paths.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
+import type { Career } from '../../contract/careers/careers.ts';
+import type { Language } from '../../contract/language/language.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { readParts } from '../db/parts.ts';
 import type { Database, LinkedObject, LinkedTable } from '../db/tables.ts';

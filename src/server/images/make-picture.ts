@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { ResizeOptions, Sharp } from 'sharp';
 import { sizeLimits } from '../../contract/limits.ts';
-import { pictureErrors } from '../../contract/picture-files.ts';
+import { pictureErrors } from '../../contract/media/picture-files.ts';
 import {
   maxMediaWidth,
   maxPictureWidth,
   pictureFiles,
   type PictureFormat,
   pictureRatio,
-} from '../../contract/pictures.ts';
+} from '../../contract/media/pictures.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
 
 /** A picture with all its encoded files. The database stores `name`; `width` and `height` are of the largest file. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { cutAtWord } from '../../contract/cut.ts';
+import { cutAtWord } from '../../contract/language/cut.ts';
 import { drawOgPicture } from './og-picture.ts';
 import { renderTitle } from './render-text.ts';
 

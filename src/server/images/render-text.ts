@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { OutputInfo } from 'sharp';
-import { cutAtWord, isInsideWord, KHMER } from '../../contract/cut.ts';
-import { normalize } from '../../contract/normalize.ts';
-import { holdTogether } from '../../contract/held-words.ts';
-import { escapeHtml } from '../../contract/rich-text.ts';
+import { cutAtWord, isInsideWord, KHMER } from '../../contract/language/cut.ts';
+import { normalize } from '../../contract/typed/normalize.ts';
+import { holdTogether } from '../../contract/language/held-words.ts';
+import { escapeHtml } from '../../contract/blogs/rich-text.ts';
 import type { SharpModule } from './load-sharp.ts';
 
 interface TextStyle {

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import type { AuditObject } from '../../contract/audit.ts';
-import type { BulkResult } from '../../contract/bulk.ts';
+import type { AuditObject } from '../../contract/audit/audit.ts';
+import type { BulkResult } from '../../contract/lists/bulk.ts';
 import { type Audit, auditTogether, change, type Writer } from '../audit/change.ts';
 import { type Change, changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';

@@ -1,4 +1,4 @@
-import { timeZoneOffset } from '../../contract/calendar.ts';
+import { timeZoneOffset } from '../../contract/language/calendar.ts';
 
 /** A value of an item. `day` is YYYY-MM-DD; `instant` is ISO 8601 and is shown in Phnom Penh time. */
 export type ExportColumn<Item> = { header: string; width: number } & (

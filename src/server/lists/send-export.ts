@@ -3,10 +3,10 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
-import type { AuditObject } from '../../contract/audit.ts';
-import { today } from '../../contract/calendar.ts';
-import { type ExportFormat, exportLimits } from '../../contract/exports.ts';
-import type { Listed, PageRange } from '../../contract/paging.ts';
+import type { AuditObject } from '../../contract/audit/audit.ts';
+import { today } from '../../contract/language/calendar.ts';
+import { type ExportFormat, exportLimits } from '../../contract/lists/exports.ts';
+import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { change, type Writer } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';

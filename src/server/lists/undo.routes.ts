@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { validator } from 'hono-openapi';
-import { BatchParam, UndoResult } from '../../contract/bulk.ts';
+import { BatchParam, UndoResult } from '../../contract/lists/bulk.ts';
 import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../tests/support/test-api.ts';
 import { aContact } from '../../../tests/support/test-db.ts';
-import { plainName } from '../../contract/invisible.ts';
+import { plainName } from '../../contract/language/invisible.ts';
 import { createLog } from '../log/log.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { checkMailServer, createMailer } from './mailer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
-import type { UnsentMail } from '../../contract/outbox.ts';
+import type { UnsentMail } from '../../contract/outbox/outbox.ts';
 import { claimNext, completeTask, enqueue, failTask, planNextRun } from '../tasks/tasks.queries.ts';
 
 const MINUTE = 60_000;

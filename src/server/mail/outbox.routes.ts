@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { pageQuery } from '../../contract/lists.ts';
-import { SentAgain, UnsentMail } from '../../contract/outbox.ts';
+import { pageQuery } from '../../contract/lists/lists.ts';
+import { SentAgain, UnsentMail } from '../../contract/outbox/outbox.ts';
 import { change } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';

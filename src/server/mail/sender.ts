@@ -1,8 +1,8 @@
 // Whether the site sends in the name of a provider whose mail servers it does not use: such mail fails SPF and DMARC, and is put
 // away as spam or refused.
 
-import type { AttentionItem } from '../../contract/attention.ts';
-import { attentionItem } from '../../contract/attention-texts.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
+import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
 import type { Config } from '../config/config.ts';
 
 /** Providers where everybody can have an address: the domains of these addresses, and the domains of their mail servers. */

@@ -1,9 +1,9 @@
 import { product } from '../../contract/product.ts';
-import type { AttentionItem } from '../../contract/attention.ts';
-import { attentionItem } from '../../contract/attention-texts.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
+import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
-import type { UnsentMail } from '../../contract/outbox.ts';
-import { paths } from '../../contract/paths.ts';
+import type { UnsentMail } from '../../contract/outbox/outbox.ts';
+import { paths } from '../../contract/url/paths.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail } from './outbox.ts';
 import type { Task } from '../tasks/tasks.queries.ts';

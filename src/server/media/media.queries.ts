@@ -6,9 +6,9 @@ import {
   type MediaItem,
   mediaLimits,
   MediaUse,
-} from '../../contract/media.ts';
-import type { Listed, PageRange } from '../../contract/paging.ts';
-import { type Focus, stemOf } from '../../contract/pictures.ts';
+} from '../../contract/media/media.ts';
+import type { Listed, PageRange } from '../../contract/lists/paging.ts';
+import { type Focus, stemOf } from '../../contract/media/pictures.ts';
 import { engineOf, lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
 import { focusOf, recordPictures } from '../db/pictures.ts';

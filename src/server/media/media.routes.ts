@@ -3,11 +3,18 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { mediaMessages } from '../../contract/media-messages.ts';
-import { Media, MediaDraft, MediaItem, MediaListQuery, MediaUpload, MediaUse } from '../../contract/media.ts';
+import {
+  Media,
+  MediaDraft,
+  MediaItem,
+  MediaListQuery,
+  MediaUpload,
+  MediaUse,
+} from '../../contract/media/media.ts';
 import { type Audit, change } from '../audit/change.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { createOnce, findCreated } from '../audit/create-once.ts';
-import type { AuditAction } from '../../contract/audit.ts';
+import type { AuditAction } from '../../contract/audit/audit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found, notFound } from '../api/errors.ts';

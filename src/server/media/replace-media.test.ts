@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Blog } from '../../contract/blogs.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { Draft, VersionItem } from '../../contract/drafts.ts';
-import type { Media, MediaUse } from '../../contract/media.ts';
-import { pictureFiles } from '../../contract/pictures.ts';
+import type { Draft, VersionItem } from '../../contract/drafts/drafts.ts';
+import type { Media, MediaUse } from '../../contract/media/media.ts';
+import { pictureFiles } from '../../contract/media/pictures.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { aBlog, engines } from '../../../tests/support/test-db.ts';

@@ -1,7 +1,7 @@
 // Replaces a picture of the media library everywhere, in one transaction (docs/decisions/pictures.md#library).
 
 import { sql } from 'kysely';
-import type { MediaUse } from '../../contract/media.ts';
+import type { MediaUse } from '../../contract/media/media.ts';
 import { found } from '../api/errors.ts';
 import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
 import { blogTranslations, blogVersions } from '../blogs/blog-versions.ts';

@@ -1,7 +1,7 @@
 // Stores where a missing page leads: no chains, no circles (docs/decisions/pages.md#missing-pages).
 
 import { missingMessages } from '../../contract/missing-messages.ts';
-import { type MissingPage, pathKey } from '../../contract/missing-pages.ts';
+import { type MissingPage, pathKey } from '../../contract/missing-pages/missing-pages.ts';
 import { found, InvalidFields } from '../api/errors.ts';
 import { change, type Writer } from '../audit/change.ts';
 import { raiseGeneration } from '../db/generations.ts';

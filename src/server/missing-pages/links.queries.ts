@@ -1,13 +1,18 @@
 // Which paths have a page, and the links of published texts to those that have none (docs/decisions/pages.md#missing-pages).
 
 import { sql } from 'kysely';
-import type { AttentionItem } from '../../contract/attention.ts';
-import { attentionItem } from '../../contract/attention-texts.ts';
-import { objectKinds } from '../../contract/drafts.ts';
-import { type BrokenLink, isFixedPage, missingLimits, pathKey } from '../../contract/missing-pages.ts';
-import { type Language, pathIn, splitLanguage } from '../../contract/language.ts';
-import type { Listed, PageRange } from '../../contract/paging.ts';
-import { paths } from '../../contract/paths.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
+import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
+import { objectKinds } from '../../contract/drafts/drafts.ts';
+import {
+  type BrokenLink,
+  isFixedPage,
+  missingLimits,
+  pathKey,
+} from '../../contract/missing-pages/missing-pages.ts';
+import { type Language, pathIn, splitLanguage } from '../../contract/language/language.ts';
+import type { Listed, PageRange } from '../../contract/lists/paging.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { ofObject } from '../db/of-object.ts';
 import { readPage } from '../db/pagination.ts';
 import { parts, readParts } from '../db/parts.ts';

@@ -1,7 +1,7 @@
 // Database queries of missing pages: one row for each path, with its redirect if it has one (docs/decisions/pages.md#missing-pages).
 
-import { type MissingPage, missingLimits } from '../../contract/missing-pages.ts';
-import type { Listed, PageRange } from '../../contract/paging.ts';
+import { type MissingPage, missingLimits } from '../../contract/missing-pages/missing-pages.ts';
+import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { countMatches } from '../db/pagination.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BulkResult } from '../../contract/bulk.ts';
+import type { BulkResult } from '../../contract/lists/bulk.ts';
 import { missingMessages } from '../../contract/missing-messages.ts';
-import type { BrokenLink, MissingPage } from '../../contract/missing-pages.ts';
+import type { BrokenLink, MissingPage } from '../../contract/missing-pages/missing-pages.ts';
 import { publicUrl, useTestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';

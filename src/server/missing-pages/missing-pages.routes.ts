@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
-import { BrokenLink, BrokenLinkQuery, MissingPage, Redirect } from '../../contract/missing-pages.ts';
-import { pageQuery } from '../../contract/lists.ts';
+import {
+  BrokenLink,
+  BrokenLinkQuery,
+  MissingPage,
+  Redirect,
+} from '../../contract/missing-pages/missing-pages.ts';
+import { pageQuery } from '../../contract/lists/lists.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { sendList } from '../api/listing.ts';

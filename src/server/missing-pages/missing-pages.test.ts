@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { missingLimits } from '../../contract/missing-pages.ts';
+import { missingLimits } from '../../contract/missing-pages/missing-pages.ts';
 import { createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
 import { watchGenerations } from '../db/generations.ts';
 import { openDatabase } from '../db/open.ts';

@@ -1,7 +1,7 @@
 // Counts visits of missing pages, and knows where those with a redirect lead (docs/decisions/pages.md#missing-pages).
 
-import type { Language } from '../../contract/language.ts';
-import { missingLimits } from '../../contract/missing-pages.ts';
+import type { Language } from '../../contract/language/language.ts';
+import { missingLimits } from '../../contract/missing-pages/missing-pages.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 import { hasPage, pathsIn } from './links.queries.ts';

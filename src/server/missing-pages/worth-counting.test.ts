@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathKey } from '../../contract/missing-pages.ts';
+import { pathKey } from '../../contract/missing-pages/missing-pages.ts';
 import { isWorthCounting } from './worth-counting.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { missingLimits } from '../../contract/missing-pages.ts';
+import { missingLimits } from '../../contract/missing-pages/missing-pages.ts';
 
 /** A text without the characters of code and of bytes that are no text. */
 const TEXT = /^(?:\/[^/\p{Cc}\s%\\<>"'`{}|^[\]();$*]+)+$/u;

@@ -1,7 +1,7 @@
 // The queries by which admins see to tasks that have not succeeded (docs/decisions/messages.md#outbox).
 
 import type { Expression, SqlBool } from 'kysely';
-import type { PageRange } from '../../contract/paging.ts';
+import type { PageRange } from '../../contract/lists/paging.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
 import type { Database, TaskKind } from '../db/tables.ts';
 import { isUnclaimed, unclaimed, type Where } from './tasks.queries.ts';

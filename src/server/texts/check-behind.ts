@@ -1,6 +1,6 @@
-import type { AttentionItem } from '../../contract/attention.ts';
-import { attentionItem } from '../../contract/attention-texts.ts';
-import { paths } from '../../contract/paths.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
+import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 import { hasState } from '../versions/translation-states.queries.ts';

@@ -9,8 +9,8 @@ import {
   translatedView,
   type TypedTexts,
   withTyped,
-} from '../../contract/site-texts.ts';
-import { looksEmpty } from '../../contract/invisible.ts';
+} from '../../contract/texts/site-texts.ts';
+import { looksEmpty } from '../../contract/language/invisible.ts';
 import { inOneLine } from '../db/search.ts';
 import { partsByName } from './merge-texts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
-import { asTyped } from '../../contract/site-texts.ts';
+import { asTyped } from '../../contract/texts/site-texts.ts';
 import type { InvalidFields } from '../api/errors.ts';
 import { checkTexts, mergeTexts } from './merge-texts.ts';
 

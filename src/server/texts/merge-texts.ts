@@ -13,7 +13,7 @@ import {
   type TextSchema,
   type TypedTexts,
   withTyped,
-} from '../../contract/site-texts.ts';
+} from '../../contract/texts/site-texts.ts';
 import { InvalidFields } from '../api/errors.ts';
 
 export const partsByName = (schema: TextSchema): ReadonlyMap<string, TextPart> =>

@@ -1,7 +1,7 @@
 // What a draft of the site's own texts may hold, whoever sends it: no page has room for more.
 
-import { TextDraftFields } from '../../contract/drafts.ts';
-import { isItemList, linesOf, schemaAt } from '../../contract/site-texts.ts';
+import { TextDraftFields } from '../../contract/drafts/drafts.ts';
+import { isItemList, linesOf, schemaAt } from '../../contract/texts/site-texts.ts';
 import { textSchema } from '../../../content/texts.ts';
 
 /** Items of one list, and characters of all fields together: several times what is shipped. */

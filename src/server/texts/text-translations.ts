@@ -1,8 +1,8 @@
 // What drafts and versions have to know about the site's own texts in Khmer (docs/decisions/languages.md#translations).
 
-import type { TextDraftFields } from '../../contract/drafts.ts';
-import type { TypedTexts } from '../../contract/site-texts.ts';
-import type { TextTranslation } from '../../contract/translations.ts';
+import type { TextDraftFields } from '../../contract/drafts/drafts.ts';
+import type { TypedTexts } from '../../contract/texts/site-texts.ts';
+import type { TextTranslation } from '../../contract/translations/translations.ts';
 import { found, notFound } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
 import { describeTranslation } from '../versions/translation-versions.ts';

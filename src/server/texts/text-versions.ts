@@ -1,6 +1,6 @@
 // What drafts and versions have to know about the site's own texts.
 
-import type { TextDraftFields } from '../../contract/drafts.ts';
+import type { TextDraftFields } from '../../contract/drafts/drafts.ts';
 import { InvalidFields, notFound } from '../api/errors.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Versioned } from '../versions/versioned.ts';

@@ -1,10 +1,10 @@
 // The texts that pages show: read from the database once for each change, and kept in memory (docs/decisions/drafts.md#texts-of-the-site).
 
 import { shippedTexts, type SiteTexts } from '../../../content/texts.ts';
-import type { Language } from '../../contract/language.ts';
-import type { TypedTexts } from '../../contract/site-texts.ts';
-import { paths } from '../../contract/paths.ts';
-import { type Focus, pictureAddress, pictureNamesIn } from '../../contract/pictures.ts';
+import type { Language } from '../../contract/language/language.ts';
+import type { TypedTexts } from '../../contract/texts/site-texts.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { type Focus, pictureAddress, pictureNamesIn } from '../../contract/media/pictures.ts';
 import { focusOf } from '../db/pictures.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { textSchema } from '../../../content/texts.ts';
-import { type SiteText, titleOf, type TypedTexts } from '../../contract/site-texts.ts';
+import { type SiteText, titleOf, type TypedTexts } from '../../contract/texts/site-texts.ts';
 import { lockOne } from '../db/engine.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { recordUses } from '../db/pictures.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { Draft, VersionItem } from '../../contract/drafts.ts';
-import type { BrokenLink } from '../../contract/missing-pages.ts';
-import { asTyped, type SiteText } from '../../contract/site-texts.ts';
+import type { Draft, VersionItem } from '../../contract/drafts/drafts.ts';
+import type { BrokenLink } from '../../contract/missing-pages/missing-pages.ts';
+import { asTyped, type SiteText } from '../../contract/texts/site-texts.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { engines } from '../../../tests/support/test-db.ts';
 import { createLog } from '../log/log.ts';

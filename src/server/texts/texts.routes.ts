@@ -2,8 +2,8 @@
 
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { SiteText } from '../../contract/site-texts.ts';
-import { TextTranslation } from '../../contract/translations.ts';
+import { SiteText } from '../../contract/texts/site-texts.ts';
+import { TextTranslation } from '../../contract/translations/translations.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SignInLink } from '../../contract/accounts.ts';
+import type { SignInLink } from '../../contract/users/accounts.ts';
 import { khmerMail } from '../../contract/khmer-mail.ts';
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/users/users.ts';
 import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { createLog } from '../log/log.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accountMessages } from '../../contract/account-messages.ts';
-import type { LinkPurpose } from '../../contract/accounts.ts';
-import type { User, UserDraft } from '../../contract/users.ts';
+import type { LinkPurpose } from '../../contract/users/accounts.ts';
+import type { User, UserDraft } from '../../contract/users/users.ts';
 import { type Audit, change, commandActor } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict, found } from '../api/errors.ts';

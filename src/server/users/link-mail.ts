@@ -1,8 +1,8 @@
 import { product } from '../../contract/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
-import { dateAndTime } from '../../contract/calendar.ts';
+import { dateAndTime } from '../../contract/language/calendar.ts';
 import { khmerMail } from '../../contract/khmer-mail.ts';
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/users/users.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { conflict, HttpError, linkGone } from '../api/errors.ts';
 import { change } from '../audit/change.ts';

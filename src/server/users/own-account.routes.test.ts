@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LoginResponse } from '../../contract/auth.ts';
+import type { LoginResponse } from '../../contract/auth/auth.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { outliveSignIns, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';

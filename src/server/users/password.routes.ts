@@ -6,7 +6,7 @@ import {
   LinkHolder,
   NewPasswordDraft,
   PasswordOptions,
-} from '../../contract/accounts.ts';
+} from '../../contract/users/accounts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { change } from '../audit/change.ts';
 import { refuseWeakPassword } from '../auth/new-password.ts';

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
-import type { ListFilter, Listed, PageRange } from '../../contract/paging.ts';
-import type { ListedUser, User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users.ts';
-import { readDay } from '../../contract/typed-days.ts';
-import { withLatinDigits } from '../../contract/typed-numbers.ts';
+import type { ListFilter, Listed, PageRange } from '../../contract/lists/paging.ts';
+import type {
+  ListedUser,
+  User,
+  UserChange,
+  UserDraft,
+  UserFilters,
+  UserSort,
+} from '../../contract/users/users.ts';
+import { readDay } from '../../contract/typed/typed-days.ts';
+import { withLatinDigits } from '../../contract/typed/typed-numbers.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { hasSecondFactor } from '../auth/factor-policy.ts';
 import { refuseWeakPassword } from '../auth/new-password.ts';

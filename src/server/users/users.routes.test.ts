@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { User } from '../../contract/users.ts';
+import type { User } from '../../contract/users/users.ts';
 import { storeAuthenticator } from '../auth/factors.queries.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { accountMessages } from '../../contract/account-messages.ts';
-import { LinkDraft, SignInLink } from '../../contract/accounts.ts';
+import { LinkDraft, SignInLink } from '../../contract/users/accounts.ts';
 import {
   ListedUser,
   ListedUsersQuery,
@@ -8,7 +8,7 @@ import {
   UserChange,
   UserDraft,
   UserExportQuery,
-} from '../../contract/users.ts';
+} from '../../contract/users/users.ts';
 import { type Audit, change } from '../audit/change.ts';
 import { createOnce } from '../audit/create-once.ts';
 import type { ApiEnv } from '../api/context.ts';

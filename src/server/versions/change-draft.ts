@@ -1,9 +1,9 @@
 // Opens, saves and discards drafts, and restores versions into them: each in one transaction with its audit row (docs/decisions/drafts.md#engine).
 
-import type { AuditAction } from '../../contract/audit.ts';
-import type { DraftSave, DraftSaved } from '../../contract/drafts.ts';
+import type { AuditAction } from '../../contract/audit/audit.ts';
+import type { DraftSave, DraftSaved } from '../../contract/drafts/drafts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { timeOfDay } from '../../contract/calendar.ts';
+import { timeOfDay } from '../../contract/language/calendar.ts';
 import type { Actor, ApiEnv, SessionUser } from '../api/context.ts';
 import { conflict, found, HttpError } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';

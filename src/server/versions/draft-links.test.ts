@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Blog } from '../../contract/blogs.ts';
-import type { Draft, DraftLink } from '../../contract/drafts.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
+import type { Draft, DraftLink } from '../../contract/drafts/drafts.ts';
 import { aBlog, aCareer, aUser, engines } from '../../../tests/support/test-db.ts';
 import { successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { createToken } from '../auth/tokens.queries.ts';

@@ -2,9 +2,9 @@
 
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { draftLimits } from '../../contract/drafts.ts';
-import { withLanguage } from '../../contract/language.ts';
-import { previewPath } from '../../contract/paths.ts';
+import { draftLimits } from '../../contract/drafts/drafts.ts';
+import { withLanguage } from '../../contract/language/language.ts';
+import { previewPath } from '../../contract/url/paths.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { OfKind } from './versioned.ts';
 

@@ -1,6 +1,6 @@
 // What a draft begins with (§ 9.24): nothing is stored before the first change.
 
-import type { Draft } from '../../contract/drafts.ts';
+import type { Draft } from '../../contract/drafts/drafts.ts';
 import type { Actor } from '../api/context.ts';
 import { found } from '../api/errors.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';

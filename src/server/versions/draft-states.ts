@@ -1,8 +1,8 @@
 // What a draft is besides its text: ready to be published, archived, or of something that was taken off the site.
 
 import type { z } from 'zod';
-import type { DraftReady, DraftState } from '../../contract/drafts.ts';
-import { cutAtWord } from '../../contract/cut.ts';
+import type { DraftReady, DraftState } from '../../contract/drafts/drafts.ts';
+import { cutAtWord } from '../../contract/language/cut.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { conflict, found } from '../api/errors.ts';
 import { change } from '../audit/change.ts';

@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
-import type { AttentionItem } from '../../contract/attention.ts';
-import { attentionItem } from '../../contract/attention-texts.ts';
-import { cutAtWord } from '../../contract/cut.ts';
-import type { DraftMark, DraftOfItem } from '../../contract/draft-marks.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
+import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
+import { cutAtWord } from '../../contract/language/cut.ts';
+import type { DraftMark, DraftOfItem } from '../../contract/drafts/draft-marks.ts';
 import {
   type Draft,
   type DraftFilters,
@@ -10,10 +10,10 @@ import {
   type DraftKind,
   draftKinds,
   draftLimits,
-} from '../../contract/drafts.ts';
-import type { Listed, PageRange } from '../../contract/paging.ts';
-import { paths } from '../../contract/paths.ts';
-import { pictureNamesIn } from '../../contract/pictures.ts';
+} from '../../contract/drafts/drafts.ts';
+import type { Listed, PageRange } from '../../contract/lists/paging.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { pictureNamesIn } from '../../contract/media/pictures.ts';
 import type { Actor } from '../api/context.ts';
 import { lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Blog } from '../../contract/blogs.ts';
-import type { Draft, DraftItem, VersionItem } from '../../contract/drafts.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
+import type { Draft, DraftItem, VersionItem } from '../../contract/drafts/drafts.ts';
 import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
 import { aMedia } from '../../../tests/support/media-requests.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';

@@ -1,7 +1,7 @@
 // The API routes of drafts (§ 9.24).
 
 import { Hono } from 'hono';
-import { DraftOrStart, DraftStartQuery } from '../../contract/draft-start.ts';
+import { DraftOrStart, DraftStartQuery } from '../../contract/drafts/draft-start.ts';
 import {
   Draft,
   DraftItem,
@@ -16,7 +16,7 @@ import {
   DraftStateChange,
   Published,
   Withdrawal,
-} from '../../contract/drafts.ts';
+} from '../../contract/drafts/drafts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';

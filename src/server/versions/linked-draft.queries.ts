@@ -1,7 +1,7 @@
 // Finds what the link to a preview gives access to.
 
 import { timingSafeEqual } from 'node:crypto';
-import { draftToken } from '../../contract/paths.ts';
+import { draftToken } from '../../contract/url/paths.ts';
 import { readSecret } from '../db/secrets.ts';
 import type { Database } from '../db/tables.ts';
 import { nameOfStart, tokenEnd } from './draft-links.ts';

@@ -1,8 +1,8 @@
 // Publishes drafts: by hand, or by the queue at the time of their schedule (docs/decisions/drafts.md#engine).
 
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { AuditAction } from '../../contract/audit.ts';
-import type { DraftPublish, DraftSchedule, Published } from '../../contract/drafts.ts';
+import type { AuditAction } from '../../contract/audit/audit.ts';
+import type { DraftPublish, DraftSchedule, Published } from '../../contract/drafts/drafts.ts';
 import type { z } from 'zod';
 import type { Actor } from '../api/context.ts';
 import { found, HttpError, InvalidFields } from '../api/errors.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Blog } from '../../contract/blogs.ts';
-import type { Draft } from '../../contract/drafts.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
+import type { Draft } from '../../contract/drafts/drafts.ts';
 import { aBlog, engines } from '../../../tests/support/test-db.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { deleteUser } from '../users/users.queries.ts';

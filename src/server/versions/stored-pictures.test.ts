@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Blog } from '../../contract/blogs.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { Draft } from '../../contract/drafts.ts';
+import type { Draft } from '../../contract/drafts/drafts.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { aBlog, engines } from '../../../tests/support/test-db.ts';

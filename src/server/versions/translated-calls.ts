@@ -1,11 +1,11 @@
 // The calls of articles and jobs in another language than English: `?lang=km`, or `Content-Language: km` (§ 9.29).
 
 import type { Context, MiddlewareHandler } from 'hono';
-import type { ObjectKind } from '../../contract/drafts.ts';
-import type { Language } from '../../contract/language.ts';
-import type { Listed, PageRange } from '../../contract/paging.ts';
+import type { ObjectKind } from '../../contract/drafts/drafts.ts';
+import type { Language } from '../../contract/language/language.ts';
+import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
-import { LanguageQuery, type TranslationQuery } from '../../contract/translations.ts';
+import { LanguageQuery, type TranslationQuery } from '../../contract/translations/translations.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { describeHeader } from '../api/describe.ts';
 import { found, InvalidFields, unauthenticated } from '../api/errors.ts';

@@ -1,9 +1,9 @@
 // Database queries of how translations stand (docs/decisions/languages.md#translations).
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { ObjectKind } from '../../contract/drafts.ts';
-import type { Language } from '../../contract/language.ts';
-import type { TranslationState } from '../../contract/translations.ts';
+import type { ObjectKind } from '../../contract/drafts/drafts.ts';
+import type { Language } from '../../contract/language/language.ts';
+import type { TranslationState } from '../../contract/translations/translations.ts';
 import { readParts } from '../db/parts.ts';
 import type { Database } from '../db/tables.ts';
 import { type Fields, readTranslations } from './translations.queries.ts';

@@ -1,7 +1,7 @@
 // Makes a kind of drafts and versions of the translations of articles or of jobs (docs/decisions/languages.md#translations).
 
 import type { z } from 'zod';
-import { looksEmpty } from '../../contract/invisible.ts';
+import { looksEmpty } from '../../contract/language/invisible.ts';
 import { found } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
 import { changedFields } from '../audit/changed-fields.ts';

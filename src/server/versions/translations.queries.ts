@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 // Database queries of translations (docs/decisions/languages.md#translations).
 
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
-import type { DraftKind, ObjectKind } from '../../contract/drafts.ts';
-import type { Language } from '../../contract/language.ts';
+import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
+import type { Language } from '../../contract/language/language.ts';
 import type { Change } from '../audit/changed-fields.ts';
 import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import { raiseGeneration } from '../db/generations.ts';

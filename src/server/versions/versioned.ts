@@ -1,10 +1,10 @@
 // What drafts and versions have to know about a kind of objects.
 
 import type { z } from 'zod';
-import type { AuditObject } from '../../contract/audit.ts';
-import type { DraftKind } from '../../contract/drafts.ts';
-import type { Language } from '../../contract/language.ts';
-import type { Translation } from '../../contract/translations.ts';
+import type { AuditObject } from '../../contract/audit/audit.ts';
+import type { DraftKind } from '../../contract/drafts/drafts.ts';
+import type { Language } from '../../contract/language/language.ts';
+import type { Translation } from '../../contract/translations/translations.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The published object: its row. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BulkResult } from '../../contract/bulk.ts';
-import type { Draft, DraftKind, Version, VersionItem } from '../../contract/drafts.ts';
+import type { BulkResult } from '../../contract/lists/bulk.ts';
+import type { Draft, DraftKind, Version, VersionItem } from '../../contract/drafts/drafts.ts';
 import { engines } from '../../../tests/support/test-db.ts';
 import { successOf, useTestApi } from '../../../tests/support/test-api.ts';
 

@@ -6,9 +6,9 @@ import {
   draftLimits,
   type Version,
   type VersionItem,
-} from '../../contract/drafts.ts';
-import type { Listed, PageRange } from '../../contract/paging.ts';
-import { pictureNamesIn, stemOf } from '../../contract/pictures.ts';
+} from '../../contract/drafts/drafts.ts';
+import type { Listed, PageRange } from '../../contract/lists/paging.ts';
+import { pictureNamesIn, stemOf } from '../../contract/media/pictures.ts';
 import { ofObject } from '../db/of-object.ts';
 import { readPage } from '../db/pagination.ts';
 import { parts, readParts } from '../db/parts.ts';

@@ -1,7 +1,13 @@
 // The API routes of published versions (§ 8.19).
 
 import { Hono } from 'hono';
-import { Draft, Version, VersionItem, VersionListQuery, VersionRestore } from '../../contract/drafts.ts';
+import {
+  Draft,
+  Version,
+  VersionItem,
+  VersionListQuery,
+  VersionRestore,
+} from '../../contract/drafts/drafts.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';

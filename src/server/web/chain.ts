@@ -5,7 +5,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { isPreview, paths } from '../../contract/paths.ts';
+import { isPreview, paths } from '../../contract/url/paths.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
 import type { LinkPictures } from '../images/link-pictures.ts';
 import type { RequestKind } from '../limits/admission.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { type Language, splitLanguage } from '../../contract/language.ts';
+import { type Language, splitLanguage } from '../../contract/language/language.ts';
 import type { BuiltFiles } from './built-files.ts';
 import type { AstroApp, PageLocals } from './pages.ts';
 

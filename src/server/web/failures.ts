@@ -11,10 +11,10 @@ import { isRead, pathOf, targetOf, type WebContext, type WebEnv } from './web-co
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { product } from '../../contract/product.ts';
-import { fill, pathIn, splitLanguage } from '../../contract/language.ts';
+import { fill, pathIn, splitLanguage } from '../../contract/language/language.ts';
 import { messagesIn } from '../../contract/messages-in.ts';
 import type { Messages } from '../../contract/catalogue.ts';
-import { isPreview, paths } from '../../contract/paths.ts';
+import { isPreview, paths } from '../../contract/url/paths.ts';
 import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
 import { CLOSED_POLICY } from './headers.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { sizeLimits } from '../../contract/limits.ts';
-import { isPreview } from '../../contract/paths.ts';
+import { isPreview } from '../../contract/url/paths.ts';
 import { HttpError } from '../api/errors.ts';
 import { readBody } from '../api/read-body.ts';
 import { isFromAnotherSite } from '../api/fetch-site.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openChain } from '../../../tests/support/test-chain.ts';
-import { pathIn } from '../../contract/language.ts';
-import { isFixedPage } from '../../contract/missing-pages.ts';
+import { pathIn } from '../../contract/language/language.ts';
+import { isFixedPage } from '../../contract/missing-pages/missing-pages.ts';
 import { isWorthCounting } from '../missing-pages/worth-counting.ts';
 import type { ChainParts } from './chain.ts';
 

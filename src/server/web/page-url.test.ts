@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { previewPages } from '../../contract/paths.ts';
+import { previewPages } from '../../contract/url/paths.ts';
 import { canonicalUrl, linkEnds, normalizePath } from './page-url.ts';
 
 describe('the canonical URL of a page', () => {

@@ -1,7 +1,7 @@
 import { research } from '../../../content/research.ts';
-import { splitLanguage, withLanguage } from '../../contract/language.ts';
-import { readPage, readSearch } from '../../contract/page-query.ts';
-import { draftToken, isBackOffice, pageQuery, paths } from '../../contract/paths.ts';
+import { splitLanguage, withLanguage } from '../../contract/language/language.ts';
+import { readPage, readSearch } from '../../contract/lists/page-query.ts';
+import { draftToken, isBackOffice, pageQuery, paths } from '../../contract/url/paths.ts';
 import { pathOf } from './web-context.ts';
 
 /** The tabs of the research page that `?category` names; the first tab is the page without it. */

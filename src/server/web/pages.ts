@@ -3,9 +3,9 @@
 import { LRUCache } from 'lru-cache';
 import type { SiteTexts } from '../../../content/texts.ts';
 import type { Messages } from '../../contract/catalogue.ts';
-import { holdTogetherInHtml } from '../../contract/held-words.ts';
-import { type Language, splitLanguage, withLanguage } from '../../contract/language.ts';
-import { isBackOffice, isPreview } from '../../contract/paths.ts';
+import { holdTogetherInHtml } from '../../contract/language/held-words.ts';
+import { type Language, splitLanguage, withLanguage } from '../../contract/language/language.ts';
+import { isBackOffice, isPreview } from '../../contract/url/paths.ts';
 import type { CallContext } from '../api/context.ts';
 import { etagOf } from '../api/etag.ts';
 import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';

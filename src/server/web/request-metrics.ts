@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isBackOffice } from '../../contract/paths.ts';
+import { isBackOffice } from '../../contract/url/paths.ts';
 import type { FindCall } from '../api/declared-calls.ts';
 import { byLabel, type Metrics, type Sample } from '../metrics/registry.ts';
 import type { BuiltFiles } from './built-files.ts';

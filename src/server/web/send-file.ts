@@ -9,7 +9,7 @@ import { whenMissing } from '../storage/files.ts';
 import { type ByteRange, type FileContent, isStoredName, type Storage } from '../storage/storage.ts';
 import { sendText } from './send-text.ts';
 import { pathOf, targetOf, type WebContext } from './web-context.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 
 export interface FileToSend {
   size: number;

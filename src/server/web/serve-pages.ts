@@ -1,9 +1,9 @@
 // Serves pages, redirects other spellings of their URLs, and receives the forms that pages take.
 
 import type { IncomingMessage } from 'node:http';
-import { existsIn, languages, splitLanguage, withLanguage } from '../../contract/language.ts';
-import { pathKey } from '../../contract/missing-pages.ts';
-import { isPreview, paths, previewPages } from '../../contract/paths.ts';
+import { existsIn, languages, splitLanguage, withLanguage } from '../../contract/language/language.ts';
+import { pathKey } from '../../contract/missing-pages/missing-pages.ts';
+import { isPreview, paths, previewPages } from '../../contract/url/paths.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { MissingPages } from '../missing-pages/missing-pages.ts';
 import { type FormRefusal, readForm } from './form-body.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { QUERY_HEADER } from '../../contract/private-query.ts';
+import { QUERY_HEADER } from '../../contract/url/private-query.ts';
 import type { ApiEnv } from '../api/context.ts';
 
 /** What every handler of the chain has: Node's request and response, and what earlier handlers found out. */

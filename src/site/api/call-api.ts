@@ -1,5 +1,5 @@
-import { publicPaths as paths } from '../../contract/public-paths.ts';
-import { storedToken } from '../../contract/stored-token.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
+import { storedToken } from '../../contract/auth/stored-token.ts';
 
 /** Timeout of a call, including its response body, in ms. */
 const CALL_TIMEOUT = 30_000;

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import type { Blog } from '../../contract/blogs.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
 import type { Messages } from '../../contract/catalogue.ts';
-import { longDate } from '../../contract/calendar.ts';
-import { type Language, langOf } from '../../contract/language.ts';
-import { type Listed, pageCount } from '../../contract/paging.ts';
-import { publicPaths as paths } from '../../contract/public-paths.ts';
-import type { Focus } from '../../contract/pictures.ts';
+import { longDate } from '../../contract/language/calendar.ts';
+import { type Language, langOf } from '../../contract/language/language.ts';
+import { type Listed, pageCount } from '../../contract/lists/paging.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
+import type { Focus } from '../../contract/media/pictures.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { phoneSizes, Picture } from '../ui/Picture.tsx';

@@ -1,8 +1,8 @@
 import type { Messages } from '../../contract/catalogue.ts';
-import { pathIn } from '../../contract/language.ts';
+import { pathIn } from '../../contract/language/language.ts';
 import { pageSize } from '../../contract/limits.ts';
-import type { Listed } from '../../contract/paging.ts';
-import { publicPaths as paths } from '../../contract/public-paths.ts';
+import type { Listed } from '../../contract/lists/paging.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { BlogCards, type BlogTeaser } from './BlogCards.tsx';
 import styles from './BlogGrid.module.css';

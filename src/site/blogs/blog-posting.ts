@@ -1,7 +1,7 @@
 import type { BlogPosting } from 'schema-dts';
-import type { Blog } from '../../contract/blogs.ts';
-import { mainLangOf } from '../../contract/language.ts';
-import { publicPaths as paths } from '../../contract/public-paths.ts';
+import type { Blog } from '../../contract/blogs/blogs.ts';
+import { mainLangOf } from '../../contract/language/language.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import { organizationId } from '../layout/structured-data.ts';
 
 /** Structured data of an article. */

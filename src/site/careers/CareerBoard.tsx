@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { pageSize } from '../../contract/limits.ts';
-import { type PageQuery, readPageQuery, readSearch } from '../../contract/page-query.ts';
-import { pageCount } from '../../contract/paging.ts';
-import { pathIn } from '../../contract/language.ts';
-import { publicPaths as paths } from '../../contract/public-paths.ts';
-import { withoutQuery } from '../../contract/url-parts.ts';
+import { type PageQuery, readPageQuery, readSearch } from '../../contract/lists/page-query.ts';
+import { pageCount } from '../../contract/lists/paging.ts';
+import { pathIn } from '../../contract/language/language.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
+import { withoutQuery } from '../../contract/url/url-parts.ts';
 import { UnexpectedErrorBoundary } from '../ui/UnexpectedErrorBoundary.tsx';
 import { type BoardMessages, englishBoard } from './board-messages.ts';
 import { CareerList, type CareerListProps } from './CareerList.tsx';

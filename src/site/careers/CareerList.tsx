@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { isClosed, longDay } from '../../contract/calendar.ts';
-import type { Career } from '../../contract/careers.ts';
-import { type Language, langOf, pathIn } from '../../contract/language.ts';
+import { isClosed, longDay } from '../../contract/language/calendar.ts';
+import type { Career } from '../../contract/careers/careers.ts';
+import { type Language, langOf, pathIn } from '../../contract/language/language.ts';
 import { sizeLimits, pageSize } from '../../contract/limits.ts';
-import { type Listed, pageCount } from '../../contract/paging.ts';
-import { publicPaths as paths } from '../../contract/public-paths.ts';
-import { monthlySalary } from '../../contract/salary.ts';
+import { type Listed, pageCount } from '../../contract/lists/paging.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
+import { monthlySalary } from '../../contract/careers/salary.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';

@@ -1,4 +1,4 @@
-import { monthNames } from '../../contract/calendar.ts';
+import { monthNames } from '../../contract/language/calendar.ts';
 import { careerListMessages } from '../../contract/career-list-messages.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { messages } from '../../contract/messages.ts';

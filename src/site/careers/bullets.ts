@@ -1,4 +1,4 @@
-import { addressesIn } from '../../contract/addresses.ts';
+import { addressesIn } from '../../contract/typed/addresses.ts';
 
 /**
  * Splits a text into the items of a bullet list (§ 5.6). An item ends at a full stop, at a Khmer full stop (។) and at a

@@ -1,8 +1,8 @@
-import { holdTogether } from '../../contract/held-words.ts';
-import type { Language } from '../../contract/language.ts';
+import { holdTogether } from '../../contract/language/held-words.ts';
+import type { Language } from '../../contract/language/language.ts';
 import { pageSize } from '../../contract/limits.ts';
-import type { PageQuery } from '../../contract/page-query.ts';
-import { type Listed, pageRange } from '../../contract/paging.ts';
+import type { PageQuery } from '../../contract/lists/page-query.ts';
+import { type Listed, pageRange } from '../../contract/lists/paging.ts';
 import { callApi } from '../api/call-api.ts';
 import type { ListedCareer } from './CareerList.tsx';
 

@@ -1,9 +1,9 @@
 import type { JobPosting } from 'schema-dts';
 import { product } from '../../contract/product.ts';
-import type { Career } from '../../contract/careers.ts';
-import { isClosed } from '../../contract/calendar.ts';
-import { escapeHtml } from '../../contract/rich-text.ts';
-import { langOf } from '../../contract/language.ts';
+import type { Career } from '../../contract/careers/careers.ts';
+import { isClosed } from '../../contract/language/calendar.ts';
+import { escapeHtml } from '../../contract/blogs/rich-text.ts';
+import { langOf } from '../../contract/language/language.ts';
 import { organizationId } from '../layout/structured-data.ts';
 import { bullets } from './bullets.ts';
 

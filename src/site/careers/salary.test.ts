@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CareerDraft } from '../../contract/careers.ts';
+import type { CareerDraft } from '../../contract/careers/careers.ts';
 import { english } from '../../contract/catalogue.ts';
 import { khmer } from '../../contract/khmer.ts';
-import { monthlySalary } from '../../contract/salary.ts';
+import { monthlySalary } from '../../contract/careers/salary.ts';
 import { aCareer } from '../../../tests/support/test-db.ts';
 import { jobPosting } from './job-posting.ts';
 

@@ -1,4 +1,4 @@
-import { type Language, langOf } from '../../contract/language.ts';
+import { type Language, langOf } from '../../contract/language/language.ts';
 import styles from './CompanyBlocks.module.css';
 
 interface CompanyBlocksProps {

@@ -1,6 +1,6 @@
 import type { Group } from '../../../content/group.ts';
 import type { Messages } from '../../contract/catalogue.ts';
-import { langOf } from '../../contract/language.ts';
+import { langOf } from '../../contract/language/language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { SocialLinks } from '../ui/SocialLinks.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ContactDraft } from '../../contract/contacts.ts';
-import { pathIn } from '../../contract/language.ts';
+import type { ContactDraft } from '../../contract/contacts/contacts.ts';
+import { pathIn } from '../../contract/language/language.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { publicPaths as paths } from '../../contract/public-paths.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import { newIdempotencyKey, idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { callApi } from '../api/call-api.ts';
 import { UnexpectedErrorBoundary } from '../ui/UnexpectedErrorBoundary.tsx';

@@ -1,7 +1,7 @@
 import map from '../../../content/pictures/map.svg?url';
 import type { Group } from '../../../content/group.ts';
 import type { Messages } from '../../contract/catalogue.ts';
-import { fill } from '../../contract/language.ts';
+import { fill } from '../../contract/language/language.ts';
 import styles from './VideoAndMap.module.css';
 
 /** A picture of the map that links to the real map. If `embed` is set, a click loads the real map in its place. */

@@ -1,6 +1,6 @@
 import type { Group } from '../../../content/group.ts';
 import type { Messages } from '../../contract/catalogue.ts';
-import { fill } from '../../contract/language.ts';
+import { fill } from '../../contract/language/language.ts';
 import { Art } from '../ui/Art.tsx';
 import { MapSection } from './MapSection.tsx';
 import styles from './VideoAndMap.module.css';

@@ -1,10 +1,10 @@
 import type { ContactRefusals, Messages } from '../../contract/catalogue.ts';
 import { contactFormMessages } from '../../contract/contact-form-messages.ts';
-import type { ContactDraft } from '../../contract/contacts.ts';
-import { looksEmpty } from '../../contract/invisible.ts';
-import { fill } from '../../contract/language.ts';
+import type { ContactDraft } from '../../contract/contacts/contacts.ts';
+import { looksEmpty } from '../../contract/language/invisible.ts';
+import { fill } from '../../contract/language/language.ts';
 import { messages } from '../../contract/messages.ts';
-import { remarkHeader } from '../../contract/remark-header.ts';
+import { remarkHeader } from '../../contract/contacts/remark-header.ts';
 
 /** The name of a form field. */
 export type ContactField = keyof ContactDraft;

@@ -1,5 +1,5 @@
 import type { Home } from '../../../content/home.ts';
-import { hreflangOf, type Language, langOf, pathIn } from '../../contract/language.ts';
+import { hreflangOf, type Language, langOf, pathIn } from '../../contract/language/language.ts';
 import { Art } from '../ui/Art.tsx';
 import { ClientMark } from '../ui/ClientMark.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths, previewPath } from '../../contract/paths.ts';
+import { paths, previewPath } from '../../contract/url/paths.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 interface Rules {

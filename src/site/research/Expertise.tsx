@@ -1,5 +1,5 @@
 import type { Messages } from '../../contract/catalogue.ts';
-import { fill, langOf } from '../../contract/language.ts';
+import { fill, langOf } from '../../contract/language/language.ts';
 import styles from './ResearchTab.module.css';
 
 interface ExpertiseProps {

@@ -1,6 +1,6 @@
-import { fill, pathIn } from '../../contract/language.ts';
+import { fill, pathIn } from '../../contract/language/language.ts';
 import { pageSize } from '../../contract/limits.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { BlogCards } from '../blogs/BlogCards.tsx';
 import type { BlogGridProps } from '../blogs/BlogGrid.tsx';
 

@@ -1,6 +1,6 @@
 import type { Research } from '../../../content/research.ts';
 import type { Messages } from '../../contract/catalogue.ts';
-import { langOf } from '../../contract/language.ts';
+import { langOf } from '../../contract/language/language.ts';
 import { LozengeBar } from './LozengeBar.tsx';
 import styles from './ResearchTab.module.css';
 

@@ -1,7 +1,7 @@
 import type { Research, ResearchTab as Tab } from '../../../content/research.ts';
 import type { ResearchMember } from '../../../content/research-team.ts';
 import type { Messages } from '../../contract/catalogue.ts';
-import type { Listed } from '../../contract/paging.ts';
+import type { Listed } from '../../contract/lists/paging.ts';
 import type { BlogTeaser } from '../blogs/BlogCards.tsx';
 import { Expertise } from './Expertise.tsx';
 import { LatestNews } from './LatestNews.tsx';

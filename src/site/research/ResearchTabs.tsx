@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { companies } from '../../../content/companies.ts';
 import type { Research } from '../../../content/research.ts';
-import { type Language, pathIn } from '../../contract/language.ts';
-import { publicPaths as paths } from '../../contract/public-paths.ts';
+import { type Language, pathIn } from '../../contract/language/language.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import styles from './ResearchTabs.module.css';
 
 interface ResearchTabsProps {

@@ -5,8 +5,8 @@ import {
   type Shape,
   sitePictures,
 } from '../../../content/pictures.ts';
-import { parsePictureAddress } from '../../contract/pictures.ts';
-import type { PictureShape } from '../../contract/site-texts.ts';
+import { parsePictureAddress } from '../../contract/media/pictures.ts';
+import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { langOfAlt, Picture } from './Picture.tsx';
 
 interface ArtProps {

@@ -1,5 +1,5 @@
 import type { Messages } from '../../contract/catalogue.ts';
-import { langOf } from '../../contract/language.ts';
+import { langOf } from '../../contract/language/language.ts';
 import styles from './Breadcrumb.module.css';
 
 /** One entry of a breadcrumb. The last one has no `href`: it is the current page. */

@@ -1,4 +1,4 @@
-import { linePieces } from '../../contract/cut.ts';
+import { linePieces } from '../../contract/language/cut.ts';
 import marks from '../../../content/pictures/client-marks.svg?raw';
 import sprite from '../../../content/pictures/client-marks.svg?url';
 import { Art } from './Art.tsx';

@@ -1,4 +1,4 @@
-import { fill } from '../../contract/language.ts';
+import { fill } from '../../contract/language/language.ts';
 
 interface EmailLinkProps {
   email: string;

@@ -1,5 +1,5 @@
 import type { Messages } from '../../contract/catalogue.ts';
-import { langOf } from '../../contract/language.ts';
+import { langOf } from '../../contract/language/language.ts';
 import { Art } from './Art.tsx';
 import { EmailLink } from './EmailLink.tsx';
 import { PhoneLink } from './PhoneLink.tsx';

@@ -1,4 +1,4 @@
-import { hreflangOf, type Language, langOf, pathIn } from '../../contract/language.ts';
+import { hreflangOf, type Language, langOf, pathIn } from '../../contract/language/language.ts';
 
 interface MoreLinkProps {
   /** The path of the page in English. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '../../contract/catalogue.ts';
-import { pathIn } from '../../contract/language.ts';
-import { publicPaths as paths } from '../../contract/public-paths.ts';
+import { pathIn } from '../../contract/language/language.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import styles from './Notice.module.css';
 
 interface NoticeProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '../../contract/catalogue.ts';
-import { langOf } from '../../contract/language.ts';
+import { langOf } from '../../contract/language/language.ts';
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
 import styles from './PageHead.module.css';
 

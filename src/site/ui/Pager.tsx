@@ -1,5 +1,5 @@
 import type { Messages } from '../../contract/catalogue.ts';
-import { fill } from '../../contract/language.ts';
+import { fill } from '../../contract/language/language.ts';
 import styles from './Pager.module.css';
 
 interface PagerProps {

@@ -1,12 +1,12 @@
-import { langOf } from '../../contract/language.ts';
-import { storedFile } from '../../contract/paths.ts';
+import { langOf } from '../../contract/language/language.ts';
+import { storedFile } from '../../contract/url/paths.ts';
 import {
   parsePictureName,
   pictureFiles,
   pictureFormats,
   pictureRatio,
   type PlacedPicture,
-} from '../../contract/pictures.ts';
+} from '../../contract/media/pictures.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps extends PlacedPicture {

@@ -1,5 +1,5 @@
 import type { Messages } from '../../contract/catalogue.ts';
-import { langOf, pathIn } from '../../contract/language.ts';
+import { langOf, pathIn } from '../../contract/language/language.ts';
 import { Notice } from './Notice.tsx';
 
 interface UntranslatedProps {

@@ -1,6 +1,6 @@
 import type { Messages } from '../../contract/catalogue.ts';
-import { pathIn } from '../../contract/language.ts';
-import { publicPaths as paths } from '../../contract/public-paths.ts';
+import { pathIn } from '../../contract/language/language.ts';
+import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import type { Crumb } from './Breadcrumb.tsx';
 
 /** The breadcrumb of a page: the home page, the pages between them, and the title of the page itself. */

@@ -1,0 +1,66 @@
+// A button that carries out one action, after a confirmation if it has one.
+
+import { useMutation } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { type Feature, invalidate } from '../api/query-client.ts';
+import { BusyButton } from '../screen/BusyButton.tsx';
+import { type Confirmation, useConfirm } from './Confirm.tsx';
+import { showErrorToast, showSuccessToast } from './toasts.tsx';
+import { hasUnsavedForm, leaveUnasked } from './use-unsaved-changes-guard.ts';
+
+export interface ActionButtonProps<Result> extends Omit<
+  ComponentProps<typeof BusyButton>,
+  'isBusy' | 'onClick'
+> {
+  confirmation?: Confirmation | undefined;
+  run: () => Promise<Result>;
+  /** Leaves the screen or the form after a success. It asks about unsaved changes before it runs, and not when it leaves. */
+  leave?: (() => Promise<void>) | undefined;
+  /** Called after a success, before the data is refetched. */
+  onDone?: (() => void) | undefined;
+  /** The feature whose data the action changes. */
+  feature?: Feature | undefined;
+  /** The text of the toast after a success; without it there is no toast. */
+  done?: string | ((result: Result) => string) | undefined;
+  doneTitle?: string | undefined;
+  /** The text of the toast after a failure. */
+  failed: string;
+}
+
+/**
+ * Carries out an action when `start` is called: shows a toast for success or failure, and refetches the data. `button` has the
+ * properties that are not the action's.
+ */
+export function useAction<Result>(action: ActionButtonProps<Result>) {
+  const { confirmation, run, leave, onDone, feature, done, doneTitle, failed, ...button } = action;
+  const confirm = useConfirm();
+  // Callbacks of useMutation() run even after the list has removed this button; callbacks of mutate() would not.
+  const { mutate, isPending } = useMutation({
+    mutationFn: (work: typeof run) => work(),
+    onSuccess: async (result) => {
+      if (leave) await leaveUnasked(leave);
+      onDone?.();
+      if (feature) await invalidate(feature);
+      if (done) showSuccessToast(typeof done === 'string' ? done : done(result), undefined, doneTitle);
+    },
+    onError: (error) => {
+      // Somebody else may have changed what the screen shows, or the server did it and its response was lost.
+      if (feature) void invalidate(feature);
+      showErrorToast(failed, error);
+    },
+  });
+
+  async function confirmAndRun(): Promise<void> {
+    if (leave && hasUnsavedForm() && !(await confirm(uiMessages.unsaved))) return;
+    // What was asked is done, also if the screen has changed since.
+    if (!confirmation || (await confirm(confirmation))) mutate(run);
+  }
+
+  return { isBusy: isPending, start: () => void confirmAndRun(), button };
+}
+
+export function ActionButton<Result>(props: ActionButtonProps<Result>) {
+  const { isBusy, start, button } = useAction(props);
+  return <BusyButton {...button} isBusy={isBusy} onClick={start} />;
+}

@@ -1,0 +1,68 @@
+// The dialog that shows a form over a list.
+
+import { Modal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { isConfirmationOpen } from './Confirm.tsx';
+import { useFocusReturn } from '../focus/use-focus-return.ts';
+import { useIsPhone } from '../screen/use-is-phone.ts';
+
+interface FormModalProps {
+  title: string;
+  isOpen: boolean;
+  /** Closes the form; it may ask about unsaved changes first. */
+  onClose: () => unknown;
+  /** False: only a button inside closes it, because its text cannot be shown again. */
+  isClosable?: boolean;
+  size?: 'lg' | 'xl';
+  children: ReactNode;
+}
+
+/** Fills the whole screen on a phone. Returns the focus when it closes. */
+export function FormModal({
+  title,
+  isOpen,
+  onClose,
+  isClosable = true,
+  size = 'lg',
+  children,
+}: FormModalProps) {
+  const isPhone = useIsPhone();
+  const close = () => void (isClosable && onClose());
+  useFocusReturn(isOpen, '[role=dialog], [role=alertdialog]');
+  // The form may lose the focus to <body>, as while it is saving: Escape must still close the dialog.
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (isOpen && key === 'Escape' && target === document.body && !isConfirmationOpen()) close();
+  });
+  return (
+    <Modal
+      data-once={isClosable ? undefined : true}
+      title={title}
+      opened={isOpen}
+      onClose={close}
+      size={size}
+      padding={isPhone ? 'md' : 'lg'}
+      fullScreen={isPhone}
+      // Mantine would close it on every Escape, including one that closes the confirmation dialog over it.
+      closeOnEscape={false}
+      withCloseButton={isClosable}
+      returnFocus={false}
+      onKeyDown={(event) => {
+        if (isEscape(event) && !isConfirmationOpen()) close();
+      }}
+      // No fade-out: the form is removed as soon as the dialog closes.
+      transitionProps={{ transition: 'fade-down', duration: 200, exitDuration: 0 }}
+      closeButtonProps={{ 'aria-label': uiMessages.close, size: 'lg' }}
+      styles={{ body: { paddingBottom: '1.5rem' } }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** True for Escape, unless an element in the form handles the key itself, such as an open list of options. */
+function isEscape({ key, nativeEvent, target }: KeyboardEvent): boolean {
+  const isHandledInside = target instanceof Element && target.matches('[data-mantine-stop-propagation=true]');
+  return key === 'Escape' && !nativeEvent.isComposing && !isHandledInside;
+}

@@ -1,0 +1,104 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { readSession } from '../session/session.ts';
+import { useConfirm } from './Confirm.tsx';
+import { formUrlKey } from '../url/form-url.ts';
+
+/** True if something would be lost: with the whole screen, or only with the form of the URL. */
+type Guard = (isScreenLeft: boolean) => boolean;
+
+/** What is left knowingly is given up. */
+interface Guarded {
+  isUnsaved: Guard;
+  giveUp: () => void;
+}
+
+const guards = new Set<Guarded>();
+const watchers = new Set<() => void>();
+
+function watchGuards(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+const isUnsaved: Guard = (isScreenLeft) => [...guards].some((guard) => guard.isUnsaved(isScreenLeft));
+
+function giveUp(): void {
+  for (const guard of guards) guard.giveUp();
+}
+
+/** True while a screen is left about whose unsaved changes the user was asked before. */
+let isAsked = false;
+
+/** Calls `leave`, which navigates at once, and does not ask about unsaved changes. */
+export function leaveUnasked<Result>(leave: () => Result): Result {
+  isAsked = true;
+  giveUp();
+  try {
+    return leave();
+  } finally {
+    isAsked = false;
+  }
+}
+
+export const hasUnsavedForm = () => isUnsaved(false);
+
+/**
+ * Asks before the user leaves unsaved changes. `guard` is called when the user tries to leave, not on render, and `onGivenUp` when
+ * they leave nevertheless.
+ */
+export function useUnsavedChangesGuard(guard: Guard, onGivenUp?: () => void): void {
+  const callGuard = useEffectEvent(guard);
+  const callGivenUp = useEffectEvent(() => onGivenUp?.());
+  useEffect(() => {
+    const added: Guarded = {
+      isUnsaved: (isScreenLeft) => callGuard(isScreenLeft),
+      giveUp: () => callGivenUp(),
+    };
+    const update = (change: () => unknown) => {
+      change();
+      for (const watcher of watchers) watcher();
+    };
+    update(() => guards.add(added));
+    return () => update(() => guards.delete(added));
+  }, []);
+}
+
+/** True while `LeaveQuestion` is needed: the router warns of a blocker when an address is typed and Back is pressed. */
+export const useHasGuards = () => useSyncExternalStore(watchGuards, () => guards.size > 0);
+
+/** Asks for all guards, when the user follows a link, presses Back or closes the tab. A router has one blocker at a time. */
+export function LeaveQuestion(): null {
+  const confirm = useConfirm();
+  // Do not block without a session: the user is redirected to the login, and the form is kept (see `kept-forms.ts`).
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      !isAsked &&
+      readSession() !== null &&
+      formUrlKey(from) !== formUrlKey(to) &&
+      isUnsaved(from.pathname !== to.pathname),
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let isLatest = true;
+    void confirm(uiMessages.unsaved).then((isConfirmed) => {
+      if (!isLatest) return;
+      if (isConfirmed) {
+        giveUp();
+        blocker.proceed();
+      } else blocker.reset();
+    });
+    // Back was pressed again: ignore the result of this confirmation.
+    return () => {
+      isLatest = false;
+    };
+  }, [blocker, confirm]);
+
+  useWindowEvent('beforeunload', (event) => {
+    if (isUnsaved(true)) event.preventDefault();
+  });
+  return null;
+}

@@ -1,0 +1,20 @@
+import { missingMessages } from '../../contract/missing-messages.ts';
+import type { Language } from '../../contract/language/language.ts';
+import type { BrokenLink } from '../../contract/missing-pages/missing-pages.ts';
+import { api, listOf } from '../api/client.ts';
+import { showNotice } from '../dialog/toasts.tsx';
+
+/** After an article or a text of the site was published: names those of its links that lead nowhere. It says nothing when it fails. */
+export async function noteBrokenLinks(
+  kind: BrokenLink['kind'],
+  id: number,
+  lang: Language = 'en',
+): Promise<void> {
+  const ofArticle = lang === 'en' ? String(id) : `${id}-${lang}`;
+  const call = api['missing-pages'].links.$get({
+    query: { text_id: kind === 'blogs' ? ofArticle : `text-${id}` },
+  });
+  const { items } = await listOf(call).catch(() => ({ items: [] }));
+  const { title, missing } = missingMessages.links;
+  if (items.length > 0) showNotice(title, missing(items.map(({ path }) => path).join(', ')));
+}

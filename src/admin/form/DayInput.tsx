@@ -1,0 +1,93 @@
+// A date field: the user types a date or chooses one in the browser's calendar.
+
+import { ActionIcon, Group, TextInput, type TextInputProps } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { buddhistYear, readDay } from '../../contract/typed/typed-days.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { longDate } from '../screen/dates.ts';
+import { useFormatOnBlur } from './use-format-on-blur.ts';
+import classes from './DayInput.module.css';
+
+const hintLook = {
+  align: 'flex-start',
+  gap: '0.35rem',
+  wrap: 'nowrap',
+  c: 'var(--brass)',
+  fw: 600,
+  lh: 1.4,
+} as const;
+
+type DayInputProps = GetInputPropsReturnType &
+  Pick<TextInputProps, 'required' | 'withAsterisk' | 'autoComplete'> & {
+    label: string;
+    /** A warning that does not block saving. Pass '' for none: screen readers announce text that is added later. */
+    hint?: string;
+  };
+
+/**
+ * A calendar day: typed in any date format that the screens show, or chosen in the browser's calendar. A date input
+ * alone would read the text by the browser's locale, and would send a half-typed date as an empty value.
+ */
+export function DayInput({ label, hint, required, withAsterisk, autoComplete, ...field }: DayInputProps) {
+  const calendar = useRef<HTMLInputElement>(null);
+  const { value, onChange } = field as { value: string; onChange: (value: string) => void };
+  /** The day that was typed with a Buddhist year: the field says so until it has another day. */
+  const [note, setNote] = useState<{ day: string; year: string }>();
+  const formatted = useFormatOnBlur(field, (typed) => {
+    const [day, year] = [readDay(typed), buddhistYear(typed)];
+    setNote(day !== undefined && year !== undefined ? { day, year } : undefined);
+    return day ?? typed;
+  });
+  const day = readDay(value);
+  const year = buddhistYear(value) ?? (note?.day === day ? note?.year : undefined);
+  const era = year !== undefined && day !== undefined ? uiMessages.days.buddhist(year, longDate(day)) : '';
+  const said = [era, hint].filter(Boolean).join(' ');
+  return (
+    <TextInput
+      label={label}
+      required={required}
+      withAsterisk={withAsterisk ?? required}
+      autoComplete={autoComplete ?? 'off'}
+      placeholder={uiMessages.days.placeholder}
+      description={
+        (hint !== undefined || said) && (
+          <Group component="span" role="status" {...hintLook}>
+            {said && (
+              <>
+                <IconAlertTriangle size={16} aria-hidden style={{ flex: 'none', marginTop: '0.1rem' }} />
+                <span>{said}</span>
+              </>
+            )}
+          </Group>
+        )
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rightSectionWidth="2.75rem"
+      rightSection={
+        <>
+          <input
+            ref={calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden
+            className={classes.calendar}
+            value={readDay(value) ?? ''}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <ActionIcon
+            variant="subtle"
+            aria-label={uiMessages.days.open}
+            h="100%"
+            w="2.75rem"
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+      {...formatted}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+// The state of a form that edits one object: validation, saving, edit conflicts, drafts, unsaved changes.
+
+import { useForm } from '@mantine/form';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { validateBy } from './validate-by.ts';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { ApiProblem, isNotFound } from '../api/problem.ts';
+import type { Feature } from '../api/query-client.ts';
+import { useConfirm } from '../dialog/Confirm.tsx';
+import type { DeletedObject, EditNoticesProps } from './EditNotices.tsx';
+import { focusFirstError } from '../focus/focus-first-error.ts';
+import { readKeptForm } from './kept-forms.ts';
+import { splitSaveErrors } from '../dialog/save-errors.ts';
+import { dismissErrorToast, showErrorToast } from '../dialog/toasts.tsx';
+import { useKeepForm } from './use-keep-form.ts';
+import { type Leave, useSaveMutation } from './use-save-mutation.ts';
+import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
+
+/** Options of one save. */
+export interface SaveOptions {
+  /** ETag of the version that the values change; null to overwrite any version. */
+  etag: string | null;
+  /** The same for all saves of the form, so that the values are added once. */
+  idempotencyKey: string;
+  /** Aborted if the user leaves the form while the request is running. */
+  signal: AbortSignal;
+}
+
+export interface EditFormOptions<Values extends object, Saved> {
+  /** Unique name of the form and its object, used as the key of what is kept of it: `career 7`. */
+  name: string;
+  /** The feature whose data is refetched after a save. */
+  feature: Feature;
+  /** The object to change, as it is in the URL; without it, the form adds one. */
+  id?: string;
+  /** The object as it was read; undefined if it was deleted before its form opened again after a login. */
+  stored?: { etag: string | null };
+  /** The stored values, converted to what the fields show. */
+  initialValues: Values;
+  /** The contract's schema, checked before the request; the server checks it again. */
+  schema: z.ZodType;
+  add?: (values: Values, saveOptions: SaveOptions) => Promise<Saved>;
+  change?: (id: string, values: Values, saveOptions: SaveOptions) => Promise<Saved>;
+  /** Shows a toast and leaves the form. The form does not accept another save. */
+  onSaved: (saved: Saved, isAdded: boolean) => ReturnType<Leave>;
+  /** Text of the error toast, shown with the server's message. */
+  failedText: string | ((error: unknown, values: Values) => string);
+  /** Refetches the object, to replace the typed values. Not set for a new object. */
+  onReload?: () => Promise<{ error: Error | null }>;
+  /** With it, the values can be added as a new object if another user deleted this one. */
+  deleted?: DeletedObject;
+  /** Called when the validation fails, in addition to the errors at the fields. */
+  onInvalid?: (values: Values) => void;
+}
+
+/**
+ * A form that edits one object. It validates with the contract's schema, shows the server's errors at their fields,
+ * ignores submits while a save is running, overwrites another user's changes only if the user chooses to
+ * (`conflict`), and asks before the user leaves it with unsaved changes.
+ */
+export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
+  const { name, feature, id, stored, initialValues, schema, onSaved, failedText, onInvalid } = options;
+  const isNew = id === undefined;
+  const [kept, setKept] = useState(() => readKeptForm<Values>(name));
+  // What is kept changes the version it was typed for, so that a newer version is reported as a conflict.
+  const etag = (kept ? kept.etag : stored?.etag) ?? null;
+  const [idempotencyKey] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
+  const form = useForm<Values>({
+    initialValues: kept?.values ?? initialValues,
+    validate: validateBy(schema),
+    onSubmitPreventDefault: 'always',
+    onValuesChange: () => {
+      // On a phone, it would cover the field to correct.
+      dismissErrorToast();
+      keeping.onTyped();
+    },
+  });
+  /** Message of a 412 response: another user changed the object since it was read. */
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [refusedSaves, setRefusedSaves] = useState(0);
+  /** What was sent and may be stored: there was no response. */
+  const unanswered = useRef<Values[]>([]);
+  /** True after a 404 response: another user deleted the object since it was read. */
+  const [isDeleted, setIsDeleted] = useState(!isNew && !stored);
+  /** Why the last save failed, without the errors that are shown at fields. */
+  const [formError, setFormError] = useState<string | null>(null);
+  const saving = useSaveMutation({
+    feature,
+    onStart: () => setFormError(null),
+    onStored: () => keeping.giveUp(),
+    onError: showSaveError,
+  });
+
+  const markKept = useEffectEvent(() => {
+    if (!kept) return;
+    // What `reset` shows.
+    form.setInitialValues(initialValues);
+    // Not compared: Mantine would forget it as soon as one of the fields has its stored value.
+    form.setDirty({ kept: true });
+  });
+  useEffect(() => markKept(), []);
+
+  const hasUnsavedChanges = () => !saving.isSaved() && form.isDirty();
+  const keeping = useKeepForm({
+    name,
+    isUnsaved: hasUnsavedChanges,
+    typed: () => ({ values: form.getValues(), etag, idempotencyKey }),
+  });
+  useUnsavedChangesGuard(hasUnsavedChanges, keeping.giveUp);
+  const confirm = useConfirm();
+
+  function showSaveError(error: unknown): void {
+    const isConflict = error instanceof ApiProblem && error.status === 412;
+    if (isConflict || (!isNew && options.deleted && isNotFound(error))) {
+      // The toast of an earlier save would contradict the notice.
+      dismissErrorToast();
+      setRefusedSaves((count) => count + 1);
+      if (isConflict) setConflict(error.message);
+      else setIsDeleted(true);
+      return;
+    }
+    const { fieldErrors, formError: rest } = splitSaveErrors(error, Object.keys(form.getValues()));
+    form.setErrors(fieldErrors);
+    setFormError(rest);
+    focusFirstError(form, fieldErrors);
+    showErrorToast(typeof failedText === 'string' ? failedText : failedText(error, form.getValues()), error);
+  }
+
+  /** Discards the user's changes and shows the stored version; refetches it if the form does not have it yet. */
+  async function showStored(): Promise<void> {
+    const isConfirmed = await confirm(uiMessages.giveUp);
+    if (!isConfirmed) return;
+    if (kept && kept.etag !== (stored?.etag ?? null)) return showInitial();
+    keeping.giveUp();
+    const reload = await options.onReload?.();
+    if (reload?.error) showErrorToast(adminMessages.listFailed, reload.error);
+  }
+
+  function showInitial(): void {
+    keeping.giveUp();
+    setKept(undefined);
+    setConflict(null);
+    form.reset();
+  }
+
+  async function discard(): Promise<void> {
+    if (await confirm(uiMessages.discard)) showInitial();
+  }
+
+  function submit(isAdding: boolean, expectedETag: string | null, event?: FormEvent<HTMLFormElement>): void {
+    form.onSubmit(
+      (values) =>
+        void saving.save((signal) => send(isAdding, values, { etag: expectedETag, idempotencyKey, signal })),
+      (fieldErrors, values) => {
+        onInvalid?.(values);
+        focusFirstError(form, fieldErrors);
+      },
+    )(event);
+  }
+
+  async function send(isAdding: boolean, values: Values, saveOptions: SaveOptions): Promise<Leave> {
+    const saved = await (isAdding ? options.add!(values, saveOptions) : change(values, saveOptions));
+    return () => onSaved(saved, isAdding);
+  }
+
+  /** Changes the object: also another version of it, if that is what the user sent before. */
+  async function change(values: Values, saveOptions: SaveOptions): Promise<Saved> {
+    const put = (sent: Values) => options.change!(id!, sent, saveOptions);
+    try {
+      return await put(values);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      if (error.status === undefined) unanswered.current.push(values);
+      // The server refuses these too, unless it has stored one of them.
+      const repeated = error.etag === null ? [] : unanswered.current.map(put);
+      await Promise.any(repeated).catch(() => Promise.reject(error));
+      return change(values, { ...saveOptions, etag: error.etag });
+    }
+  }
+
+  const notices: EditNoticesProps = {
+    conflict,
+    refusedSaves,
+    deleted: (isDeleted && options.deleted) || null,
+    isRestored: kept !== undefined,
+    isWithoutPassword: 'password' in form.values && form.values.password === '',
+    onDiscard: () => void discard(),
+    onReload: () => void showStored(),
+    onOverwrite: () => submit(false, null),
+    onSaveAsNew: () => submit(true, null),
+  };
+  return {
+    form,
+    isSaving: saving.isSaving,
+    /** False for values that were kept before the object was changed. */
+    isOfStored: !kept || kept.etag === (stored?.etag ?? null),
+    notices,
+    formError,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => submit(isNew, etag, event),
+    /** Leaves the form with what is typed, complete or not, which `store` stores elsewhere, once for each idempotency key. */
+    leaveWith: (store: (values: Values, idempotencyKey: string) => Promise<Leave>) =>
+      void saving.save(() => store(form.getValues(), idempotencyKey)),
+  };
+}

@@ -1,0 +1,57 @@
+// The dialog that asks for the new value of one field of all selected items.
+
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { inOwnLanguage } from '../api/in-own-language.ts';
+import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { FormModal } from '../dialog/FormModal.tsx';
+
+/** What a field needs of the dialog. */
+export interface ChangeField {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+interface ChangeDialogProps<Value> {
+  title: string;
+  /** Checks and parses what was typed. */
+  schema: z.ZodType<Value, unknown>;
+  renderField: (field: ChangeField) => ReactNode;
+  action: string;
+  onClose: () => void;
+  onSubmit: (value: Value) => void;
+}
+
+/** Shows the error of the field after the first try to submit it. */
+export function ChangeDialog<Value>({
+  title,
+  schema,
+  renderField,
+  action,
+  onClose,
+  onSubmit,
+}: ChangeDialogProps<Value>) {
+  const [value, setValue] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const checked = schema.safeParse(value);
+  return (
+    <FormModal title={title} isOpen onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsTried(true);
+          if (checked.success) onSubmit(checked.data);
+        }}
+      >
+        {renderField({
+          value,
+          onChange: setValue,
+          error: isTried && !checked.success ? inOwnLanguage(checked.error.issues[0]!.message) : undefined,
+        })}
+        <DialogButtons cancel={onClose} submit={action} />
+      </form>
+    </FormModal>
+  );
+}

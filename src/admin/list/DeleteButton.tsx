@@ -1,0 +1,77 @@
+// Deletes one item after a confirmation, by a button in its row of a list.
+
+import { useContext } from 'react';
+import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, idParam } from '../api/client.ts';
+import type { Feature } from '../api/query-client.ts';
+import { useAction } from '../dialog/ActionButton.tsx';
+import { BusyButton, inRow } from '../screen/BusyButton.tsx';
+import { useDoneOnce } from '../dialog/use-done-once.ts';
+import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
+import { DeselectContext } from './use-selection.ts';
+
+/** The list that has the items of a kind. */
+const featureOf = {
+  user: 'users',
+  career: 'careers',
+  contact: 'contacts',
+  blog: 'blogs',
+  draft: 'drafts',
+  picture: 'media',
+  mail: 'outbox',
+  'canned reply': 'canned-replies',
+} as const satisfies Record<Deletable, Feature>;
+
+interface DeletionOptions {
+  noun: Deletable;
+  id: number;
+  /** What the deletion means, added to the text of the confirmation. */
+  note?: string;
+  /** Leaves the screen that shows the item, before the data is refetched. */
+  leave?: () => Promise<void>;
+}
+
+/** Deletes one item after a confirmation, and shows a toast for success or failure. */
+export function useDeletion({ noun, id, note, leave }: DeletionOptions) {
+  const deselect = useContext(DeselectContext);
+  const doneOnce = useDoneOnce();
+  const feature = featureOf[noun];
+  const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
+  const { text, ...rest } = confirmation(noun);
+  return useAction({
+    confirmation: { ...rest, text: [text, note].filter(Boolean).join(' ') },
+    run: () => doneOnce(api[feature][':id'].$delete(idParam(id))),
+    leave,
+    onDone: () => {
+      deselect();
+      focusScreenIfLost();
+    },
+    feature,
+    done: done[noun],
+    doneTitle,
+    failed: failed(noun),
+  });
+}
+
+interface DeleteButtonProps extends DeletionOptions {
+  /** The item's name, added to the button's accessible name. */
+  name: string;
+  isDisabled?: boolean;
+}
+
+export function DeleteButton({ name, isDisabled, ...options }: DeleteButtonProps) {
+  const { isBusy, start } = useDeletion(options);
+  return (
+    <BusyButton
+      {...inRow}
+      color="danger"
+      isBusy={isBusy}
+      isDisabled={isDisabled}
+      aria-label={uiMessages.namedAction(uiMessages.delete, name)}
+      onClick={start}
+    >
+      {uiMessages.delete}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,122 @@
+// The form that sets the filters of a list.
+
+import { Button, Group, Input, NativeSelect, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useId } from '@mantine/hooks';
+import { inOwnLanguage } from '../api/in-own-language.ts';
+import { filterMessages } from '../../contract/filter-messages.ts';
+import { readDay, typedDayOrNone } from '../../contract/typed/typed-days.ts';
+import { DayInput } from '../form/DayInput.tsx';
+import { type FilterField, type FilterValues, namesOf } from './filter-fields.ts';
+
+export interface FilterFormProps {
+  fields: readonly FilterField[];
+  values: FilterValues;
+  /** What was typed into an earlier form and not applied. */
+  typed?: FilterValues;
+  onType: (typed: FilterValues) => void;
+  /** Called with the filters that are set. */
+  onApply: (values: FilterValues) => void;
+}
+
+const { form: texts } = filterMessages;
+
+/** More options than these do not fit side by side on a phone. */
+const MAX_SEGMENTS = 3;
+const ANY = { value: '', label: texts.any };
+
+/** Nothing changes before Apply, so that a day can be typed in peace. */
+export function FilterForm({ fields, values, typed: typedBefore, onType, onApply }: FilterFormProps) {
+  const names = fields.flatMap(namesOf);
+  const form = useForm<Record<string, string>>({
+    initialValues: Object.fromEntries(names.map((name) => [name, (typedBefore ?? values)[name] ?? ''])),
+    onValuesChange: onType,
+    validate: (typed) => Object.fromEntries(fields.flatMap((field) => errorsOf(field, typed))),
+  });
+  const apply = (typed: Record<string, string>) => {
+    const set = fields.flatMap((field) =>
+      namesOf(field).map((name) => [name, field.kind === 'days' ? readDay(typed[name]!) : typed[name]]),
+    );
+    onApply(Object.fromEntries(set.filter(([, value]) => value)));
+  };
+  return (
+    <form noValidate onSubmit={form.onSubmit(apply)}>
+      <Stack>
+        {fields.map((field) =>
+          field.kind === 'choice' ? (
+            <ChoiceInput
+              key={field.name}
+              field={field}
+              value={form.values[field.name] ?? ''}
+              onChange={(value) => form.setFieldValue(field.name, value)}
+            />
+          ) : (
+            <fieldset key={field.name}>
+              <Input.Label component="legend" mb="0.25rem">
+                {field.label}
+              </Input.Label>
+              <SimpleGrid minColWidth="9rem" autoFlow="auto-fit" spacing="0.75rem" verticalSpacing="0.25rem">
+                <DayInput label={texts.from} {...form.getInputProps(`${field.name}_from`)} />
+                <DayInput label={texts.to} {...form.getInputProps(`${field.name}_to`)} />
+              </SimpleGrid>
+            </fieldset>
+          ),
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onApply({})}>
+            {texts.clear}
+          </Button>
+          <Button type="submit">{texts.apply}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface ChoiceInputProps {
+  field: Extract<FilterField, { kind: 'choice' }>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ChoiceInput({ field: { label, options }, value, onChange }: ChoiceInputProps) {
+  const id = useId();
+  const data = [ANY, ...options];
+  if (data.length > MAX_SEGMENTS) {
+    return (
+      <NativeSelect
+        label={label}
+        data={data}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <div>
+      <Input.Label component="span" id={id}>
+        {label}
+      </Input.Label>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        bg="var(--paper-deep)"
+        data={data}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** The messages for what was typed into a filter, by the fields of the form. */
+function errorsOf(field: FilterField, typed: Record<string, string>): [name: string, message: string][] {
+  if (field.kind === 'choice') return [];
+  const names = namesOf(field);
+  const [first, last] = names.map((name) => readDay(typed[name] ?? ''));
+  if (first && last && last < first) return [[names[1]!, filterMessages.wrongOrder]];
+  return names.flatMap((name) => {
+    const issue = typedDayOrNone(field.label).safeParse(typed[name]).error?.issues[0];
+    return issue ? [[name, inOwnLanguage(issue.message)]] : [];
+  });
+}

@@ -1,0 +1,80 @@
+// The dialog over a list that adds an item (`?add=1`) or edits one (`?edit=7`).
+
+import { type ReactNode, Suspense } from 'react';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import type { WithETag } from '../api/client.ts';
+import { isNotFound } from '../api/problem.ts';
+import type { Feature } from '../api/query-client.ts';
+import { useEditedItem } from '../form/edited-item.ts';
+import { Loaded } from '../screen/Loaded.tsx';
+import { FocusFirstField } from '../focus/FocusFirstField.tsx';
+import { useFormUrl } from '../url/form-url.ts';
+import { FormModal } from '../dialog/FormModal.tsx';
+import { LoadingSpinner } from '../screen/LoadingSpinner.tsx';
+
+/** What the form of an object needs. */
+export interface FormOfItem<Item> {
+  /** As it is in the URL; undefined for a new object. */
+  id?: string;
+  /** By which what is typed into the form is kept: `users 7`. */
+  name: string;
+  /** Undefined if the object was deleted while something typed for it was kept: that can be saved as a new object. */
+  stored?: WithETag<Item> | undefined;
+  /** Refetches the object. */
+  onReload?: ReturnType<typeof useEditedItem<WithETag<Item>>>['refetch'];
+  close: ReturnType<typeof useFormUrl>['close'];
+}
+
+interface ListFormModalProps<Item> {
+  /** The noun in the title: 'User' in `Add User` and `Edit User`. */
+  noun: string;
+  feature: Feature;
+  read: (id: string, signal: AbortSignal) => Promise<WithETag<Item>>;
+  size?: 'lg' | 'xl';
+  renderForm: (item: FormOfItem<Item>) => ReactNode;
+}
+
+/** Opens when the URL has `?add` or `?edit`; loads the object before it renders the form to edit it. */
+export function ListFormModal<Item>({ noun, feature, size, renderForm, read }: ListFormModalProps<Item>) {
+  const { isAdding, editedId, close } = useFormUrl();
+  const isEditing = editedId !== null;
+  return (
+    <FormModal
+      title={isEditing ? uiMessages.editTitle(noun) : uiMessages.addTitle(noun)}
+      isOpen={isAdding || isEditing}
+      onClose={close}
+      size={size}
+    >
+      <Suspense fallback={<LoadingSpinner />}>
+        {isEditing ? (
+          <StoredItem
+            key={editedId}
+            id={editedId}
+            name={`${feature} ${editedId}`}
+            {...{ feature, close, renderForm, read }}
+          />
+        ) : (
+          isAdding && <FocusFirstField>{renderForm({ name: feature, close })}</FocusFirstField>
+        )}
+      </Suspense>
+    </FormModal>
+  );
+}
+
+type StoredItemProps<Item> = Pick<ListFormModalProps<Item>, 'feature' | 'read' | 'renderForm'> &
+  Pick<FormOfItem<Item>, 'name' | 'close'> & { id: string };
+
+function StoredItem<Item>({ id, name, feature, read, renderForm, close }: StoredItemProps<Item>) {
+  const edited = useEditedItem(name, feature, id, read);
+  return (
+    <Loaded of={edited} failed={(error) => (isNotFound(error) ? error.message : adminMessages.listFailed)}>
+      {(stored) => (
+        // A new ETag means a new version: remount the form, so that it shows the new values.
+        <FocusFirstField key={stored?.etag}>
+          {renderForm({ id, name, stored: stored ?? undefined, onReload: edited.refetch, close })}
+        </FocusFirstField>
+      )}
+    </Loaded>
+  );
+}

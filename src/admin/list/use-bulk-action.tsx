@@ -1,0 +1,162 @@
+// Runs an action on the selected items of a list, and offers to undo it.
+
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { adminMessages } from '../../contract/admin-messages.ts';
+import type { BulkResult } from '../../contract/lists/bulk.ts';
+import { type BulkNoun, bulkMessages, type Undoable } from '../../contract/bulk-messages.ts';
+import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, bodyOf } from '../api/client.ts';
+import { isNotFound } from '../api/problem.ts';
+import { type Feature, invalidate } from '../api/query-client.ts';
+import { ActionButton } from '../dialog/ActionButton.tsx';
+import { BusyButton, inRow } from '../screen/BusyButton.tsx';
+import { useConfirm } from '../dialog/Confirm.tsx';
+import { hideUndoToast, showErrorToast, showUndoToast } from '../dialog/toasts.tsx';
+import { useDoneOnce } from '../dialog/use-done-once.ts';
+import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkAction {
+  action: string;
+  change?: object;
+}
+
+interface BulkActionOptions<Action extends BulkAction> {
+  feature: Feature;
+  noun: BulkNoun;
+  selection: Selection;
+  send: (body: Action & { ids: number[] }, idempotencyKey: string) => Promise<BulkResult>;
+}
+
+const { deletion, deleted, changed, skipped, nothing, failed } = bulkMessages;
+
+/** What an action did, for its toast. */
+interface Done {
+  title: string;
+  text: (count: number) => string;
+}
+
+/** What runs an action on all selected items: a function, and the button that deletes them, which asks first. */
+export function useBulkAction<Action extends BulkAction>({
+  feature,
+  noun,
+  selection,
+  send,
+}: BulkActionOptions<Action>) {
+  const confirm = useConfirm();
+  /** The last request without a success: sent again, it is the same one, whose response may have been lost. */
+  const sent = useRef<{ content: string; key: string }>(undefined);
+  // Callbacks of useMutation() run even after the list has removed the bar; callbacks of mutate() would not.
+  const mutation = useMutation({
+    mutationFn: ({ action }: { action: Action; done?: Done }) => {
+      const body = { ...action, ids: [...selection.ids] };
+      const content = JSON.stringify(body);
+      if (sent.current?.content !== content) sent.current = { content, key: newIdempotencyKey() };
+      return send(body, sent.current.key);
+    },
+    onSuccess: async (result, { action, done = usualDone(action) }) => {
+      sent.current = undefined;
+      selection.clear();
+      await invalidate(feature);
+      focusScreenIfLost();
+      if (result.undo === null) return showErrorToast(nothing);
+      const texts = [done.text(result.count)];
+      if (result.skipped > 0) texts.push(skipped(inWords(result.skipped)));
+      return showUndoToast(
+        done.title,
+        texts.join(' '),
+        <UndoButton batch={result.undo} feature={feature} noun={noun} what={whatOf(action)} />,
+      );
+    },
+    onError: (error) => {
+      void invalidate(feature);
+      showErrorToast(failed(noun), error);
+    },
+  });
+
+  function usualDone({ action }: Action): Done {
+    const isDeletion = action === 'delete';
+    const { title, text: many } = isDeletion ? deleted : changed;
+    const one = isDeletion ? adminMessages.deletion.done[noun] : changed.one(noun);
+    return { title, text: (count) => (count === 1 ? one : many(inWords(count), noun)) };
+  }
+
+  function run(action: Action, done?: Done): void {
+    if (!mutation.isPending) mutation.mutate({ action, done });
+  }
+
+  async function confirmAndDelete(): Promise<void> {
+    const count = selection.ids.size;
+    const { title, text, action } = deletion;
+    const isConfirmed = await confirm(
+      count === 1
+        ? adminMessages.deletion.confirmation(noun)
+        : { title, text: text(inWords(count), noun), action },
+    );
+    if (isConfirmed) run({ action: 'delete' } as Action);
+  }
+
+  const isRunning = mutation.isPending;
+  return {
+    isRunning,
+    run,
+    deleteButton: (
+      <BusyButton {...inRow} color="danger" isBusy={isRunning} onClick={() => void confirmAndDelete()}>
+        {uiMessages.deleteSelected}
+      </BusyButton>
+    ),
+  };
+}
+
+/** The action, or the field that it changes. */
+function whatOf({ action, change = {} }: BulkAction): Undoable {
+  return (action === 'change' ? Object.keys(change)[0] : action) as Undoable;
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en');
+}
+
+interface UndoButtonProps {
+  /** The name of what the server can undo. */
+  batch: string;
+  feature: Feature;
+  noun: BulkNoun;
+  /** What was done. */
+  what: Undoable;
+}
+
+/** The button in a toast that undoes an action. */
+function UndoButton({ batch, feature, noun, what }: UndoButtonProps) {
+  const { title, done, items, text, uncounted, skipped: notUndone, failed: undoFailed } = bulkMessages.undone;
+  const doneOnce = useDoneOnce();
+  const inAll = (result: { count: number; skipped: number } | undefined) => {
+    if (!result) return uncounted(done[what]);
+    const { count, skipped: left } = result;
+    const undone = text(done[what], count === 1 ? items.one(noun) : items.many(inWords(count), noun));
+    return left > 0 ? `${undone} ${notUndone(inWords(left))}` : undone;
+  };
+  return (
+    <ActionButton
+      variant="default"
+      size="compact-sm"
+      flex="none"
+      run={() =>
+        doneOnce(bodyOf(api.undo[':batch'].$post({ param: { batch } }))).catch((error: unknown) => {
+          // Done before, or too late. After any other failure it can be tried again.
+          if (isNotFound(error)) hideUndoToast();
+          throw error;
+        })
+      }
+      onDone={hideUndoToast}
+      feature={feature}
+      done={inAll}
+      doneTitle={title}
+      failed={undoFailed}
+    >
+      {uiMessages.undo}
+    </ActionButton>
+  );
+}

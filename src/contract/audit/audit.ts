@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { dayFilters } from '../lists/filters.ts';
+import { id, instant, text } from '../typed/fields.ts';
+import { sizeLimits } from '../limits.ts';
+import { pageQuery } from '../lists/lists.ts';
+
+/** Who made a change: staff with a session, a program with an API token, a visitor, the command line, the site itself. */
+export const actorKinds = ['user', 'program', 'visitor', 'command', 'site'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+/** What was done. */
+export const auditActions = [
+  'created',
+  'changed',
+  'deleted',
+  'signed in',
+  'sign-in failed',
+  'signed out',
+  'confirmed',
+  'sent again',
+  'restored',
+  'moved',
+  'exported',
+  'requested',
+  'unlocked',
+  'published',
+  'scheduled',
+  'archived',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** The kinds of objects that the audit log names. */
+export const auditObjects = [
+  'career',
+  'blog',
+  'text',
+  'draft',
+  'draft link',
+  'picture',
+  'missing page',
+  'contact',
+  'reply',
+  'note',
+  'canned reply',
+  'person',
+  'mail',
+  'user',
+  'session',
+  'sign-in link',
+  'API token',
+  'sample content',
+  'site',
+  'passkey',
+  'authenticator app',
+  'recovery codes',
+  'second factor',
+  'second-factor policy',
+] as const;
+export type AuditObject = (typeof auditObjects)[number];
+
+/** How much the audit log keeps and shows (§ 9.16). */
+export const auditLimits = {
+  /** Days for which an entry is kept. */
+  keptDays: 400,
+  /** The newest entries that match are counted and shown, at most this many. */
+  counted: 10_000,
+  /** A filter without an index, such as the search, reads at most this many of the newest entries. */
+  searched: 100_000,
+} as const;
+
+/** A field before and after a change: a small value, or `{ characters }` of a long text. */
+const Values = z.record(z.string(), z.unknown());
+
+/** An entry of the audit log, as the API returns it to admins. */
+export const AuditEntry = z
+  .object({
+    id,
+    at: instant,
+    actor: z.enum(actorKinds),
+    user_id: id.nullable(),
+    user_name: z.string().nullable(),
+    /** The public id of the session, or of the API token of a program. */
+    session: z.string().nullable(),
+    /** The address of the client. */
+    address: z.string().nullable(),
+    action: z.enum(auditActions),
+    object: z.enum(auditObjects),
+    object_id: id.nullable(),
+    object_name: z.string().nullable(),
+    /** The path of the object's screen; null where it has none, or the object is gone. */
+    route: z.string().nullable(),
+    before: Values.nullable(),
+    after: Values.nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const others = actorKinds.slice(1);
+const someone = `who must be the id of a user, or ${others.join(' or ')}.`;
+const something = `object must be one of ${auditObjects.join(', ')}, or one of them with an id, such as career:12.`;
+
+/** The filters of the audit log. */
+export const AuditFilters = z.object({
+  /** The id of a user, or what else made the change. */
+  who: z
+    .string(someone)
+    .regex(new RegExp(`^(?:[1-9]\\d{0,8}|${others.join('|')})$`), someone)
+    .optional(),
+  action: z.enum(auditActions, `action must be one of ${auditActions.join(', ')}.`).optional(),
+  /** A kind of objects, or one object: `career:12`. */
+  object: z
+    .string(something)
+    .regex(new RegExp(`^(?:${auditObjects.join('|')})(?::[1-9]\\d{0,8})?$`), something)
+    .optional(),
+  ...dayFilters('at'),
+});
+export type AuditFilters = z.infer<typeof AuditFilters>;
+
+/** The query of the audit log. Newest first. */
+export const AuditQuery = pageQuery.extend({
+  search: text('search', { max: sizeLimits.searchTerm }).optional(),
+  ...AuditFilters.shape,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { email, id, visibleLine } from '../typed/fields.ts';
+import { languages } from '../language/language.ts';
+import { permissions } from '../users/users.ts';
+
+/** The request body of POST /api/login. */
+export const LoginDraft = z
+  .object({
+    email: email().toLowerCase(),
+    password: z.string('Password is required.').min(1, 'Password is required.'),
+    /** A code of the authenticator app, or a recovery code; needed if the account has a second factor. */
+    code: visibleLine('Code', { max: 40 }).optional(),
+  })
+  .meta({ id: 'LoginDraft' });
+export type LoginDraft = z.infer<typeof LoginDraft>;
+
+/** The body of a successful login: the session token and the user who signed in. */
+export const LoginResponse = z
+  .object({
+    status: z.literal('success'),
+    message: z.string(),
+    token: z.string(),
+    user: z.object({
+      id,
+      name: z.string(),
+      permission: z.enum(permissions),
+      avatar: z.string().optional(),
+      lang: z.enum(languages).optional(),
+    }),
+  })
+  .meta({ id: 'LoginResponse' });
+export type LoginResponse = z.infer<typeof LoginResponse>;
+
+/** How the second step of a login can be taken. */
+export const factorMethods = ['authenticator', 'recovery', 'passkey'] as const;
+export type FactorMethod = (typeof factorMethods)[number];
+
+/**
+ * The body of a login's 401. `error`: the email or the password is wrong. `second_factor`: both are right, and the account
+ * needs a code too, or the one that was sent is wrong.
+ */
+export const LoginRefusal = z
+  .object({
+    status: z.enum(['error', 'second_factor']),
+    message: z.string(),
+    methods: z.array(z.enum(factorMethods)).optional(),
+  })
+  .meta({ id: 'LoginRefusal' });
+export type LoginRefusal = z.infer<typeof LoginRefusal>;

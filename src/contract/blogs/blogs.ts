@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { exportQuery } from '../lists/exports.ts';
+import { product } from '../product.ts';
+import { bulkOf } from '../lists/bulk.ts';
+import { choice, id, instant, line, text } from '../typed/fields.ts';
+import { choiceFilter, dayFilters } from '../lists/filters.ts';
+import { sizeLimits } from '../limits.ts';
+import { listQuery } from '../lists/lists.ts';
+import { PICTURE_NAME } from '../media/pictures.ts';
+import {
+  includeTranslation,
+  LanguageQuery,
+  Translated,
+  TranslationFilters,
+} from '../translations/translations.ts';
+
+/** Categories of articles: the group's own and the research company's (§ 3.1). */
+export const blogCategories = [product, 'Chhat Research'] as const;
+
+/** The text fields of an article. Its picture is a separate part of the multipart body. */
+export const BlogDraft = z
+  .object({
+    title: line('Title', { required: true }),
+    content: text('Content', { max: sizeLimits.articleContent, required: true }),
+    category: choice('Category', blogCategories),
+    image_alt: line('Description')
+      .optional()
+      .meta({ description: 'What the picture shows. Without it, the same picture keeps its description.' }),
+  })
+  .meta({ id: 'BlogDraft' });
+export type BlogDraft = z.infer<typeof BlogDraft>;
+
+/** The name of a stored picture, in the field `label`. */
+export function storedPicture(label: string) {
+  const error = `${label} must be the name of a stored picture.`;
+  return z.string(error).regex(PICTURE_NAME, error);
+}
+
+/** The text fields of the multipart form, by which its picture can also be removed, or taken from the media library. */
+export const BlogForm = BlogDraft.extend({
+  remove_image: z.enum(['0', '1'], 'remove_image must be 0 or 1.').optional().meta({
+    description: '1 deletes the picture in an update. Not allowed together with image or library_image.',
+  }),
+  library_image: storedPicture('library_image').optional().meta({
+    description: 'The name of a picture of the media library. Not allowed together with a new image.',
+  }),
+}).meta({ id: 'BlogForm' });
+
+/** An article as the API returns it. */
+export const Blog = z
+  .object({
+    id,
+    title: z.string(),
+    /** HTML with allowed tags only (see rich-text.ts), or plain text. */
+    content: z.string(),
+    category: z.enum(blogCategories),
+    /** A file name under `/storage/`. */
+    image: z.string().nullable(),
+    /** What it shows, for those who cannot see it; empty if it is only decoration. */
+    image_alt: z.string(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'Blog' });
+export type Blog = z.infer<typeof Blog>;
+
+/** The request body of POST /api/blogs/bulk. */
+export const BlogBulk = bulkOf(['delete', 'change'], BlogDraft.pick({ category: true })).meta({
+  id: 'BlogBulk',
+});
+export type BlogBulk = z.infer<typeof BlogBulk>;
+
+/** A picture that was uploaded for the text of an article: the attributes of its `<img>`; sizes in px. */
+export const TextPicture = z
+  .object({ src: z.string(), width: z.int().positive(), height: z.int().positive() })
+  .meta({ id: 'TextPicture' });
+export type TextPicture = z.infer<typeof TextPicture>;
+
+/** A picture that was uploaded to be the `image` of an article in a draft. */
+export const Cover = z.object({ image: z.string() }).meta({ id: 'Cover' });
+export type Cover = z.infer<typeof Cover>;
+
+/** The filters of the article list; `image`: articles with a picture of their own, or without one. */
+export const BlogFilters = z.object({
+  category: choiceFilter('category', blogCategories),
+  image: choiceFilter('image', ['with', 'without']),
+  ...TranslationFilters.shape,
+  ...dayFilters('created'),
+});
+export type BlogFilters = z.infer<typeof BlogFilters>;
+
+/** The query of the article list. Without `sort`: newest first. */
+export const BlogListQuery = listQuery(['title', 'created_at']).extend({
+  ...BlogFilters.shape,
+  ...LanguageQuery.shape,
+});
+/** The query of the list's route, and its items. */
+export const ListedBlogsQuery = BlogListQuery.extend(includeTranslation);
+export const ListedBlog = Blog.extend(Translated.shape).meta({ id: 'ListedBlog' });
+export type ListedBlog = z.infer<typeof ListedBlog>;
+export const BlogExportQuery = exportQuery(BlogListQuery);
+export type BlogSort = NonNullable<z.infer<typeof BlogListQuery>['sort']>;

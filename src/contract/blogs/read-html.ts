@@ -1,0 +1,85 @@
+import { Tokenizer } from 'htmlparser2';
+import { removeUnstorable } from '../typed/fields.ts';
+
+/** The attributes of a tag. If a name occurs twice, the first counts. */
+export type HtmlAttributes = ReadonlyMap<string, string>;
+
+interface HtmlHandlers {
+  /** A start tag, with its name in lower case. */
+  open: (tag: string, attributes: HtmlAttributes) => void;
+  /** An end tag. It need not match a start tag. */
+  close: (tag: string) => void;
+  /** A piece of text, with its character references decoded. */
+  text: (text: string) => void;
+}
+
+/** Elements whose content is not readable text. They are skipped with everything inside. */
+const SKIPPED = new Set(
+  'script style title textarea iframe noembed noframes noscript object template select xml'.split(' '),
+);
+
+/**
+ * Parses HTML tag by tag in linear time. Builds no document, so nothing is fetched, run or styled. Skips comments,
+ * declarations and characters that cannot be stored (also as character references): the handlers see what is stored.
+ */
+export function readHtml(source: string, { open, close, text }: HtmlHandlers): void {
+  const html = removeUnstorable(source);
+  let tag = '';
+  let attributes = new Map<string, string>();
+  let name = '';
+  let value = '';
+  /** The element that is being skipped. */
+  let skipped = '';
+
+  const addText = (piece: string) => (buffered += piece);
+  const openTag = () => {
+    if (skipped !== '') return;
+    if (SKIPPED.has(tag)) skipped = tag;
+    else open(tag, attributes);
+  };
+  /** Text that has not been passed to `text` yet: the tokenizer may report single characters. */
+  let buffered = '';
+  const flush = () => {
+    const piece = buffered;
+    buffered = '';
+    if (piece !== '' && skipped === '') text(piece);
+  };
+  const ignore = () => {};
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onopentagname(start, end) {
+        flush();
+        tag = html.slice(start, end).toLowerCase();
+        attributes = new Map();
+      },
+      onattribname(start, end) {
+        name = html.slice(start, end).toLowerCase();
+        value = '';
+      },
+      onattribdata: (start, end) => (value += html.slice(start, end)),
+      onattribentity: (codePoint) => (value += removeUnstorable(String.fromCodePoint(codePoint))),
+      onattribend() {
+        if (!attributes.has(name)) attributes.set(name, value);
+      },
+      onopentagend: openTag,
+      // HTML has no self-closing tags: `<p/>` means `<p>`.
+      onselfclosingtag: openTag,
+      onclosetag(start, end) {
+        flush();
+        const closed = html.slice(start, end).toLowerCase();
+        if (skipped === '') close(closed);
+        else if (closed === skipped) skipped = '';
+      },
+      ontext: (start, end) => addText(html.slice(start, end)),
+      ontextentity: (codePoint) => addText(removeUnstorable(String.fromCodePoint(codePoint))),
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onprocessinginstruction: ignore,
+      onend: flush,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+}

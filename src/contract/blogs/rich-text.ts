@@ -1,0 +1,103 @@
+import { looksEmpty } from '../language/invisible.ts';
+
+/**
+ * Rules for the content of an article (§ 10.5): HTML with a few tags, or plain text. The server's sanitizer and the
+ * editor share them, so that staff see while they write what will be stored.
+ */
+
+/** The tags that may occur in an article. The sanitizer removes all others. */
+export const allowedTags = 'h2 h3 p br strong em u s sup sub ul ol li blockquote a img hr code pre'.split(
+  ' ',
+);
+
+/** Tags that the sanitizer replaces by an allowed tag. */
+export const replacedTags = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
+
+/**
+ * The attributes that a numbered list may have: its first number, if it is not 1, and letters or Roman numerals in place
+ * of figures. A value that has no meaning is left out.
+ */
+export function numbering(start: string | null | undefined, type: string | null | undefined) {
+  const first = /^\d{1,6}$/.test(start ?? '') ? Number(start) : 1;
+  return {
+    ...(first !== 1 && { start: first }),
+    ...(/^[aAiI]$/.test(type ?? '') && { type: type! }),
+  };
+}
+
+const RAISED = new Map(
+  [...'0123456789+-−=()ni'].map((sign, index) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'][index]!]),
+);
+const LOWERED = new Map(
+  [...'0123456789+-−=()'].map((sign, index) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][index]!]),
+);
+
+/** A superscript or subscript as plain text: m² for `m<sup>2</sup>`. Signs that Unicode does not have stay as they are. */
+export function plainScript(tag: 'sup' | 'sub', text: string): string {
+  const signs = tag === 'sup' ? RAISED : LOWERED;
+  const plain = Array.from(text, (sign) =>
+    signs.get(/[០-៩]/.test(sign) ? String(sign.charCodeAt(0) - 0x17e0) : sign),
+  );
+  return plain.every((sign) => sign !== undefined) ? plain.join('') : text;
+}
+
+/** Allowed schemes of absolute links. */
+export const linkSchemes = ['http', 'https', 'mailto', 'tel'];
+
+/** Start of a tag that is common in written texts. */
+const TEXT_TAG = new RegExp(
+  `<\\/?(?:${[...allowedTags, ...Object.keys(replacedTags), 'div', 'span', 'table'].join('|')})[\\s/>]`,
+  'i',
+);
+
+/**
+ * True if an article's content is HTML: it has a tag that is common in written texts. Everything else is plain text and
+ * is shown unchanged, for example `x<y and y>z`.
+ */
+export function isHtml(content: string): boolean {
+  // A tag needs a ">". A pattern that includes it would search the rest of the text at each "<".
+  return TEXT_TAG.test(content.slice(0, content.lastIndexOf('>') + 1));
+}
+
+/** Converts plain text to HTML: a blank line starts a new paragraph, a line break becomes `<br />`. */
+export function plainTextHtml(content: string): string {
+  return content
+    .split(/\r?\n\s*\r?\n/)
+    .filter((paragraph) => !looksEmpty(paragraph))
+    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replace(/\r?\n/g, '<br />')}</p>`)
+    .join('\n');
+}
+
+/** Escapes a text for use in HTML, between tags or in an attribute with double quotes. */
+export function escapeHtml(value: string): string {
+  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/** True if a link is a path on this site. */
+export function isSitePath(href: string): boolean {
+  return /^\/(?![/\\])/.test(withoutIgnored(href));
+}
+
+/** The scheme of a URL in lower case; undefined for a path. Ignores the characters that browsers ignore. */
+export function linkScheme(href: string): string | undefined {
+  return /^([a-z][a-z\d.+-]*):/i.exec(withoutIgnored(href))?.[1]?.toLowerCase();
+}
+
+/** True if the sanitizer allows a link to this URL. */
+export function isLinkable(href: string): boolean {
+  const scheme = linkScheme(href);
+  return scheme === undefined ? /^(?![/\\]{2})./.test(withoutIgnored(href)) : linkSchemes.includes(scheme);
+}
+
+// oxlint-disable-next-line no-control-regex -- browsers, feed readers and databases remove control characters
+const withoutIgnored = (href: string) => href.replace(/[\u0000-\u0020\u007f\ufffd]+/g, '');
+
+/** The `rel` attribute of a link; undefined for links on this site. */
+export function linkRel(href: string): string | undefined {
+  return isSitePath(href) ? undefined : 'noopener nofollow';
+}
+
+/** True if an `img` in an article may have this `src`: a file in this site's storage. */
+export function isStoredPicture(src: string): boolean {
+  return /^\/storage\/[\w-]+\.\w+$/.test(src);
+}

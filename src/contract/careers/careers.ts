@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { bulkOf } from '../lists/bulk.ts';
+import { exportQuery } from '../lists/exports.ts';
+import { choice, day, id, instant, isMissing, line, text } from '../typed/fields.ts';
+import { choiceFilter, dayFilters } from '../lists/filters.ts';
+import { sizeLimits } from '../limits.ts';
+import { listQuery } from '../lists/lists.ts';
+import {
+  includeTranslation,
+  LanguageQuery,
+  Translated,
+  TranslationFilters,
+} from '../translations/translations.ts';
+import { typedDay } from '../typed/typed-days.ts';
+import { typedAmount } from '../typed/typed-numbers.ts';
+
+/** The allowed types of a job (§ 3.1). */
+export const jobTypes = ['Full Time', 'Part Time'] as const;
+
+const salaryBounds = `Salary must lie between 0 and ${sizeLimits.salary.toLocaleString('en')}, with at most two decimals.`;
+
+function isSalary(value: number): boolean {
+  return value >= 0 && value <= sizeLimits.salary && Number(value.toFixed(2)) === value;
+}
+
+/** Pattern of a salary as text, for the OpenAPI document. Works only because `sizeLimits.salary` is a power of ten. */
+const salaryPattern = `^(?:0?${sizeLimits.salary}(?:\\.0{1,2})?|0{0,2}\\d{1,${String(sizeLimits.salary).length - 1}}(?:\\.\\d{1,2})?)$`;
+
+/** Dollars a month. Forms send text; API clients may send a number. */
+const salary = z
+  .union(
+    [
+      z.number().meta({ minimum: 0, maximum: sizeLimits.salary, multipleOf: 0.01 }),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,9}(\.\d{1,2})?$/)
+        .meta({ pattern: salaryPattern })
+        .transform(Number),
+    ],
+    {
+      error: ({ input }) => (isMissing(input) ? 'Salary is required.' : 'Salary must be a number.'),
+    },
+  )
+  .refine(isSalary, salaryBounds);
+
+/** An optional text: null, like a missing one, is empty. */
+const listItems = (label: string) =>
+  text(label, { max: sizeLimits.listItems })
+    .nullable()
+    .default('')
+    .transform((value) => value ?? '');
+
+/** The request body to create or update a job. The last three texts are lists; a full stop ends an item (§ 5.6). */
+export const CareerDraft = z
+  .object({
+    title: line('Title', { required: true }),
+    location: line('Location', { required: true }),
+    deadline: day('Deadline'),
+    jobtype: choice('Job type', jobTypes),
+    salary,
+    requirement: listItems('Requirement'),
+    responsible: listItems('Responsible'),
+    benefit: listItems('Benefit'),
+  })
+  .meta({ id: 'CareerDraft' });
+export type CareerDraft = z.infer<typeof CareerDraft>;
+
+/** The same as typed into the form: parses the deadline and the salary, and outputs a `CareerDraft`. */
+export const TypedCareer = CareerDraft.extend({
+  deadline: typedDay('Deadline'),
+  salary: typedAmount('Salary').refine(isSalary, salaryBounds),
+});
+
+/** A job as the API returns it. */
+export const Career = z
+  .object({
+    id,
+    title: z.string(),
+    location: z.string(),
+    deadline: z.string(),
+    jobtype: z.enum(jobTypes),
+    salary: z.number(),
+    requirement: z.string(),
+    responsible: z.string(),
+    benefit: z.string(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'Career' });
+export type Career = z.infer<typeof Career>;
+
+/** The filters of the job list. A job is open until the end of its deadline. */
+export const CareerFilters = z.object({
+  state: choiceFilter('state', ['open', 'closed']),
+  jobtype: choiceFilter('jobtype', jobTypes),
+  ...TranslationFilters.shape,
+  ...dayFilters('deadline'),
+});
+export type CareerFilters = z.infer<typeof CareerFilters>;
+/** The request body of POST /api/careers/bulk. */
+export const CareerBulk = bulkOf(
+  ['delete', 'change'],
+  CareerDraft.pick({ location: true, deadline: true, jobtype: true }),
+).meta({ id: 'CareerBulk' });
+export type CareerBulk = z.infer<typeof CareerBulk>;
+
+/** The query of the job list. Without `sort`: open jobs first, earliest deadline first, then closed jobs. */
+export const CareerListQuery = listQuery(['title', 'deadline', 'created_at']).extend({
+  ...CareerFilters.shape,
+  ...LanguageQuery.shape,
+  /** Limits a staff member's search to the title, as on the public page. Visitors always search the title only. */
+  search_in: z.enum(['title'], 'search_in must be title.').optional(),
+});
+/** The query of the list's route, and its items. */
+export const ListedCareersQuery = CareerListQuery.extend(includeTranslation);
+export const ListedCareer = Career.extend(Translated.shape).meta({ id: 'ListedCareer' });
+export type ListedCareer = z.infer<typeof ListedCareer>;
+export const CareerExportQuery = exportQuery(CareerListQuery);
+export type CareerSort = NonNullable<z.infer<typeof CareerListQuery>['sort']>;

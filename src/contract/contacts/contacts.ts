@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { exportQuery } from '../lists/exports.ts';
+import { email, id, idInQuery, instant, line, personName, text } from '../typed/fields.ts';
+import { dayFilters } from '../lists/filters.ts';
+import { listQuery } from '../lists/lists.ts';
+
+/** A message as a visitor writes it: the fields of the Message Us form. */
+export const ContactDraft = z
+  .object({
+    fullname: personName('Full name'),
+    email: email(),
+    subject: line('Subject', { required: true }),
+    message: text('Message', { required: true }),
+  })
+  .meta({ id: 'ContactDraft' });
+export type ContactDraft = z.infer<typeof ContactDraft>;
+
+/**
+ * Why a message is suspected to be spam (§ 9.9). `staff`: a member of staff marked it. Only earlier versions of the site gave
+ * `many_links` and `earlier`.
+ */
+export const SpamReason = z.enum([
+  'trap',
+  'many_links',
+  'links',
+  'link_code',
+  'link_above',
+  'wording',
+  'many_texts',
+  'staff',
+  'earlier',
+]);
+export type SpamReason = z.infer<typeof SpamReason>;
+
+/** A stored message as the API returns it to staff. */
+export const Contact = z
+  .object({
+    id,
+    fullname: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    created_at: instant,
+    /** Path of its screen in the back office. Only items of a list have it; the notifications link to it. */
+    route: z.string().optional(),
+    /** Why it is in the list of suspected spam. Other messages do not have it, nor the response to their sender. */
+    spam_reasons: z.array(SpamReason).optional(),
+  })
+  .meta({ id: 'Contact' });
+export type Contact = z.infer<typeof Contact>;
+
+/** Where the answer to a message stands (§ 8.15). */
+export const contactStatuses = ['new', 'in_progress', 'answered', 'archived'] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/** A message as staff get it: with where its answer stands. */
+export const StaffContact = Contact.extend({
+  status: z.enum(contactStatuses),
+  /** The account that sees to it, and its name; null while nobody does. */
+  assigned_to: id.nullable(),
+  assigned_name: z.string().nullable(),
+  /** When a member of staff first opened it or changed its status; null while it is unread. */
+  opened_at: instant.nullable(),
+  answered_at: instant.nullable(),
+}).meta({ id: 'StaffContact' });
+export type StaffContact = z.infer<typeof StaffContact>;
+
+/** The query of deleting suspected messages: those up to the id of the newest one that the caller has seen. */
+export const DeleteSuspectedQuery = z.object({ up_to: idInQuery('up_to must be the id of a message.') });
+
+/** The filters of the message lists. */
+export const ContactFilters = z.object(dayFilters('created'));
+export type ContactFilters = z.infer<typeof ContactFilters>;
+
+/** The query of the message list. Without `sort`: newest first. */
+export const ContactListQuery = listQuery(['fullname', 'created_at']).extend(ContactFilters.shape);
+
+const statusFilters = [...contactStatuses, 'open'] as const;
+const assigneeError = 'assigned_to must be me, or the id of an account.';
+
+/** The filters of the messages that are not suspected; `open` are those that wait for an answer. */
+export const InboxFilters = ContactFilters.extend({
+  status: z.enum(statusFilters, `status must be one of ${statusFilters.join(', ')}.`).optional(),
+  assigned_to: z
+    .string(assigneeError)
+    .regex(/^(?:me|[1-9]\d{0,8})$/, assigneeError)
+    .optional(),
+});
+export type InboxFilters = z.infer<typeof InboxFilters>;
+
+/** The query of the messages that are not suspected. */
+export const InboxQuery = ContactListQuery.extend(InboxFilters.shape);
+export const ContactExportQuery = exportQuery(InboxQuery);
+export const SuspectedExportQuery = exportQuery(ContactListQuery);
+export type ContactSort = NonNullable<z.infer<typeof ContactListQuery>['sort']>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { StaffContact } from './contacts.ts';
+import { email, instant } from '../typed/fields.ts';
+import { ContactEntry } from './inbox.ts';
+
+/** After so many months, admins are asked whether a message is still needed (§ 3.1). */
+export const retentionMonths = 24;
+
+/** The instant `retentionMonths` ago: older messages are proposed for deletion. */
+export function retentionLimit(): string {
+  const limit = new Date();
+  limit.setUTCMonth(limit.getUTCMonth() - retentionMonths);
+  return limit.toISOString();
+}
+
+/** The query of deleting old messages: those that were sent before this instant. */
+export const DeleteOldQuery = z.object({
+  before: z.iso
+    .datetime({ precision: 3, error: 'before must be an instant, such as 2024-11-23T00:00:00.000Z.' })
+    .refine(
+      (value) => value <= retentionLimit(),
+      `Only messages of more than ${retentionMonths} months can be deleted together.`,
+    ),
+});
+
+/** How many old messages one call deleted, and how many are left. */
+export const DeletedOld = z.object({ count: z.int(), left: z.int() }).meta({ id: 'DeletedOld' });
+
+/** The query of everything about one e-mail address. */
+export const PersonQuery = z.object({ email: email() });
+
+/** What the site stores of one e-mail address, in any case. */
+export const Person = z
+  .object({
+    email: z.string(),
+    messages: z.array(StaffContact.extend({ thread: z.array(ContactEntry) })),
+    /** Mails of the outbox that name the address: those that wait or were given up. */
+    mails: z.array(
+      z.object({ subject: z.string(), to: z.array(z.string()), text: z.string(), created_at: instant }),
+    ),
+  })
+  .meta({ id: 'Person' });
+export type Person = z.infer<typeof Person>;
+
+/** How much was erased. */
+export const Erased = z.object({ messages: z.int(), mails: z.int() }).meta({ id: 'Erased' });

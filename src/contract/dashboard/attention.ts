@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { instant } from '../typed/fields.ts';
+
+/** What an item says, for programs and for a back office in another language: how many there are, one of them, the last backup. */
+const AttentionValues = z
+  .object({
+    count: z.int(),
+    /** How many articles, jobs and texts of the site have a translation that is behind. */
+    behind: z.object({ blogs: z.int(), careers: z.int(), texts: z.int() }),
+    name: z.string(),
+    /** Of the draft `name`: who saved it last, when, and what they say to those who publish. */
+    who: z.string(),
+    at: instant,
+    note: z.string(),
+    path: z.string(),
+    /** Null: no backup has been made and verified yet. */
+    made_at: instant.nullable(),
+    trouble: z.enum(['off', 'late', 'failed']),
+    error: z.string(),
+    /** The sender of mail, the mail server, and the sender that it may send for. */
+    from: z.string(),
+    host: z.string(),
+    instead: z.string(),
+  })
+  .partial();
+export type AttentionValues = z.infer<typeof AttentionValues>;
+
+/** What the dashboard tells an admin: a sentence, and the screen that helps. */
+export const AttentionItem = z
+  .object({
+    /** What it is about. There is at most one item of each kind. */
+    kind: z.enum([
+      'mail',
+      'sender',
+      'overdue',
+      'ready',
+      'old-messages',
+      'links',
+      'translations',
+      'backup',
+      'cleanup',
+    ]),
+    /** False for what is well, and worth a look all the same: the age of the last backup, a proposal, or a link that leads nowhere. */
+    isTrouble: z.boolean(),
+    text: z.string(),
+    link: z.object({ text: z.string(), path: z.string() }).nullable(),
+    values: AttentionValues.optional(),
+  })
+  .meta({ id: 'AttentionItem' });
+export type AttentionItem = z.infer<typeof AttentionItem>;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { id, instant } from '../typed/fields.ts';
+
+/** What lists say of a draft in one word: a plan before the mark that it is ready, both before its state. */
+export const draftMarks = ['draft', 'ready', 'scheduled', 'archived'] as const;
+export type DraftMark = (typeof draftMarks)[number];
+
+/** What lists of articles and jobs say of the draft of an item. */
+export const DraftOfItem = z
+  .object({ id, mark: z.enum(draftMarks), publish_at: instant.nullable() })
+  .meta({ id: 'DraftOfItem' });
+export type DraftOfItem = z.infer<typeof DraftOfItem>;

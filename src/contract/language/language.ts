@@ -1,0 +1,84 @@
+import { withoutQuery } from '../url/url-parts.ts';
+
+/** The languages of the public site. English is where it always was; Khmer is the same path below `/km` (docs/decisions/languages.md#two-languages). */
+export const languages = ['en', 'km'] as const;
+export type Language = (typeof languages)[number];
+
+/**
+ * Articles and jobs, which may be public in English only; what has no language: files, previews, the API and the back office; and paths
+ * that have one already. The feed of articles is in both.
+ */
+const ENGLISH_ONLY =
+  /^\/(?:(?:blog|careerdetails)\/(?!rss\.xml$)|(?:km|admin|api|preview|storage|_astro)(?:\/|$))|(?<!^\/blog\/rss)\.\w+$|^\w+:/;
+
+/** The language of a path (with or without a query), and the path of the same page in English. */
+export function splitLanguage(path: string): { lang: Language; path: string } {
+  const [prefix] = /^\/km(?=[/?#]|$)/.exec(path) ?? [];
+  if (prefix === undefined) return { lang: 'en', path };
+  const rest = path.slice(prefix.length);
+  return { lang: 'km', path: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** The path of an English page in a language, whether or not that page exists: `/km` and `/km/career?page=2`. */
+export function withLanguage(lang: Language, path: string): string {
+  if (lang === 'en') return path;
+  // A slash before another one, or at the end of the path.
+  return `/${lang}/${path}`.replace(/\/+(?=[/?#]|$)/, '');
+}
+
+/**
+ * Whether a page exists in a language, by its English path. The only place that decides it. `written`: the languages in which an article or a
+ * job is public, where that is known.
+ */
+export function existsIn(lang: Language, path: string, written: readonly Language[] = []): boolean {
+  return lang === 'en' || written.includes(lang) || !ENGLISH_ONLY.test(withoutQuery(path));
+}
+
+/** Where a link leads on a page in a language: to the page in this language if it exists, otherwise to the English one. */
+export function pathIn(lang: Language, path: string, written?: readonly Language[]): string {
+  return existsIn(lang, path, written) ? withLanguage(lang, path) : path;
+}
+
+/** The `hreflang` of a link that leads to a page in another language. */
+export function hreflangOf(lang: Language, path: string, written?: readonly Language[]): 'en' | undefined {
+  return existsIn(lang, path, written) || splitLanguage(path).lang === lang ? undefined : 'en';
+}
+
+/** What the switch of languages leads to. */
+interface OtherLanguage {
+  lang: Language;
+  path: string;
+  /** Set if the page is not written in that language: `path` is then that of this list. */
+  list?: 'blogs' | 'careers';
+}
+
+/** The same page in the other language, or the list where it would be, if it is not written in that language. */
+export function otherLanguage(own: Language, path: string, written?: readonly Language[]): OtherLanguage {
+  const lang = own === 'en' ? 'km' : 'en';
+  if (existsIn(lang, path, written)) return { lang, path: withLanguage(lang, path) };
+  if (path.startsWith('/blog/')) return { lang, path: withLanguage(lang, '/blog'), list: 'blogs' };
+  if (path.startsWith('/careerdetails/'))
+    return { lang, path: withLanguage(lang, '/career'), list: 'careers' };
+  return { lang, path: withLanguage(lang, '/') };
+}
+
+/**
+ * The `lang` attribute for a text on a page in the language `page`: 'km' if it has Khmer letters, 'en' if it has only others. Undefined
+ * if that is the language of the page, or for numbers.
+ */
+export function langOf(text: string, page: Language = 'en'): Language | undefined {
+  const lang = /[\u1780-\u17d3]/.test(text) ? 'km' : /[a-z]/i.test(text) ? 'en' : page;
+  return lang === page ? undefined : lang;
+}
+
+/** The same for a long text, also in HTML: the language of most of its letters. */
+export function mainLangOf(text: string, page: Language = 'en'): Language | undefined {
+  const letters = text.replace(/<[^<>]*>|&\w+;/g, '');
+  const isKhmer = letters.replace(/[^\u1780-\u17d3]+/g, '').length > letters.replace(/[^a-z]+/gi, '').length;
+  return langOf(isKhmer ? letters : letters.replace(/[\u1780-\u17d3]+/g, ''), page);
+}
+
+/** Replaces the words in braces of a message: `Page {page} of {pages}`. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (word, name: string) => String(values[name] ?? word));
+}

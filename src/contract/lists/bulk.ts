@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { choice, idWith } from '../typed/fields.ts';
+import { sizeLimits } from '../limits.ts';
+import type { PageRange } from './paging.ts';
+
+const wrongIds = 'ids must be a list of ids.';
+
+/** The ids of a bulk action. An id that is not there, or not any more, is skipped. */
+const ids = z
+  .array(idWith(wrongIds), wrongIds)
+  .min(1, 'ids must have at least one id.')
+  .max(sizeLimits.bulk, `ids must have at most ${sizeLimits.bulk.toLocaleString('en')} ids.`);
+
+/**
+ * The request body of a bulk action: one of `actions` on the objects of `ids`. `fields` are those that the action `change`
+ * can set, each optional; at least one is needed.
+ */
+export function bulkOf<
+  const Actions extends readonly ['delete', 'change', ...string[]],
+  Fields extends z.ZodRawShape,
+>(actions: Actions, fields: z.ZodObject<Fields>) {
+  return z
+    .object({ ids, action: choice('action', actions), change: fields.partial().optional() })
+    .refine(({ action, change }) => action !== 'change' || Object.keys(change ?? {}).length > 0, {
+      error: `change must have at least one of ${Object.keys(fields.shape).join(', ')}.`,
+      path: ['change'],
+    });
+}
+
+/** The objects that one bulk action can take of a list. */
+export const firstOfBulk: PageRange = { offset: 0, limit: sizeLimits.bulk };
+
+/** The response to a bulk action. */
+export const BulkResult = z
+  .object({
+    /** The name of the batch for POST /api/undo; null if nothing was done. */
+    undo: z.string().nullable(),
+    /** How many objects were changed, and how many of the ids were not there any more. */
+    count: z.int().nonnegative(),
+    skipped: z.int().nonnegative(),
+  })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.infer<typeof BulkResult>;
+
+/** The name of a batch in a URL. For any other text the response is 404. */
+export const BatchParam = z.object({ batch: z.string().regex(/^[\w-]{22}$/) });
+
+/** The response to an undo: how many objects are as before, and how many were changed since, and stay as they are. */
+export const UndoResult = z
+  .object({ count: z.int().nonnegative(), skipped: z.int().nonnegative() })
+  .meta({ id: 'UndoResult' });
+export type UndoResult = z.infer<typeof UndoResult>;

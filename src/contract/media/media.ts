@@ -1,0 +1,83 @@
+// The media library: pictures that are uploaded once and used often (§ 9.27).
+
+import { z } from 'zod';
+import { choiceFilter } from '../lists/filters.ts';
+import { id, instant, line, text } from '../typed/fields.ts';
+import { sizeLimits } from '../limits.ts';
+import { pageQuery } from '../lists/lists.ts';
+
+/** `binDays`: how long a deleted picture can be restored. `largeBytes`: from here on, an original counts as too large. */
+export const mediaLimits = { binDays: 30, largeBytes: 1024 * 1024, perPage: 24 } as const;
+
+/** Per cent by which a focal point moves: pages have a style for each step, and their policy allows no other. */
+export const focusStep = 10;
+
+/** A percentage of the width or the height of a picture. */
+const percent = (label: string) => {
+  const rule = {
+    error: `${label} must be 0, ${focusStep}, ${2 * focusStep} and so on up to 100.`,
+    abort: true,
+  };
+  return z.int(rule).min(0, rule).max(100, rule).multipleOf(focusStep, rule);
+};
+
+/** What staff say of a picture. `alt`: the alternative text that its uses begin with, by languages. */
+export const MediaDraft = z
+  .object({
+    title: line('Name', { required: true }),
+    alt: z.object({ en: line('Description') }),
+    focus_x: percent('focus_x'),
+    focus_y: percent('focus_y'),
+  })
+  .meta({ id: 'MediaDraft' });
+export type MediaDraft = z.infer<typeof MediaDraft>;
+
+/** A picture of the library. `name`: the stored name; `width` and `height` are of its largest file, `bytes` of the original. */
+export const Media = z
+  .object({
+    id,
+    name: z.string(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    type: z.enum(['jpeg', 'png', 'gif']),
+    bytes: z.int().positive(),
+    ...MediaDraft.shape,
+    created_at: instant,
+    updated_at: instant,
+    /** When it was put into the bin; null for one that can be used. */
+    deleted_at: instant.nullable(),
+  })
+  .meta({ id: 'Media' });
+export type Media = z.infer<typeof Media>;
+
+/** A picture in the list, with the number of its uses. */
+export const MediaItem = Media.extend({ uses: z.int() }).meta({ id: 'MediaItem' });
+export type MediaItem = z.infer<typeof MediaItem>;
+
+/** A place that shows a picture. `title`: of the article, the draft, the text of the site or the translation. */
+export const MediaUse = z
+  .object({
+    kind: z.enum(['blogs', 'drafts', 'texts', 'translations']),
+    object_id: id,
+    title: z.string(),
+    field: z.string(),
+    /** Of a translation, the article: no other translation shows pictures. */
+    translates: id.nullable(),
+  })
+  .meta({ id: 'MediaUse' });
+export type MediaUse = z.infer<typeof MediaUse>;
+
+/** The field of an upload besides the picture. Without it, the picture is called by its kind of file. */
+export const MediaUpload = z.object({ title: line('Name').optional() });
+export type MediaUpload = z.infer<typeof MediaUpload>;
+
+/** `unused`: shown nowhere. `no-text`: without an alternative text. `large`: the original is. `bin`: deleted. */
+export const mediaShown = ['unused', 'no-text', 'large', 'bin'] as const;
+export const MediaFilters = z.object({ show: choiceFilter('show', mediaShown) });
+export type MediaFilters = z.infer<typeof MediaFilters>;
+
+/** The query of the library. Newest first. */
+export const MediaListQuery = pageQuery.extend({
+  search: text('search', { max: sizeLimits.searchTerm }).optional(),
+  ...MediaFilters.shape,
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { aJpeg, aPixelBomb, aPng, noise } from '../../../tests/support/test-pictures.ts';
+import { editorMessages } from '../editor-messages.ts';
+import { pictureErrors, pictureTypeOf, pixelSizeOf, withoutColourChunks } from './picture-files.ts';
+
+const { pictures } = editorMessages;
+const jpeg = await noise(80, 60).jpeg().toBuffer();
+const thumbnail = await aJpeg({ width: 8, height: 6 });
+const png = await noise(80, 60).png().toBuffer();
+const gif = await noise(80, 60).gif().toBuffer();
+const isoMedia = (brand: string) => Buffer.from(`\0\0\0\x1cftyp${brand}\0\0\0\0`, 'latin1');
+/** A JPEG with a small copy of itself in a segment before the picture, as cameras write it. */
+const withThumbnail = Buffer.concat([
+  jpeg.subarray(0, 2),
+  Buffer.from([0xff, 0xe1, (thumbnail.length + 2) >> 8, (thumbnail.length + 2) & 255]),
+  thumbnail,
+  jpeg.subarray(2),
+]);
+const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
+
+describe('why a file cannot be used', async () => {
+  test.each<[what: string, bytes: Buffer, errors: string[]]>([
+    ['an empty file', Buffer.alloc(0), [pictures.imageType]],
+    ['a text', Buffer.from('Hello'), [pictures.imageType]],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), [pictures.imageType]],
+    ['a film', isoMedia('isom'), [pictures.imageType]],
+    ['a WebP', await noise(8, 6).webp().toBuffer(), [pictures.imageType, pictures.other('WebP')]],
+    ['a TIFF', await noise(8, 6).tiff().toBuffer(), [pictures.imageType, pictures.other('TIFF')]],
+    ['a BMP', Buffer.from('BM\0\0\0\0\0\0\0\0\0\0'), [pictures.imageType, pictures.other('BMP')]],
+    ['a PDF', Buffer.from('%PDF-1.7\n%....'), [pictures.imageType, pictures.other('PDF')]],
+    ['an AVIF', isoMedia('avif'), [pictures.imageType, pictures.other('AVIF')]],
+    ['a photograph of an iPhone', isoMedia('heic'), [pictures.imageType, pictures.heic]],
+    ['the same, of several pictures', isoMedia('mif1'), [pictures.imageType, pictures.heic]],
+    ['a PNG of 40 million and 8,000 pixels', aPixelBomb(8000, 5001), [pictures.pixels('8,000 × 5,001', 40)]],
+    ['half of a JPEG', half(jpeg), [pictures.cutOff]],
+    ['the first bytes of a JPEG', jpeg.subarray(0, 20), [pictures.cutOff]],
+    ['half of a JPEG with a small copy', half(withThumbnail), [pictures.cutOff]],
+    ['half of a PNG', half(png), [pictures.cutOff]],
+    ['half of a GIF', half(gif), [pictures.cutOff]],
+    ['a whole JPEG', Buffer.concat([withThumbnail, Buffer.alloc(9)]), [pictures.damaged]],
+    ['a whole PNG', png, [pictures.damaged]],
+    ['a whole GIF', gif, [pictures.damaged]],
+  ])('%s', (_what, bytes, errors) => expect(pictureErrors(bytes)).toEqual(errors));
+});
+
+test('type and size are in the first bytes, whatever stands before the picture', () => {
+  const read = (bytes: Buffer) => [pictureTypeOf(bytes), pixelSizeOf(bytes)];
+  const size = { width: 80, height: 60 };
+  expect([jpeg, withThumbnail, png, gif].map(read)).toEqual([
+    ['jpeg', size],
+    ['jpeg', size],
+    ['png', size],
+    ['gif', size],
+  ]);
+  expect(read(Buffer.from('GIF89'))).toEqual(['gif', undefined]);
+  expect(read(jpeg.subarray(0, 30))).toEqual(['jpeg', undefined]);
+});
+
+test('a PNG loses what changes its colours in browsers alone, and nothing else', async () => {
+  const gamma = Buffer.from('0000000467414d41000186a031e8965f', 'hex');
+  const plain = await aPng();
+  const coloured = Buffer.concat([plain.subarray(0, 33), gamma, plain.subarray(33)]);
+  const bytes = (picture: Buffer) => Buffer.from(withoutColourChunks(new Uint8Array(picture)));
+  expect(bytes(coloured).equals(plain)).toBe(true);
+  expect(bytes(plain).equals(plain)).toBe(true);
+  expect(bytes(jpeg).equals(jpeg)).toBe(true);
+  // A file that was cut off is for the decoder to refuse.
+  expect(
+    bytes(half(coloured)).equals(
+      Buffer.concat([half(coloured).subarray(0, 33), half(coloured).subarray(49)]),
+    ),
+  ).toBe(true);
+  expect((await sharp(bytes(coloured)).metadata()).width).toBe(100);
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { id, instant, line, visibleLine } from '../typed/fields.ts';
+import { pathIn, splitLanguage } from '../language/language.ts';
+import { pageQuery } from '../lists/lists.ts';
+import { missingMessages } from '../missing-messages.ts';
+import { withoutEndSlashes, withoutQuery } from '../url/url-parts.ts';
+
+/** How many missing pages are kept, also while they are only in memory, and for how many days without a visit. */
+export const missingLimits = { rows: 10_000, inMemory: 1_000, days: 90, path: 200 } as const;
+
+/** The paths of the pages that are always there (§ 4.1). */
+export const fixedPages =
+  '/ /about /blog /career /contact /chhat-research /chhat-diamond /chhat-trading /blog/rss.xml /sitemap.xml'.split(
+    ' ',
+  );
+
+/** Whether a page is always there at this path, in its language. */
+export function isFixedPage(path: string): boolean {
+  const { lang, path: english } = splitLanguage(path);
+  return fixedPages.includes(english) && pathIn(lang, english) === path;
+}
+
+/** The longest path that can be a missing page, as it is sent: a letter of three bytes takes nine characters. */
+const MAX_SENT = 9 * missingLimits.path;
+
+/**
+ * The path of a URL as people read it, in small letters, and without query and slash at its end. One that is longer than any missing
+ * page stays as it was sent: strangers choose its length.
+ */
+export function pathKey(url: string): string {
+  const path = withoutEndSlashes(withoutQuery(url)) || '/';
+  if (path.length > MAX_SENT) return path;
+  try {
+    return decodeURI(path).toLowerCase();
+  } catch {
+    return path.toLowerCase();
+  }
+}
+
+/** A path without a page that visitors asked for. `target`: where it leads. `was`: the title of the article or job that was there. */
+export const MissingPage = z
+  .object({
+    id,
+    path: z.string(),
+    visits: z.int(),
+    last_visit_at: instant,
+    target: z.string().nullable(),
+    was: z.string().nullable(),
+  })
+  .meta({ id: 'MissingPage' });
+export type MissingPage = z.infer<typeof MissingPage>;
+
+const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
+
+/** The page to which a missing page leads. */
+export const RedirectTarget = visibleLine('Page', { max: missingLimits.path, required: true })
+  .refine((path) => path === '' || SITE_PATH.test(path), missingMessages.noPath)
+  .meta({ pattern: SITE_PATH.source });
+/** Null: it leads nowhere again. */
+export const Redirect = z.object({ target: RedirectTarget.nullable() }).meta({ id: 'Redirect' });
+
+/** The kinds of texts with links. */
+export const linkKinds = ['blogs', 'texts'] as const;
+
+/** A link in a published text to a page that the site does not have. `text_id`: of an article, its id; of a text of the site, `text-` and its id. `name`: its title. */
+export const BrokenLink = z
+  .object({ id, kind: z.enum(linkKinds), text_id: z.string(), name: z.string(), path: z.string() })
+  .meta({ id: 'BrokenLink' });
+export type BrokenLink = z.infer<typeof BrokenLink>;
+
+export const BrokenLinkQuery = pageQuery.extend({ text_id: line('text_id').optional() });

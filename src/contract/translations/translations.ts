@@ -1,0 +1,91 @@
+// Translations of articles, jobs and the site's own texts (docs/decisions/languages.md#translations). English is what is translated.
+
+import { z } from 'zod';
+import { DraftOfItem } from '../drafts/draft-marks.ts';
+import { id, instant, line, text } from '../typed/fields.ts';
+import { choiceFilter } from '../lists/filters.ts';
+import { languages } from '../language/language.ts';
+import { sizeLimits } from '../limits.ts';
+
+/**
+ * How a translation stands: `missing`, `draft` (nothing is public yet), `public`, `behind` (public, and the words of the English text have
+ * changed since).
+ */
+export const translationStates = ['missing', 'draft', 'public', 'behind'] as const;
+export type TranslationState = (typeof translationStates)[number];
+
+/** The words of an article in another language. Category, picture and dates are those of the article. */
+export const BlogTranslation = z
+  .object({
+    title: line('Title'),
+    content: text('Content', { max: sizeLimits.articleContent }),
+    image_alt: line('Description').default(''),
+  })
+  .meta({ id: 'BlogTranslation' });
+export type BlogTranslation = z.infer<typeof BlogTranslation>;
+
+const listItems = (label: string) => text(label, { max: sizeLimits.listItems }).default('');
+
+/** The words of a job in another language. Deadline, type and salary are those of the job. */
+export const CareerTranslation = z
+  .object({
+    title: line('Title'),
+    location: line('Location'),
+    requirement: listItems('Requirement'),
+    responsible: listItems('Responsible'),
+    benefit: listItems('Benefit'),
+  })
+  .meta({ id: 'CareerTranslation' });
+export type CareerTranslation = z.infer<typeof CareerTranslation>;
+
+const Words = z.record(z.string(), z.string());
+
+/** How the translation of one object stands. */
+export const Translation = z
+  .object({
+    kind: z.enum(['blogs', 'careers', 'texts']),
+    object_id: id,
+    lang: z.enum(languages),
+    state: z.enum(translationStates),
+    /** The English text, in the fields that are translated, and when it was changed last. */
+    english: Words,
+    english_updated_at: instant,
+    /** What is public; null if nothing is. */
+    fields: Words.nullable(),
+    /** What has changed in English: the words of the fields as they were translated, and as they are now. */
+    changes: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
+    /** The draft of the translation; null without one. */
+    draft_id: id.nullable(),
+  })
+  .meta({ id: 'Translation' });
+export type Translation = z.infer<typeof Translation>;
+
+/** How the translation of a text of the site stands. Khmer is shipped, so it is public or behind. */
+export const TextTranslation = Translation.pick({ object_id: true, state: true, draft_id: true }).meta({
+  id: 'TextTranslation',
+});
+export type TextTranslation = z.infer<typeof TextTranslation>;
+
+/** The request body that says that a translation is still correct. `english_updated_at`: of the English text that the person has read. */
+export const TranslationConfirmation = z
+  .object({ english_updated_at: instant })
+  .meta({ id: 'TranslationConfirmation' });
+
+/** The language of a call. English without it. */
+export const LanguageQuery = z.object({ lang: choiceFilter('lang', languages) });
+
+/** The filter of the lists of articles and jobs by how the translation stands, for staff. */
+export const TranslationFilters = z.object({ translation: choiceFilter('translation', translationStates) });
+
+/** What these lists can add to their items, for staff: how the translation stands, and the draft of the English text. */
+export const includeTranslation = { include: choiceFilter('include', ['translation']) };
+
+/** What an item of these lists has besides, for who asks with `lang` or with `include`. */
+export const Translated = z.object({
+  lang: z.enum(languages).optional(),
+  translation: z.enum(translationStates).optional(),
+  draft: DraftOfItem.optional(),
+});
+
+/** Which language a list shows and searches, and which translations. */
+export type TranslationQuery = z.infer<typeof LanguageQuery> & z.infer<typeof TranslationFilters>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { withoutInvisible } from '../language/invisible.ts';
+import { sizeLimits } from '../limits.ts';
+
+/**
+ * Parsers of amounts and telephone numbers as people type or paste them (§ 3.5). Each accepts the formats that the
+ * screens show, with Latin, Khmer or full-width digits, and refuses a text that has no meaning or more than one.
+ */
+const ZEROS = ['0', '\u17e0', '\uff10'].map((zero) => zero.charCodeAt(0));
+const OTHER_DIGIT = /[\u17e0-\u17e9\uff10-\uff19]/g;
+
+/** Replaces Khmer and full-width digits by Latin digits. */
+export function withLatinDigits(text: string): string {
+  return text.replace(OTHER_DIGIT, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - ZEROS.findLast((zero) => zero <= code)!);
+  });
+}
+
+/** The first step of every parser: Latin digits, plain spaces and hyphens, no invisible characters, trimmed. */
+export function plainText(typed: string): string {
+  return withoutInvisible(withLatinDigits(typed))
+    .replace(/\s/g, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim();
+}
+
+/** Digits, optionally in groups of three with the same separator, and optionally one or two decimals. */
+const AMOUNT = /^(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,4}|[1-9]\d{0,2}(?: \d{3}){1,4})(?:\.\d{1,2})?$/;
+
+/**
+ * Parses an amount of dollars: `1200`, `1,200`, `1 200.50`, `$1,200`, `1,200 $`, `$1,200 a month`.
+ * @returns undefined for any other text, also if the separator may mean thousands or decimals: `1.200`, `12,00`, `1,5`.
+ */
+export function readAmount(typed: string): number | undefined {
+  const plain = plainText(typed)
+    .replaceAll('\uff0c', ',')
+    .replaceAll('\uff0e', '.')
+    .replaceAll('\uff04', '$');
+  const [, before, digits = '', after] =
+    /^(\$ ?)?([^$]*?)( ?\$)?$/.exec(plain.replace(/ a month$/, '')) ?? [];
+  if ((before && after) || !AMOUNT.test(digits)) return undefined;
+  return Number(digits.replace(/[, ]/g, ''));
+}
+
+const amounts = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** Formats an amount for lists and forms: `1,200`, `1,250.5`. */
+export const formatAmount = (amount: number): string => amounts.format(amount);
+
+/** Schema of a form field: outputs what `read` makes of a text. `label` names the field; `error`: for a text without meaning. */
+export function typedField<Value extends string | number>(
+  label: string,
+  error: string,
+  read: (typed: string) => Value | undefined,
+) {
+  return z.string().transform((typed, { addIssue }) => {
+    const value = read(typed);
+    if (value !== undefined) return value;
+    addIssue(plainText(typed) === '' ? `${label} is required.` : error);
+    return z.NEVER;
+  });
+}
+
+/** A form field with an amount: outputs a number of dollars. */
+export const typedAmount = (label: string) =>
+  typedField(label, `${label} must be a number, written like 1200, 1,200 or 1,200.50.`, readAmount);
+
+/** One or several telephone numbers with the usual punctuation, and an optional extension. */
+const PHONE = /^[+(]{0,2}\d[\d ()+.,;/-]*(?:(?:ext\.?|x|#) ?\d+)?$/i;
+
+/** Parses a telephone number: Latin digits and plain spaces, otherwise as typed. Undefined for any other text. */
+export function readPhone(typed: string): string | undefined {
+  const phone = plainText(typed).replaceAll('\uff0b', '+');
+  return PHONE.test(phone) ? phone : undefined;
+}
+
+/**
+ * A form field with a telephone number.
+ * @param stored accepted and returned unchanged: saving other fields must not rewrite or refuse it.
+ */
+export function typedPhone(label: string, stored?: string) {
+  const isStored = (phone: string) => Boolean(stored) && phone === stored;
+  const error = `${label} must be a telephone number, such as +855 23 000 111.`;
+  const read = (typed: string) => (isStored(typed) ? typed : readPhone(typed));
+  return typedField(label, error, read).refine(
+    (phone) => isStored(phone) || phone.length <= sizeLimits.phone,
+    `${label} must have at most ${sizeLimits.phone} characters.`,
+  );
+}

@@ -1,0 +1,97 @@
+import { type Language, splitLanguage } from '../language/language.ts';
+import { publicPaths, withQuery } from './public-paths.ts';
+
+/** Paths of every page, file and API that the product links to (§ 4.1, § 7.1). */
+export const paths = {
+  ...publicPaths,
+  adminLogin: () => '/admin/login',
+  adminPassword: () => '/admin/password',
+  adminDashboard: () => '/admin/dashboard',
+  adminBlogs: () => '/admin/blog',
+  adminBlogAdd: () => '/admin/blog?add=1',
+  adminBlogEdit: (id: number) => `/admin/blog?edit=${id}`,
+  adminCareers: () => '/admin/career',
+  adminCareerAdd: () => '/admin/career/add',
+  adminCareerEdit: (id: number) => `/admin/career/edit/${id}`,
+  adminUsers: () => '/admin/user',
+  adminFactorPolicy: () => '/admin/user/policy',
+  adminUserAdd: () => '/admin/user?add=1',
+  adminUserEdit: (id: number) => `/admin/user?edit=${id}`,
+  adminProfile: () => '/admin/profile',
+  adminTokens: () => '/admin/profile/tokens',
+  adminSecurity: () => '/admin/profile/security',
+  adminSessions: () => '/admin/profile/sessions',
+  adminContacts: () => '/admin/contact',
+  adminSuspected: () => '/admin/contact/suspected',
+  adminCannedReplies: () => '/admin/contact/replies',
+  adminCannedReplyEdit: (id: number) => `/admin/contact/replies?edit=${id}`,
+  adminOldContacts: () => '/admin/contact/old',
+  adminPerson: () => '/admin/contact/person',
+  adminContact: (id: number) => `/admin/contact/sent/${id}`,
+  adminOutbox: () => '/admin/outbox',
+  adminAudit: (query: { who?: string; object?: string } = {}) => withQuery('/admin/audit', query),
+  adminMedia: () => '/admin/media',
+  adminMediaEdit: (id: number) => `/admin/media?edit=${id}`,
+  adminDrafts: (query: { state?: string } = {}) => withQuery('/admin/drafts', query),
+  adminDraft: (id: number) => `/admin/drafts/${id}`,
+  /** The screen of a draft that begins with the first change. */
+  adminDraftOf: (kind: 'blogs' | 'careers' | 'texts', id: number, lang: Language = 'en') =>
+    `/admin/drafts/${kind}-${id}${lang === 'en' ? '' : `-${lang}`}`,
+  adminMissingPages: () => '/admin/missing-pages',
+  adminTexts: () => '/admin/site',
+  /** The screen of all texts, with one of them opened there. */
+  adminText: (id: number) => `/admin/site?text=${id}`,
+  adminVersions: (kind: 'blogs' | 'careers' | 'texts', id: number, lang: Language = 'en') =>
+    withQuery(`/admin/versions/${kind}/${id}`, { lang: lang === 'en' ? undefined : lang }),
+} as const;
+
+/** The pages that show a draft as visitors will see it. Everybody who has the token in the URL may see it (docs/decisions/drafts.md#draft-links). */
+export const previewPages = {
+  blogs: '/blog/preview',
+  careers: '/careerdetails/preview',
+  texts: '/preview',
+} as const;
+
+/**
+ * The token in the URL of a preview: the id of the draft, when it expires (ms since 1970), the account without which it ends, if any, and a
+ * signature. `of` before the id: that of what is shown, of which there is no draft yet.
+ */
+export const draftToken = /^(of)?(\d{1,9})\.(\d{13})\.(?:(\d{1,9})\.)?([\w-]{43})$/;
+
+/** The URL of the preview of a draft. */
+export function previewPath(kind: keyof typeof previewPages, token: string): string {
+  return `${previewPages[kind]}?draft=${token}`;
+}
+
+/** True for the pages that show a draft, in any language, with or without a query. */
+export function isPreview(path: string): boolean {
+  return Object.values<string>(previewPages).includes(splitLanguage(path).path.split('?', 1)[0] ?? '');
+}
+
+/**
+ * The URL of a stored file. The back office passes a `version` (an article's `updated_at`), so that the browser loads
+ * the file again after a change. Avatars and pictures inside texts need none: their file names are never reused.
+ * Public pages pass a `base` when visitors load pictures from the bucket itself.
+ */
+export function storedFile(name: string, version?: string, base = paths.storage('')): string {
+  return base + name + (version === undefined ? '' : `?v=${encodeURIComponent(version)}`);
+}
+
+/** True for paths of the back office. Their responses must not be stored in shared caches. */
+export function isBackOffice(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/');
+}
+
+/**
+ * The query parameters that each public page reads. The server removes all others before it looks for a stored
+ * response, so that made-up parameters cannot fill the memory.
+ */
+export const pageQuery: Readonly<Record<string, readonly string[]>> = {
+  '/contact': ['sent'],
+  '/career': ['page', 'search'],
+  '/blog': ['page'],
+  '/chhat-research': ['category', 'page'],
+  '/blog/preview': ['draft'],
+  '/careerdetails/preview': ['draft'],
+  '/preview': ['draft'],
+};

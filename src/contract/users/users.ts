@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { exportQuery } from '../lists/exports.ts';
+import { choice, day, email, id, instant, personName, visibleLine } from '../typed/fields.ts';
+import { choiceFilter } from '../lists/filters.ts';
+import { sizeLimits } from '../limits.ts';
+import { languages } from '../language/language.ts';
+import { listQuery } from '../lists/lists.ts';
+import { typedDayOrNone } from '../typed/typed-days.ts';
+import { typedPhone } from '../typed/typed-numbers.ts';
+
+/** The roles of staff, and the group's branches (§ 3.1). */
+export const permissions = ['admin', 'user'] as const;
+export const branches = ['Phnom Penh'] as const;
+
+/** Whether an account has a password. */
+const userStatuses = ['active', 'invited'] as const;
+
+const { minCharacters, maxBytes } = sizeLimits.password;
+const passwordSize = {
+  short: `Password must have at least ${minCharacters} characters.`,
+  long: `Password must have at most ${maxBytes.toLocaleString('en')} bytes.`,
+};
+
+/** A new password. Not trimmed: spaces at its ends are part of it. There are no rules for which characters it has. */
+export const Password = z
+  .string({ error: ({ input }) => (input == null ? 'Password is required.' : 'Password must be text.') })
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\0'),
+    'Password has characters that cannot be stored.',
+  )
+  .refine((value) => Array.from(value).length >= minCharacters, passwordSize.short)
+  .refine((value) => new TextEncoder().encode(value).length <= maxBytes, passwordSize.long)
+  .meta({
+    description: `${passwordSize.short} ${passwordSize.long} Passwords that are easily guessed are refused.`,
+    // JSON Schema counts characters, not bytes: allow ASCII at full length, other characters (max 4 bytes) at a quarter.
+    anyOf: [
+      {
+        type: 'string',
+        pattern: '^[\\u0001-\\u007f]*$',
+        minLength: minCharacters,
+        maxLength: maxBytes,
+      },
+      {
+        type: 'string',
+        pattern: '^[^\\0]*$',
+        minLength: minCharacters,
+        maxLength: maxBytes / 4,
+      },
+    ],
+  });
+
+/** Treats an empty form field as missing. */
+const blankAsMissing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+const person = {
+  name: personName('Name'),
+  /** Identifies the account. Stored and compared in lower case. */
+  email: email().toLowerCase(),
+  phone: visibleLine('Phone', { max: sizeLimits.phone, required: true }),
+  /** Date of birth. An empty form field means null. */
+  dob: z.preprocess((value) => (value === '' ? null : value), day('Date of birth').nullish()),
+  password: blankAsMissing(Password),
+};
+
+/** The language of the back office. */
+const language = blankAsMissing(choice('Language', languages));
+
+/** The request body to create a user. Without a password, the account exists but cannot be signed in to. */
+export const UserDraft = z
+  .object({
+    ...person,
+    branch: choice('Branch', branches).default('Phnom Penh'),
+    permission: choice('Permission', permissions).default('admin'),
+    lang: language,
+  })
+  .meta({ id: 'UserDraft' });
+export type UserDraft = z.infer<typeof UserDraft>;
+
+/** The request body to update a user or the signed-in user's profile. Missing fields are not changed. */
+export const UserChange = z
+  .object({
+    ...person,
+    branch: blankAsMissing(choice('Branch', branches)),
+    permission: blankAsMissing(choice('Permission', permissions)),
+    lang: language,
+  })
+  .meta({ id: 'UserChange' });
+export type UserChange = z.infer<typeof UserChange>;
+
+const typed = (storedPhone?: string) => ({
+  phone: typedPhone('Phone', storedPhone),
+  dob: typedDayOrNone('Date of birth'),
+});
+
+/** A new user as typed into the form. `storedPhone`: the phone of the deleted user whose data fill the form. */
+export const typedUser = (storedPhone?: string) => UserDraft.extend(typed(storedPhone));
+/** A changed user as typed into the form. A phone that was not edited is accepted as stored. */
+export const typedUserChange = (storedPhone: string) => UserChange.extend(typed(storedPhone));
+
+/** A user as the API returns it. */
+export const User = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    dob: z.string().nullable(),
+    branch: z.enum(branches),
+    permission: z.enum(permissions),
+    avatar: z.string().nullable(),
+    /** `invited`: no password is set yet, so nobody can sign in. */
+    status: z.enum(userStatuses),
+    /** The language in which the person uses the back office; null while they have not chosen one. */
+    lang: z.enum(languages).nullable(),
+    created_at: instant,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** A user in a list that was asked for with `include=second_factor`: whether the account has a second factor. */
+export const ListedUser = User.extend({ second_factor: z.boolean().optional() }).meta({ id: 'ListedUser' });
+export type ListedUser = z.infer<typeof ListedUser>;
+
+/** The filters of the user list. */
+export const UserFilters = z.object({
+  permission: choiceFilter('permission', permissions),
+  second_factor: choiceFilter('second_factor', ['with', 'without']),
+});
+export type UserFilters = z.infer<typeof UserFilters>;
+
+/** The query of the user list. Without `sort`: newest first. */
+export const UserListQuery = listQuery(['name', 'created_at']).extend(UserFilters.shape);
+/** The query of the list's route. */
+export const ListedUsersQuery = UserListQuery.extend({
+  include: choiceFilter('include', ['second_factor']),
+});
+export const UserExportQuery = exportQuery(UserListQuery);
+export type UserSort = NonNullable<z.infer<typeof UserListQuery>['sort']>;
