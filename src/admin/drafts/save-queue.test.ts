@@ -69,6 +69,17 @@ describe('a draft that nobody else edits', () => {
     expect(draft.stored).toMatchObject({ revision: 3, fields: textOf('AB') });
   });
 
+  test('a lost save that is refused when it is sent again leaves open what the server has', async () => {
+    const { draft, queue, type, respond } = opened();
+    type('A');
+    await wait(PAUSE);
+    await respond('response lost');
+    type('Stored');
+    await wait(PAUSE);
+    await respond('refused');
+    expect([queue.getState().kind, draft.kept?.fields]).toEqual(['refused', textOf('Stored')]);
+  });
+
   test('flush sends at once all that is not stored, and says whether it is', async () => {
     const { draft, queue, type, respond } = opened();
     type('A');

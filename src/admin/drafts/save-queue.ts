@@ -154,6 +154,7 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
   const start = () => (running ??= sendNext().finally(() => (running = undefined)));
 
   async function sendNext(): Promise<void> {
+    const isSentAgain = sent !== null;
     if (sent === null) {
       stopTimer();
       sent = { revision, save: newKey(), fields };
@@ -171,6 +172,8 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
     }
     sent = null;
     failures = 0;
+    // The first time it may have been carried out.
+    if (outcome.kind === 'refused' && isSentAgain) base = null;
     if (outcome.kind === 'saved') {
       ({ revision, updated_at: savedAt } = outcome);
       base = save.fields;
