@@ -80,6 +80,21 @@ describe('a draft that nobody else edits', () => {
     expect([queue.getState().kind, draft.kept?.fields]).toEqual(['refused', textOf('Stored')]);
   });
 
+  test('a kept text that the server has already is forgotten when the draft is opened', async () => {
+    const { draft, open, type, respond } = opened();
+    type('A');
+    await wait(PAUSE);
+    await respond('response lost');
+    type('Stored');
+    await wait(PAUSE);
+    draft.stored = { ...draft.stored, revision: 1, fields: textOf('Stored') };
+    await respond('refused');
+    expect(draft.kept?.fields).toEqual(textOf('Stored'));
+    expect(open().getState().kind).toBe('saved');
+    await wait(0);
+    expect(draft.kept).toBeUndefined();
+  });
+
   test('flush sends at once all that is not stored, and says whether it is', async () => {
     const { draft, queue, type, respond } = opened();
     type('A');

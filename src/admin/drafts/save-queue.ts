@@ -195,6 +195,8 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
     return true;
   }
 
+  if (kept && isStored()) settle();
+
   return {
     subscribe(listener: () => void) {
       listeners.add(listener);
