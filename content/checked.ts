@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { looksEmpty, plainName, withoutInvisible } from '../src/contract/language/invisible.ts';
-import { parsePictureName } from '../src/contract/media/pictures.ts';
+import { parsePictureName } from '../src/contract/media/picture-names.ts';
 import type { PictureShape } from '../src/contract/texts/site-texts.ts';
 import { readPhone } from '../src/contract/typed/typed-numbers.ts';
 import { type Shape, sitePictures } from './pictures.ts';

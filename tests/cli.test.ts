@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pictureFiles } from '../src/contract/media/pictures.ts';
+import { pictureFiles } from '../src/contract/media/picture-names.ts';
 import { newFolder } from './support/test-archives.ts';
 import { openForAll } from './support/opened.ts';
 import { aBlog, aCareer, aContact, createTestDb } from './support/test-db.ts';

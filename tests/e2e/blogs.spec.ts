@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectPictures } from './pictures.ts';
+import { expectPictures } from './expect-pictures.ts';
 import { hostileText } from './world.ts';
 
 // What the page of an article shows is in pages-of-items.test.ts, and which articles are on a page of the list in page-numbers.test.ts.

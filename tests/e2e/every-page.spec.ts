@@ -9,7 +9,7 @@ import {
   missingPage,
   test,
 } from './fixtures.ts';
-import { expectPictures } from './pictures.ts';
+import { expectPictures } from './expect-pictures.ts';
 import { pageStates, pathOf, publicPages } from './public-pages.ts';
 import { expectLargeTargets, withTouch } from './touch-targets.ts';
 import type { Site } from './world.ts';

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pictureFiles } from '../../src/contract/media/pictures.ts';
+import { pictureFiles } from '../../src/contract/media/picture-names.ts';
 import type { Manifest } from '../../src/server/backup/manifest.ts';
 import { restoreArchive } from '../../src/server/backup/restore-archive.ts';
 import { openPictures, type SiteLocation } from '../../src/server/backup/site-location.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
-import { pictureFiles } from '../../src/contract/media/pictures.ts';
+import { pictureFiles } from '../../src/contract/media/picture-names.ts';
 import { formOf } from '../support/test-articles.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { compile } from '../support/compile.ts';

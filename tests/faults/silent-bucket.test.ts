@@ -5,7 +5,7 @@ import { formOf } from '../support/test-articles.ts';
 import { openForAll } from '../support/opened.ts';
 import { startTestBucket } from '../support/test-bucket.ts';
 import { aJpeg } from '../support/test-pictures.ts';
-import { isLinkPictureName } from '../../src/contract/media/pictures.ts';
+import { isLinkPictureName } from '../../src/contract/media/picture-names.ts';
 import { createLog } from '../../src/server/log/log.ts';
 import { ownLinkPictureOf } from '../support/link-picture.ts';
 import { aBlog } from '../support/test-db.ts';

@@ -1,4 +1,4 @@
-import { pictureFiles } from '../../src/contract/media/pictures.ts';
+import { pictureFiles } from '../../src/contract/media/picture-names.ts';
 import { createBlog, deleteBlog } from '../../src/server/blogs/blogs.queries.ts';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { createContact } from '../../src/server/contacts/contacts.queries.ts';

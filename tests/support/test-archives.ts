@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { paths } from '../../src/contract/url/paths.ts';
-import { pictureFiles } from '../../src/contract/media/pictures.ts';
+import { pictureFiles } from '../../src/contract/media/picture-names.ts';
 import { aBlog, aCareer, createEmptyDb, createTestDb, type TestDb } from './test-db.ts';
 import { createBlog } from '../../src/server/blogs/blogs.queries.ts';
 import { createCareer, deleteCareer } from '../../src/server/careers/careers.queries.ts';

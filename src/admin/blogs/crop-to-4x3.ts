@@ -1,4 +1,4 @@
-import { maxPictureWidth, pictureRatio } from '../../contract/media/pictures.ts';
+import { maxPictureWidth, pictureRatio } from '../../contract/media/picture-names.ts';
 import { decodePicture, encodeCanvas, newCanvas } from '../editor/draw-picture.ts';
 
 /**

@@ -3,7 +3,7 @@
 import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { pictureErrors, withoutColourChunks } from '../../contract/media/picture-files.ts';
-import { maxMediaWidth, pictureRatio } from '../../contract/media/pictures.ts';
+import { maxMediaWidth, pictureRatio } from '../../contract/media/picture-names.ts';
 
 /** The error for a file that an article cannot show. `reasons`: the specified one first. */
 export class InvalidPictureError extends Error {

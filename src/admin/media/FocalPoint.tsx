@@ -5,8 +5,8 @@ import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { focusStep, type Media } from '../../contract/media/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { storedFile } from '../../contract/url/paths.ts';
-import { type Focus, pictureFiles } from '../../contract/media/pictures.ts';
-import { isTooSmall, places, sizeText } from './places.ts';
+import { type Focus, pictureFiles } from '../../contract/media/picture-names.ts';
+import { isTooSmall, places, sizeText } from './picture-places.ts';
 import classes from './FocalPoint.module.css';
 
 interface FocalPointProps {

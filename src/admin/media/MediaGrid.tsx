@@ -8,7 +8,7 @@ import { Picture } from '../../site/ui/Picture.tsx';
 import { langOf } from '../screen/lang-of.ts';
 import { Mark } from '../screen/Mark.tsx';
 import { type HousePicture, isOfHouse, type ShownPicture } from './media.data.ts';
-import { bytesText, sizeText } from './places.ts';
+import { bytesText, sizeText } from './picture-places.ts';
 import classes from './MediaGrid.module.css';
 
 interface MediaGridProps {

@@ -16,7 +16,7 @@ import { FocalPoint } from './FocalPoint.tsx';
 import { changeMedia, readMedia } from './media.data.ts';
 import { MediaActions, replacingKey } from './MediaActions.tsx';
 import { MediaUses } from './MediaUses.tsx';
-import { bytesText, sizeText } from './places.ts';
+import { bytesText, sizeText } from './picture-places.ts';
 
 /** Opens if the URL has `?edit`. Pictures are added on the screen itself. */
 export function MediaModal() {

@@ -16,7 +16,7 @@ import { SearchBox } from '../list/SearchBox.tsx';
 import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
 import { cardClass, MediaGrid, unfitClass } from './MediaGrid.tsx';
 import { MediaUpload } from './MediaUpload.tsx';
-import { isTooSmall, placeOf, sizeText } from './places.ts';
+import { isTooSmall, placeOf, sizeText } from './picture-places.ts';
 
 /** What a form gets of a chosen picture. `alt`: the text that this use begins with; empty for one of the house, of which the catalogue says it. */
 export interface PickedPicture {

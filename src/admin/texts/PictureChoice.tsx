@@ -3,13 +3,13 @@
 import { Button, Group, Input, type InputWrapperProps } from '@mantine/core';
 import { useId, useState } from 'react';
 import { mediaMessages } from '../../contract/media-messages.ts';
-import { parsePictureName } from '../../contract/media/pictures.ts';
+import { parsePictureName } from '../../contract/media/picture-names.ts';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { Art } from '../../site/ui/Art.tsx';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import type { PickedPicture } from '../media/MediaPicker.tsx';
-import { isTooSmall, placeOf, sizeText } from '../media/places.ts';
+import { isTooSmall, placeOf, sizeText } from '../media/picture-places.ts';
 import classes from './PictureChoice.module.css';
 
 interface PictureChoiceProps extends InputWrapperProps {

@@ -19,7 +19,7 @@ export function PersonActions({ id, name }: { id: string; name: string }) {
     <Stack mt="xl" gap="md">
       {factors && (factors.passkeys > 0 || factors.authenticator) && (
         <PersonAction
-          text={reset.has(describe(factors))}
+          text={reset.has(factorsInWords(factors))}
           confirmation={reset.confirmation}
           run={() => resetFactors(id)}
           feature="users"
@@ -52,6 +52,6 @@ function PersonAction<Result>({ text, ...action }: ActionButtonProps<Result> & {
   );
 }
 
-function describe({ passkeys, authenticator }: FactorCounts): string {
+function factorsInWords({ passkeys, authenticator }: FactorCounts): string {
   return [passkeys > 0 && reset.passkeys(passkeys), authenticator && reset.app].filter(Boolean).join(', ');
 }

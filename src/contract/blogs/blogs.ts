@@ -6,7 +6,7 @@ import { choice, id, instant, line, text } from '../typed/fields.ts';
 import { choiceFilter, dayFilters } from '../lists/filters.ts';
 import { sizeLimits } from '../limits.ts';
 import { listQuery } from '../lists/lists.ts';
-import { PICTURE_NAME } from '../media/pictures.ts';
+import { PICTURE_NAME } from '../media/picture-names.ts';
 import {
   includeTranslation,
   LanguageQuery,

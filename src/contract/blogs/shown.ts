@@ -1,6 +1,6 @@
 import type { Blog } from './blogs.ts';
 import type { Career } from '../careers/careers.ts';
-import type { Focus } from '../media/pictures.ts';
+import type { Focus } from '../media/picture-names.ts';
 
 /** What the page of an article shows. A draft may lack the category. */
 export interface ShownBlog extends Pick<Blog, 'title' | 'content' | 'image' | 'image_alt' | 'created_at'> {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { pictureFiles } from '../../contract/media/pictures.ts';
+import { pictureFiles } from '../../contract/media/picture-names.ts';
 import { withManifest } from '../../../tests/support/changed-archives.ts';
 import { createFormerDb, formerMigrations } from '../../../tests/support/former-database.ts';
 import { aMedia } from '../../../tests/support/media-requests.ts';

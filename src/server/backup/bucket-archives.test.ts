@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
-import { pictureFiles } from '../../contract/media/pictures.ts';
+import { pictureFiles } from '../../contract/media/picture-names.ts';
 import { aBlog, createTestDb, type TestDb } from '../../../tests/support/test-db.ts';
 import { makeNightlyCopy } from './nightly-copy.ts';
 import { createBlog } from '../blogs/blogs.queries.ts';

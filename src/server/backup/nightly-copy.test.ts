@@ -19,7 +19,7 @@ import { createBlog, deleteBlog, listBlogs } from '../blogs/blogs.queries.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open.ts';
 import { lockForBackup } from '../db/single-process.ts';
-import { pictureFiles } from '../../contract/media/pictures.ts';
+import { pictureFiles } from '../../contract/media/picture-names.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { createLog } from '../log/log.ts';

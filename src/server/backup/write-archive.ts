@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { pictureFiles, pictureNamesIn } from '../../contract/media/pictures.ts';
+import { pictureFiles, pictureNamesIn } from '../../contract/media/picture-names.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import { isPictureUsed } from '../blogs/blog-pictures.queries.ts';
 import { engineOf } from '../db/engine.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOriginalName, stemOf } from '../../contract/media/pictures.ts';
+import { isOriginalName, stemOf } from '../../contract/media/picture-names.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Blog, Cover, TextPicture } from '../../contract/blogs/blogs.ts';
 import { type BlogDraftFields, type Draft, draftLimits } from '../../contract/drafts/drafts.ts';
-import { pictureFiles } from '../../contract/media/pictures.ts';
+import { pictureFiles } from '../../contract/media/picture-names.ts';
 import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';

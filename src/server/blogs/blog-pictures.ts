@@ -1,6 +1,6 @@
 import type { TextPicture } from '../../contract/blogs/blogs.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { isLinkPictureName, isOriginalName, pictureFiles } from '../../contract/media/pictures.ts';
+import { isLinkPictureName, isOriginalName, pictureFiles } from '../../contract/media/picture-names.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
 import {

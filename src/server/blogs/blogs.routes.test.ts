@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract/blogs/blogs.ts';
-import { pictureFiles } from '../../contract/media/pictures.ts';
+import { pictureFiles } from '../../contract/media/picture-names.ts';
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg, aPng } from '../../../tests/support/test-pictures.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';

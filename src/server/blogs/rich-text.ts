@@ -2,7 +2,7 @@
 
 import { looksEmpty } from '../../contract/language/invisible.ts';
 import { paths, storedFile } from '../../contract/url/paths.ts';
-import { parsePictureName, pictureFiles } from '../../contract/media/pictures.ts';
+import { parsePictureName, pictureFiles } from '../../contract/media/picture-names.ts';
 import { isHtml, plainScript, plainTextHtml } from '../../contract/blogs/rich-text.ts';
 import { inOneLine } from '../db/search.ts';
 import { cleanHtml } from './clean-html.ts';

@@ -13,7 +13,7 @@ import { withDatabaseLock } from '../db/database-lock.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { lockForBackup } from '../db/single-process.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import { countRows, describe, megabytes, seconds } from './describe.ts';
+import { countRows, summaryOf, megabytes, seconds } from './command-words.ts';
 import { withExistingDatabase } from './with-database.ts';
 
 export interface BackupOptions {
@@ -35,7 +35,7 @@ export async function backupCommand(
   if (file === undefined)
     throw new StartRefused('Name the file that should be verified: site backup --verify <file>');
   const manifest = await verifyArchive(file);
-  console.log(`${file} is complete and undamaged: ${describe(manifest)}, of ${manifest.created}.`);
+  console.log(`${file} is complete and undamaged: ${summaryOf(manifest)}, of ${manifest.created}.`);
 }
 
 async function makeCopy(): Promise<void> {
@@ -49,7 +49,7 @@ async function makeCopy(): Promise<void> {
     }),
   );
   console.log(
-    `${name} is verified: ${describe(manifest)}, in ${seconds(started)}. Older copies deleted: ${deleted.length}.`,
+    `${name} is verified: ${summaryOf(manifest)}, in ${seconds(started)}. Older copies deleted: ${deleted.length}.`,
   );
 }
 
@@ -84,7 +84,7 @@ async function writeBackup(name: string): Promise<void> {
   await refuseOtherFile(file);
   const manifest = await forBackup(({ config }) => writeArchive(config, file));
   const { size } = await stat(file);
-  console.log(`Wrote ${file}: ${describe(manifest)}, ${megabytes(size)}, in ${seconds(started)}.`);
+  console.log(`Wrote ${file}: ${summaryOf(manifest)}, ${megabytes(size)}, in ${seconds(started)}.`);
   const { missing } = manifest.pictures;
   if (missing.length > 0)
     process.stderr.write(
@@ -103,5 +103,5 @@ export async function restoreCommand(file: string, replace: boolean): Promise<vo
         after: { backup_of: restored.created, rows: countRows(restored) },
       }),
   });
-  console.log(`Restored ${describe(manifest)} of ${manifest.created}, in ${seconds(started)}.`);
+  console.log(`Restored ${summaryOf(manifest)} of ${manifest.created}, in ${seconds(started)}.`);
 }

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pictureFiles, pictureNamesIn } from '../../contract/media/pictures.ts';
+import { pictureFiles, pictureNamesIn } from '../../contract/media/picture-names.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import type { Config } from '../config/config.ts';
 import { engineOf } from '../db/engine.ts';

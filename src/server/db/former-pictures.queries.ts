@@ -1,7 +1,7 @@
 // Pictures of the media library that were replaced: a text that was typed with a former name is stored with the present one (docs/decisions/pictures.md#former-names).
 
 import { paths } from '../../contract/url/paths.ts';
-import { pictureNamesIn, stemOf } from '../../contract/media/pictures.ts';
+import { pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
 import { lockForKeyShare } from './engine.ts';
 import { parts } from './parts.ts';
 import type { Database } from './tables.ts';

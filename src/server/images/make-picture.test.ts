@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { parsePictureName } from '../../contract/media/pictures.ts';
+import { parsePictureName } from '../../contract/media/picture-names.ts';
 import { makePicture, UnreadablePicture } from './make-picture.ts';
 import { aJpeg, aPixelBomb, aPng, noise } from '../../../tests/support/test-pictures.ts';
 

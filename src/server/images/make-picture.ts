@@ -9,7 +9,7 @@ import {
   pictureFiles,
   type PictureFormat,
   pictureRatio,
-} from '../../contract/media/pictures.ts';
+} from '../../contract/media/picture-names.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
 
 /** A picture with all its encoded files. The database stores `name`; `width` and `height` are of the largest file. */

@@ -8,7 +8,7 @@ import {
   MediaUse,
 } from '../../contract/media/media.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
-import { type Focus, stemOf } from '../../contract/media/pictures.ts';
+import { type Focus, stemOf } from '../../contract/media/picture-names.ts';
 import { engineOf, lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
 import { focusOf, recordPictures } from '../db/pictures.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Blog } from '../../contract/blogs/blogs.ts';
 import type { Draft, VersionItem } from '../../contract/drafts/drafts.ts';
 import type { Media, MediaItem, MediaUse } from '../../contract/media/media.ts';
-import { pictureFiles } from '../../contract/media/pictures.ts';
+import { pictureFiles } from '../../contract/media/picture-names.ts';
 import type { SiteText } from '../../contract/texts/site-texts.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';

@@ -3,7 +3,7 @@ import type { Blog } from '../../contract/blogs/blogs.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { Draft, VersionItem } from '../../contract/drafts/drafts.ts';
 import type { Media, MediaUse } from '../../contract/media/media.ts';
-import { pictureFiles } from '../../contract/media/pictures.ts';
+import { pictureFiles } from '../../contract/media/picture-names.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { aBlog, engines } from '../../../tests/support/test-db.ts';

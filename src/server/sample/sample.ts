@@ -7,7 +7,7 @@ import { sampleContacts } from '../../../sample/contacts.ts';
 import { articlesInKhmer } from '../../../sample/km/articles.ts';
 import { careersInKhmer } from '../../../sample/km/careers.ts';
 import { today } from '../../contract/language/calendar.ts';
-import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/media/pictures.ts';
+import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/media/picture-names.ts';
 import { change, commandActor } from '../audit/change.ts';
 import type { BlogPictures } from '../blogs/blog-pictures.ts';
 import { blogTranslations } from '../blogs/blog-versions.ts';

@@ -4,7 +4,7 @@ import { shippedTexts, type SiteTexts } from '../../../content/texts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { TypedTexts } from '../../contract/texts/site-texts.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { type Focus, pictureAddress, pictureNamesIn } from '../../contract/media/pictures.ts';
+import { type Focus, pictureAddress, pictureNamesIn } from '../../contract/media/picture-names.ts';
 import { focusOf } from '../db/pictures.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';

@@ -42,7 +42,7 @@ export function refuseIfPlanned({ publish_at }: DraftRow, versioned: Versioned, 
 /** Saves of one person belong to the same sitting, and to one audit row, while they are less than this apart, in ms. */
 const SITTING = 30 * 60_000;
 
-export const labelOf = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
+export const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 export const entryOf = ({ id, title }: DraftRow, action: AuditAction) =>
   ({ action, object: 'draft', objectId: id, objectName: title }) as const;
@@ -99,7 +99,7 @@ export function openDraftOf({ db, actor }: Editor, versioned: Versioned, objectI
     if (opened) return { draft: opened, isNew: false };
     const draft = await insertDraft(
       trx,
-      found(await startOf(trx, versioned, objectId), labelOf(versioned.noun)),
+      found(await startOf(trx, versioned, objectId), capitalized(versioned.noun)),
       actor,
     );
     // Another call opened it in the meantime.

@@ -6,7 +6,7 @@ import { found } from '../api/errors.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { readSecret } from '../db/secrets.ts';
 import type { Database } from '../db/tables.ts';
-import { labelOf, startOf } from './change-draft.ts';
+import { capitalized, startOf } from './change-draft.ts';
 import { linkToStart } from './draft-links.ts';
 import { findDraftOf, showDraft } from './drafts.queries.ts';
 import type { Versioned, VersionedKinds } from './versioned.ts';
@@ -20,7 +20,7 @@ export async function readStart(
   const { db } = site;
   const opened = await findDraftOf(db, versioned, objectId);
   if (opened) return showDraft(site, opened);
-  const start = found(await startOf(db, versioned, objectId), labelOf(versioned.noun));
+  const start = found(await startOf(db, versioned, objectId), capitalized(versioned.noun));
   const { kind, lang, object_id } = start;
   const fields = await withPresentPictures(db, start.fields);
   const now = new Date().toISOString();

@@ -6,7 +6,7 @@ import { cutAtWord } from '../../contract/language/cut.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { conflict, found } from '../api/errors.ts';
 import { change } from '../audit/change.ts';
-import { type Editor, entryOf, kindOf, labelOf, lockSeen, startOf } from './change-draft.ts';
+import { type Editor, entryOf, kindOf, capitalized, lockSeen, startOf } from './change-draft.ts';
 import { insertDraft, lockDraft, lockDraftOf, lockObject, updateDraft } from './drafts.queries.ts';
 import type { Versioned } from './versioned.ts';
 import { recordVersions } from './versions.queries.ts';
@@ -20,9 +20,9 @@ export function withdraw({ db, actor }: Editor, versioned: Versioned, objectId: 
   return change({ db, actor }, async (trx, audit) => {
     const opened = await lockDraftOf(trx, versioned, objectId);
     await lockObject(trx, versioned.kind, objectId);
-    const live = found(await versioned.find(trx, objectId), labelOf(noun));
+    const live = found(await versioned.find(trx, objectId), capitalized(noun));
     const posted = { state, posted_at: live.created_at, publish_at: null };
-    const start = found(await startOf(trx, versioned, objectId), labelOf(noun));
+    const start = found(await startOf(trx, versioned, objectId), capitalized(noun));
     const draft = opened
       ? await updateDraft(trx, opened.id, posted)
       : found(await insertDraft(trx, { ...start, ...posted }, actor), 'Draft');

@@ -13,7 +13,7 @@ import {
 } from '../../contract/drafts/drafts.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { pictureNamesIn } from '../../contract/media/pictures.ts';
+import { pictureNamesIn } from '../../contract/media/picture-names.ts';
 import type { Actor } from '../api/context.ts';
 import { lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';

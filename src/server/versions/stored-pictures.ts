@@ -1,7 +1,7 @@
 // What is published shows only pictures that are stored: a browser would show a broken one.
 
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { parsePictureName, pictureNamesIn } from '../../contract/media/pictures.ts';
+import { parsePictureName, pictureNamesIn } from '../../contract/media/picture-names.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';

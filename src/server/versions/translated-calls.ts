@@ -15,7 +15,7 @@ import { parseFields, query, takeTurn } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { change } from '../audit/change.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
-import { labelOf } from './change-draft.ts';
+import { capitalized } from './change-draft.ts';
 import { lockObject, readDraftsOf } from './drafts.queries.ts';
 import { recordPublication } from './publish-draft.ts';
 import { refuseMissingPictures } from './stored-pictures.ts';
@@ -57,7 +57,7 @@ export async function sendInLanguage<Row extends Live>(
 ) {
   const lang = languageOf(c);
   const { noun } = c.var.kinds[lang][kind];
-  const object = found(await publicIn(c.var.db, { kind, lang }, stored), labelOf(noun));
+  const object = found(await publicIn(c.var.db, { kind, lang }, stored), capitalized(noun));
   return sendJson(c, object, 200, {
     ...etagHeader(object),
     ...contentLanguage(lang === 'en' ? undefined : lang),
@@ -135,7 +135,7 @@ function publishTranslation(
   const { kind, lang } = versioned;
   return change(site, async (trx) => {
     await lockObject(trx, kind, id);
-    const english = found(await site.kinds.en[kind].find(trx, id), labelOf(versioned.noun));
+    const english = found(await site.kinds.en[kind].find(trx, id), capitalized(versioned.noun));
     precondition(await publicIn(trx, { kind, lang }, english));
     const fields = parseFields(versioned.fields, typed);
     refuseFacts(english, await withPresentPictures(trx, Object(typed) as object), versioned.empty);

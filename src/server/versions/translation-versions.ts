@@ -6,7 +6,7 @@ import { found } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/tables.ts';
-import { labelOf } from './change-draft.ts';
+import { capitalized } from './change-draft.ts';
 import type { Live, Source, Versioned } from './versioned.ts';
 import {
   deleteTranslations,
@@ -83,7 +83,7 @@ export function translationVersions<Translated extends Fields>({
     },
     async publish(trx, typed, id, { posted, source }) {
       const key = { kind, id: id ?? 0, lang } as const;
-      const now = found(await sourceOf(trx, key.id), labelOf(noun));
+      const now = found(await sourceOf(trx, key.id), capitalized(noun));
       check(typed, now.words);
       const fields = stored(typed);
       const translated = source ?? now.words;

@@ -15,7 +15,7 @@ import { body } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import { labelOf, refuseOthers } from './change-draft.ts';
+import { capitalized, refuseOthers } from './change-draft.ts';
 import { findDraftOf, lockObject } from './drafts.queries.ts';
 import type { Versioned } from './versioned.ts';
 
@@ -30,7 +30,7 @@ const ofObject = validator(
 
 async function showTranslation(db: Database, versioned: Versioned, id: number): Promise<Translation> {
   const { kind, lang, noun, translates } = versioned;
-  const english = found(await translates?.sourceOf(db, id), labelOf(noun));
+  const english = found(await translates?.sourceOf(db, id), capitalized(noun));
   const { live, changes } = english;
   const draft = await findDraftOf(db, versioned, id);
   const isBehind = Object.keys(changes).length > 0;
@@ -69,7 +69,7 @@ export const translations = new Hono<ApiEnv>()
       const { english_updated_at: seen } = c.req.valid('json');
       await change(c.var, async (trx, audit) => {
         await lockObject(trx, kind, id);
-        const english = found(await versioned.translates?.sourceOf(trx, id), labelOf(versioned.noun));
+        const english = found(await versioned.translates?.sourceOf(trx, id), capitalized(versioned.noun));
         const live = found(english.live, 'Translation');
         if (english.updated_at !== seen) throw new HttpError(412, draftMessages.englishChanged);
         await versioned.translates?.confirm(trx, id, english.words);

@@ -8,7 +8,7 @@ import {
   type VersionItem,
 } from '../../contract/drafts/drafts.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
-import { pictureNamesIn, stemOf } from '../../contract/media/pictures.ts';
+import { pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
 import { ofObject } from '../db/of-object.ts';
 import { readPage } from '../db/pagination.ts';
 import { parts, readParts } from '../db/parts.ts';

@@ -5,7 +5,7 @@ import { longDate } from '../../contract/language/calendar.ts';
 import { type Language, langOf } from '../../contract/language/language.ts';
 import { type Listed, pageCount } from '../../contract/lists/paging.ts';
 import { publicPaths as paths } from '../../contract/url/public-paths.ts';
-import type { Focus } from '../../contract/media/pictures.ts';
+import type { Focus } from '../../contract/media/picture-names.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { phoneSizes, Picture } from '../ui/Picture.tsx';

@@ -5,7 +5,7 @@ import {
   type Shape,
   sitePictures,
 } from '../../../content/pictures.ts';
-import { parsePictureAddress } from '../../contract/media/pictures.ts';
+import { parsePictureAddress } from '../../contract/media/picture-names.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { langOfAlt, Picture } from './Picture.tsx';
 

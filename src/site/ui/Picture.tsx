@@ -6,7 +6,7 @@ import {
   pictureFormats,
   pictureRatio,
   type PlacedPicture,
-} from '../../contract/media/pictures.ts';
+} from '../../contract/media/picture-names.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps extends PlacedPicture {

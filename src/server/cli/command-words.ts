@@ -1,7 +1,7 @@
 import type { Manifest } from '../backup/manifest.ts';
 import type { SampleCounts } from '../sample/sample.ts';
 
-export function describe(manifest: Manifest): string {
+export function summaryOf(manifest: Manifest): string {
   const { files } = manifest.pictures;
   return `${countRows(manifest).toLocaleString('en')} rows, ${files.length.toLocaleString('en')} files of pictures`;
 }
@@ -15,5 +15,5 @@ export const megabytes = (bytes: number) =>
 export const seconds = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
 /** The counts of sample content as text: "12 jobs, 29 articles and 6 messages". */
-export const describeCounts = ({ careers, blogs, contacts }: SampleCounts) =>
+export const countsInWords = ({ careers, blogs, contacts }: SampleCounts) =>
   `${careers} jobs, ${blogs} articles and ${contacts} messages`;

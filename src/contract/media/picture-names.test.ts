@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePictureName, pictureFiles } from './pictures.ts';
+import { parsePictureName, pictureFiles } from './picture-names.ts';
 
 test.each([
   '',
