@@ -11,7 +11,7 @@ import type { TaskHandler } from './tasks/worker.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import { forgetUnvisited } from './missing-pages/missing-pages.queries.ts';
 import { emptyMediaBin } from './media/media.queries.ts';
-import { forgetGone } from './versions/versions.queries.ts';
+import { forgetGone } from './drafts/forget-objects.ts';
 
 /** The notice for admins that the last cleanup has failed. */
 export async function checkCleanup(db: Database): Promise<AttentionItem | undefined> {

@@ -17,7 +17,7 @@ import { createLog, type Log } from './log/log.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { checkBehind } from './texts/check-behind.ts';
 import { createTextsInUse } from './texts/texts-in-use.ts';
-import { checkOverdue, checkReady } from './versions/drafts.queries.ts';
+import { checkOverdue, checkReady } from './drafts/drafts.queries.ts';
 import { checkSender } from './mail/sender.ts';
 import { checkMail } from './mail/unsent-mail.ts';
 import { baseHeadersOf, serve } from './serve.ts';

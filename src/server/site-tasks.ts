@@ -9,7 +9,7 @@ import type { LinkPictures } from './images/link-pictures.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startWorker } from './tasks/worker.ts';
 import { createPasswordLinkTask } from './users/account-tasks.ts';
-import { createPublishTask } from './versions/publish-draft.ts';
+import { createPublishTask } from './drafts/publish-draft.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 
 /**

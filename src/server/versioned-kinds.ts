@@ -4,8 +4,8 @@ import { textTranslations } from './texts/text-translations.ts';
 import { textVersions } from './texts/text-versions.ts';
 import type { VersionedKinds } from './versions/versioned.ts';
 
-/** What has drafts and versions, by language and by the names of their tables. Each kind reads only rows and fields of its own. */
-export const versionedKinds = {
+/** What has drafts and versions, by language and by the names of their tables. */
+export const versionedKinds: VersionedKinds = {
   en: { blogs: blogVersions, careers: careerVersions, texts: textVersions },
   km: { blogs: blogTranslations, careers: careerTranslations, texts: textTranslations },
-} as unknown as VersionedKinds;
+};

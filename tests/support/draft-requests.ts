@@ -2,7 +2,7 @@
 
 import { createBlog } from '../../src/server/blogs/blogs.queries.ts';
 import { blogTranslations, blogVersions } from '../../src/server/blogs/blog-versions.ts';
-import { insertDraft } from '../../src/server/versions/drafts.queries.ts';
+import { insertDraft } from '../../src/server/drafts/drafts.queries.ts';
 import { recordVersions } from '../../src/server/versions/versions.queries.ts';
 import type { TestApi } from './test-api.ts';
 import { aBlog } from './test-db.ts';

@@ -68,6 +68,8 @@ const serverLayers = layersOf(
     'missing-pages',
     'auth',
     'versions',
+    'translations',
+    'drafts',
     'lists',
     'mail',
     'users',

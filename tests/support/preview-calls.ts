@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import type { Draft, DraftKind } from '../../src/contract/drafts/drafts.ts';
 import { previewPages } from '../../src/contract/url/paths.ts';
-import type { DraftRow } from '../../src/server/versions/drafts.queries.ts';
+import type { DraftRow } from '../../src/server/drafts/drafts.queries.ts';
 import { expectSecurityHeaders } from '../abuse/expect-security-headers.ts';
 import { type RawRequest, type RawResponse, sendRequest } from '../abuse/raw-http.ts';
 import { readHead } from './read-head.ts';

@@ -1,6 +1,7 @@
 // The state of a draft, and how it relates to the site.
 
 import { Text } from '@mantine/core';
+import { markOf } from '../../contract/drafts/draft-marks.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftItem } from '../../contract/drafts/drafts.ts';
 import { Mark } from '../screen/Mark.tsx';
@@ -24,10 +25,7 @@ export function discardNote(draft: Related): string | undefined {
 }
 
 /** The state of a draft in one word. */
-export function stateOf({ publish_at, ready_note, state }: State) {
-  if (publish_at !== null) return states.scheduled;
-  return ready_note === null ? states[state] : states.ready;
-}
+export const stateOf = (draft: State) => states[markOf(draft)];
 
 export function DraftMark(draft: Related & State) {
   return (

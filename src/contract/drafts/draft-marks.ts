@@ -10,3 +10,13 @@ export const DraftOfItem = z
   .object({ id, mark: z.enum(draftMarks), publish_at: instant.nullable() })
   .meta({ id: 'DraftOfItem' });
 export type DraftOfItem = z.infer<typeof DraftOfItem>;
+
+/** What lists say of a draft. */
+export function markOf(draft: {
+  publish_at: string | null;
+  ready_note: string | null;
+  state: 'draft' | 'archived';
+}): DraftMark {
+  if (draft.publish_at !== null) return 'scheduled';
+  return draft.ready_note === null ? draft.state : 'ready';
+}

@@ -3,7 +3,7 @@ import { product } from '../../contract/product.ts';
 import { withLanguage } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { excerpt, listBlogs } from '../../server/blogs/blogs.queries.ts';
-import { withWordsIn } from '../../server/versions/translations.queries.ts';
+import { withWordsIn } from '../../server/translations/translations.queries.ts';
 import { escapeXml, latestChange, xmlResponse } from '../_xml.ts';
 
 /** GET /blog/rss.xml: the 20 newest articles of both categories as RSS 2.0; in Khmer, those of them that are public in it. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type AnyDatabase, columnsOf, setLastId } from '../db/engine.ts';
 import { migrate, successorOf } from '../db/migrate.ts';
 import { forgetRunning } from '../tasks/tasks.queries.ts';
-import { forgetGone } from '../versions/versions.queries.ts';
+import { forgetGone } from '../drafts/forget-objects.ts';
 import { archivedTables } from './archived-tables.ts';
 import { DamagedArchive, type Manifest, parsePartName, partsOf, sha256Of } from './manifest.ts';
 import { checksums, differences, type Row } from './table-rows.ts';

@@ -1,6 +1,6 @@
 import type { Blog } from '../../contract/blogs/blogs.ts';
 import type { ExportedList } from '../lists/send-export.ts';
-import { withTranslation, type WithTranslation } from '../versions/translation-states.queries.ts';
+import { withTranslation, type WithTranslation } from '../translations/translation-states.queries.ts';
 import { type BlogFilter, excerpt, listBlogIds, readBlogs } from './blogs.queries.ts';
 
 /** The text of an article is cut: its layout and its pictures are no table. */

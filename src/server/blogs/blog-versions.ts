@@ -7,7 +7,7 @@ import { parseFields } from '../api/validation.ts';
 import { foldLast } from '../db/search.ts';
 import { type BulkKind, describe, pick } from '../lists/bulk.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
-import { translationVersions } from '../versions/translation-versions.ts';
+import { translationVersions } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import { FilledBlog } from './blog-form.ts';

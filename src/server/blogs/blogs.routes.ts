@@ -28,7 +28,7 @@ import {
   sendInLanguage,
   sendTranslated,
   writesTranslation,
-} from '../versions/translated-calls.ts';
+} from '../translations/translated-calls.ts';
 import { blogForm, type ParsedBlogForm, pictureForm, readTranslation } from './blog-form.ts';
 import { findBlog, listBlogIds, listBlogs } from './blogs.queries.ts';
 import { blogKind } from './blog-versions.ts';

@@ -9,11 +9,10 @@ import type { Precondition } from '../api/etag.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import { isInLibrary } from './blog-pictures.queries.ts';
 import { describe } from '../lists/bulk.ts';
-import { lockObject } from '../versions/drafts.queries.ts';
-import { recordPublication } from '../versions/publish-draft.ts';
+import { forgetVersions } from '../drafts/forget-objects.ts';
 import { refuseMissingPictures } from '../versions/stored-pictures.ts';
 import { unlessReplaced } from '../versions/unless-replaced.ts';
-import { forgetVersions } from '../versions/versions.queries.ts';
+import { lockObject, recordPublication } from '../versions/versions.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
 import { createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
 

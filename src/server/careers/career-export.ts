@@ -1,6 +1,6 @@
 import type { Career } from '../../contract/careers/careers.ts';
 import type { ExportedList } from '../lists/send-export.ts';
-import { withTranslation, type WithTranslation } from '../versions/translation-states.queries.ts';
+import { withTranslation, type WithTranslation } from '../translations/translation-states.queries.ts';
 import { type CareerFilter, listCareerIds, readCareers } from './careers.queries.ts';
 
 export const careerExport: ExportedList<WithTranslation<Career>, CareerFilter> = {

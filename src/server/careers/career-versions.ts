@@ -6,7 +6,7 @@ import { CareerTranslation } from '../../contract/translations/translations.ts';
 import { formatAmount } from '../../contract/typed/typed-numbers.ts';
 import { parseFields } from '../api/validation.ts';
 import { type BulkKind, describe, pick } from '../lists/bulk.ts';
-import { translationVersions } from '../versions/translation-versions.ts';
+import { translationVersions } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import {

@@ -19,11 +19,11 @@ import { countMatches, countRows, fromNearerEnd, readSorted, sorted } from '../d
 import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
-import type { DraftRow } from '../versions/drafts.queries.ts';
+import type { DraftRow } from '../drafts/drafts.queries.ts';
 import { type Change, idOf } from '../audit/changed-fields.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
-import { hasState } from '../versions/translation-states.queries.ts';
-import { containsIn, followEnglish } from '../versions/translations.queries.ts';
+import { hasState } from '../translations/translation-states.queries.ts';
+import { containsIn, followEnglish } from '../translations/translations.queries.ts';
 
 /** What `listCareers` selects, and the order without `sort`. */
 export interface CareerFilter extends ListFilter<CareerSort>, CareerFilters, TranslationQuery {

@@ -30,9 +30,9 @@ import {
   sendInLanguage,
   sendTranslated,
   writesTranslation,
-} from '../versions/translated-calls.ts';
-import { recordPublication } from '../versions/publish-draft.ts';
-import { forgetVersions } from '../versions/versions.queries.ts';
+} from '../translations/translated-calls.ts';
+import { forgetVersions } from '../drafts/forget-objects.ts';
+import { recordPublication } from '../versions/versions.queries.ts';
 import { careerKind, careerVersions } from './career-versions.ts';
 import {
   type CareerFilter,

@@ -10,8 +10,8 @@ import { listContactIds, readContacts } from '../contacts/contacts.queries.ts';
 import type { Database, ListTable } from '../db/tables.ts';
 import type { SiteTextsInUse } from '../texts/texts-in-use.ts';
 import { listUserIds, readUsers } from '../users/users.queries.ts';
-import { listDrafts } from '../versions/drafts.queries.ts';
-import { readTranslations, type TranslationRow } from '../versions/translations.queries.ts';
+import { listDrafts } from '../drafts/drafts.queries.ts';
+import { readTranslations, type TranslationRow } from '../translations/translations.queries.ts';
 import { findTexts } from './find-texts.ts';
 import { matchIn, rankOf } from './rank.ts';
 

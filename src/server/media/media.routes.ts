@@ -27,7 +27,7 @@ import { sendJson, sendTagged } from '../api/send-json.ts';
 import { pictureForm, pictureFormWith } from '../blogs/blog-form.ts';
 import type { Database } from '../db/tables.ts';
 import { textVersions } from '../texts/text-versions.ts';
-import { refuseOthers } from '../versions/change-draft.ts';
+import { refuseOthers } from '../versions/versioned.ts';
 import {
   binMedia,
   describeMedia,

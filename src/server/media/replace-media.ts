@@ -10,9 +10,10 @@ import { parts, readParts } from '../db/parts.ts';
 import type { Database } from '../db/tables.ts';
 import { textVersions } from '../texts/text-versions.ts';
 import { updateText } from '../texts/texts.queries.ts';
-import { type Editor, refuseIfPlanned, refuseOthers } from '../versions/change-draft.ts';
-import { lockDraft, putDraftFields } from '../versions/drafts.queries.ts';
-import { renewPictures } from '../versions/translations.queries.ts';
+import { type Editor, refuseIfPlanned } from '../drafts/change-draft.ts';
+import { refuseOthers } from '../versions/versioned.ts';
+import { lockDraft, putDraftFields } from '../drafts/drafts.queries.ts';
+import { renewPictures } from '../translations/translations.queries.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import { listUses, lockMedia, putFiles, type StoredMedia } from './media.queries.ts';
 

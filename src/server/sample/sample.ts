@@ -20,10 +20,10 @@ import { createContact } from '../contacts/contacts.queries.ts';
 import { newPictureName, type Picture } from '../images/make-picture.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import type { TranslationRow } from '../versions/translations.queries.ts';
+import type { TranslationRow } from '../translations/translations.queries.ts';
 import type { Live, Versioned } from '../versions/versioned.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import { forgetVersions } from '../versions/versions.queries.ts';
+import { forgetVersions } from '../drafts/forget-objects.ts';
 
 export type SampleCounts = Record<'careers' | 'blogs' | 'contacts', number>;
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/tables.ts';
-import { translationOf } from '../versions/translation-states.queries.ts';
+import { translationOf } from '../translations/translation-states.queries.ts';
 
 /** Max entries of each kind: the sitemap protocol allows 50,000 URLs in one file. */
 const MAX_ENTRIES = 24_000;

@@ -3,7 +3,7 @@ import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
-import { hasState } from '../versions/translation-states.queries.ts';
+import { hasState } from '../translations/translation-states.queries.ts';
 import { listTextTranslations } from './text-translations.ts';
 
 const listPaths = {

@@ -5,7 +5,7 @@ import type { TypedTexts } from '../../contract/texts/site-texts.ts';
 import type { TextTranslation } from '../../contract/translations/translations.ts';
 import { found, notFound } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
-import { describeTranslation } from '../versions/translation-versions.ts';
+import { describeTranslation } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import {
   type Fields,
@@ -14,7 +14,7 @@ import {
   putTranslation,
   readTranslations,
   type TranslationRow,
-} from '../versions/translations.queries.ts';
+} from '../translations/translations.queries.ts';
 import { changesOf, inKhmer, inWords, khmerPart, khmerToStore } from './khmer-texts.ts';
 import { checkTexts, fieldsOfPart, mergeTexts } from './merge-texts.ts';
 import { TextFields } from './text-fields.ts';

@@ -8,7 +8,7 @@ import { type Focus, pictureAddress, pictureNamesIn } from '../../contract/media
 import { focusOf } from '../db/pictures.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
-import { readTranslations } from '../versions/translations.queries.ts';
+import { readTranslations } from '../translations/translations.queries.ts';
 import { englishWords, inKhmer, type KhmerTexts } from './khmer-texts.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { TextFields, TypedTextFields } from './text-fields.ts';

@@ -10,7 +10,7 @@ import { createLog } from '../log/log.ts';
 import { describeMedia, insertMedia } from '../media/media.queries.ts';
 import { createTextsInUse } from './texts-in-use.ts';
 import { addMissingTexts, readTexts } from './texts.queries.ts';
-import { checkReady } from '../versions/drafts.queries.ts';
+import { checkReady } from '../drafts/drafts.queries.ts';
 
 const TITLE = '/home/banners/banner-1/title';
 const BANNERS = '/home/banners';

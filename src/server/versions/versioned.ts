@@ -2,9 +2,12 @@
 
 import type { z } from 'zod';
 import type { AuditObject } from '../../contract/audit/audit.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { Translation } from '../../contract/translations/translations.ts';
+import type { SessionUser } from '../api/context.ts';
+import { HttpError } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The published object: its row. */
@@ -88,11 +91,35 @@ export interface Translates<Row extends Live> {
   confirm(trx: Database, id: number, words: Words): Promise<void>;
 }
 
-export type VersionedKinds = { readonly [Lang in Language]: { readonly [Kind in DraftKind]: Versioned } };
+/** The kinds of objects in a language, by the names of their tables. */
+interface KindsInLanguage {
+  readonly blogs: Versioned;
+  readonly careers: Versioned;
+  readonly texts: Versioned;
+}
+
+/** What has drafts and versions (`versioned-kinds.ts`): the English objects, and their translations. */
+export interface VersionedKinds {
+  readonly en: KindsInLanguage;
+  readonly km: KindsInLanguage;
+}
 
 declare module '../api/context.ts' {
   interface CallContext {
-    /** What has drafts and versions. */
     kinds: VersionedKinds;
   }
+}
+
+export const kindOf = (kinds: VersionedKinds, { kind, lang }: OfKind): Versioned => kinds[lang][kind];
+
+/** The noun of a kind as the first word of a message. */
+export const capitalized = (noun: Versioned['noun']) => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** @throws 403 when the drafts of this kind are published by admins, and somebody else asks */
+export function refuseOthers(
+  { publisher }: Versioned,
+  { permission }: SessionUser,
+  message: string = draftMessages.adminsPublish,
+): void {
+  if (publisher === 'admin' && permission !== 'admin') throw new HttpError(403, message);
 }

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { AuditAction } from '../../contract/audit/audit.ts';
 import {
   type DraftKind,
   draftKinds,
@@ -8,17 +8,17 @@ import {
   type VersionItem,
 } from '../../contract/drafts/drafts.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
-import { pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
+import { pictureNamesIn, stemOf } from '../../contract/media/pictures.ts';
+import { lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
 import { readPage } from '../db/pagination.ts';
 import { parts, readParts } from '../db/parts.ts';
 import { recordPictures } from '../db/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';
+import { recordAudit } from '../audit/change.ts';
 import type { Change } from '../audit/changed-fields.ts';
-import { deleteTranslations } from './translations.queries.ts';
-import { deleteDraftsOf } from './drafts.queries.ts';
-import type { Live, OfKind, Versioned } from './versioned.ts';
+import type { Live, OfKind, Publication, Versioned } from './versioned.ts';
 
 const itemColumns = ['id', 'title', 'user_name', 'published_at'] as const;
 
@@ -109,7 +109,7 @@ async function insertVersions<Row extends Live, Fields extends { title: string }
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** Deletes versions, and records their pictures, which may be unused now. Returns the names of these. */
-async function deleteVersions(trx: Database, versions: { id: number }[]): Promise<string[]> {
+export async function deleteVersions(trx: Database, versions: { id: number }[]): Promise<string[]> {
   const deleted = await readParts(idsOf(versions), (ids) =>
     trx.deleteFrom('versions').where('id', 'in', ids).returning('fields').execute(),
   );
@@ -127,36 +127,29 @@ export const hasObject = (table: 'versions' | 'translations') => {
     where drafts.kind = ${sql.ref(kind)} and drafts.object_id = ${sql.ref(id)} and drafts.lang = 'en') is not null)`;
 };
 
-/** The condition that nothing can bring the object back: its deletion cannot be undone any more either. */
-const isGone = sql<boolean>`not ${hasObject('versions')} and not exists (
-  select 1 from undo_rows
-  where undo_rows.row_id = versions.object_id and undo_rows.table_name = versions.kind and undo_rows.after is null)`;
-
-/** Deletes the versions and the translations of an object that is gone for good, else none. Returns the names of their pictures. */
-export async function forgetVersions(trx: Database, kind: DraftKind, objectId: number): Promise<string[]> {
-  const object = sql<{ kind: DraftKind; object_id: number }>`
-    (select ${sql.lit(kind)} as kind, ${sql.lit(objectId)} as object_id)`.as<'versions'>('versions');
-  if (!(await trx.selectFrom(object).select('kind').where(isGone).executeTakeFirst())) return [];
-  const translations = await deleteTranslations(trx, { kind, id: objectId });
-  const shown = [...new Set(translations.flatMap(({ fields }) => pictureNamesIn(JSON.stringify(fields))))];
-  await recordPictures(trx, shown, new Date());
-  await deleteDraftsOf(trx, kind, objectId);
-  const ofKind = trx.selectFrom('versions').select('id').where('kind', '=', kind);
-  const versions = await ofKind.where('object_id', '=', objectId).execute();
-  return [...shown, ...(await deleteVersions(trx, versions))];
+/**
+ * Locks what is published of an object in English until the transaction ends, so that nobody changes it, or a translation of it, after
+ * it was checked. Always after its draft: else two transactions could wait for each other.
+ */
+export async function lockObject(trx: Database, kind: DraftKind, id: number | null): Promise<void> {
+  await lockOne(trx, trx.selectFrom(kind).select('id').where('id', '=', id));
 }
 
-/** Deletes what is left of everything that is gone for good, such as what a bulk action has deleted a day ago. */
-export async function forgetGone(db: Database): Promise<void> {
-  const objects = db
-    .selectFrom('versions')
-    .select(['kind', 'object_id'])
-    .union(db.selectFrom('translations').select(['kind', 'object_id']))
-    .as('versions');
-  const gone = await db.selectFrom(objects).select(['kind', 'object_id']).where(isGone).execute();
-  for (const { kind, object_id } of gone) {
-    const forget = (trx: Database) => forgetVersions(trx, kind, object_id);
-    await (db.isTransaction ? forget(db) : db.transaction().execute(forget));
-    await nextTurn();
-  }
+/** Stores the versions of a publication, and its row of the audit log, in the transaction `trx`. Returns what is public now. */
+export async function recordPublication<Row extends Live, Fields extends { title: string }>(
+  trx: Database,
+  versioned: Versioned<Row, Fields>,
+  publication: Publication<Row>,
+  { actor, by = actor, action }: { actor: Actor; by?: Publisher; action?: AuditAction },
+): Promise<Row> {
+  const { before, after } = publication;
+  await recordVersions(trx, versioned, [publication], by);
+  await recordAudit(trx, actor, {
+    action: action ?? (before ? 'changed' : 'created'),
+    object: versioned.object,
+    objectId: after.id,
+    objectName: after.title,
+    ...versioned.describe(before, after),
+  });
+  return after;
 }

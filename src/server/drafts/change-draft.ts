@@ -19,20 +19,12 @@ import {
   putDraftFields,
   recordDropped,
 } from './drafts.queries.ts';
-import type { Versioned, VersionedKinds } from './versioned.ts';
-import { findVersion, forgetVersions } from './versions.queries.ts';
+import { capitalized, kindOf, refuseOthers, type Versioned } from '../versions/versioned.ts';
+import { findVersion } from '../versions/versions.queries.ts';
+import { forgetVersions } from './forget-objects.ts';
 
 /** Who changes drafts, of which kinds, on which database. The permission of `user` counts. */
 export type Editor = Pick<ApiEnv['Variables'], 'db' | 'actor' | 'kinds'> & { user: SessionUser };
-
-/** @throws 403 when the drafts of this kind are published by admins, and somebody else asks */
-export function refuseOthers(
-  { publisher }: Versioned,
-  { permission }: SessionUser,
-  message: string = draftMessages.adminsPublish,
-): void {
-  if (publisher === 'admin' && permission !== 'admin') throw new HttpError(403, message);
-}
 
 /** What is planned would be published without those who may publish having seen it. @throws 403 like `refuseOthers`, with its own words */
 export function refuseIfPlanned({ publish_at }: DraftRow, versioned: Versioned, user: SessionUser): void {
@@ -41,8 +33,6 @@ export function refuseIfPlanned({ publish_at }: DraftRow, versioned: Versioned, 
 
 /** Saves of one person belong to the same sitting, and to one audit row, while they are less than this apart, in ms. */
 const SITTING = 30 * 60_000;
-
-export const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 export const entryOf = ({ id, title }: DraftRow, action: AuditAction) =>
   ({ action, object: 'draft', objectId: id, objectName: title }) as const;
@@ -64,9 +54,6 @@ export async function lockSeen(trx: Database, id: number, revision: number, acto
   if (draft.revision !== revision) throw staleSave(draft, actor);
   return draft;
 }
-
-export const kindOf = (kinds: VersionedKinds, { kind, lang }: Pick<DraftRow, 'kind' | 'lang'>): Versioned =>
-  kinds[lang][kind];
 
 /**
  * What a draft of an object begins with: `fields`, or what is published of it, or an empty translation. Undefined if there is neither the

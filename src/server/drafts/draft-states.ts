@@ -6,10 +6,10 @@ import { cutAtWord } from '../../contract/language/cut.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { conflict, found } from '../api/errors.ts';
 import { change } from '../audit/change.ts';
-import { type Editor, entryOf, kindOf, capitalized, lockSeen, startOf } from './change-draft.ts';
-import { insertDraft, lockDraft, lockDraftOf, lockObject, updateDraft } from './drafts.queries.ts';
-import type { Versioned } from './versioned.ts';
-import { recordVersions } from './versions.queries.ts';
+import { type Editor, entryOf, lockSeen, startOf } from './change-draft.ts';
+import { insertDraft, lockDraft, lockDraftOf, updateDraft } from './drafts.queries.ts';
+import { capitalized, kindOf, type Versioned } from '../versions/versioned.ts';
+import { lockObject, recordVersions } from '../versions/versions.queries.ts';
 
 /**
  * Takes an object off the site. Its text goes into its draft, unless there is one already: then that stays, and the published

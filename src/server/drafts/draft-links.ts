@@ -6,7 +6,7 @@ import { draftLimits } from '../../contract/drafts/drafts.ts';
 import { withLanguage } from '../../contract/language/language.ts';
 import { previewPath } from '../../contract/url/paths.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import type { OfKind } from './versioned.ts';
+import type { OfKind } from '../versions/versioned.ts';
 
 const DAY = 24 * 3_600_000;
 

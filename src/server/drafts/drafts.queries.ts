@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type SqlBool } 
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
 import { cutAtWord } from '../../contract/language/cut.ts';
-import type { DraftMark, DraftOfItem } from '../../contract/drafts/draft-marks.ts';
+import type { DraftMark } from '../../contract/drafts/draft-marks.ts';
 import {
   type Draft,
   type DraftFilters,
@@ -23,7 +23,7 @@ import { recordPictures, recordUses } from '../db/pictures.ts';
 import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { linkFor, newLinkKey } from './draft-links.ts';
-import type { OfKind, VersionedKinds } from './versioned.ts';
+import { kindOf, type OfKind, type VersionedKinds } from '../versions/versioned.ts';
 
 export type DraftRow = Selectable<Tables['drafts']>;
 
@@ -42,9 +42,6 @@ const hasMark: Record<DraftMark, RawBuilder<SqlBool>> = {
   draft: sql`publish_at is null and ready_note is null and state = 'draft'`,
   archived: sql`publish_at is null and ready_note is null and state = 'archived'`,
 };
-
-const markOf = ({ publish_at, ready_note, state }: Pick<DraftRow, 'publish_at' | 'ready_note' | 'state'>) =>
-  publish_at !== null ? 'scheduled' : ready_note !== null ? 'ready' : state;
 
 /** The drafts that were saved last are searched: so many titles are compared in a moment. */
 const SEARCHED = 2_000;
@@ -69,19 +66,6 @@ export async function listDrafts(
   return { items: items.map((item) => ({ ...item, is_live: Boolean(item.is_live) })), total };
 }
 
-/** The drafts of the English texts of objects, by their ids. */
-export async function readDraftsOf(db: Database, kind: DraftKind, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('drafts')
-    .select(['id', 'object_id', 'publish_at', 'ready_note', 'state'])
-    .where(({ and }) => and({ kind, lang: 'en' }))
-    .where('object_id', 'in', [0, ...ids])
-    .execute();
-  return new Map<number | null, DraftOfItem>(
-    rows.map((row) => [row.object_id, { id: row.id, mark: markOf(row), publish_at: row.publish_at }]),
-  );
-}
-
 const drafts = (db: Database) => db.selectFrom('drafts').selectAll();
 
 export async function findDraft(db: Database, id: number): Promise<DraftRow | undefined> {
@@ -102,14 +86,6 @@ export async function findDraftOf(db: Database, key: OfKind, objectId: number) {
 
 export async function lockDraftOf(trx: Database, key: OfKind, objectId: number) {
   return lockOne(trx, draftOf(trx, key, objectId));
-}
-
-/**
- * Locks what is published of an object in English until the transaction ends, so that nobody changes it, or a translation of it, after
- * it was checked. Always after its draft: else two transactions could wait for each other.
- */
-export async function lockObject(trx: Database, kind: DraftKind, id: number | null): Promise<void> {
-  await lockOne(trx, trx.selectFrom(kind).select('id').where('id', '=', id));
 }
 
 export type NewDraft = Pick<
@@ -213,7 +189,7 @@ export async function showDraft(
   { db, kinds, actor }: { db: Database; kinds: VersionedKinds; actor: Actor },
   row: DraftRow,
 ): Promise<Draft> {
-  const live = row.object_id === null ? undefined : await kinds[row.lang][row.kind].find(db, row.object_id);
+  const live = row.object_id === null ? undefined : await kindOf(kinds, row).find(db, row.object_id);
   return {
     ...Object.fromEntries(itemColumns.map((name) => [name, row[name]])),
     is_live: live !== undefined,

@@ -17,7 +17,7 @@ import { body, idOf, query } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { restoreVersion } from './change-draft.ts';
 import { showDraft } from './drafts.queries.ts';
-import { findVersion, listVersions } from './versions.queries.ts';
+import { findVersion, listVersions } from '../versions/versions.queries.ts';
 
 export const versions = new Hono<ApiEnv>()
   .get(

@@ -13,7 +13,7 @@ import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
-import type { OfKind } from './versioned.ts';
+import type { OfKind } from '../versions/versioned.ts';
 
 /** Texts by the names of their fields. */
 export type Fields = { title: string } & Record<string, string>;

@@ -15,9 +15,9 @@ import { body } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import { capitalized, refuseOthers } from './change-draft.ts';
-import { findDraftOf, lockObject } from './drafts.queries.ts';
-import type { Versioned } from './versioned.ts';
+import { capitalized, kindOf, refuseOthers, type Versioned } from '../versions/versioned.ts';
+import { lockObject } from '../versions/versions.queries.ts';
+import { findDraftId } from './translation-states.queries.ts';
 
 /** Which translation. The language is the only one besides English. */
 const ofObject = validator(
@@ -32,18 +32,18 @@ async function showTranslation(db: Database, versioned: Versioned, id: number): 
   const { kind, lang, noun, translates } = versioned;
   const english = found(await translates?.sourceOf(db, id), capitalized(noun));
   const { live, changes } = english;
-  const draft = await findDraftOf(db, versioned, id);
+  const draft_id = await findDraftId(db, versioned, id);
   const isBehind = Object.keys(changes).length > 0;
   return {
     kind,
     object_id: id,
     lang,
-    state: live ? (isBehind ? 'behind' : 'public') : draft ? 'draft' : 'missing',
+    state: live ? (isBehind ? 'behind' : 'public') : draft_id === null ? 'missing' : 'draft',
     english: english.fields,
     english_updated_at: english.updated_at,
     fields: live ? (versioned.fieldsOf(live) as Translation['fields']) : null,
     changes,
-    draft_id: draft?.id ?? null,
+    draft_id,
   };
 }
 
@@ -54,7 +54,7 @@ export const translations = new Hono<ApiEnv>()
     ofObject,
     async (c) => {
       const { kind, id, lang } = c.req.valid('param');
-      return sendJson(c, await showTranslation(c.var.db, c.var.kinds[lang][kind], id));
+      return sendJson(c, await showTranslation(c.var.db, kindOf(c.var.kinds, { kind, lang }), id));
     },
   )
   .post(
@@ -64,7 +64,7 @@ export const translations = new Hono<ApiEnv>()
     body(TranslationConfirmation),
     async (c) => {
       const { kind, id, lang } = c.req.valid('param');
-      const versioned = c.var.kinds[lang][kind];
+      const versioned = kindOf(c.var.kinds, { kind, lang });
       refuseOthers(versioned, c.var.user);
       const { english_updated_at: seen } = c.req.valid('json');
       await change(c.var, async (trx, audit) => {

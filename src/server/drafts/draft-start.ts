@@ -6,10 +6,10 @@ import { found } from '../api/errors.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { readSecret } from '../db/secrets.ts';
 import type { Database } from '../db/tables.ts';
-import { capitalized, startOf } from './change-draft.ts';
+import { startOf } from './change-draft.ts';
 import { linkToStart } from './draft-links.ts';
 import { findDraftOf, showDraft } from './drafts.queries.ts';
-import type { Versioned, VersionedKinds } from './versioned.ts';
+import { capitalized, type Versioned, type VersionedKinds } from '../versions/versioned.ts';
 
 /** The draft of an object, or what one begins with. @throws 404 */
 export async function readStart(

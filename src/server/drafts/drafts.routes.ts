@@ -35,6 +35,7 @@ import { readStart } from './draft-start.ts';
 import { linkExpiry, linkTo, newLinkKey } from './draft-links.ts';
 import { findDraft, insertDraft, listDrafts, lockDraft, showDraft, updateDraft } from './drafts.queries.ts';
 import { publishDraft, scheduleDraft } from './publish-draft.ts';
+import { kindOf } from '../versions/versioned.ts';
 
 const idOfDraft = idOf('Draft');
 
@@ -57,7 +58,7 @@ export const drafts = new Hono<ApiEnv>()
     async (c) => {
       const { actor, kinds } = c.var;
       const { kind, object_id, lang, fields } = c.req.valid('json');
-      const versioned = kinds[lang][kind];
+      const versioned = kindOf(kinds, { kind, lang });
       if (object_id !== null) {
         const { draft, isNew } = await openDraftOf(c.var, versioned, object_id);
         return sendJson(c, await showDraft(c.var, draft), isNew ? 201 : 200);
@@ -81,7 +82,7 @@ export const drafts = new Hono<ApiEnv>()
     body(Withdrawal),
     async (c) => {
       const { kind, object_id, lang, state } = c.req.valid('json');
-      const draft = await withdraw(c.var, c.var.kinds[lang][kind], object_id, state);
+      const draft = await withdraw(c.var, kindOf(c.var.kinds, { kind, lang }), object_id, state);
       c.var.changed(kind);
       return sendJson(c, await showDraft(c.var, draft));
     },
@@ -92,7 +93,7 @@ export const drafts = new Hono<ApiEnv>()
     query(DraftStartQuery),
     async (c) => {
       const { kind, object_id, lang } = c.req.valid('query');
-      return sendJson(c, await readStart(c.var, c.var.kinds[lang][kind], object_id));
+      return sendJson(c, await readStart(c.var, kindOf(c.var.kinds, { kind, lang }), object_id));
     },
   )
   .get('/:id', permit('staff', 'Get a draft', sends.one(Draft), 'read'), idOfDraft, async (c) => {

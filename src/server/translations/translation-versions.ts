@@ -6,8 +6,7 @@ import { found } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/tables.ts';
-import { capitalized } from './change-draft.ts';
-import type { Live, Source, Versioned } from './versioned.ts';
+import { capitalized, type Live, type Source, type Versioned } from '../versions/versioned.ts';
 import {
   deleteTranslations,
   type Fields,

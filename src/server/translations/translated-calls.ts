@@ -15,14 +15,11 @@ import { parseFields, query, takeTurn } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { change } from '../audit/change.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
-import { capitalized } from './change-draft.ts';
-import { lockObject, readDraftsOf } from './drafts.queries.ts';
-import { recordPublication } from './publish-draft.ts';
-import { refuseMissingPictures } from './stored-pictures.ts';
-import { readStates } from './translation-states.queries.ts';
+import { refuseMissingPictures } from '../versions/stored-pictures.ts';
+import { capitalized, kindOf, type Live, type Versioned } from '../versions/versioned.ts';
+import { lockObject, recordPublication, recordVersions } from '../versions/versions.queries.ts';
+import { readDraftsOf, readStates } from './translation-states.queries.ts';
 import { withWordsIn, publicIn } from './translations.queries.ts';
-import type { Live, Versioned } from './versioned.ts';
-import { recordVersions } from './versions.queries.ts';
 
 /** The header of a response that has texts in a language. */
 export const contentLanguage = (lang: Language | undefined): Record<string, string> =>
@@ -56,7 +53,7 @@ export async function sendInLanguage<Row extends Live>(
   stored: Row | undefined,
 ) {
   const lang = languageOf(c);
-  const { noun } = c.var.kinds[lang][kind];
+  const { noun } = kindOf(c.var.kinds, { kind, lang });
   const object = found(await publicIn(c.var.db, { kind, lang }, stored), capitalized(noun));
   return sendJson(c, object, 200, {
     ...etagHeader(object),
@@ -73,7 +70,7 @@ export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv
     const lang = languageOf(c);
     if (lang === 'en') return next();
     const id = Number(c.req.param('id'));
-    const versioned = c.var.kinds[lang][kind];
+    const versioned = kindOf(c.var.kinds, { kind, lang });
     const precondition = ifMatch(c, versioned.noun);
     if (c.req.method === 'DELETE') {
       await withdrawTranslation(c.var, versioned, id, precondition);

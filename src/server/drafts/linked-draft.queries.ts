@@ -6,7 +6,7 @@ import { readSecret } from '../db/secrets.ts';
 import type { Database } from '../db/tables.ts';
 import { nameOfStart, tokenEnd } from './draft-links.ts';
 import { type DraftRow, findDraft } from './drafts.queries.ts';
-import type { OfKind } from './versioned.ts';
+import type { OfKind } from '../versions/versioned.ts';
 
 const hasAccount = async (db: Database, id: number) =>
   (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

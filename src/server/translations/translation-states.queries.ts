@@ -1,11 +1,13 @@
 // Database queries of how translations stand (docs/decisions/languages.md#translations).
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { ObjectKind } from '../../contract/drafts/drafts.ts';
+import { type DraftOfItem, markOf } from '../../contract/drafts/draft-marks.ts';
+import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { TranslationState } from '../../contract/translations/translations.ts';
 import { readParts } from '../db/parts.ts';
 import type { Database } from '../db/tables.ts';
+import type { OfKind } from '../versions/versioned.ts';
 import { type Fields, readTranslations } from './translations.queries.ts';
 
 /** The language whose states lists show and filter: the only one besides English. */
@@ -41,6 +43,25 @@ export async function readStates(db: Database, kind: ObjectKind, ids: readonly n
 function stateOf(row: { is_behind: number | null; draft_id: number | null }): TranslationState {
   if (row.is_behind !== null) return row.is_behind === 1 ? 'behind' : 'public';
   return row.draft_id === null ? 'missing' : 'draft';
+}
+
+/** The id of the draft of an object in a language; null without one. */
+export async function findDraftId(db: Database, { kind, lang }: OfKind, object_id: number) {
+  const ofKind = db.selectFrom('drafts').select('id').where('kind', '=', kind).where('lang', '=', lang);
+  return (await ofKind.where('object_id', '=', object_id).executeTakeFirst())?.id ?? null;
+}
+
+/** The drafts of the English texts of objects, by their ids. */
+export async function readDraftsOf(db: Database, kind: DraftKind, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('drafts')
+    .select(['id', 'object_id', 'publish_at', 'ready_note', 'state'])
+    .where(({ and }) => and({ kind, lang: 'en' }))
+    .where('object_id', 'in', [0, ...ids])
+    .execute();
+  return new Map<number | null, DraftOfItem>(
+    rows.map((row) => [row.object_id, { id: row.id, mark: markOf(row), publish_at: row.publish_at }]),
+  );
 }
 
 /** A row with how its translation stands, and what is public of it in Khmer. */

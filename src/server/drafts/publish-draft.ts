@@ -1,30 +1,27 @@
 // Publishes drafts: by hand, or by the queue at the time of their schedule (docs/decisions/drafts.md#engine).
 
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { AuditAction } from '../../contract/audit/audit.ts';
 import type { DraftPublish, DraftSchedule, Published } from '../../contract/drafts/drafts.ts';
 import type { z } from 'zod';
 import type { Actor } from '../api/context.ts';
 import { found, HttpError, InvalidFields } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
-import { change, recordAudit } from '../audit/change.ts';
+import { change } from '../audit/change.ts';
 import { createOnce } from '../audit/create-once.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import { type Editor, entryOf, kindOf, lockSeen, refuseOthers } from './change-draft.ts';
+import { type Editor, entryOf, lockSeen } from './change-draft.ts';
+import { deleteDraft, type DraftRow, findDraft, isStale, lockDraft, updateDraft } from './drafts.queries.ts';
+import { refuseMissingPictures, type StoredPictures } from '../versions/stored-pictures.ts';
+import { kindOf, refuseOthers, type Versioned, type VersionedKinds } from '../versions/versioned.ts';
 import {
-  deleteDraft,
-  type DraftRow,
-  findDraft,
-  isStale,
-  lockDraft,
+  findVersion,
+  listVersions,
   lockObject,
-  updateDraft,
-} from './drafts.queries.ts';
-import { refuseMissingPictures, type StoredPictures } from './stored-pictures.ts';
-import type { Live, Publication, Versioned, VersionedKinds } from './versioned.ts';
-import { findVersion, listVersions, type Publisher, recordVersions } from './versions.queries.ts';
+  type Publisher,
+  recordPublication,
+} from '../versions/versions.queries.ts';
 
 /** What a publication needs besides the database: the files of pictures. */
 type DraftPublisher = Editor & { pictures: StoredPictures };
@@ -110,25 +107,6 @@ async function publish(
 
 /** Whether a draft was begun with a published text that was not archived since. */
 const isOfPublished = ({ based_on, posted_at }: DraftRow) => based_on !== null && posted_at === null;
-
-/** Stores the versions of a publication, and its row of the audit log, in the transaction `trx`. Returns what is public now. */
-export async function recordPublication<Row extends Live, Fields extends { title: string }>(
-  trx: Database,
-  versioned: Versioned<Row, Fields>,
-  publication: Publication<Row>,
-  { actor, by = actor, action }: { actor: Actor; by?: Publisher; action?: AuditAction },
-): Promise<Row> {
-  const { before, after } = publication;
-  await recordVersions(trx, versioned, [publication], by);
-  await recordAudit(trx, actor, {
-    action: action ?? (before ? 'changed' : 'created'),
-    object: versioned.object,
-    objectId: after.id,
-    objectName: after.title,
-    ...versioned.describe(before, after),
-  });
-  return after;
-}
 
 const staleDraft = (noun: string) =>
   new HttpError(

@@ -1,0 +1,45 @@
+// Removes what is left of objects that are gone for good: versions, translations, and drafts of these.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { DraftKind } from '../../contract/drafts/drafts.ts';
+import { pictureNamesIn } from '../../contract/media/pictures.ts';
+import { recordPictures } from '../db/pictures.ts';
+import type { Database } from '../db/tables.ts';
+import { deleteTranslations } from '../translations/translations.queries.ts';
+import { deleteVersions, hasObject } from '../versions/versions.queries.ts';
+import { deleteDraftsOf } from './drafts.queries.ts';
+
+/** The condition that nothing can bring the object back: its deletion cannot be undone any more either. */
+const isGone = sql<boolean>`not ${hasObject('versions')} and not exists (
+  select 1 from undo_rows
+  where undo_rows.row_id = versions.object_id and undo_rows.table_name = versions.kind and undo_rows.after is null)`;
+
+/** Deletes the versions and the translations of an object that is gone for good, else none. Returns the names of their pictures. */
+export async function forgetVersions(trx: Database, kind: DraftKind, objectId: number): Promise<string[]> {
+  const object = sql<{ kind: DraftKind; object_id: number }>`
+    (select ${sql.lit(kind)} as kind, ${sql.lit(objectId)} as object_id)`.as<'versions'>('versions');
+  if (!(await trx.selectFrom(object).select('kind').where(isGone).executeTakeFirst())) return [];
+  const translations = await deleteTranslations(trx, { kind, id: objectId });
+  const shown = [...new Set(translations.flatMap(({ fields }) => pictureNamesIn(JSON.stringify(fields))))];
+  await recordPictures(trx, shown, new Date());
+  await deleteDraftsOf(trx, kind, objectId);
+  const ofKind = trx.selectFrom('versions').select('id').where('kind', '=', kind);
+  const versions = await ofKind.where('object_id', '=', objectId).execute();
+  return [...shown, ...(await deleteVersions(trx, versions))];
+}
+
+/** Deletes what is left of everything that is gone for good, such as what a bulk action has deleted a day ago. */
+export async function forgetGone(db: Database): Promise<void> {
+  const objects = db
+    .selectFrom('versions')
+    .select(['kind', 'object_id'])
+    .union(db.selectFrom('translations').select(['kind', 'object_id']))
+    .as('versions');
+  const gone = await db.selectFrom(objects).select(['kind', 'object_id']).where(isGone).execute();
+  for (const { kind, object_id } of gone) {
+    const forget = (trx: Database) => forgetVersions(trx, kind, object_id);
+    await (db.isTransaction ? forget(db) : db.transaction().execute(forget));
+    await nextTurn();
+  }
+}
