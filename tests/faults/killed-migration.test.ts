@@ -2,15 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import { appliedMigrations, migrationNames } from '../../src/server/db/migrate.ts';
 import { createNewerBuild } from '../deploy/newer-build.ts';
 import { record } from '../support/fault-table.ts';
-import { createFormerDb } from '../support/former-database.ts';
+import { createFormerDb, insertFormer } from '../support/former-database.ts';
 import { schemaOf } from '../support/schema-of.ts';
 import { pinnedNode } from '../support/site-process.ts';
-import { aCareer, createEmptyDb, engines, type TestDb } from '../support/test-db.ts';
+import { createEmptyDb, engines, type TestDb } from '../support/test-db.ts';
 
 /**
  * A program that migrates a database like a start of the site, and kills itself right after it has sent the statement with
@@ -75,7 +74,7 @@ const databases: Record<string, (engine: Engine) => Promise<TestDb>> = {
   'a new database': createEmptyDb,
   'a database of the last version before 1.0': async (engine) => {
     const test = await createFormerDb(engine);
-    await createCareer(test.db, aCareer({ title: 'Written before' }));
+    await insertFormer(test.db, 'careers');
     return test;
   },
 };

@@ -1,7 +1,7 @@
 // A database that the last version before 1.0 left: the schema of `0100-initial`, under the names of the migrations of that time.
 
 import { sql } from 'kysely';
-import type { Engine } from '../../src/server/db/engine.ts';
+import type { AnyDatabase, Engine } from '../../src/server/db/engine.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { createEmptyDb, type TestDb } from './test-db.ts';
 
@@ -56,4 +56,51 @@ export async function createFormerDb(
       test.db,
     );
   return test;
+}
+
+const AT = '2026-11-28T00:00:00.000Z';
+const written = { created_at: AT, updated_at: AT };
+
+/** Rows of the schema of version 1.0. */
+export const formerRows = {
+  careers: {
+    title: 'Field interviewer',
+    location: 'Phnom Penh',
+    deadline: '2999-01-31',
+    jobtype: 'Full Time',
+    salary: 400,
+    requirement: 'Owns a motorbike.',
+    responsible: 'Interviews shoppers.',
+    benefit: 'Fuel.',
+    ...written,
+    folded_title: 'field interviewer',
+    folded: 'field interviewer phnom penh',
+  },
+  blogs: {
+    title: 'A day at the market',
+    content: '<p>Early.</p>',
+    category: 'Chhat Group',
+    ...written,
+    folded_title: 'a day at the market',
+    folded: 'a day at the market early. chhat group',
+  },
+  contacts: {
+    fullname: 'Sok Dara',
+    email: 'dara@visitor.example',
+    subject: 'A question',
+    message: 'When are you open?',
+    created_at: AT,
+    folded_name: 'sok dara',
+    folded: 'sok dara dara@visitor.example a question',
+  },
+} as const;
+
+/** Inserts a row as version 1.0 did: the queries of today may write columns that came later. Returns its id. */
+export async function insertFormer(db: AnyDatabase, table: keyof typeof formerRows, image?: string) {
+  const row = { ...formerRows[table], ...(image !== undefined && { image }) };
+  const [columns, values] = [Object.keys(row), Object.values(row)];
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values (${sql.join(values)}) returning id`.execute(db);
+  return rows[0]!.id;
 }

@@ -10,10 +10,7 @@ export async function noteBrokenLinks(
   id: number,
   lang: Language = 'en',
 ): Promise<void> {
-  const ofArticle = lang === 'en' ? String(id) : `${id}-${lang}`;
-  const call = api['missing-pages'].links.$get({
-    query: { text_id: kind === 'blogs' ? ofArticle : `text-${id}` },
-  });
+  const call = api['missing-pages'].links.$get({ query: { kind, object_id: String(id), lang } });
   const { items } = await listOf(call).catch(() => ({ items: [] }));
   const { title, missing } = missingMessages.links;
   if (items.length > 0) showNotice(title, missing(items.map(({ path }) => path).join(', ')));

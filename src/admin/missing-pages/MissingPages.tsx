@@ -95,13 +95,13 @@ function BrokenLinks() {
   const { items, total } = data;
   return (
     <Alert color="ink" icon={<IconLinkOff aria-hidden />} title={texts.links.title} mb="lg">
-      {items.map(({ id, kind, text_id, name, path }) => (
+      {items.map(({ id, kind, object_id, lang, name, path }) => (
         <div key={id}>
-          {text_id.endsWith('-km') ? (
-            <TranslationLink kind={kind} id={Number.parseInt(text_id)} name={name} />
+          {lang === 'km' ? (
+            <TranslationLink kind={kind} id={object_id} name={name} />
           ) : (
             <Link
-              to={kind === 'blogs' ? paths.adminBlogEdit(Number(text_id)) : paths.adminTexts()}
+              to={kind === 'blogs' ? paths.adminBlogEdit(object_id) : paths.adminTexts()}
               lang={langOf(name)}
               style={{ color: 'inherit' }}
             >

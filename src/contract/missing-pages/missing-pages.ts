@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, instant, line, visibleLine } from '../typed/fields.ts';
-import { pathIn, splitLanguage } from '../language/language.ts';
+import { id, idInQuery, instant, visibleLine } from '../typed/fields.ts';
+import { choiceFilter } from '../lists/filters.ts';
+import { languages, pathIn, splitLanguage } from '../language/language.ts';
 import { pageQuery } from '../lists/lists.ts';
 import { missingMessages } from '../missing-messages.ts';
 import { withoutEndSlashes, withoutQuery } from '../url/url-parts.ts';
@@ -62,10 +63,23 @@ export const Redirect = z.object({ target: RedirectTarget.nullable() }).meta({ i
 /** The kinds of texts with links. */
 export const linkKinds = ['blogs', 'texts'] as const;
 
-/** A link in a published text to a page that the site does not have. `text_id`: of an article, its id; of a text of the site, `text-` and its id. `name`: its title. */
+/** A link in a published text to a page that the site does not have. `object_id`: the article or text of the site, and `name`: its title. */
 export const BrokenLink = z
-  .object({ id, kind: z.enum(linkKinds), text_id: z.string(), name: z.string(), path: z.string() })
+  .object({
+    id,
+    kind: z.enum(linkKinds),
+    object_id: id,
+    lang: z.enum(languages),
+    name: z.string(),
+    path: z.string(),
+  })
   .meta({ id: 'BrokenLink' });
 export type BrokenLink = z.infer<typeof BrokenLink>;
 
-export const BrokenLinkQuery = pageQuery.extend({ text_id: line('text_id').optional() });
+/** By default the links of all texts. */
+export const BrokenLinkQuery = pageQuery.extend({
+  kind: choiceFilter('kind', linkKinds),
+  object_id: idInQuery('object_id must be the id of an object.').optional(),
+  lang: choiceFilter('lang', languages),
+});
+export type LinkingText = Omit<z.infer<typeof BrokenLinkQuery>, keyof z.infer<typeof pageQuery>>;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { pictureFiles } from '../../contract/media/picture-names.ts';
 import { withManifest } from '../../../tests/support/changed-archives.ts';
-import { createFormerDb, formerMigrations } from '../../../tests/support/former-database.ts';
+import { createFormerDb, formerMigrations, insertFormer } from '../../../tests/support/former-database.ts';
 import { aMedia } from '../../../tests/support/media-requests.ts';
 import { aBlog, aUser, createEmptyDb, createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { createBlogPictures } from '../blogs/blog-pictures.ts';
@@ -37,7 +37,7 @@ test.each([...migrationNames, former])(
     const isFormer = schema === former;
     await using source = await (isFormer ? createFormerDb : createEmptyDb)('sqlite');
     if (!isFormer) await migrate(source.db, schema);
-    const { id } = await createBlog(source.db, aBlog({ title: 'Old' }), newPictureName(640));
+    const id = await insertFormer(source.db, 'blogs', newPictureName(640));
     // Of an article and a translation that are not there.
     const image = newPictureName(320);
     await source.db
@@ -69,7 +69,7 @@ test.each([...migrationNames, former])(
     await restoreArchive(file, { dataDir });
     await using db = await openDatabase({ dataDir });
     expect(await appliedMigrations(db)).toEqual(migrationNames);
-    expect(await findBlog(db, id)).toMatchObject({ title: 'Old' });
+    expect(await findBlog(db, id)).toMatchObject({ title: 'A day at the market' });
     expect(await db.selectFrom('media').select('id').execute()).toEqual([{ id: media.id }]);
     expect(await db.selectFrom('versions').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('media_uses').selectAll().execute()).toEqual([]);

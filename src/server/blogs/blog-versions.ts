@@ -54,7 +54,7 @@ export const blogTranslations = translationVersions<BlogTranslation>({
   stored: (typed) => ({ ...typed, content: cleanContent(typed.content).content }),
   searched: ({ title, content }) => [title, contentText(content)],
   onPublished: (trx, id, { title: name, content }) =>
-    recordLinks(trx, 'blogs', [{ text_id: `${id}-km`, name, hrefs: linksInText(content) }]),
+    recordLinks(trx, { kind: 'blogs', lang: 'km' }, [{ id, name, hrefs: linksInText(content) }]),
 });
 
 export const blogKind: BulkKind<'blogs'> = {

@@ -157,11 +157,11 @@ export async function followBlogs(trx: Database, changes: readonly Change<Blog>[
     (['title', 'content', 'image'] as const).some((field) => before?.[field] !== after?.[field]),
   );
   const texts = others.map((change) => ({
-    text_id: String(idOf(change)),
+    id: idOf(change),
     name: change.after?.title ?? '',
     hrefs: linksInText(change.after?.content ?? ''),
   }));
-  await recordLinks(trx, 'blogs', texts);
+  await recordLinks(trx, { kind: 'blogs', lang: 'en' }, texts);
   const shown = others.map((change) => ({
     id: idOf(change),
     content: change.after?.content,

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createFormerDb, formerMigrations } from '../../../tests/support/former-database.ts';
+import {
+  createFormerDb,
+  formerMigrations,
+  formerRows,
+  insertFormer,
+} from '../../../tests/support/former-database.ts';
 import { schemaOf } from '../../../tests/support/schema-of.ts';
-import { aBlog, aCareer, aContact, createTestDb, engines } from '../../../tests/support/test-db.ts';
-import { createBlog, listBlogs } from '../blogs/blogs.queries.ts';
-import { createCareer, listCareers } from '../careers/careers.queries.ts';
-import { createContact } from '../contacts/contacts.queries.ts';
+import { createTestDb, engines } from '../../../tests/support/test-db.ts';
+import { listBlogs } from '../blogs/blogs.queries.ts';
+import { listCareers } from '../careers/careers.queries.ts';
 import { appliedMigrations, migrate, migrationNames } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { countRows } from './pagination.ts';
@@ -14,19 +18,38 @@ import { joinProcesses, leaveDatabase, refuseMigrationUnderOthers } from './proc
 describe.each(engines)('a database that a version before 1.0 left on %s', (engine) => {
   it('is adopted: no row is lost, and its schema is that of a new one', async () => {
     await using former = await createFormerDb(engine);
-    const career = await createCareer(former.db, aCareer());
-    const blog = await createBlog(former.db, aBlog(), null);
-    await createContact(former.db, aContact());
+    const career = await insertFormer(former.db, 'careers');
+    const blog = await insertFormer(former.db, 'blogs');
+    await insertFormer(former.db, 'contacts');
 
     await using db = await openDatabase(former);
     expect(await migrate(db)).toEqual(migrationNames.slice(1));
     expect(await migrate(db)).toEqual([]);
     expect(await appliedMigrations(db)).toEqual(migrationNames);
-    expect((await listCareers(db)).items).toEqual([career]);
-    expect((await listBlogs(db, { search: 'market' })).items).toMatchObject([{ id: blog.id }]);
+    const { folded: _folded, folded_title: _title, ...job } = formerRows.careers;
+    expect((await listCareers(db)).items).toEqual([{ id: career, ...job }]);
+    expect((await listBlogs(db, { search: 'market' })).items).toMatchObject([{ id: blog }]);
     expect(await countRows(db, 'careers', 'blogs', 'contacts')).toBe(3);
     await using fresh = await createTestDb(engine);
     expect(await schemaOf(db)).toEqual(await schemaOf(fresh.db));
+  });
+
+  it('keeps the links of its texts, which were named by their id and language in one text', async () => {
+    await using former = await createFormerDb(engine);
+    for (const [kind, text] of [
+      ['blogs', '7'],
+      ['blogs', '7-km'],
+      ['texts', 'text-12'],
+    ])
+      await sql`insert into links (kind, text_id, name, origin, path, target_kind, target_id)
+        values (${kind}, ${text}, 'Links', '', '/blog/9', 'blogs', 9)`.execute(former.db);
+    await migrate(former.db);
+    const link = { name: 'Links', origin: '', path: '/blog/9', target_kind: 'blogs', target_id: 9 };
+    expect(await former.db.selectFrom('links').selectAll().orderBy('id').execute()).toEqual([
+      { id: 1, kind: 'blogs', object_id: 7, lang: 'en', ...link },
+      { id: 2, kind: 'blogs', object_id: 7, lang: 'km', ...link },
+      { id: 3, kind: 'texts', object_id: 12, lang: 'en', ...link },
+    ]);
   });
 
   it('keeps the names of its migrations', async () => {

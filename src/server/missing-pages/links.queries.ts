@@ -5,8 +5,9 @@ import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
 import { objectKinds } from '../../contract/drafts/drafts.ts';
 import {
-  type BrokenLink,
+  BrokenLink,
   isFixedPage,
+  type LinkingText,
   missingLimits,
   pathKey,
 } from '../../contract/missing-pages/missing-pages.ts';
@@ -55,13 +56,13 @@ export async function pathsIn(db: Database, lang: Language, links: readonly stri
  */
 export async function recordLinks(
   trx: Database,
-  kind: BrokenLink['kind'],
-  texts: readonly { text_id: string; name: string; hrefs: readonly string[] }[],
+  { kind, lang }: Pick<BrokenLink, 'kind' | 'lang'>,
+  texts: readonly { id: number; name: string; hrefs: readonly string[] }[],
 ): Promise<void> {
-  for (const ids of parts(texts.map(({ text_id }) => text_id)))
-    await trx.deleteFrom('links').where('kind', '=', kind).where('text_id', 'in', ids).execute();
-  const rows = texts.flatMap(({ hrefs, ...text }) =>
-    targetsOf(hrefs).map((target) => ({ kind, ...text, ...target })),
+  const ofKind = trx.deleteFrom('links').where('kind', '=', kind).where('lang', '=', lang);
+  for (const ids of parts(texts.map(({ id }) => id))) await ofKind.where('object_id', 'in', ids).execute();
+  const rows = texts.flatMap(({ id: object_id, name, hrefs }) =>
+    targetsOf(hrefs).map((target) => ({ kind, object_id, lang, name, ...target })),
   );
   for (const part of parts(rows)) {
     const insert = trx.insertInto('links').values(part);
@@ -91,31 +92,33 @@ function targetsOf(hrefs: readonly string[]) {
   return links.slice(0, MAX_LINKS);
 }
 
+const columns = BrokenLink.keyof().options;
+
 /** The links that lead nowhere, newest first. `origin`: that of the site. */
 export async function listBrokenLinks(
   db: Database,
   origin: string,
-  text_id: string | undefined,
+  of: LinkingText = {},
   range?: PageRange,
 ): Promise<Listed<BrokenLink>> {
   const target = ofObject(objectKinds, ['links.target_kind', 'links.target_id']);
   const khmer = sql`(select id from translations as own
     where own.kind = links.target_kind and own.object_id = links.target_id and own.lang = 'km')`;
   // An archived article keeps its translation, and this its links.
-  const article = sql`(select id from blogs where blogs.id = cast(replace(links.text_id, '-km', '') as integer))`;
-  let broken = db
+  const article = sql`(select id from blogs where blogs.id = links.object_id)`;
+  const broken = db
     .selectFrom('links')
     .where(sql<boolean>`case links.kind when 'blogs' then ${article} else 0 end is not null`)
     .where('origin', 'in', ['', origin])
     .where(sql<boolean>`(${target} is null or (links.path like '/km/%' and ${khmer} is null))`)
-    .where(sql<boolean>`(select target from missing_pages where path = links.path) is null`);
-  if (text_id) broken = broken.where('text_id', '=', text_id);
-  return readPage(broken.select(['id', 'kind', 'text_id', 'name', 'path']).orderBy('id', 'desc'), range);
+    .where(sql<boolean>`(select target from missing_pages where path = links.path) is null`)
+    .where(({ and }) => and(of));
+  return readPage(broken.select(columns).orderBy('id', 'desc'), range);
 }
 
 /** The quiet line of the dashboard about links that lead nowhere. `origin`: that of the site. */
 export async function checkLinks(db: Database, origin: string): Promise<AttentionItem | undefined> {
-  const { items, total } = await listBrokenLinks(db, origin, undefined, { offset: 0, limit: 1 });
+  const { items, total } = await listBrokenLinks(db, origin, {}, { offset: 0, limit: 1 });
   if (!items[0]) return undefined;
   const { name, path } = items[0];
   return attentionItem('links', false, { count: total, name, path }, paths.adminMissingPages());

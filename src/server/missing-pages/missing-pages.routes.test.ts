@@ -132,8 +132,8 @@ describe.each(engines)('missing pages on %s', (engine) => {
       const others = ['mailto:a@b.example', '/storage/a-1.jpg', '/admin/blog', '/files/a.pdf'];
       const id = await add(...hrefs, ...whole, ...others);
       expect(await broken()).toEqual(['/abot', '/blog/98', '/blog/99', '/blog/relative']);
-      expect(await broken(`?text_id=${id}`)).toHaveLength(4);
-      expect(await broken('?text_id=1')).toEqual([]);
+      expect(await broken(`?kind=blogs&object_id=${id}`)).toHaveLength(4);
+      expect(await broken('?kind=blogs&object_id=1')).toEqual([]);
       const form = formOf(aBlog({ content: '<p>Without links</p>' }));
       await site.call('PUT', `/blogs/${id}`, { as: 'user', form });
       expect(await broken()).toEqual([]);
@@ -181,12 +181,12 @@ describe.each(engines)('missing pages on %s', (engine) => {
       await call('POST', `/drafts/${draft}/publish`, { revision: 1 });
       expect(await broken()).toEqual(['/abot', '/khmer']);
       await call('DELETE', `/blogs/${id}`);
-      expect(await site.db.selectFrom('links').select('text_id').execute()).toEqual([]);
+      expect(await site.db.selectFrom('links').select('object_id').execute()).toEqual([]);
     });
 
     test('thousands of links in one article do not refuse its save', async () => {
       const id = await add(...Array.from({ length: 3_000 }, (_, n) => `/page-${n}`));
-      expect(await broken(`?text_id=${id}&per_page=1`)).toHaveLength(1);
+      expect(await broken(`?kind=blogs&object_id=${id}&per_page=1`)).toHaveLength(1);
     });
 
     test('the dashboard has a quiet line that names one', async () => {

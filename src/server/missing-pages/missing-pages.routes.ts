@@ -34,8 +34,8 @@ export const missingPages = new Hono<ApiEnv>()
     query(BrokenLinkQuery),
     async (c) => {
       const { db, outbox } = c.var;
-      return sendList(c, c.req.valid('query'), (range, { text_id }) =>
-        listBrokenLinks(db, outbox.origin, text_id, range),
+      return sendList(c, c.req.valid('query'), (range, { kind, object_id, lang }) =>
+        listBrokenLinks(db, outbox.origin, { kind, object_id, lang }, range),
       );
     },
   )

@@ -74,7 +74,7 @@ export async function updateText(
     .executeTakeFirstOrThrow();
   await recordUses(trx, 'texts', [{ ...fields, id }]);
   const hrefs = Object.entries(fields).flatMap(([path, text]) => (path.endsWith('/href') ? text : []));
-  await recordLinks(trx, 'texts', [{ text_id: `text-${id}`, name: row.title, hrefs }]);
+  await recordLinks(trx, { kind: 'texts', lang: 'en' }, [{ id, name: row.title, hrefs }]);
   return { before, after: parse(after) };
 }
 

@@ -222,8 +222,8 @@ describe.each(engines)('texts of the site on %s', (engine) => {
   test('a link of a text that leads nowhere is named until it is taken back', async () => {
     const broken = () => done<BrokenLink[]>('GET', '/missing-pages/links');
     await publishChanges({ '/home/banners/banner-1/link/href': '/abot' });
-    const text_id = `text-${banners.id}`;
-    expect(await broken()).toMatchObject([{ kind: 'texts', text_id, name: 'Home: Banners', path: '/abot' }]);
+    const text = { kind: 'texts', object_id: banners.id, lang: 'en', name: 'Home: Banners' };
+    expect(await broken()).toMatchObject([{ ...text, path: '/abot' }]);
     await publishChanges({ '/home/banners/banner-1/link/href': null });
     expect(await broken()).toEqual([]);
   });

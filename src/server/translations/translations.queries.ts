@@ -150,8 +150,8 @@ export async function deleteTranslations(
   const rows = await query.returningAll().execute();
   const gone = rows.map((row) => ({ id: row.id }));
   await recordUses(trx, 'translations', gone);
-  const texts = rows.map((row) => ({ text_id: `${id}-${row.lang}`, name: '', hrefs: [] }));
-  if (kind === 'blogs') await recordLinks(trx, kind, texts);
+  if (kind === 'blogs')
+    for (const row of rows) await recordLinks(trx, { kind, lang: row.lang }, [{ id, name: '', hrefs: [] }]);
   if (rows.length > 0) await followTranslation(trx, { kind, id });
   return rows.map(rowOf);
 }
