@@ -4,7 +4,7 @@ import { migrate } from '../src/server/db/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '../src/server/db/open.ts';
 import { connectWithoutTimeouts } from '../src/server/db/postgres.ts';
 import type { Database } from '../src/server/db/tables.ts';
-import { newLinkPictureName } from '../src/server/images/link-pictures.ts';
+import { newLinkPictureName } from '../src/server/images/link-pictures.tasks.ts';
 import { listOutdated, readSubject, shownOf } from '../src/server/images/link-pictures.queries.ts';
 
 /** Search terms: `many` finds a sixth of the rows, `few` ten of them, whatever their number. */

@@ -88,6 +88,24 @@ describe('source files', () => {
   });
 });
 
+test('only routes, tasks and commands open transactions: whatever they call takes `trx`', () => {
+  const begins = /[.](routes|tasks)[.]ts$|^src\/server\/(audit|backup|cli|db|sample)\/|\/first-start[.]ts$/;
+  const opens = /[.]transaction\(\)|import \{[^}]*\b(change|createOnce)\b[^}]*\} from '[^']*audit\//;
+  const opening = files.filter(
+    (file) =>
+      file.startsWith('src/server/') &&
+      !/[.]test[.]ts$/.test(file) &&
+      !begins.test(file) &&
+      opens.test(readFileSync(join(root, file), 'utf8')),
+  );
+  // What routes of several features share, and the timer that stores visits.
+  expect(opening).toEqual([
+    'src/server/lists/send-export.ts',
+    'src/server/missing-pages/missing-pages.ts',
+    'src/server/translations/translated-calls.ts',
+  ]);
+});
+
 function sourcesIn(folder: string): string[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return names

@@ -20,6 +20,7 @@ import { enqueue } from '../src/server/tasks/tasks.queries.ts';
 import { newLink, storeLink } from '../src/server/users/links.queries.ts';
 import { createUser, deleteUser } from '../src/server/users/users.queries.ts';
 import { markSpam } from '../src/server/contacts/spam.queries.ts';
+import { change } from '../src/server/audit/change.ts';
 import { bulkDelete } from '../src/server/lists/bulk.ts';
 import { addMissingTexts, readTexts } from '../src/server/texts/texts.queries.ts';
 import { careerKind } from '../src/server/careers/career-versions.ts';
@@ -122,7 +123,10 @@ describe('every route', () => {
   async function createBatch(owner: number): Promise<string> {
     const actor = { kind: 'user', userId: await knownUser(owner) } as const;
     const { id } = await features.careers.create(site.db);
-    return (await bulkDelete({ db: site.db, actor }, careerKind, [id])).undo!;
+    const { undo } = await change({ db: site.db, actor }, (trx, audit) =>
+      bulkDelete({ trx, audit, actor }, careerKind, [id]),
+    );
+    return undo!;
   }
 
   /** Returns a request that succeeds if the caller has the right. */

@@ -19,6 +19,7 @@ import { careers } from './careers/careers.routes.ts';
 import { cannedReplies } from './contacts/canned.routes.ts';
 import { contactKind } from './contacts/contacts.bulk.ts';
 import { contacts } from './contacts/contacts.routes.ts';
+import { receivedContacts } from './contacts/receive.routes.ts';
 import { inbox } from './contacts/inbox.routes.ts';
 import { privacy } from './contacts/person.routes.ts';
 import { attention, dashboard } from './dashboard/dashboard.routes.ts';
@@ -37,9 +38,8 @@ import { missingPages } from './missing-pages/missing-pages.routes.ts';
 import { media } from './media/media.routes.ts';
 import { outbox } from './mail/outbox.routes.ts';
 import { createUndo } from './lists/undo.routes.ts';
-import { drafts } from './drafts/drafts.routes.ts';
+import { drafts, versions } from './drafts/drafts.routes.ts';
 import { translations } from './translations/translations.routes.ts';
-import { versions } from './drafts/versions.routes.ts';
 import { texts, translatedTexts } from './texts/texts.routes.ts';
 import { password } from './users/password.routes.ts';
 import { users } from './users/users.routes.ts';
@@ -68,6 +68,7 @@ export function createApi(site: CallContext) {
     .route('/contacts', inbox)
     .route('/contacts', privacy)
     .route('/contacts', contacts)
+    .route('/contacts', receivedContacts)
     .route('/canned-replies', cannedReplies)
     .route('/users', userAccess)
     .route('/users', users)

@@ -1,5 +1,6 @@
-import { Password } from '../contract/users/users.ts';
+import { Password, type UserDraft } from '../contract/users/users.ts';
 import { product } from '../contract/product.ts';
+import { change, commandActor } from './audit/change.ts';
 import { refuseWeakPassword } from './auth/new-password.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config/config.ts';
@@ -17,6 +18,7 @@ import { StartRefused } from './config/start-refused.ts';
 import { addMissingTexts } from './texts/texts.queries.ts';
 import { addAccount, makePassword } from './users/give-link.ts';
 import type { NewLink } from './users/links.queries.ts';
+import { withHashedPassword } from './users/users.queries.ts';
 
 export interface FirstStart {
   migrated: string[];
@@ -101,7 +103,7 @@ async function checkAdminPassword({ admin }: Config): Promise<void> {
 async function createFirstAdmin({ db, isTerminal }: StartContext, { admin }: Config) {
   const email = emailOfAdmin(admin);
   const generated = isTerminal && admin.password === undefined ? makePassword() : undefined;
-  const { link } = await addAccount(db, {
+  const draft = await withHashedPassword<UserDraft>({
     name: `${product} Admin`,
     email,
     phone: '+855 23 000 100',
@@ -109,5 +111,7 @@ async function createFirstAdmin({ db, isTerminal }: StartContext, { admin }: Con
     permission: 'admin',
     password: admin.password ?? generated,
   });
+  const writer = { db, actor: commandActor() };
+  const { link } = await change(writer, (trx, audit) => addAccount(trx, audit, draft));
   return { email, password: generated, link };
 }

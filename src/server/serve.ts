@@ -9,7 +9,7 @@ import type { CallContext } from './api/context.ts';
 import { declaredCalls } from './api/declared-calls.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/tables.ts';
-import type { LinkPictures } from './images/link-pictures.ts';
+import type { LinkPictures } from './images/link-pictures.tasks.ts';
 import { Admission } from './limits/admission.ts';
 import { limitConnections } from './limits/connections.ts';
 import type { Log } from './log/log.ts';

@@ -1,15 +1,15 @@
 import type { CallContext } from './api/context.ts';
 import { createBackupTask } from './backup/nightly-task.ts';
-import { createCleanup } from './cleanup.ts';
+import { createCleanup } from './cleanup.tasks.ts';
 import type { Config } from './config/config.ts';
 import { createSuspectedNotice } from './contacts/suspected-notice.ts';
 import { recordingReplies } from './contacts/thread.queries.ts';
 import type { TaskKind } from './db/tables.ts';
-import type { LinkPictures } from './images/link-pictures.ts';
+import type { LinkPictures } from './images/link-pictures.tasks.ts';
 import { createMailer } from './mail/mailer.ts';
 import { startWorker } from './tasks/worker.ts';
-import { createPasswordLinkTask } from './users/account-tasks.ts';
-import { createPublishTask } from './drafts/publish-draft.ts';
+import { createPasswordLinkTask } from './users/password-link.tasks.ts';
+import { createPublishTask } from './drafts/publish.tasks.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 
 /**

@@ -1,20 +1,55 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { type FactorMethod, LoginResponse, LoginDraft, LoginRefusal } from '../../contract/auth/auth.ts';
 import { PasskeyLogin, PasskeyOptions } from '../../contract/auth/factors.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
-import { change } from '../audit/change.ts';
-import type { ApiEnv } from '../api/context.ts';
+import { change, recordAudit } from '../audit/change.ts';
+import { lockOne } from '../db/engine.ts';
+import type { Database } from '../db/tables.ts';
+import type { Actor, ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { body } from '../api/validation.ts';
 import { type Account, findAccount } from './accounts.queries.ts';
 import { listMethods, neededCode, spendCode } from './factors.queries.ts';
-import { attemptCode, attemptLogin } from './login-attempts.ts';
+import { attemptCode, attemptLogin, recordFailure } from './login-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
 import { bearerToken, duringSetup, permit } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
-import { recordFailure, signIn } from './sign-in.ts';
-import { deleteToken } from './tokens.queries.ts';
+import { deviceName } from './device-name.ts';
+import { createToken, deleteToken, hashToken, sessionId } from './tokens.queries.ts';
+
+/**
+ * Starts a session of an account, and returns the body of the response. `method`: how the person proved who they are, besides the
+ * password. `before` runs in the same transaction: if it returns false, nobody is signed in. So it is when the account was deleted or
+ * got another password since it was read: that ends all sessions, also this one.
+ */
+async function signIn(
+  c: Context<ApiEnv>,
+  { id, name, permission, avatar, lang, password_hash }: Account,
+  { method, before }: { method?: FactorMethod; before?: (trx: Database) => Promise<boolean> },
+): Promise<LoginResponse | undefined> {
+  const actor: Actor = { kind: 'user', userId: id, userName: name, address: c.env.clientAddress };
+  return change({ db: c.var.db, actor }, async (trx) => {
+    const present = trx.selectFrom('users').select('password_hash').where('id', '=', id);
+    if ((await lockOne(trx, present))?.password_hash !== password_hash) return undefined;
+    if (before && !(await before(trx))) return undefined;
+    const token = await createToken(trx, id, new Date(), c.req.header('user-agent'));
+    const started = { ...actor, session: sessionId(hashToken(token)) };
+    const device = deviceName(c.req.header('user-agent') ?? null);
+    const after = { ...(method && { with: method }), ...(device && { device }) };
+    await recordAudit(trx, started, {
+      action: 'signed in',
+      object: 'session',
+      ...(Object.keys(after).length > 0 && { after }),
+    });
+    return {
+      status: 'success',
+      message: 'Signed in.',
+      token,
+      user: { id, name, permission, ...(avatar && { avatar }), ...(lang && { lang }) },
+    };
+  });
+}
 
 /** The routes that sign in, with a password or with a passkey alone, and out (§§ 9, 9.18). */
 export const auth = new Hono<ApiEnv>()

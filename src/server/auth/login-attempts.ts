@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import type { Actor } from '../api/context.ts';
+import { recordAudit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
+import type { Account } from './accounts.queries.ts';
 import { whenBusy } from './password-hash.ts';
 
 /** How long a link forgives, in ms: no refusal lasts longer. */
@@ -89,4 +92,18 @@ export async function attemptCode<Result>(
   const result = await check();
   if (result !== undefined) await loginCode.giveBack(String(userId));
   return result;
+}
+
+/**
+ * Writes into the audit log that somebody was not signed in, and to which account, if there is one. What was typed is not
+ * stored: without an account of this name, it may be a password.
+ * @param actor who tried, if it was in a session
+ */
+export async function recordFailure(
+  c: { env: { clientAddress: string }; var: { db: Database } },
+  account?: Pick<Account, 'id' | 'name'>,
+  actor: Actor = { kind: 'visitor', address: c.env.clientAddress },
+): Promise<void> {
+  const of = account && { objectId: account.id, objectName: account.name };
+  await recordAudit(c.var.db, actor, { action: 'sign-in failed', object: 'user', ...of });
 }

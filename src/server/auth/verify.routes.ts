@@ -10,11 +10,10 @@ import { InvalidFields, unauthenticated } from '../api/errors.ts';
 import { body } from '../api/validation.ts';
 import { readOwnAccount } from './accounts.queries.ts';
 import { listMethods, neededCode, spendCode } from './factors.queries.ts';
-import { attemptCode, attemptLogin } from './login-attempts.ts';
+import { attemptCode, attemptLogin, recordFailure } from './login-attempts.ts';
 import { verifyPassword } from './password-hash.ts';
 import { bearerToken, duringSetup, permit } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
-import { recordFailure } from './sign-in.ts';
 import { replaceToken } from './tokens.queries.ts';
 
 /** The routes by which a person confirms who they are in a session that is there, below /api/verify (§ 6.7). */

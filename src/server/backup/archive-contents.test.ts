@@ -14,6 +14,7 @@ import { createBlog, findBlog } from '../blogs/blogs.queries.ts';
 import { columnsOf } from '../db/engine.ts';
 import { appliedMigrations, migrate, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { change } from '../audit/change.ts';
 import { bulkDelete } from '../lists/bulk.ts';
 import { newPictureName } from '../images/make-picture.ts';
 import { createLog } from '../log/log.ts';
@@ -126,7 +127,7 @@ test.each(engines)(
     const fields = { ...blogVersions.fieldsOf(blog), image: shown[1] };
     await insertDraft(db, { kind: 'blogs', object_id: blog.id, based_on: blog.updated_at, fields }, actor);
     const { id: deleted } = await publish(shown[0]);
-    await bulkDelete({ db, actor }, blogKind, [deleted]);
+    await change({ db, actor }, (trx, audit) => bulkDelete({ trx, audit, actor }, blogKind, [deleted]));
     const storage = createDiskStorage(join(source.dataDir, 'uploads'));
     const pictures = createBlogPictures(db, storage, createLog('silent'));
     const { name } = await aMedia({ db, pictures });

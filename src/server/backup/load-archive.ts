@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type AnyDatabase, columnsOf, setLastId } from '../db/engine.ts';
 import { migrate, successorOf } from '../db/migrate.ts';
 import { forgetRunning } from '../tasks/tasks.queries.ts';
-import { forgetGone } from '../drafts/forget-objects.ts';
+import { forgetVersions, listGone } from '../drafts/forget-objects.ts';
 import { archivedTables } from './archived-tables.ts';
 import { DamagedArchive, type Manifest, parsePartName, partsOf, sha256Of } from './manifest.ts';
 import { checksums, differences, type Row } from './table-rows.ts';
@@ -39,7 +39,7 @@ export async function loadArchive(
     if (lastId !== undefined) await setLastId(db, table, lastId);
   await compareWithManifest(db, manifest);
   await migrate(db);
-  await forgetGone(db);
+  for (const { kind, object_id } of await listGone(db)) await forgetVersions(db, kind, object_id);
   await forgetRunning(db);
   for (const { name, where } of archivedTables)
     if (where) await sql`delete from ${sql.table(name)} where not ${where}`.execute(db);

@@ -13,9 +13,11 @@ import {
 import { inPages } from '../../contract/lists/lists.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { change } from '../audit/change.ts';
+import { createOnce, findCreated } from '../audit/create-once.ts';
+import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends, describeHeader } from '../api/describe.ts';
-import { HttpError } from '../api/errors.ts';
+import { found, HttpError } from '../api/errors.ts';
 import { sendIds } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
@@ -31,11 +33,12 @@ import {
 } from '../translations/translated-calls.ts';
 import { blogForm, type ParsedBlogForm, pictureForm, readTranslation } from './blog-form.ts';
 import { findBlog, listBlogIds, listBlogs } from './blogs.queries.ts';
-import { blogKind } from './blog-versions.ts';
+import { blogKind, blogVersions } from './blog-versions.ts';
+import { unlessReplaced } from '../versions/unless-replaced.ts';
 import { blogExport } from './blog-export.ts';
 import { sendExport } from '../lists/send-export.ts';
 import { readMultipart } from './read-multipart.ts';
-import { changeBlog, publishBlog, removeBlog } from './publish-blog.ts';
+import { addBlog, changeBlog, preparePicture, removeBlog } from './publish-blog.ts';
 
 /** Accepts a POST only with `X-HTTP-Method-Override: PUT`: some clients cannot send a multipart body with PUT. */
 const onlyAsPut = Object.assign(
@@ -59,7 +62,18 @@ type ChangeInput = { out: { param: { id: number }; form: ParsedBlogForm } };
 async function sendChanged(c: Context<ApiEnv, string, ChangeInput>) {
   const { id } = c.req.valid('param');
   const form = c.req.valid('form');
-  return sendTagged(c, await changeBlog(c.var, id, form, ifMatch(c, 'article', form)));
+  const { db, actor, pictures } = c.var;
+  const { image: _image, ...draft } = form;
+  const precondition = ifMatch(c, 'article', form);
+  const before = found(await findBlog(db, id), 'Article');
+  // Cheap early check, to skip resizing the picture. The check that decides is on the locked row.
+  (await unlessReplaced(db, blogVersions, before, precondition))(before);
+  const image = await preparePicture(c.var, form, before);
+  const blog = await pictures.discardOnError([image], () =>
+    change(c.var, (trx) => changeBlog(trx, id, { draft, image, actor }, precondition)),
+  );
+  c.var.changed('blogs');
+  return sendTagged(c, blog);
 }
 
 /** Calls in another language change the translation instead. */
@@ -105,8 +119,17 @@ export const blogs = new Hono<ApiEnv>()
     blogForm,
     async (c) => {
       const { image, ...draft } = c.req.valid('form');
+      const { db, actor, pictures } = c.var;
       const fingerprint = idempotencyFingerprint(c, draft, image ?? undefined);
-      return sendTagged(c, await publishBlog(c.var, { image, ...draft }, fingerprint), 201);
+      const published = await findCreated(db, fingerprint, findBlog);
+      if (published) return sendTagged(c, published, 201);
+      const name = (await preparePicture(c.var, c.req.valid('form'))) ?? null;
+      const add = (trx: Database) => addBlog(trx, draft, name, actor);
+      const blog = await pictures.discardOnError([name], () => createOnce(c.var, fingerprint, add, findBlog));
+      // A parallel copy of this request stored the article first: remove the picture of this one.
+      if (name && blog.image !== name) await pictures.removeUnused([name]);
+      c.var.changed('blogs');
+      return sendTagged(c, blog, 201);
     },
   )
   .post(
@@ -115,8 +138,11 @@ export const blogs = new Hono<ApiEnv>()
     body(BlogBulk),
     async (c) => {
       const json = c.req.valid('json');
-      const caller = { ...c.var, fingerprint: idempotencyFingerprint(c, json) };
-      const result = await deleteOrChange(caller, blogKind, json);
+      const { actor } = c.var;
+      const fingerprint = idempotencyFingerprint(c, json);
+      const result = await change(c.var, (trx, audit) =>
+        deleteOrChange({ trx, audit, actor, fingerprint }, blogKind, json),
+      );
       c.var.changed('blogs');
       return sendJson(c, result);
     },
@@ -169,7 +195,10 @@ export const blogs = new Hono<ApiEnv>()
     idOf('Article'),
     ...translationWriter,
     async (c) => {
-      await removeBlog(c.var, c.req.valid('param').id, ifMatch(c, 'article'));
+      const [{ id }, precondition] = [c.req.valid('param'), ifMatch(c, 'article')];
+      const dropped = await change(c.var, (trx, audit) => removeBlog(trx, audit, id, precondition));
+      c.var.changed('blogs');
+      await c.var.pictures.removeUnused(dropped);
       return c.body(null, 204);
     },
   );

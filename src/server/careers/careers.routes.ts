@@ -107,8 +107,11 @@ export const careers = new Hono<ApiEnv>()
     body(CareerBulk),
     async (c) => {
       const json = c.req.valid('json');
-      const caller = { ...c.var, fingerprint: idempotencyFingerprint(c, json) };
-      const result = await deleteOrChange(caller, careerKind, json);
+      const { actor } = c.var;
+      const fingerprint = idempotencyFingerprint(c, json);
+      const result = await change(c.var, (trx, audit) =>
+        deleteOrChange({ trx, audit, actor, fingerprint }, careerKind, json),
+      );
       c.var.changed('careers');
       return sendJson(c, result);
     },

@@ -36,8 +36,8 @@ const passwordToShow = () => (process.stdout.isTTY ? makePassword() : undefined)
 export async function addUserCommand(email: string, options: AddOptions): Promise<void> {
   const shown = options.password === undefined ? passwordToShow() : undefined;
   const password = options.password ?? shown;
-  const draft = checked(UserDraft, { ...options, email, password });
-  const { user, link } = await withMigratedDatabase(({ db }) => addAccount(db, draft));
+  const draft = await withHashedPassword(checked(UserDraft, { ...options, email, password }));
+  const { user, link } = await changeAccounts((trx, audit) => addAccount(trx, audit, draft));
   console.log(`Added ${user.email} (${user.permission}).`);
   if (shown) console.log(`Password: ${shown}`);
   if (link) printLink(link);

@@ -1,9 +1,10 @@
 // What bulk actions and their undo have to know about messages (docs/decisions/lists.md#undo).
 
+import type { z } from 'zod';
 import type { BulkResult } from '../../contract/lists/bulk.ts';
 import type { SpamReason } from '../../contract/contacts/contacts.ts';
-import type { ContactStateChange } from '../../contract/contacts/inbox.ts';
-import { type Batch, type BulkKind, type BulkWriter, runBulk } from '../lists/bulk.ts';
+import type { ContactBulk } from '../../contract/contacts/inbox.ts';
+import { type Batch, bulkDelete, type BulkKind, type BulkWriter, runBulk } from '../lists/bulk.ts';
 import type { UndoAction } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { discardTask } from '../tasks/unfinished.queries.ts';
@@ -59,26 +60,29 @@ function changeEach(
   });
 }
 
-/** Changes the status or the assignee of messages that are not suspected. @throws 422 when nobody has the account */
-export function bulkState(caller: BulkWriter, ids: readonly number[], change: ContactStateChange) {
-  return changeEach(caller, 'change', ids, (batch, id) => recordState(batch, id, change));
-}
-
-export function bulkSpam(caller: BulkWriter, ids: readonly number[]): Promise<BulkResult> {
-  return changeEach(caller, 'spam', ids, async ({ trx, audit }, id) =>
-    (await markSpam(trx, audit, id, ['staff'])) ? { before: {}, after: {} } : undefined,
-  );
-}
-
-/** Marks suspected messages as no spam. Those that staff had not marked cause their mail now. */
-export function bulkNotSpam(caller: BulkWriter, outbox: Outbox, ids: readonly number[]): Promise<BulkResult> {
-  return changeEach(caller, 'not_spam', ids, async ({ trx, audit }, id) => {
-    const reasons = await clearSpam(trx, audit, id);
-    if (!reasons) return undefined;
-    const mail = reasons.includes('staff')
-      ? undefined
-      : await queueContactMail(outbox, trx, (await findContact(trx, id))!);
-    const before: Cleared = { reasons, mail: mail ?? null };
-    return { before, after: {} };
-  });
+/**
+ * Deletes messages, marks them as spam or as no spam, or changes the status or the assignee of those that are not suspected. Those that
+ * are no spam, and that staff had not marked, cause their mail now.
+ * @throws 422 when nobody has the account
+ */
+export function bulkContacts(
+  caller: BulkWriter,
+  outbox: Outbox,
+  { ids, action, change = {} }: z.infer<typeof ContactBulk>,
+): Promise<BulkResult> {
+  if (action === 'delete') return bulkDelete(caller, contactKind, ids);
+  const changes = {
+    change: (batch: Batch, id: number) => recordState(batch, id, change),
+    spam: async ({ trx, audit }: Batch, id: number) =>
+      (await markSpam(trx, audit, id, ['staff'])) ? { before: {}, after: {} } : undefined,
+    not_spam: async ({ trx, audit }: Batch, id: number) => {
+      const reasons = await clearSpam(trx, audit, id);
+      if (!reasons) return undefined;
+      const mail = reasons.includes('staff')
+        ? undefined
+        : await queueContactMail(outbox, trx, (await findContact(trx, id))!);
+      return { before: { reasons, mail: mail ?? null } satisfies Cleared, after: {} };
+    },
+  };
+  return changeEach(caller, action, ids, changes[action]);
 }

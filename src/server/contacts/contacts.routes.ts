@@ -3,8 +3,6 @@ import type { z } from 'zod';
 import { BulkResult } from '../../contract/lists/bulk.ts';
 import { ContactBulk } from '../../contract/contacts/inbox.ts';
 import {
-  Contact,
-  ContactDraft,
   ContactExportQuery,
   ContactListQuery,
   DeleteSuspectedQuery,
@@ -14,7 +12,6 @@ import {
 } from '../../contract/contacts/contacts.ts';
 import { inPages } from '../../contract/lists/lists.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { remarkHeader } from '../../contract/contacts/remark-header.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
 import { described, sends } from '../api/describe.ts';
@@ -24,8 +21,7 @@ import { permit } from '../api/permit.ts';
 import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
-import { bulkDelete } from '../lists/bulk.ts';
-import { bulkNotSpam, bulkSpam, bulkState, contactKind } from './contacts.bulk.ts';
+import { bulkContacts } from './contacts.bulk.ts';
 import { queueContactMail } from './contact-mail.ts';
 import {
   deleteContacts,
@@ -35,7 +31,6 @@ import {
   listContacts,
 } from './contacts.queries.ts';
 import { countUnread } from './inbox.queries.ts';
-import { receiveContact } from './receive-contact.ts';
 import { contactExport, suspectedExport } from './contact-export.ts';
 import { sendExport } from '../lists/send-export.ts';
 import { clearSpam, deleteSuspected, markSpam, namesSetAside } from './spam.queries.ts';
@@ -92,15 +87,12 @@ export const contacts = new Hono<ApiEnv>()
     body(ContactBulk),
     async (c) => {
       const json = c.req.valid('json');
-      const { ids, action, change: changes = {} } = json;
-      const caller = { ...c.var, fingerprint: idempotencyFingerprint(c, json) };
-      const actions = {
-        delete: () => bulkDelete(caller, contactKind, ids),
-        change: () => bulkState(caller, ids, changes),
-        spam: () => bulkSpam(caller, ids),
-        not_spam: () => bulkNotSpam(caller, c.var.outbox, ids),
-      };
-      return sendJson(c, await actions[action]());
+      const { actor, outbox } = c.var;
+      const fingerprint = idempotencyFingerprint(c, json);
+      const result = await change(c.var, (trx, audit) =>
+        bulkContacts({ trx, audit, actor, fingerprint }, outbox, json),
+      );
+      return sendJson(c, result);
     },
   )
   .get(
@@ -151,20 +143,6 @@ export const contacts = new Hono<ApiEnv>()
       .map(([rel, id]) => `<${paths.api()}/contacts/${id}>; rel="${rel}"`);
     return sendJson(c, contact, 200, links.length > 0 ? { Link: links.join(', ') } : {});
   })
-  .post(
-    '/',
-    permit('public', 'Send a message', sends.created(Contact, { isOnce: true }), 'content'),
-    body(ContactDraft),
-    async (c) => {
-      const draft = c.req.valid('json');
-      const contact = await receiveContact(c.var, draft, {
-        address: c.env.clientAddress,
-        fingerprint: idempotencyFingerprint(c, draft),
-        isTrapped: c.req.header(remarkHeader) !== undefined,
-      });
-      return sendJson(c, contact, 201);
-    },
-  )
   .put(
     '/:id/spam',
     permit('staff', 'Mark a message as spam', sends.one(StaffContact), 'content'),

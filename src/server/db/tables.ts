@@ -102,7 +102,7 @@ export interface Tables {
   row_counts: { name: CountName; n: number };
   /** A number for each kind of data on pages, changed by triggers with each write (see `generations.ts`). */
   generations: { tag: PageTag; n: number };
-  /** Uploaded pictures that the daily cleanup has not checked yet (see `cleanup.ts`). */
+  /** Uploaded pictures that the daily cleanup has not checked yet (see `cleanup.tasks.ts`). */
   picture_uploads: { name: string; created_at: string };
   /**
    * The pictures of links to jobs and articles that are stored: `name` is the file, `shown` a hash of what it shows.

@@ -1,13 +1,13 @@
-// Opens, saves and discards drafts, and restores versions into them: each in one transaction with its audit row (docs/decisions/drafts.md#engine).
+// Opens, saves and discards drafts, and restores versions into them, with an audit row (docs/decisions/drafts.md#engine).
 
 import type { AuditAction } from '../../contract/audit/audit.ts';
 import type { DraftSave, DraftSaved } from '../../contract/drafts/drafts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { timeOfDay } from '../../contract/language/calendar.ts';
-import type { Actor, ApiEnv, SessionUser } from '../api/context.ts';
+import type { Actor, SessionUser } from '../api/context.ts';
 import { conflict, found, HttpError } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
-import { type Audit, change } from '../audit/change.ts';
+import type { Audit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import {
   deleteDraft,
@@ -19,12 +19,18 @@ import {
   putDraftFields,
   recordDropped,
 } from './drafts.queries.ts';
-import { capitalized, kindOf, refuseOthers, type Versioned } from '../versions/versioned.ts';
+import { capitalized, kindOf, refuseOthers, type Versioned, type VersionedKinds } from '../versions/versioned.ts';
 import { findVersion } from '../versions/versions.queries.ts';
 import { forgetVersions } from './forget-objects.ts';
 
-/** Who changes drafts, of which kinds, on which database. The permission of `user` counts. */
-export type Editor = Pick<ApiEnv['Variables'], 'db' | 'actor' | 'kinds'> & { user: SessionUser };
+/** Who changes drafts, of which kinds, in the transaction `trx` with its audit row. The permission of `user` counts. */
+export interface Editor {
+  trx: Database;
+  audit: Audit;
+  actor: Actor;
+  user: SessionUser;
+  kinds: VersionedKinds;
+}
 
 /** What is planned would be published without those who may publish having seen it. @throws 403 like `refuseOthers`, with its own words */
 export function refuseIfPlanned({ publish_at }: DraftRow, versioned: Versioned, user: SessionUser): void {
@@ -80,46 +86,43 @@ export async function startOf(
 }
 
 /** Opens a draft of what is published, or finds the one that there is. `isNew`: false for the latter. */
-export function openDraftOf({ db, actor }: Editor, versioned: Versioned, objectId: number) {
-  return change({ db, actor }, async (trx, audit) => {
-    const opened = await findDraftOf(trx, versioned, objectId);
-    if (opened) return { draft: opened, isNew: false };
-    const draft = await insertDraft(
-      trx,
-      found(await startOf(trx, versioned, objectId), capitalized(versioned.noun)),
-      actor,
-    );
-    // Another call opened it in the meantime.
-    if (!draft) return { draft: found(await findDraftOf(trx, versioned, objectId), 'Draft'), isNew: false };
-    await audit(entryOf(draft, 'created'));
-    return { draft, isNew: true };
-  });
+export async function openDraftOf({ trx, audit, actor }: Editor, versioned: Versioned, objectId: number) {
+  const opened = await findDraftOf(trx, versioned, objectId);
+  if (opened) return { draft: opened, isNew: false };
+  const draft = await insertDraft(
+    trx,
+    found(await startOf(trx, versioned, objectId), capitalized(versioned.noun)),
+    actor,
+  );
+  // Another call opened it in the meantime.
+  if (!draft) return { draft: found(await findDraftOf(trx, versioned, objectId), 'Draft'), isNew: false };
+  await audit(entryOf(draft, 'created'));
+  return { draft, isNew: true };
 }
 
 /** Saves a draft. A repeated save changes nothing. @throws 404, 412 when somebody else has saved it since, 422 */
-export function saveDraft(
-  { db, actor, user, kinds }: Editor,
+export async function saveDraft(
+  editor: Editor,
   id: number,
   { revision, save, fields }: DraftSave,
 ): Promise<DraftSaved> {
-  return change({ db, actor }, async (trx, audit) => {
-    const draft = found(await lockDraft(trx, id), 'Draft');
-    const isRepeated = draft.last_save === save && draft.revision === revision + 1;
-    if (isRepeated) return draft;
-    if (draft.revision !== revision) throw staleSave(draft, actor);
-    const versioned = kindOf(kinds, draft);
-    refuseIfPlanned(draft, versioned, user);
-    const checked = parseFields(versioned.fields, fields);
-    return writeFields(trx, draft, checked, { actor, audit, save });
-  }).then(({ revision: saved, updated_at, publish_at }) => ({ revision: saved, updated_at, publish_at }));
+  const draft = found(await lockDraft(editor.trx, id), 'Draft');
+  const isRepeated = draft.last_save === save && draft.revision === revision + 1;
+  if (isRepeated) return savedOf(draft);
+  if (draft.revision !== revision) throw staleSave(draft, editor.actor);
+  const versioned = kindOf(editor.kinds, draft);
+  refuseIfPlanned(draft, versioned, editor.user);
+  return savedOf(await writeFields(editor, draft, parseFields(versioned.fields, fields), save));
 }
+
+const savedOf = ({ revision, updated_at, publish_at }: DraftRow) => ({ revision, updated_at, publish_at });
 
 /** Writes the fields of a locked draft, with an audit row for the first save of a sitting. */
 async function writeFields(
-  trx: Database,
+  { trx, audit, actor }: Pick<Editor, 'trx' | 'audit' | 'actor'>,
   draft: DraftRow,
   fields: { title: string },
-  { actor, audit, save = null }: { actor: Actor; audit: Audit; save?: string | null },
+  save: string | null = null,
 ): Promise<DraftRow> {
   const now = new Date();
   const session = actor.session ?? null;
@@ -140,35 +143,35 @@ async function writeFields(
 }
 
 /** Deletes a draft. What is published stays; versions of what is not go with it. */
-export function discardDraft({ db, actor, user, kinds }: Editor, id: number): Promise<void> {
-  return change({ db, actor }, async (trx, audit) => {
-    const draft = found(await lockDraft(trx, id), 'Draft');
-    refuseIfPlanned(draft, kindOf(kinds, draft), user);
-    await deleteDraft(trx, draft);
-    if (draft.object_id !== null) await forgetVersions(trx, draft.kind, draft.object_id);
-    await audit(entryOf(draft, 'deleted'));
-  });
+export async function discardDraft({ trx, audit, user, kinds }: Editor, id: number): Promise<void> {
+  const draft = found(await lockDraft(trx, id), 'Draft');
+  refuseIfPlanned(draft, kindOf(kinds, draft), user);
+  await deleteDraft(trx, draft);
+  if (draft.object_id !== null) await forgetVersions(trx, draft.kind, draft.object_id);
+  await audit(entryOf(draft, 'deleted'));
 }
 
 /** Puts an earlier version into the draft of its object. @throws 404, 409 when there is a draft and not `replace` */
-export function restoreVersion({ db, actor, user, kinds }: Editor, versionId: number, replace: boolean) {
-  return change({ db, actor }, async (trx, audit) => {
-    const version = found(await findVersion(trx, versionId), 'Version');
-    const versioned = kindOf(kinds, version);
-    const fields = parseFields(versioned.fields, version.fields);
-    const start = await startOf(trx, versioned, version.object_id, fields);
-    const draft = await insertDraft(trx, start!, actor);
-    if (draft) {
-      await audit(entryOf(draft, 'restored'));
-      return draft;
-    }
-    if (!replace) throw conflict(draftExists(versioned.noun));
-    const opened = found(await lockDraftOf(trx, versioned, version.object_id), 'Draft');
-    refuseIfPlanned(opened, versioned, user);
-    const replaced = await writeFields(trx, opened, fields, { actor, audit: async () => {} });
-    await audit(entryOf(replaced, 'restored'));
-    return replaced;
-  });
+export async function restoreVersion(
+  { trx, audit, actor, user, kinds }: Editor,
+  versionId: number,
+  replace: boolean,
+) {
+  const version = found(await findVersion(trx, versionId), 'Version');
+  const versioned = kindOf(kinds, version);
+  const fields = parseFields(versioned.fields, version.fields);
+  const start = await startOf(trx, versioned, version.object_id, fields);
+  const draft = await insertDraft(trx, start!, actor);
+  if (draft) {
+    await audit(entryOf(draft, 'restored'));
+    return draft;
+  }
+  if (!replace) throw conflict(draftExists(versioned.noun));
+  const opened = found(await lockDraftOf(trx, versioned, version.object_id), 'Draft');
+  refuseIfPlanned(opened, versioned, user);
+  const replaced = await writeFields({ trx, actor, audit: async () => {} }, opened, fields);
+  await audit(entryOf(replaced, 'restored'));
+  return replaced;
 }
 
 const draftExists = (noun: string) =>

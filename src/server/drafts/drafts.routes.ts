@@ -1,4 +1,4 @@
-// The API routes of drafts (§ 9.24).
+// The API routes of drafts (§ 9.24), and of published versions (§ 8.19).
 
 import { Hono } from 'hono';
 import { DraftOrStart, DraftStartQuery } from '../../contract/drafts/draft-start.ts';
@@ -15,6 +15,10 @@ import {
   DraftStart,
   DraftStateChange,
   Published,
+  Version,
+  VersionItem,
+  VersionListQuery,
+  VersionRestore,
   Withdrawal,
 } from '../../contract/drafts/drafts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
@@ -26,16 +30,23 @@ import { sendList } from '../api/listing.ts';
 import { permit } from '../api/permit.ts';
 import { body, idOf, parseFields, query } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
-import { type Audit, change } from '../audit/change.ts';
+import { type Audit, change, type Writer } from '../audit/change.ts';
 import { createOnce } from '../audit/create-once.ts';
 import type { Database } from '../db/tables.ts';
-import { discardDraft, entryOf, openDraftOf, saveDraft } from './change-draft.ts';
+import { kindOf } from '../versions/versioned.ts';
+import { findVersion, listVersions } from '../versions/versions.queries.ts';
+import { discardDraft, type Editor, entryOf, openDraftOf, restoreVersion, saveDraft } from './change-draft.ts';
 import { changeState, markReady, withdraw } from './draft-states.ts';
 import { readStart } from './draft-start.ts';
 import { linkExpiry, linkTo, newLinkKey } from './draft-links.ts';
 import { findDraft, insertDraft, listDrafts, lockDraft, showDraft, updateDraft } from './drafts.queries.ts';
-import { publishDraft, scheduleDraft } from './publish-draft.ts';
-import { kindOf } from '../versions/versioned.ts';
+import { checkPicturesOf, publishDraft, scheduleDraft } from './publish-draft.ts';
+
+/** Runs a change of drafts in one transaction. */
+const edit = <Result>(
+  site: Writer & Pick<Editor, 'user' | 'kinds'>,
+  work: (editor: Editor) => Promise<Result>,
+): Promise<Result> => change(site, (trx, audit) => work({ ...site, trx, audit }));
 
 const idOfDraft = idOf('Draft');
 
@@ -60,7 +71,7 @@ export const drafts = new Hono<ApiEnv>()
       const { kind, object_id, lang, fields } = c.req.valid('json');
       const versioned = kindOf(kinds, { kind, lang });
       if (object_id !== null) {
-        const { draft, isNew } = await openDraftOf(c.var, versioned, object_id);
+        const { draft, isNew } = await edit(c.var, (editor) => openDraftOf(editor, versioned, object_id));
         return sendJson(c, await showDraft(c.var, draft), isNew ? 201 : 200);
       }
       if (kind === 'texts' || lang !== 'en') throw new InvalidFields({ object_id: [draftMessages.unnamed] });
@@ -82,7 +93,8 @@ export const drafts = new Hono<ApiEnv>()
     body(Withdrawal),
     async (c) => {
       const { kind, object_id, lang, state } = c.req.valid('json');
-      const draft = await withdraw(c.var, kindOf(c.var.kinds, { kind, lang }), object_id, state);
+      const versioned = kindOf(c.var.kinds, { kind, lang });
+      const draft = await edit(c.var, (editor) => withdraw(editor, versioned, object_id, state));
       c.var.changed(kind);
       return sendJson(c, await showDraft(c.var, draft));
     },
@@ -105,10 +117,13 @@ export const drafts = new Hono<ApiEnv>()
     permit('staff', 'Save a draft', sends.done(DraftSaved), 'content'),
     idOfDraft,
     body(DraftSave),
-    async (c) => sendJson(c, await saveDraft(c.var, c.req.valid('param').id, c.req.valid('json'))),
+    async (c) => {
+      const [{ id }, save] = [c.req.valid('param'), c.req.valid('json')];
+      return sendJson(c, await edit(c.var, (editor) => saveDraft(editor, id, save)));
+    },
   )
   .delete('/:id', permit('staff', 'Delete a draft', sends.nothing(), 'content'), idOfDraft, async (c) => {
-    await discardDraft(c.var, c.req.valid('param').id);
+    await edit(c.var, (editor) => discardDraft(editor, c.req.valid('param').id));
     return c.body(null, 204);
   })
   .post(
@@ -117,11 +132,12 @@ export const drafts = new Hono<ApiEnv>()
     idOfDraft,
     body(DraftPublish),
     async (c) => {
-      const based = c.req.valid('json');
-      const fingerprint = idempotencyFingerprint(c, based);
-      const published = await publishDraft(c.var, c.req.valid('param').id, based, fingerprint);
-      c.var.changed(published.kind);
-      return sendJson(c, published);
+      const [{ id }, based] = [c.req.valid('param'), c.req.valid('json')];
+      await checkPicturesOf(c.var, id);
+      const publish = (trx: Database, audit: Audit) => publishDraft({ ...c.var, trx, audit }, id, based);
+      const version = await createOnce(c.var, idempotencyFingerprint(c, based), publish, findVersion);
+      c.var.changed(version.kind);
+      return sendJson(c, { kind: version.kind, id: version.object_id });
     },
   )
   .put(
@@ -130,7 +146,9 @@ export const drafts = new Hono<ApiEnv>()
     idOfDraft,
     body(DraftSchedule),
     async (c) => {
-      const draft = await scheduleDraft(c.var, c.req.valid('param').id, c.req.valid('json'));
+      const [{ id }, schedule] = [c.req.valid('param'), c.req.valid('json')];
+      if (schedule.publish_at !== null) await checkPicturesOf(c.var, id);
+      const draft = await edit(c.var, (editor) => scheduleDraft(editor, id, schedule));
       return sendJson(c, await showDraft(c.var, draft));
     },
   )
@@ -140,7 +158,8 @@ export const drafts = new Hono<ApiEnv>()
     idOfDraft,
     body(DraftReady),
     async (c) => {
-      const draft = await markReady(c.var, c.req.valid('param').id, c.req.valid('json'));
+      const [{ id }, ready] = [c.req.valid('param'), c.req.valid('json')];
+      const draft = await edit(c.var, (editor) => markReady(editor, id, ready));
       return sendJson(c, await showDraft(c.var, draft));
     },
   )
@@ -150,7 +169,8 @@ export const drafts = new Hono<ApiEnv>()
     idOfDraft,
     body(DraftStateChange),
     async (c) => {
-      const draft = await changeState(c.var, c.req.valid('param').id, c.req.valid('json').state);
+      const [{ id }, { state }] = [c.req.valid('param'), c.req.valid('json')];
+      const draft = await edit(c.var, (editor) => changeState(editor, id, state));
       return sendJson(c, await showDraft(c.var, draft));
     },
   )
@@ -179,5 +199,27 @@ export const drafts = new Hono<ApiEnv>()
         await audit({ action: 'deleted', object: 'draft link', objectId: id, objectName: title });
       });
       return c.body(null, 204);
+    },
+  );
+
+export const versions = new Hono<ApiEnv>()
+  .get(
+    '/',
+    permit('staff', 'List the versions of an object', sends.list(VersionItem), 'read'),
+    query(VersionListQuery),
+    async (c) => sendList(c, c.req.valid('query'), (range, of) => listVersions(c.var.db, of, range)),
+  )
+  .get('/:id', permit('staff', 'Get a version', sends.one(Version), 'read'), idOf('Version'), async (c) =>
+    sendJson(c, found(await findVersion(c.var.db, c.req.valid('param').id), 'Version')),
+  )
+  .post(
+    '/:id/restore',
+    permit('staff', 'Put a version into the draft of its object', sends.done(Draft), 'content'),
+    idOf('Version'),
+    body(VersionRestore),
+    async (c) => {
+      const [{ id }, { replace }] = [c.req.valid('param'), c.req.valid('json')];
+      const draft = await edit(c.var, (editor) => restoreVersion(editor, id, replace));
+      return sendJson(c, await showDraft(c.var, draft));
     },
   );

@@ -1,6 +1,5 @@
 // Removes what is left of objects that are gone for good: versions, translations, and drafts of these.
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
 import { pictureNamesIn } from '../../contract/media/pictures.ts';
@@ -29,17 +28,12 @@ export async function forgetVersions(trx: Database, kind: DraftKind, objectId: n
   return [...shown, ...(await deleteVersions(trx, versions))];
 }
 
-/** Deletes what is left of everything that is gone for good, such as what a bulk action has deleted a day ago. */
-export async function forgetGone(db: Database): Promise<void> {
+/** What is gone for good, such as what a bulk action has deleted a day ago, and has versions or translations left. */
+export async function listGone(db: Database): Promise<{ kind: DraftKind; object_id: number }[]> {
   const objects = db
     .selectFrom('versions')
     .select(['kind', 'object_id'])
     .union(db.selectFrom('translations').select(['kind', 'object_id']))
     .as('versions');
-  const gone = await db.selectFrom(objects).select(['kind', 'object_id']).where(isGone).execute();
-  for (const { kind, object_id } of gone) {
-    const forget = (trx: Database) => forgetVersions(trx, kind, object_id);
-    await (db.isTransaction ? forget(db) : db.transaction().execute(forget));
-    await nextTurn();
-  }
+  return db.selectFrom(objects).select(['kind', 'object_id']).where(isGone).execute();
 }

@@ -1,20 +1,17 @@
 // Publishes drafts: by hand, or by the queue at the time of their schedule (docs/decisions/drafts.md#engine).
 
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { DraftPublish, DraftSchedule, Published } from '../../contract/drafts/drafts.ts';
+import type { DraftPublish, DraftSchedule, Published, Version } from '../../contract/drafts/drafts.ts';
 import type { z } from 'zod';
 import type { Actor } from '../api/context.ts';
 import { found, HttpError, InvalidFields } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
-import { change } from '../audit/change.ts';
-import { createOnce } from '../audit/create-once.ts';
-import type { Database, PageTag } from '../db/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
-import type { TaskHandler } from '../tasks/worker.ts';
 import { type Editor, entryOf, lockSeen } from './change-draft.ts';
-import { deleteDraft, type DraftRow, findDraft, isStale, lockDraft, updateDraft } from './drafts.queries.ts';
+import { deleteDraft, type DraftRow, findDraft, isStale, updateDraft } from './drafts.queries.ts';
 import { refuseMissingPictures, type StoredPictures } from '../versions/stored-pictures.ts';
-import { kindOf, refuseOthers, type Versioned, type VersionedKinds } from '../versions/versioned.ts';
+import { kindOf, refuseOthers, type Versioned } from '../versions/versioned.ts';
 import {
   findVersion,
   listVersions,
@@ -23,41 +20,38 @@ import {
   recordPublication,
 } from '../versions/versions.queries.ts';
 
-/** What a publication needs besides the database: the files of pictures. */
-type DraftPublisher = Editor & { pictures: StoredPictures };
-
 /**
- * Publishes a draft, which then goes. `overwrite`: also when the published text was changed since the draft was begun. A repeated request
- * (same `fingerprint`) finds the version that the first one stored.
+ * Publishes a draft, which then goes, and returns the version of it. `overwrite`: also when the published text was changed since the draft
+ * was begun.
  * @throws 404, 412 when the draft or the published text was changed since, 422 when something is missing
  */
 export async function publishDraft(
-  { db, actor, user, kinds, pictures }: DraftPublisher,
+  { trx, actor, user, kinds }: Editor,
   id: number,
   { revision, overwrite, english_updated_at: seen }: z.infer<typeof DraftPublish>,
-  fingerprint: string | undefined,
-): Promise<Published> {
-  await checkPictures({ db, pictures }, id);
-  const create = async (trx: Database) => {
-    const draft = await lockSeen(trx, id, revision, actor);
-    const versioned = kindOf(kinds, draft);
-    refuseOthers(versioned, user);
-    await lockObject(trx, draft.kind, draft.object_id);
-    const source = await sourceFor(trx, versioned, draft, seen);
-    const published = await publish(trx, versioned, { ...draft, source }, { overwrite, actor });
-    const { items } = await listVersions(
-      trx,
-      { ...published, lang: draft.lang, object_id: published.id },
-      newest,
-    );
-    return found(await findVersion(trx, items[0]!.id), 'Version');
-  };
-  const { kind, object_id } = await createOnce({ db, actor }, fingerprint, create, findVersion);
-  return { kind, id: object_id };
+): Promise<Version> {
+  const draft = await lockSeen(trx, id, revision, actor);
+  const versioned = kindOf(kinds, draft);
+  refuseOthers(versioned, user);
+  await lockObject(trx, draft.kind, draft.object_id);
+  const source = await sourceFor(trx, versioned, draft, seen);
+  const published = await publish(trx, versioned, { ...draft, source }, { overwrite, actor });
+  const { items } = await listVersions(
+    trx,
+    { ...published, lang: draft.lang, object_id: published.id },
+    newest,
+  );
+  return found(await findVersion(trx, items[0]!.id), 'Version');
 }
 
-/** @throws InvalidFields when the draft, if it is there, shows a picture that is not stored */
-async function checkPictures(site: { db: Database; pictures: StoredPictures }, id: number): Promise<void> {
+/**
+ * To be called before the transaction that publishes or plans a draft: a bucket may take its time.
+ * @throws InvalidFields when the draft, if it is there, shows a picture that is not stored
+ */
+export async function checkPicturesOf(
+  site: { db: Database; pictures: StoredPictures },
+  id: number,
+): Promise<void> {
   const draft = await findDraft(site.db, id);
   if (draft) await refuseMissingPictures(site, JSON.parse(draft.fields));
 }
@@ -79,7 +73,7 @@ async function sourceFor(trx: Database, versioned: Versioned, draft: DraftRow, s
 const wordsOf = (source: string | null) =>
   source === null ? undefined : (JSON.parse(source) as Record<string, string>);
 
-async function publish(
+export async function publish(
   trx: Database,
   versioned: Versioned,
   draft: DraftRow,
@@ -119,58 +113,28 @@ const staleDraft = (noun: string) =>
  * @throws 404, 412 when the draft was changed since, 422 for a time that is past, or when something is missing
  */
 export async function scheduleDraft(
-  { db, actor, user, kinds, pictures }: DraftPublisher,
+  { trx, audit, actor, user, kinds }: Editor,
   id: number,
   { revision, publish_at, english_updated_at: seen }: z.infer<typeof DraftSchedule>,
 ): Promise<DraftRow> {
-  if (publish_at !== null) await checkPictures({ db, pictures }, id);
-  return change({ db, actor }, async (trx, audit) => {
-    const draft = await lockSeen(trx, id, revision, actor);
-    const versioned = kindOf(kinds, draft);
-    refuseOthers(versioned, user);
-    const source = await sourceFor(trx, versioned, draft, seen);
-    if (publish_at !== null) {
-      if (Date.parse(publish_at) <= Date.now())
-        throw new InvalidFields({ publish_at: [draftMessages.pastTime] });
-      // What is incomplete now would not be noticed before the time has come.
-      await versioned.check(parseFields(versioned.fields, JSON.parse(draft.fields)), {
-        db: trx,
-        id: draft.object_id,
-        source: wordsOf(source),
-      });
-      await enqueue(trx, 'publish', { draft: id }, Date.parse(publish_at));
-    }
-    const live = draft.object_id === null ? undefined : await versioned.find(trx, draft.object_id);
-    const based_on = live ? draft.based_on : null;
-    const scheduled = await updateDraft(trx, id, { publish_at, source, based_on, state: 'draft' });
-    const before = { publish_at: draft.publish_at };
-    await audit({ ...entryOf(draft, 'scheduled'), before, after: { publish_at } });
-    return scheduled;
-  });
-}
-
-/** The handler of the tasks that publish scheduled drafts. A task whose draft was published, or has another time, does nothing. */
-export function createPublishTask(
-  {
-    db,
-    pictures,
-    changed,
-  }: { db: Database; pictures: StoredPictures; changed: (...tags: PageTag[]) => void },
-  kinds: VersionedKinds,
-): TaskHandler {
-  const actor: Actor = { kind: 'site' };
-  return {
-    async run(payload) {
-      const { draft: id } = payload as { draft: number };
-      await checkPictures({ db, pictures }, id);
-      const published = await change({ db, actor }, async (trx) => {
-        const draft = await lockDraft(trx, id);
-        if (!draft?.publish_at || Date.parse(draft.publish_at) > Date.now()) return undefined;
-        await lockObject(trx, draft.kind, draft.object_id);
-        const by = { userName: draft.user_name, ...(draft.user_id !== null && { userId: draft.user_id }) };
-        return publish(trx, kindOf(kinds, draft), draft, { overwrite: false, isPlanned: true, actor, by });
-      });
-      if (published) changed(published.kind);
-    },
-  };
+  const draft = await lockSeen(trx, id, revision, actor);
+  const versioned = kindOf(kinds, draft);
+  refuseOthers(versioned, user);
+  const source = await sourceFor(trx, versioned, draft, seen);
+  if (publish_at !== null) {
+    if (Date.parse(publish_at) <= Date.now())
+      throw new InvalidFields({ publish_at: [draftMessages.pastTime] });
+    // What is incomplete now would not be noticed before the time has come.
+    await versioned.check(parseFields(versioned.fields, JSON.parse(draft.fields)), {
+      db: trx,
+      id: draft.object_id,
+      source: wordsOf(source),
+    });
+    await enqueue(trx, 'publish', { draft: id }, Date.parse(publish_at));
+  }
+  const live = draft.object_id === null ? undefined : await versioned.find(trx, draft.object_id);
+  const based_on = live ? draft.based_on : null;
+  const scheduled = await updateDraft(trx, id, { publish_at, source, based_on, state: 'draft' });
+  await audit({ ...entryOf(draft, 'scheduled'), before: { publish_at: draft.publish_at }, after: { publish_at } });
+  return scheduled;
 }

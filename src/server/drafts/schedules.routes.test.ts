@@ -6,7 +6,7 @@ import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api
 import { deleteUser } from '../users/users.queries.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
 import { checkOverdue } from './drafts.queries.ts';
-import { createPublishTask } from './publish-draft.ts';
+import { createPublishTask } from './publish.tasks.ts';
 
 const MINUTE = 60_000;
 

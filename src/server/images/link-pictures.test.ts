@@ -9,7 +9,7 @@ import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { createLog } from '../log/log.ts';
 import { removeSample } from '../sample/sample.ts';
 import { startWorker } from '../tasks/worker.ts';
-import { createLinkPictures } from './link-pictures.ts';
+import { createLinkPictures } from './link-pictures.tasks.ts';
 import type { LinkedTable } from '../db/tables.ts';
 import { pathOfLinkPicture } from './link-pictures.queries.ts';
 

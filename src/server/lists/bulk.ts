@@ -5,7 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { AuditObject } from '../../contract/audit/audit.ts';
 import type { BulkResult } from '../../contract/lists/bulk.ts';
-import { type Audit, auditTogether, change, type Writer } from '../audit/change.ts';
+import type { Actor } from '../api/context.ts';
+import { type Audit, auditTogether } from '../audit/change.ts';
 import { type Change, changedFields } from '../audit/changed-fields.ts';
 import { lockForUpdate } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
@@ -51,15 +52,20 @@ export interface Batch {
   user: { id: number; name: string };
 }
 
-/** Who changes many objects, and the fingerprint of the request (see `api/idempotency.ts`). */
-export type BulkWriter = Writer & { fingerprint?: string | undefined };
+/** Who changes many objects in the transaction `trx`, and the fingerprint of the request (see `api/idempotency.ts`). */
+export interface BulkWriter {
+  trx: Database;
+  audit: Audit;
+  actor: Actor;
+  fingerprint?: string | undefined;
+}
 
 /**
- * Runs `work` on the ids in chunks, in one transaction. It returns what it did to each row, for an undo. A request that has
- * been sent again changes nothing, and gets the undo of the first one.
+ * Runs `work` on the ids in chunks. It returns what it did to each row, for an undo. A request that has been sent again
+ * changes nothing, and gets the undo of the first one.
  */
 export async function runBulk<Table extends BulkTable>(
-  { db, actor, fingerprint }: BulkWriter,
+  { trx, audit, actor, fingerprint }: BulkWriter,
   kind: BulkKind<Table>,
   action: UndoAction,
   ids: readonly number[],
@@ -68,21 +74,19 @@ export async function runBulk<Table extends BulkTable>(
   // In the order of ids: two bulk actions at once cannot wait for each other's rows.
   const sorted = [...new Set(ids)].toSorted((a, b) => a - b);
   const id = fingerprint?.slice(0, 22) ?? randomBytes(16).toString('base64url');
-  return change({ db, actor }, async (trx, audit) => {
-    const user = { id: actor.userId!, name: actor.userName ?? '' };
-    const isFirst = await openBatch(trx, { id, user_id: user.id, action });
-    const left = isFirst ? sorted : [];
-    let count = isFirst ? 0 : await countMatches(trx.selectFrom('undo_rows').where('batch_id', '=', id));
-    for (let start = 0; start < left.length; start += kind.chunk) {
-      const chunk = left.slice(start, start + kind.chunk);
-      const rows = await auditTogether(audit, (collect) => work({ trx, audit: collect, id, user }, chunk));
-      await rememberRows(trx, { batch_id: id, table_name: kind.table }, rows);
-      count += rows.length;
-      await nextTurn();
-    }
-    if (count === 0) await removeBatch(trx, id);
-    return { undo: count === 0 ? null : id, count, skipped: sorted.length - count };
-  });
+  const user = { id: actor.userId!, name: actor.userName ?? '' };
+  const isFirst = await openBatch(trx, { id, user_id: user.id, action });
+  const left = isFirst ? sorted : [];
+  let count = isFirst ? 0 : await countMatches(trx.selectFrom('undo_rows').where('batch_id', '=', id));
+  for (let start = 0; start < left.length; start += kind.chunk) {
+    const chunk = left.slice(start, start + kind.chunk);
+    const rows = await auditTogether(audit, (collect) => work({ trx, audit: collect, id, user }, chunk));
+    await rememberRows(trx, { batch_id: id, table_name: kind.table }, rows);
+    count += rows.length;
+    await nextTurn();
+  }
+  if (count === 0) await removeBatch(trx, id);
+  return { undo: count === 0 ? null : id, count, skipped: sorted.length - count };
 }
 
 /** Deletes the objects. An undo inserts the same rows again. */

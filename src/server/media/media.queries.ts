@@ -172,16 +172,14 @@ export async function putFiles(trx: Database, before: Media, stored: StoredMedia
 }
 
 /** Deletes for good what was put into the bin before `before`, unless a draft shows it, and leaves its files to the sweep. */
-export async function emptyMediaBin(db: Database, before: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const gone = await trx
-      .deleteFrom('media')
-      .where('deleted_at', '<', before.toISOString())
-      .where('id', 'not in', trx.selectFrom('media_uses').select('media_id'))
-      .returning(['name', 'original'])
-      .execute();
-    // As old as their time in the bin, so that this sweep removes them.
-    const names = gone.flatMap(({ name, original }) => [name, original]);
-    await recordPictures(trx, names, before);
-  });
+export async function emptyMediaBin(trx: Database, before: Date): Promise<void> {
+  const gone = await trx
+    .deleteFrom('media')
+    .where('deleted_at', '<', before.toISOString())
+    .where('id', 'not in', trx.selectFrom('media_uses').select('media_id'))
+    .returning(['name', 'original'])
+    .execute();
+  // As old as their time in the bin, so that this sweep removes them.
+  const names = gone.flatMap(({ name, original }) => [name, original]);
+  await recordPictures(trx, names, before);
 }

@@ -3,7 +3,7 @@
 import { missingMessages } from '../../contract/missing-messages.ts';
 import { type MissingPage, pathKey } from '../../contract/missing-pages/missing-pages.ts';
 import { found, InvalidFields } from '../api/errors.ts';
-import { change, type Writer } from '../audit/change.ts';
+import type { Audit } from '../audit/change.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { readParts } from '../db/parts.ts';
 import type { Database } from '../db/tables.ts';
@@ -11,30 +11,33 @@ import { hasPage } from './links.queries.ts';
 import { readTargets, titleOf } from './missing-pages.queries.ts';
 
 /** Leads a missing page to `target`, or nowhere; what led to the missing page then leads there too. @throws 404, 422 */
-export function leadTo(writer: Writer, id: number, target: string | null): Promise<MissingPage> {
-  return change(writer, async (trx, audit) => {
-    // First: of two calls at once, the second waits here, and sees the redirect of the first.
-    await raiseGeneration(trx, 'redirects');
-    const page = trx.selectFrom('missing_pages').select('path').where('id', '=', id);
-    const { path } = found(await page.executeTakeFirst(), 'Missing page');
-    const targets = await readTargets(trx);
-    const end = target === null ? null : await endOf(trx, targets, path, target);
-    const leading = [...targets].flatMap(([from, to]) => (end && pathKey(to) === path ? [from] : []));
-    const changed = await readParts([path, ...leading], (all) =>
-      trx.updateTable('missing_pages').set({ target: end }).where('path', 'in', all).returningAll().execute(),
-    );
-    await audit(
-      changed.map((row) => ({
-        action: 'changed',
-        object: 'missing page',
-        objectId: row.id,
-        objectName: row.path,
-        before: { target: targets.get(row.path) ?? null },
-        after: { target: end },
-      })),
-    );
-    return { ...changed.find((row) => row.id === id)!, was: await titleOf(trx, path) };
-  });
+export async function leadTo(
+  trx: Database,
+  audit: Audit,
+  id: number,
+  target: string | null,
+): Promise<MissingPage> {
+  // First: of two calls at once, the second waits here, and sees the redirect of the first.
+  await raiseGeneration(trx, 'redirects');
+  const page = trx.selectFrom('missing_pages').select('path').where('id', '=', id);
+  const { path } = found(await page.executeTakeFirst(), 'Missing page');
+  const targets = await readTargets(trx);
+  const end = target === null ? null : await endOf(trx, targets, path, target);
+  const leading = [...targets].flatMap(([from, to]) => (end && pathKey(to) === path ? [from] : []));
+  const changed = await readParts([path, ...leading], (all) =>
+    trx.updateTable('missing_pages').set({ target: end }).where('path', 'in', all).returningAll().execute(),
+  );
+  await audit(
+    changed.map((row) => ({
+      action: 'changed',
+      object: 'missing page',
+      objectId: row.id,
+      objectName: row.path,
+      before: { target: targets.get(row.path) ?? null },
+      after: { target: end },
+    })),
+  );
+  return { ...changed.find((row) => row.id === id)!, was: await titleOf(trx, path) };
 }
 
 /** The first page on the way from `target` along the redirects. @throws 422 when there is none, or the way leads to `path` */

@@ -9,30 +9,28 @@ import { parts } from '../db/parts.ts';
 import type { Database } from '../db/tables.ts';
 import { objectOf } from './links.queries.ts';
 
-/** Adds visits to their paths, and deletes the rows of least use above the limit. */
-export async function storeVisits(db: Database, visits: ReadonlyMap<string, number>, now = new Date()) {
+/** Adds visits to their paths in the transaction `trx`, and deletes the rows of least use above the limit. */
+export async function storeVisits(trx: Database, visits: ReadonlyMap<string, number>, now = new Date()) {
   const last_visit_at = now.toISOString();
   const rows = Array.from(visits, ([path, n]) => ({ path, visits: n, last_visit_at }));
-  await db.transaction().execute(async (trx) => {
-    // Other processes, and who changes a redirect, wait here: not for single rows, in which each could wait for the other.
-    const lock = trx.selectFrom('generations').select('n').where('tag', '=', 'redirects');
-    await lock.$call(lockForUpdate(trx)).execute();
-    for (const part of parts(rows))
-      await trx
-        .insertInto('missing_pages')
-        .values(part)
-        .onConflict((conflict) =>
-          conflict.column('path').doUpdateSet(({ ref, eb }) => ({
-            visits: eb('missing_pages.visits', '+', ref('excluded.visits')),
-            last_visit_at,
-          })),
-        )
-        .execute();
-    const missing = trx.selectFrom('missing_pages').select('id').where('target', 'is', null);
-    const byUse = missing.orderBy('visits', 'desc').orderBy('last_visit_at', 'desc');
-    const above = byUse.limit(missingLimits.inMemory).offset(missingLimits.rows);
-    await trx.deleteFrom('missing_pages').where('id', 'in', above).execute();
-  });
+  // Other processes, and who changes a redirect, wait here: not for single rows, in which each could wait for the other.
+  const lock = trx.selectFrom('generations').select('n').where('tag', '=', 'redirects');
+  await lock.$call(lockForUpdate(trx)).execute();
+  for (const part of parts(rows))
+    await trx
+      .insertInto('missing_pages')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.column('path').doUpdateSet(({ ref, eb }) => ({
+          visits: eb('missing_pages.visits', '+', ref('excluded.visits')),
+          last_visit_at,
+        })),
+      )
+      .execute();
+  const missing = trx.selectFrom('missing_pages').select('id').where('target', 'is', null);
+  const byUse = missing.orderBy('visits', 'desc').orderBy('last_visit_at', 'desc');
+  const above = byUse.limit(missingLimits.inMemory).offset(missingLimits.rows);
+  await trx.deleteFrom('missing_pages').where('id', 'in', above).execute();
 }
 
 /** Deletes the missing pages that nobody has asked for in a long time: else new ones find no place beside many old ones. */

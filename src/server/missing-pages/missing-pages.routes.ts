@@ -6,6 +6,7 @@ import {
   Redirect,
 } from '../../contract/missing-pages/missing-pages.ts';
 import { pageQuery } from '../../contract/lists/lists.ts';
+import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { sendList } from '../api/listing.ts';
@@ -45,7 +46,8 @@ export const missingPages = new Hono<ApiEnv>()
     idOf('Missing page'),
     body(Redirect),
     async (c) => {
-      const changed = await leadTo(c.var, c.req.valid('param').id, c.req.valid('json').target);
+      const [{ id }, { target }] = [c.req.valid('param'), c.req.valid('json')];
+      const changed = await change(c.var, (trx, audit) => leadTo(trx, audit, id, target));
       c.var.changed('redirects');
       return sendJson(c, changed);
     },

@@ -138,7 +138,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
     await storeVisits(site.db, new Map([['/old', 1]]));
     expect(await missing.targetOf('/old')).toBeUndefined();
     const { items } = await listMissing(site.db, { offset: 0, limit: 1 });
-    await leadTo({ db: site.db, actor: { kind: 'site' } }, items[0]!.id, '/about');
+    await leadTo(site.db, async () => {}, items[0]!.id, '/about');
     await check();
     expect(await missing.targetOf('/old')).toBe('/about');
     stop();

@@ -27,7 +27,7 @@ export function watchMissingPages(db: Database, log: Log) {
     if (visits.size === 0) return;
     counted = new Map();
     try {
-      await storeVisits(db, visits);
+      await db.transaction().execute((trx) => storeVisits(trx, visits));
     } catch (err) {
       log.warn({ err }, 'the visits of missing pages could not be stored');
       const since = counted;

@@ -13,7 +13,8 @@ import { etagHeader, ifMatch, type Precondition } from '../api/etag.ts';
 import { type ListQuery, sendList } from '../api/listing.ts';
 import { parseFields, query, takeTurn } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
-import { change } from '../audit/change.ts';
+import { type Audit, change } from '../audit/change.ts';
+import type { Database } from '../db/tables.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { refuseMissingPictures } from '../versions/stored-pictures.ts';
 import { capitalized, kindOf, type Live, type Versioned } from '../versions/versioned.ts';
@@ -73,13 +74,15 @@ export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv
     const versioned = kindOf(c.var.kinds, { kind, lang });
     const precondition = ifMatch(c, versioned.noun);
     if (c.req.method === 'DELETE') {
-      await withdrawTranslation(c.var, versioned, id, precondition);
+      await change(c.var, (trx, audit) => withdrawTranslation(c.var, trx, audit, versioned, id, precondition));
     } else if (!id) throw new InvalidFields({ lang: [translationMessages.beginsInEnglish] });
     else {
       const typed = await readBody(c);
       const [english, live] = [c.var.kinds.en[kind], versioned].map(({ find }) => find(c.var.db, id));
       await refuseMissingPictures(c.var, Object(typed), { english: await english, live: await live });
-      await takeTurn(c, () => publishTranslation(c.var, versioned, { id, typed }, precondition));
+      await takeTurn(c, () =>
+        change(c.var, (trx) => publishTranslation(c.var, trx, versioned, { id, typed }, precondition)),
+      );
     }
     c.var.changed(kind);
     if (c.req.method === 'DELETE') return c.body(null, 204);
@@ -123,22 +126,21 @@ export async function sendTranslated<
 }
 
 /** Publishes the words of an object at once. Facts may be sent along, as a response has them, but not changed. */
-function publishTranslation(
-  site: ApiEnv['Variables'],
+async function publishTranslation(
+  { kinds, actor }: ApiEnv['Variables'],
+  trx: Database,
   versioned: Versioned,
   { id, typed }: { id: number; typed: unknown },
   precondition: Precondition,
 ): Promise<void> {
   const { kind, lang } = versioned;
-  return change(site, async (trx) => {
-    await lockObject(trx, kind, id);
-    const english = found(await site.kinds.en[kind].find(trx, id), capitalized(versioned.noun));
-    precondition(await publicIn(trx, { kind, lang }, english));
-    const fields = parseFields(versioned.fields, typed);
-    refuseFacts(english, await withPresentPictures(trx, Object(typed) as object), versioned.empty);
-    const publication = await versioned.publish(trx, fields, id, {});
-    await recordPublication(trx, versioned, publication, site);
-  });
+  await lockObject(trx, kind, id);
+  const english = found(await kinds.en[kind].find(trx, id), capitalized(versioned.noun));
+  precondition(await publicIn(trx, { kind, lang }, english));
+  const fields = parseFields(versioned.fields, typed);
+  refuseFacts(english, await withPresentPictures(trx, Object(typed) as object), versioned.empty);
+  const publication = await versioned.publish(trx, fields, id, {});
+  await recordPublication(trx, versioned, publication, { actor });
 }
 
 /** Properties of a response that nobody writes. */
@@ -154,25 +156,25 @@ function refuseFacts(english: object, typed: unknown, words: object): void {
   if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors) as Record<string, string[]>);
 }
 
-function withdrawTranslation(
-  site: ApiEnv['Variables'],
+async function withdrawTranslation(
+  { kinds }: ApiEnv['Variables'],
+  trx: Database,
+  audit: Audit,
   versioned: Versioned,
   id: number,
   precondition: Precondition,
 ): Promise<void> {
   const { kind } = versioned;
-  return change(site, async (trx, audit) => {
-    await lockObject(trx, kind, id);
-    const before = found(await versioned.find(trx, id), 'Translation');
-    precondition(await publicIn(trx, versioned, await site.kinds.en[kind].find(trx, id)));
-    await recordVersions(trx, versioned, [{ before }], {});
-    await versioned.withdraw(trx, id);
-    await audit({
-      action: 'deleted',
-      object: versioned.object,
-      objectId: id,
-      objectName: before.title,
-      ...versioned.describe(before, undefined),
-    });
+  await lockObject(trx, kind, id);
+  const before = found(await versioned.find(trx, id), 'Translation');
+  precondition(await publicIn(trx, versioned, await kinds.en[kind].find(trx, id)));
+  await recordVersions(trx, versioned, [{ before }], {});
+  await versioned.withdraw(trx, id);
+  await audit({
+    action: 'deleted',
+    object: versioned.object,
+    objectId: id,
+    objectName: before.title,
+    ...versioned.describe(before, undefined),
   });
 }

@@ -10,7 +10,7 @@ import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
 import { articleHtml } from '../blogs/blogs.queries.ts';
 import { addMissingTexts } from '../texts/texts.queries.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
-import { createPublishTask } from '../drafts/publish-draft.ts';
+import { createPublishTask } from '../drafts/publish.tasks.ts';
 
 const khmer = { title: 'ម្រេច', content: '<p>ម្រេច<strong>កំពត</strong></p>', image_alt: '' };
 

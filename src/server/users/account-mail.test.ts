@@ -9,7 +9,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { startMailServer, type TestMailServer } from '../../../tests/support/test-mail-server.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import { startWorker } from '../tasks/worker.ts';
-import { createPasswordLinkTask } from './account-tasks.ts';
+import { createPasswordLinkTask } from './password-link.tasks.ts';
 import { findLink } from './links.queries.ts';
 
 const email = 'user@chhatgroup.example';

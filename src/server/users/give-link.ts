@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { accountMessages } from '../../contract/account-messages.ts';
 import type { LinkPurpose } from '../../contract/users/accounts.ts';
 import type { User, UserDraft } from '../../contract/users/users.ts';
-import { type Audit, change, commandActor } from '../audit/change.ts';
+import type { Audit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict, found } from '../api/errors.ts';
 import { type NewLink, newLink, storeLink } from './links.queries.ts';
-import { auditOfUser, createUser, findUser, withHashedPassword } from './users.queries.ts';
+import { auditOfUser, createUser, findUser, type Hashed } from './users.queries.ts';
 
 /**
  * Makes a link by which a person sets a password, and the audit row of it. The link itself is not in the row. `createdBy`: the admin
@@ -33,15 +33,16 @@ export const makePassword = () => randomBytes(12).toString('base64url');
 
 /**
  * Creates an account for a command. Without a password it has a link, by which the person sets one.
- * @throws 409 when the e-mail address is taken, 422 when the password is easy to guess
+ * @throws 409 when the e-mail address is taken
  */
-export async function addAccount(db: Database, draft: UserDraft): Promise<{ user: User; link?: NewLink }> {
-  const hashed = await withHashedPassword(draft);
-  const hasPassword = draft.password !== undefined;
-  return change({ db, actor: commandActor() }, async (trx, audit) => {
-    const user = await createUser(trx, hashed);
-    await audit({ action: 'created', ...auditOfUser(undefined, user, hasPassword) });
-    if (hasPassword) return { user };
-    return { user, link: await giveLink(trx, audit, { userId: user.id, purpose: 'invite' }) };
-  });
+export async function addAccount(
+  trx: Database,
+  audit: Audit,
+  draft: Hashed<UserDraft>,
+): Promise<{ user: User; link?: NewLink }> {
+  const user = await createUser(trx, draft);
+  const hasPassword = draft.password_hash !== undefined;
+  await audit({ action: 'created', ...auditOfUser(undefined, user, hasPassword) });
+  if (hasPassword) return { user };
+  return { user, link: await giveLink(trx, audit, { userId: user.id, purpose: 'invite' }) };
 }

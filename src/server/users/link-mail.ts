@@ -3,9 +3,8 @@ import { accountMessages } from '../../contract/account-messages.ts';
 import { dateAndTime } from '../../contract/language/calendar.ts';
 import { khmerMail } from '../../contract/khmer-mail.ts';
 import type { User } from '../../contract/users/users.ts';
-import type { ApiEnv } from '../api/context.ts';
+import type { CallContext } from '../api/context.ts';
 import { conflict, HttpError, linkGone } from '../api/errors.ts';
-import { change } from '../audit/change.ts';
 import { sendMail } from '../mail/mailer.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { findLink, type NewLink, pathOfLink } from './links.queries.ts';
@@ -40,14 +39,14 @@ const TIMEOUT = 8000;
 
 /**
  * Mails a link to its person that an admin has made before, and may have copied. At once: only this request has the link,
- * and in the queue others could read it.
+ * and in the queue others could read it. Returns it with the name of the person.
  * @throws 409 without a mail server, 410 when this is not the link of the account, 503 when the mail is not sent.
  */
 export async function mailLink(
-  { db, actor, outbox }: Pick<ApiEnv['Variables'], 'db' | 'actor' | 'outbox'>,
+  { db, outbox }: Pick<CallContext, 'db' | 'outbox'>,
   userId: number,
   token: string,
-): Promise<NewLink> {
+): Promise<NewLink & { name: string }> {
   if (!outbox.mailConfig) throw conflict(accountMessages.link.noMail);
   const holder = await findLink(db, token);
   if (holder?.id !== userId) throw linkGone();
@@ -57,14 +56,5 @@ export async function mailLink(
   await sendMail(outbox.mailConfig, linked, { timeout: TIMEOUT }).catch((error: Error) => {
     throw new HttpError(503, accountMessages.link.notMailed(error.message));
   });
-  await change({ db, actor }, (_trx, audit) =>
-    audit({
-      action: 'changed',
-      object: 'sign-in link',
-      objectId: userId,
-      objectName: name,
-      after: { mailed: true },
-    }),
-  );
-  return link;
+  return { ...link, name };
 }

@@ -146,12 +146,13 @@ export const users = new Hono<ApiEnv>()
       const { purpose, token } = c.req.valid('json');
       requireRecentSignIn(c.var.user);
       if (id === c.var.user.id) throw conflict(accountMessages.link.own);
-      const link =
-        token === undefined
-          ? await change(c.var, (trx, audit) =>
-              giveLink(trx, audit, { userId: id, purpose, createdBy: c.var.user.id }),
-            )
-          : await mailLink(c.var, id, token);
+      const mailed = token === undefined ? undefined : await mailLink(c.var, id, token);
+      const link = await change(c.var, async (trx, audit) => {
+        if (!mailed) return giveLink(trx, audit, { userId: id, purpose, createdBy: c.var.user.id });
+        const of = { object: 'sign-in link', objectId: id, objectName: mailed.name } as const;
+        await audit({ action: 'changed', ...of, after: { mailed: true } });
+        return mailed;
+      });
       const url = c.var.outbox.origin + pathOfLink(link);
       return sendJson(c, { url, expires_at: link.expires_at, mailed: token !== undefined });
     },

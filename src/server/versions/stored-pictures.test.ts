@@ -9,7 +9,7 @@ import { aMedia } from '../../../tests/support/media-requests.ts';
 import { addMissingTexts, readTexts } from '../texts/texts.queries.ts';
 import type { InvalidFields } from '../api/errors.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
-import { createPublishTask } from '../drafts/publish-draft.ts';
+import { createPublishTask } from '../drafts/publish.tasks.ts';
 
 const name = 'AAAAAAAAAAAAAAAA-1280.jpg';
 const broken = `<p>Words</p><img src="/storage/${name}" alt="" width="4" height="3" />`;

@@ -7,7 +7,7 @@ import { createMiddleware } from 'hono/factory';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { isPreview, paths } from '../../contract/url/paths.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
-import type { LinkPictures } from '../images/link-pictures.ts';
+import type { LinkPictures } from '../images/link-pictures.tasks.ts';
 import type { RequestKind } from '../limits/admission.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { BuiltFiles } from './built-files.ts';

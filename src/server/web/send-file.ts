@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import parseRanges from 'range-parser';
 import { etagOf, matchesEtag } from '../api/etag.ts';
-import type { LinkPictures } from '../images/link-pictures.ts';
+import type { LinkPictures } from '../images/link-pictures.tasks.ts';
 import { linkedObjects } from '../images/link-pictures.queries.ts';
 import { whenMissing } from '../storage/files.ts';
 import { type ByteRange, type FileContent, isStoredName, type Storage } from '../storage/storage.ts';

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AttentionItem } from '../contract/dashboard/attention.ts';
 import { attentionItem } from '../contract/dashboard/attention-texts.ts';
 import { mediaLimits } from '../contract/media/media.ts';
@@ -11,7 +12,7 @@ import type { TaskHandler } from './tasks/worker.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import { forgetUnvisited } from './missing-pages/missing-pages.queries.ts';
 import { emptyMediaBin } from './media/media.queries.ts';
-import { forgetGone } from './drafts/forget-objects.ts';
+import { forgetVersions, listGone } from './drafts/forget-objects.ts';
 
 /** The notice for admins that the last cleanup has failed. */
 export async function checkCleanup(db: Database): Promise<AttentionItem | undefined> {
@@ -20,6 +21,13 @@ export async function checkCleanup(db: Database): Promise<AttentionItem | undefi
 }
 
 const DAY = 24 * 3600_000;
+
+async function forgetGone(db: Database): Promise<void> {
+  for (const { kind, object_id } of await listGone(db)) {
+    await db.transaction().execute((trx) => forgetVersions(trx, kind, object_id));
+    await nextTurn();
+  }
+}
 
 /** The handler of the task of the kind `cleanup`, which runs at each start and once a day: removes what nobody needs any more. */
 export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler {
@@ -30,7 +38,8 @@ export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler
       const steps = {
         'bulk actions': () => removeExpiredBatches(db, now),
         versions: () => forgetGone(db),
-        'media bin': () => emptyMediaBin(db, new Date(now - mediaLimits.binDays * DAY)),
+        'media bin': () =>
+          db.transaction().execute((trx) => emptyMediaBin(trx, new Date(now - mediaLimits.binDays * DAY))),
         pictures: () => pictures.sweep(yesterday, signal),
         tasks: () => deleteDone(db, now - 7 * DAY),
         'audit log': () => deleteOldEntries(db, now),

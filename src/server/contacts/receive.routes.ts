@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { Contact, ContactDraft } from '../../contract/contacts/contacts.ts';
+import { remarkHeader } from '../../contract/contacts/remark-header.ts';
+import type { ApiEnv } from '../api/context.ts';
+import { sends } from '../api/describe.ts';
+import { idempotencyFingerprint } from '../api/idempotency.ts';
+import { permit } from '../api/permit.ts';
+import { sendJson } from '../api/send-json.ts';
+import { body } from '../api/validation.ts';
+import type { Audit } from '../audit/change.ts';
+import { createOnce, findCreated } from '../audit/create-once.ts';
+import type { Database } from '../db/tables.ts';
+import type { RateLimit } from '../limits/rate-limits.ts';
+import { queueContactMail } from './contact-mail.ts';
+import { createContact, findSent } from './contacts.queries.ts';
+import { isComparable, suspect } from './spam-score.ts';
+import { countSameText } from './spam.queries.ts';
+
+const EVERYBODY = 'all';
+
+/**
+ * The route that receives a visitor's message, within the limits of § 3.3: it queues its mail unless the message is suspected to be spam.
+ * A request that is sent again returns the stored message, and counts once; one that is not stored does not count.
+ */
+export const receivedContacts = new Hono<ApiEnv>().post(
+  '/',
+  permit('public', 'Send a message', sends.created(Contact, { isOnce: true }), 'content'),
+  body(ContactDraft),
+  async (c) => {
+    const draft = c.req.valid('json');
+    const { db, rateLimits, outbox } = c.var;
+    const fingerprint = idempotencyFingerprint(c, draft);
+    const sent = await findCreated(db, fingerprint, findSent);
+    if (sent) return sendJson(c, sent, 201);
+
+    const counted: [RateLimit, string][] = [];
+    const count = async (limit: RateLimit, key: string) => {
+      const number = await limit.take(key);
+      counted.push([limit, key]);
+      return number;
+    };
+    let created: Contact | undefined;
+    let stored: Contact | undefined;
+    try {
+      await count(rateLimits.contact, c.env.clientAddress);
+      await count(rateLimits.contactTotal, EVERYBODY);
+      const isTrapped = c.req.header(remarkHeader) !== undefined;
+      const sameTextOfOthers = isComparable(draft.message) ? await countSameText(db, draft) : 0;
+      const reasons = suspect(draft, { isTrapped, sameTextOfOthers, origin: outbox.origin });
+      const mailNumber = reasons.length > 0 ? 0 : await count(rateLimits.contactMail, EVERYBODY);
+      const create = async (trx: Database, audit: Audit) => {
+        created = await createContact(trx, draft, new Date(), reasons);
+        if (reasons.length === 0) await queueContactMail(outbox, trx, created, mailNumber);
+        await audit({ action: 'created', object: 'contact', objectId: created.id });
+        return created;
+      };
+      stored = await createOnce({ db, actor: { kind: 'visitor' } }, fingerprint, create, findSent);
+      return sendJson(c, stored, 201);
+    } finally {
+      // It was refused or could not be stored, or the same request arrived twice at the same time, and the other one was stored.
+      if (!stored || stored !== created)
+        await Promise.allSettled(counted.map(([limit, key]) => limit.giveBack(key)));
+    }
+  },
+);
