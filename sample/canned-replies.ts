@@ -1,7 +1,7 @@
-import type { CannedReplyDraft } from '../src/contract/contacts/inbox.ts';
+import type { CannedReplyInput } from '../src/contract/contacts/inbox.ts';
 
 /** Sample texts for replies, two in each language. */
-export const sampleCannedReplies: CannedReplyDraft[] = [
+export const sampleCannedReplies: CannedReplyInput[] = [
   {
     title: 'We have your message',
     language: 'en',

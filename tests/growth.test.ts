@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inertHtml } from '../src/admin/editor/inert-html.ts';
 import { linkUrl } from '../src/admin/editor/link-url.ts';
-import { LoginDraft } from '../src/contract/auth/auth.ts';
-import { BlogDraft } from '../src/contract/blogs/blogs.ts';
-import { CareerDraft } from '../src/contract/careers/careers.ts';
-import { ContactDraft, ContactListQuery } from '../src/contract/contacts/contacts.ts';
+import { LoginInput } from '../src/contract/auth/auth.ts';
+import { BlogInput } from '../src/contract/blogs/blogs.ts';
+import { CareerInput } from '../src/contract/careers/careers.ts';
+import { ContactInput, ContactListQuery } from '../src/contract/contacts/contacts.ts';
 import { addressesIn } from '../src/contract/typed/addresses.ts';
 import { cutAtWord, firstWords } from '../src/contract/language/cut.ts';
 import { removeUnstorable } from '../src/contract/typed/fields.ts';
@@ -17,7 +17,7 @@ import { langOf } from '../src/contract/language/language.ts';
 import { sizeLimits } from '../src/contract/limits.ts';
 import { isLinkable, isHtml, isStoredPicture, plainTextHtml } from '../src/contract/blogs/rich-text.ts';
 import { readDay } from '../src/contract/typed/typed-days.ts';
-import { UserDraft } from '../src/contract/users/users.ts';
+import { UserInput } from '../src/contract/users/users.ts';
 import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
 import { cleanContent, contentHtml, contentText, picturesInText } from '../src/server/blogs/rich-text.ts';
 import { readMultipart } from '../src/server/blogs/read-multipart.ts';
@@ -124,8 +124,8 @@ const readers: Record<string, Reader> = {
   'a link is checked': { ...field, read: isLinkable },
   'a typed link is parsed': { ...field, read: linkUrl },
   'the URL of a picture is checked': { ...field, read: isStoredPicture },
-  'a job is validated': { ...field, read: schema(CareerDraft) },
-  'a message is validated': { ...field, read: schema(ContactDraft) },
+  'a job is validated': { ...field, read: schema(CareerInput) },
+  'a message is validated': { ...field, read: schema(ContactInput) },
   'a message is searched for signs of spam': {
     ...field,
     pieces: [...plain, ...html, '<a ', '<a\n', '[url', '[link=', '](http', 'www.', 'http://', 'https'],
@@ -135,8 +135,8 @@ const readers: Record<string, Reader> = {
         { isTrapped: false, sameTextOfOthers: 9, origin: 'https://www.chhatgroup.example' },
       ),
   },
-  'an article is validated': { ...field, read: schema(BlogDraft) },
-  'a user is validated': { ...field, read: schema(UserDraft) },
+  'an article is validated': { ...field, read: schema(BlogInput) },
+  'a user is validated': { ...field, read: schema(UserInput) },
   'a query is validated': { ...header, read: schema(ContactListQuery) },
   'a query is parsed': { ...header, read: (text) => new URLSearchParams(text).toString() },
   'the form of a page is parsed': {
@@ -173,7 +173,7 @@ const readers: Record<string, Reader> = {
     read: (text) => refuseWeakPassword('a new password', text).catch(() => {}),
   },
   'a typed date is parsed': { ...field, read: readDay },
-  'a login is validated': { ...field, read: schema(LoginDraft) },
+  'a login is validated': { ...field, read: schema(LoginInput) },
   'Content-Type is parsed': {
     ...header,
     pieces: [...header.pieces, ';', '; ', 'a=', 'a="', '; boundary=', '\\"', "*=utf-8''", 'é'],

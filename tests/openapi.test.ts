@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { LoginDraft } from '../src/contract/auth/auth.ts';
+import { LoginInput } from '../src/contract/auth/auth.ts';
 import { BlogFilters, BlogForm } from '../src/contract/blogs/blogs.ts';
-import { CareerDraft, CareerFilters } from '../src/contract/careers/careers.ts';
-import { ContactDraft, InboxFilters } from '../src/contract/contacts/contacts.ts';
-import { UserChange, UserDraft, UserFilters } from '../src/contract/users/users.ts';
+import { CareerInput, CareerFilters } from '../src/contract/careers/careers.ts';
+import { ContactInput, InboxFilters } from '../src/contract/contacts/contacts.ts';
+import { UserChange, UserInput, UserFilters } from '../src/contract/users/users.ts';
 import { declarationOf } from '../src/server/api/permit.ts';
 import { openApiOf, type Operation, resolve, type Schema } from './support/open-api.ts';
 import { shareTestApi } from './support/test-api.ts';
@@ -116,11 +116,11 @@ describe('GET /api/openapi.json', () => {
   });
 
   test.each([
-    ['POST /api/login', LoginDraft],
-    ['POST /api/careers', CareerDraft],
-    ['PUT /api/careers/{id}', CareerDraft],
-    ['POST /api/contacts', ContactDraft],
-    ['POST /api/users', UserDraft],
+    ['POST /api/login', LoginInput],
+    ['POST /api/careers', CareerInput],
+    ['PUT /api/careers/{id}', CareerInput],
+    ['POST /api/contacts', ContactInput],
+    ['POST /api/users', UserInput],
     ['PUT /api/users/{id}', UserChange],
     ['POST /api/blogs', BlogForm],
     ['PUT /api/blogs/{id}', BlogForm],

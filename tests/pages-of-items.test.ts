@@ -5,7 +5,7 @@ import { researchTeam } from '../content/research-team.ts';
 import { research } from '../content/research.ts';
 import type { Blog } from '../src/contract/blogs/blogs.ts';
 import { longDate } from '../src/contract/language/calendar.ts';
-import type { Career, CareerDraft } from '../src/contract/careers/careers.ts';
+import type { Career, CareerInput } from '../src/contract/careers/careers.ts';
 import { signedInSite } from './support/site-fixture.ts';
 import { formOf } from './support/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
@@ -19,7 +19,7 @@ async function contentOf(path: string): Promise<string> {
   return /<main[^]*<\/main>/.exec(html)![0].replaceAll(/ (?!href|src=|aria-label)[\w-]+="[^"]*"/g, '');
 }
 
-async function jobPage(job: Partial<CareerDraft>): Promise<string> {
+async function jobPage(job: Partial<CareerInput>): Promise<string> {
   const { id } = await site.send<Career>('POST', '/careers', aCareer(job));
   return contentOf(`/careerdetails/${id}`);
 }

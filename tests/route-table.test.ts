@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { ApiTokenDraft } from '../src/contract/auth/api-tokens.ts';
+import type { ApiTokenInput } from '../src/contract/auth/api-tokens.ts';
 import { createApiToken } from '../src/server/auth/api-tokens.queries.ts';
 import { createToken } from '../src/server/auth/tokens.queries.ts';
 import { aBlog, aUser, featureNames, features } from './support/test-db.ts';
@@ -53,7 +53,7 @@ function expected(route: string, caller: Caller): number {
 }
 
 const picture = await aPng();
-const aToken: ApiTokenDraft = { name: 'Reports', scopes: ['read'], expires_in: 30 };
+const aToken: ApiTokenInput = { name: 'Reports', scopes: ['read'], expires_in: 30 };
 
 /** The feature of a path such as `/careers/:id`. */
 const featureOf = (path: string) => path.split('/')[1] as (typeof featureNames)[number];

@@ -1,4 +1,4 @@
-import { Password, type UserDraft } from '../contract/users/users.ts';
+import { Password, type UserInput } from '../contract/users/users.ts';
 import { product } from '../contract/product.ts';
 import { change, commandActor } from './audit/change.ts';
 import { refuseWeakPassword } from './auth/new-password.ts';
@@ -103,7 +103,7 @@ async function checkAdminPassword({ admin }: Config): Promise<void> {
 async function createFirstAdmin({ db, isTerminal }: StartContext, { admin }: Config) {
   const email = emailOfAdmin(admin);
   const generated = isTerminal && admin.password === undefined ? makePassword() : undefined;
-  const draft = await withHashedPassword<UserDraft>({
+  const input = await withHashedPassword<UserInput>({
     name: `${product} Admin`,
     email,
     phone: '+855 23 000 100',
@@ -112,6 +112,6 @@ async function createFirstAdmin({ db, isTerminal }: StartContext, { admin }: Con
     password: admin.password ?? generated,
   });
   const writer = { db, actor: commandActor() };
-  const { link } = await change(writer, (trx, audit) => addAccount(trx, audit, draft));
+  const { link } = await change(writer, (trx, audit) => addAccount(trx, audit, input));
   return { email, password: generated, link };
 }

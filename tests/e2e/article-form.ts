@@ -1,7 +1,7 @@
 // Helpers of the browser tests for the form of an article.
 
 import type { Page } from '@playwright/test';
-import type { Blog, BlogDraft } from '../../src/contract/blogs/blogs.ts';
+import type { Blog, BlogInput } from '../../src/contract/blogs/blogs.ts';
 import type { ChosenFile } from './article-pictures.ts';
 import { formOf } from '../support/test-articles.ts';
 import type { Call } from './world.ts';
@@ -28,6 +28,6 @@ export const articleForm = {
 
 /** Creates an article through the API, without the screens. */
 export function createArticle(call: Call, title: string, image?: Buffer): Promise<Blog> {
-  const draft: BlogDraft = { title, content: 'The market opens at dawn.', category: 'Chhat Group' };
+  const draft: BlogInput = { title, content: 'The market opens at dawn.', category: 'Chhat Group' };
   return call<Blog>('POST', '/blogs', formOf(draft, image));
 }

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import type { ContactDraft } from '../../src/contract/contacts/contacts.ts';
+import type { ContactInput } from '../../src/contract/contacts/contacts.ts';
 import { group } from '../../content/group.ts';
 import { expect, fontsAreReady, hold, islandsAreReady, missingPage, test } from './fixtures.ts';
 
 const labels = { fullname: 'Full Name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
 const fieldNames = ['fullname', 'email', 'subject', 'message'] as const;
 
-const field = (page: Page, name: keyof ContactDraft) =>
+const field = (page: Page, name: keyof ContactInput) =>
   page.getByRole('form', { name: 'Message Us' }).getByRole('textbox', { name: labels[name], exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const ok = (page: Page) => page.getByRole('button', { name: 'OK' });
 const success = (page: Page) => page.getByRole('alertdialog', { name: 'Success' });
 
-const aMessage = (subject: string): ContactDraft => ({
+const aMessage = (subject: string): ContactInput => ({
   fullname: 'សុខ ដារ៉ា <b>',
   email: 'dara@visitor.example',
   subject,
   message: 'When are you open?\nតើបើកម៉ោងប៉ុន្មាន?',
 });
 
-async function fill(page: Page, draft: ContactDraft): Promise<void> {
+async function fill(page: Page, draft: ContactInput): Promise<void> {
   for (const name of fieldNames) await field(page, name).fill(draft[name]);
 }
 

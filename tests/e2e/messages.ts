@@ -1,12 +1,12 @@
 // Stores visitors' messages directly in a site's database.
 
-import type { Contact, ContactDraft, SpamReason } from '../../src/contract/contacts/contacts.ts';
+import type { Contact, ContactInput, SpamReason } from '../../src/contract/contacts/contacts.ts';
 import { createContact } from '../../src/server/contacts/contacts.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 /** A message, when it was received (by default now), and why it is suspected to be spam, if it is. */
-type Sent = Partial<ContactDraft> & { created?: Date; suspected?: SpamReason[] };
+type Sent = Partial<ContactInput> & { created?: Date; suspected?: SpamReason[] };
 
 /**
  * Stores messages in the order of `sent`. Does not use the contact form, because the server accepts only 30 messages
@@ -26,7 +26,7 @@ export async function openAllMessages({ dataDir }: SiteProcess): Promise<void> {
   await db.updateTable('contacts').set({ opened_at: new Date().toISOString() }).execute();
 }
 
-const usualMessage: ContactDraft = {
+const usualMessage: ContactInput = {
   fullname: 'Sok Dara',
   email: 'dara@visitor.example',
   subject: 'A question',

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
 import type { LoginResponse } from '../../src/contract/auth/auth.ts';
-import type { Career, CareerDraft } from '../../src/contract/careers/careers.ts';
-import type { User, UserDraft } from '../../src/contract/users/users.ts';
+import type { Career, CareerInput } from '../../src/contract/careers/careers.ts';
+import type { User, UserInput } from '../../src/contract/users/users.ts';
 import { type Account, expect, test as base } from './fixtures.ts';
 import { callWith, sendWith } from '../support/site-call.ts';
 import { usualJob } from './world.ts';
@@ -24,11 +24,11 @@ interface OfEachTest {
   /** Opens a URL of the back office with the session of an account, as after an earlier login. */
   enter: (url: string, as?: 'admin' | 'user' | Account) => Promise<void>;
   /** Creates an account for this test only, so the test may change it. */
-  addAccount: (person?: Partial<UserDraft>) => Promise<User & Account>;
+  addAccount: (person?: Partial<UserInput>) => Promise<User & Account>;
   /** Creates a job and opens its form: as the admin, or without a page load if the page shows the back office already. */
-  editJob: (job: Partial<CareerDraft>) => Promise<Career>;
+  editJob: (job: Partial<CareerInput>) => Promise<Career>;
   /** Creates an account and opens its form, in the same way as `editJob`. */
-  editAccount: (person?: Partial<UserDraft>) => Promise<User & Account>;
+  editAccount: (person?: Partial<UserInput>) => Promise<User & Account>;
 }
 
 /** Playwright's `test` with staff accounts, in addition to the fixtures of `fixtures.ts`. */

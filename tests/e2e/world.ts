@@ -2,8 +2,8 @@
 
 import sharp from 'sharp';
 import { today } from '../../src/contract/language/calendar.ts';
-import type { Blog, BlogDraft, TextPicture } from '../../src/contract/blogs/blogs.ts';
-import type { Career, CareerDraft } from '../../src/contract/careers/careers.ts';
+import type { Blog, BlogInput, TextPicture } from '../../src/contract/blogs/blogs.ts';
+import type { Career, CareerInput } from '../../src/contract/careers/careers.ts';
 import type { Contact } from '../../src/contract/contacts/contacts.ts';
 import { callWith, sendWith, type SiteSend } from '../support/site-call.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
@@ -25,7 +25,7 @@ export const hostileText = `</script><script>alert("text")</script><img src=x on
 const inDays = (days: number) => today(new Date(Date.now() + days * 24 * 3600_000));
 
 /** A job with a usual value in every field. */
-export const usualJob: CareerDraft = {
+export const usualJob: CareerInput = {
   title: 'Field interviewer',
   location: 'Phnom Penh',
   deadline: inDays(40),
@@ -37,7 +37,7 @@ export const usualJob: CareerDraft = {
 };
 
 /** Adds thirteen jobs (three pages of five), one of them closed. */
-async function addCareers(add: (job: Partial<CareerDraft>) => Promise<Career>): Promise<Site['careers']> {
+async function addCareers(add: (job: Partial<CareerInput>) => Promise<Career>): Promise<Site['careers']> {
   const analyst = await add({
     title: 'Senior ANALYST',
     location: 'Siem Reap',
@@ -67,7 +67,7 @@ async function addCareers(add: (job: Partial<CareerDraft>) => Promise<Career>): 
  * article of the research company, with `chart` in its text.
  */
 async function addBlogs(
-  add: (blog: BlogDraft, image?: Buffer) => Promise<Blog>,
+  add: (blog: BlogInput, image?: Buffer) => Promise<Blog>,
   chart: TextPicture,
 ): Promise<Site['blogs']> {
   const research = await add({

@@ -2,10 +2,10 @@
 
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CareerDraft } from '../../src/contract/careers/careers.ts';
-import { ContactDraft } from '../../src/contract/contacts/contacts.ts';
-import { BlogDraft } from '../../src/contract/blogs/blogs.ts';
-import { UserDraft } from '../../src/contract/users/users.ts';
+import { CareerInput } from '../../src/contract/careers/careers.ts';
+import { ContactInput } from '../../src/contract/contacts/contacts.ts';
+import { BlogInput } from '../../src/contract/blogs/blogs.ts';
+import { UserInput } from '../../src/contract/users/users.ts';
 import { createBlog } from '../../src/server/blogs/blogs.queries.ts';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { createContact } from '../../src/server/contacts/contacts.queries.ts';
@@ -28,10 +28,10 @@ export const anyEngine = (engine: Engine) => ({ tags: engine === 'postgres' ? ['
 
 /** The rows of a test database at the start. Fields that a test does not set have a usual value. */
 export interface TestRows {
-  careers?: Partial<CareerDraft>[];
-  blogs?: Partial<BlogDraft>[];
-  contacts?: Partial<ContactDraft>[];
-  users?: Partial<UserDraft>[];
+  careers?: Partial<CareerInput>[];
+  blogs?: Partial<BlogInput>[];
+  contacts?: Partial<ContactInput>[];
+  users?: Partial<UserInput>[];
 }
 
 export type TestDb = Awaited<ReturnType<typeof create>>;
@@ -96,8 +96,8 @@ export const features: Record<ListTable, { draft: () => object; create: Create }
 export const featureNames = Object.keys(features) as ListTable[];
 
 /** Returns a valid job; `career` overrides the usual values. The same holds for the functions below. */
-export function aCareer(career: Partial<CareerDraft> = {}): CareerDraft {
-  return CareerDraft.parse({
+export function aCareer(career: Partial<CareerInput> = {}): CareerInput {
+  return CareerInput.parse({
     title: 'Field interviewer',
     location: 'Phnom Penh',
     deadline: '2999-01-31',
@@ -110,8 +110,8 @@ export function aCareer(career: Partial<CareerDraft> = {}): CareerDraft {
   });
 }
 
-export function aBlog(blog: Partial<BlogDraft> = {}): BlogDraft {
-  return BlogDraft.parse({
+export function aBlog(blog: Partial<BlogInput> = {}): BlogInput {
+  return BlogInput.parse({
     title: 'A day at the market',
     content: '<p>Early.</p>',
     category: 'Chhat Group',
@@ -119,8 +119,8 @@ export function aBlog(blog: Partial<BlogDraft> = {}): BlogDraft {
   });
 }
 
-export function aContact(contact: Partial<ContactDraft> = {}): ContactDraft {
-  return ContactDraft.parse({
+export function aContact(contact: Partial<ContactInput> = {}): ContactInput {
+  return ContactInput.parse({
     fullname: 'Sok Dara',
     email: 'dara@visitor.example',
     subject: 'A question',
@@ -132,9 +132,9 @@ export function aContact(contact: Partial<ContactDraft> = {}): ContactDraft {
 let userNumber = 0;
 
 /** Returns a valid user. The default e-mail address is new in each call. */
-export function aUser(user: Partial<UserDraft> = {}): UserDraft {
+export function aUser(user: Partial<UserInput> = {}): UserInput {
   userNumber += 1;
-  return UserDraft.parse({
+  return UserInput.parse({
     name: 'Chan Thida',
     email: `staff${userNumber}@chhatgroup.example`,
     phone: '+855 23 000 200',

@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { product } from '../../contract/product.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
-import type { FactorMethod, LoginDraft, LoginResponse } from '../../contract/auth/auth.ts';
+import type { FactorMethod, LoginInput, LoginResponse } from '../../contract/auth/auth.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
@@ -62,7 +62,7 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
   }
 
   /** True if the server has refused the code. */
-  async function logIn(draft: LoginDraft): Promise<boolean> {
+  async function logIn(draft: LoginInput): Promise<boolean> {
     if (busy) return false;
     setBusy('password');
     const calls = await loadOrSay();

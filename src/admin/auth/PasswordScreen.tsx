@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { validateBy } from '../form/validate-by.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
-import { type LinkHolder, NewPasswordDraft } from '../../contract/users/accounts.ts';
+import { type LinkHolder, NewPasswordInput } from '../../contract/users/accounts.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { ApiProblem, errorOf } from '../api/problem.ts';
@@ -22,7 +22,7 @@ import type { LoginState } from './login-state.ts';
 
 const { newPassword: texts, advice, labels } = accountMessages;
 
-const draft = NewPasswordDraft.pick({ password: true });
+const draft = NewPasswordInput.pick({ password: true });
 
 export function PasswordScreen() {
   const token = useLocation().hash.slice(1);

@@ -1,7 +1,7 @@
 // API calls that sign in and sign out.
 
-import type { NewPasswordDraft } from '../../contract/users/accounts.ts';
-import { LoginResponse, type LoginDraft } from '../../contract/auth/auth.ts';
+import type { NewPasswordInput } from '../../contract/users/accounts.ts';
+import { LoginResponse, type LoginInput } from '../../contract/auth/auth.ts';
 import { api, bodyOf, newTokenOption } from '../api/client.ts';
 import { askForPasskey, offerPasskeysInField } from '../api/passkeys.ts';
 import { ApiProblem, problemOf } from '../api/problem.ts';
@@ -10,7 +10,7 @@ import { ApiProblem, problemOf } from '../api/problem.ts';
  * Signs in.
  * @throws ApiProblem if the login fails, also for a 200 response whose `status` is not 'success'.
  */
-export async function logIn(draft: LoginDraft): Promise<LoginResponse> {
+export async function logIn(draft: LoginInput): Promise<LoginResponse> {
   const response = await api.login.$post({ json: draft });
   const body: unknown = await response.json();
   if ((body as Partial<LoginResponse> | null)?.status !== 'success') throw problemOf(200, body);
@@ -57,7 +57,7 @@ export async function readLinkHolder(token: string, signal: AbortSignal) {
 }
 
 /** Sets a password by a link. */
-export async function setPasswordByLink(json: NewPasswordDraft) {
+export async function setPasswordByLink(json: NewPasswordInput) {
   return bodyOf(api.password.$post({ json }));
 }
 

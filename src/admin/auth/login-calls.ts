@@ -1,7 +1,7 @@
 // What the login needs once something was typed: its checks, its calls, and what is said when they fail.
 
-import { ForgotDraft } from '../../contract/users/accounts.ts';
-import { LoginDraft } from '../../contract/auth/auth.ts';
+import { ForgotInput } from '../../contract/users/accounts.ts';
+import { LoginInput } from '../../contract/auth/auth.ts';
 import { validateBy } from '../form/validate-by.ts';
 import { ApiProblem } from '../api/problem.ts';
 
@@ -9,8 +9,8 @@ export { askForLink, logIn, logInWithPasskey, readForgotOptions } from './auth.d
 export { stopOfferingPasskeys } from '../api/passkeys.ts';
 export { loginFailure } from './login-failure.ts';
 
-export const checkLogin = validateBy(LoginDraft);
-export const checkForgot = validateBy(ForgotDraft);
+export const checkLogin = validateBy(LoginInput);
+export const checkForgot = validateBy(ForgotInput);
 
 /** The message of a failed call. */
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');

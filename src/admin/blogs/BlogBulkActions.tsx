@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { blogMessages as texts } from '../../contract/blog-messages.ts';
-import { type BlogBulk, blogCategories, BlogDraft } from '../../contract/blogs/blogs.ts';
+import { type BlogBulk, blogCategories, BlogInput } from '../../contract/blogs/blogs.ts';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { ChangeDialog } from '../list/ChangeDialog.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
@@ -29,7 +29,7 @@ export function BlogBulkActions({ selection }: { selection: Selection }) {
       {isOpen && (
         <ChangeDialog
           title={texts.changeCategory}
-          schema={BlogDraft.shape.category}
+          schema={BlogInput.shape.category}
           renderField={(field) => (
             <ChoiceField label={texts.fields.category} options={optionsOf(blogCategories)} {...field} />
           )}

@@ -3,7 +3,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { type Blog, BlogDraft } from '../../contract/blogs/blogs.ts';
+import { type Blog, BlogInput } from '../../contract/blogs/blogs.ts';
 import { blogMessages } from '../../contract/blog-messages.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { looksEmpty } from '../../contract/language/invisible.ts';
@@ -28,12 +28,12 @@ import classes from './BlogForm.module.css';
 /** The values of the form. */
 type BlogFields = Omit<BlogUpload, 'category' | 'image_alt'> & {
   image_alt: string;
-  category: BlogDraft['category'] | null;
+  category: BlogInput['category'] | null;
   /** Number of pictures that are chosen but not in the text yet. Above 0 the form does not save, so none is lost. */
   pendingPictures: number;
 };
 
-const BlogFieldsSchema = BlogDraft.extend({
+const BlogFieldsSchema = BlogInput.extend({
   pendingPictures: z.literal(0, editorMessages.pendingPicture),
 });
 
@@ -62,7 +62,7 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
     // Without it, the same picture keeps its description, and a new one has none.
     const present = changedId !== undefined && image === null ? current?.image_alt : '';
     const article = {
-      ...BlogDraft.parse({ ...values, image_alt: image_alt === present ? undefined : image_alt }),
+      ...BlogInput.parse({ ...values, image_alt: image_alt === present ? undefined : image_alt }),
       image,
       removesImage,
     };

@@ -1,6 +1,6 @@
 // API calls of the article screens, with the updates of their cached lists.
 
-import type { Blog, BlogBulk, BlogDraft, BlogFilters, BlogSort } from '../../contract/blogs/blogs.ts';
+import type { Blog, BlogBulk, BlogInput, BlogFilters, BlogSort } from '../../contract/blogs/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
@@ -16,7 +16,7 @@ import { listKey, type ListParams, queryOf, selectionOf } from '../list/list-par
 export type NewPicture = Blob | string;
 
 /** An article as the form sends it. If `image` is null, the stored picture stays. */
-export type BlogUpload = BlogDraft & {
+export type BlogUpload = BlogInput & {
   image: NewPicture | null;
   /** Deletes the stored picture. Has no effect with a new picture, which replaces the stored one. */
   removesImage: boolean;

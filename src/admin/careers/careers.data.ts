@@ -1,6 +1,6 @@
 // API calls of the job screens.
 
-import type { CareerBulk, CareerDraft, CareerFilters, CareerSort } from '../../contract/careers/careers.ts';
+import type { CareerBulk, CareerInput, CareerFilters, CareerSort } from '../../contract/careers/careers.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { api, bodyOf, idParam, ifMatchHeader, listOf, bodyAndETagOf, storedBy } from '../api/client.ts';
 import type { SaveOptions } from '../form/use-edit-form.ts';
@@ -25,13 +25,13 @@ export async function readCareer(id: string, signal: AbortSignal) {
 }
 
 /** Stores a new job, once for each idempotency key. */
-export function addCareer(draft: CareerDraft, { idempotencyKey, signal }: SaveOptions) {
+export function addCareer(draft: CareerInput, { idempotencyKey, signal }: SaveOptions) {
   const headers = idempotencyKeyHeader(idempotencyKey);
   return storedBy(api.careers.$post({ json: draft }, { headers, init: { signal } }));
 }
 
 /** Changes a job, if the stored version still has this `etag`. */
-export function changeCareer(id: string, draft: CareerDraft, { etag, signal }: SaveOptions) {
+export function changeCareer(id: string, draft: CareerInput, { etag, signal }: SaveOptions) {
   const options = { headers: ifMatchHeader(etag), init: { signal } };
   return storedBy(api.careers[':id'].$put({ ...idParam(id), json: draft }, options));
 }

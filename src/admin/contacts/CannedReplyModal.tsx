@@ -1,7 +1,7 @@
 // The dialog over the list of canned replies, with the form to add or to edit one.
 
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { type CannedReply, CannedReplyDraft } from '../../contract/contacts/inbox.ts';
+import { type CannedReply, CannedReplyInput } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { languages } from '../../contract/language/language.ts';
 import { DialogButtons } from '../dialog/DialogButtons.tsx';
@@ -14,7 +14,7 @@ import { useEditForm } from '../form/use-edit-form.ts';
 import { addCannedReply, changeCannedReply, readCannedReply } from './inbox.data.ts';
 
 const { canned } = inboxMessages;
-const empty: CannedReplyDraft = { title: '', language: 'en', text: '' };
+const empty: CannedReplyInput = { title: '', language: 'en', text: '' };
 const languageOptions = optionsOf(languages, canned.languages);
 
 /** Opens if the URL has `?add` or `?edit`. */
@@ -29,14 +29,14 @@ export function CannedReplyModal() {
   );
 }
 
-const fieldsOf = ({ title, language, text }: CannedReply): CannedReplyDraft => ({ title, language, text });
+const fieldsOf = ({ title, language, text }: CannedReply): CannedReplyInput => ({ title, language, text });
 
 function CannedReplyForm({ close, ...item }: FormOfItem<CannedReply>) {
-  const { form, ...editing } = useEditForm<CannedReplyDraft, unknown>({
+  const { form, ...editing } = useEditForm<CannedReplyInput, unknown>({
     ...item,
     feature: 'canned-replies',
     initialValues: item.stored ? fieldsOf(item.stored.body) : empty,
-    schema: CannedReplyDraft,
+    schema: CannedReplyInput,
     add: addCannedReply,
     change: changeCannedReply,
     onSaved: () => {

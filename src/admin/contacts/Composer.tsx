@@ -5,7 +5,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
-import { NoteDraft, ReplyDraft } from '../../contract/contacts/inbox.ts';
+import { NoteInput, ReplyInput } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -27,8 +27,8 @@ interface Values {
 }
 
 const schema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('reply'), text: ReplyDraft.shape.text }),
-  z.object({ kind: z.literal('note'), text: NoteDraft.shape.text }),
+  z.object({ kind: z.literal('reply'), text: ReplyInput.shape.text }),
+  z.object({ kind: z.literal('note'), text: NoteInput.shape.text }),
 ]);
 
 /** The id of the text field. */

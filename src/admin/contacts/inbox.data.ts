@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import { today } from '../../contract/language/calendar.ts';
-import type { CannedReplyDraft, ContactStateChange } from '../../contract/contacts/inbox.ts';
+import type { CannedReplyInput, ContactStateChange } from '../../contract/contacts/inbox.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { bell } from '../../contract/limits.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, ifMatchHeader, listOf } from '../api/client.ts';
@@ -70,11 +70,11 @@ export function readCannedReply(id: string, signal: AbortSignal) {
   return bodyAndETagOf(api['canned-replies'][':id'].$get(idParam(id), { init: { signal } }));
 }
 
-export function addCannedReply(json: CannedReplyDraft, options: SaveOptions) {
+export function addCannedReply(json: CannedReplyInput, options: SaveOptions) {
   return bodyOf(api['canned-replies'].$post({ json }, optionsOf(options)));
 }
 
-export function changeCannedReply(id: string, json: CannedReplyDraft, { etag, signal }: SaveOptions) {
+export function changeCannedReply(id: string, json: CannedReplyInput, { etag, signal }: SaveOptions) {
   const options = { headers: ifMatchHeader(etag), init: { signal } };
   return bodyOf(api['canned-replies'][':id'].$put({ ...idParam(id), json }, options));
 }

@@ -2,7 +2,7 @@
 
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
-import { type Media, MediaDraft } from '../../contract/media/media.ts';
+import { type Media, MediaInput } from '../../contract/media/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { DialogButtons } from '../dialog/DialogButtons.tsx';
 import { EditForm } from '../form/EditForm.tsx';
@@ -38,11 +38,11 @@ type MediaFormProps = FormOfItem<Media> & { stored: WithETag<Media> };
 function MediaForm({ close, ...item }: MediaFormProps) {
   const { body: media } = item.stored;
   const { title, alt, focus_x, focus_y } = media;
-  const { form, ...editing } = useEditForm<MediaDraft, Media>({
+  const { form, ...editing } = useEditForm<MediaInput, Media>({
     ...item,
     feature: 'media',
     initialValues: { title, alt, focus_x, focus_y },
-    schema: MediaDraft,
+    schema: MediaInput,
     change: changeMedia,
     onSaved: () => {
       showSuccessToast(texts.saved);

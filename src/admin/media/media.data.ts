@@ -2,7 +2,7 @@
 
 import {
   type Media,
-  type MediaDraft,
+  type MediaInput,
   type MediaFilters,
   type MediaItem,
   mediaLimits,
@@ -54,7 +54,7 @@ export function readUses(id: number, signal: AbortSignal) {
   return bodyOf(api.media[':id'].uses.$get(idParam(id), { init: { signal } }));
 }
 
-export function changeMedia(id: string, json: MediaDraft, { etag, signal }: SaveOptions) {
+export function changeMedia(id: string, json: MediaInput, { etag, signal }: SaveOptions) {
   return bodyOf(
     api.media[':id'].$put({ ...idParam(id), json }, { headers: ifMatchHeader(etag), init: { signal } }),
   );

@@ -3,7 +3,7 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
-  ApiTokenDraft,
+  ApiTokenInput,
   type NewApiToken,
   tokenDays,
   type TokenScope,
@@ -17,7 +17,7 @@ import { useEditForm } from '../form/use-edit-form.ts';
 import { createToken } from './profile.data.ts';
 import classes from './TokenForm.module.css';
 
-const initialValues: ApiTokenDraft = { name: '', scopes: ['read'], expires_in: 90 };
+const initialValues: ApiTokenInput = { name: '', scopes: ['read'], expires_in: 90 };
 
 interface TokenFormProps {
   onCreated: (token: NewApiToken) => Promise<void>;
@@ -30,7 +30,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
     name: 'token',
     feature: 'tokens',
     initialValues,
-    schema: ApiTokenDraft,
+    schema: ApiTokenInput,
     add: createToken,
     onSaved: onCreated,
     failedText: texts.createFailed,
@@ -62,7 +62,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
           data={tokenDays.map((days) => ({ value: String(days), label: texts.days(days) }))}
           value={String(form.getValues().expires_in)}
           error={form.errors['expires_in']}
-          onChange={(days) => form.setFieldValue('expires_in', Number(days) as ApiTokenDraft['expires_in'])}
+          onChange={(days) => form.setFieldValue('expires_in', Number(days) as ApiTokenInput['expires_in'])}
         />
       </Stack>
     </EditForm>

@@ -1,7 +1,7 @@
 // API calls of the screens of one's own account: ways to sign in, sessions and API tokens.
 
-import type { ApiTokenDraft } from '../../contract/auth/api-tokens.ts';
-import { PasskeyDraft } from '../../contract/auth/factors.ts';
+import type { ApiTokenInput } from '../../contract/auth/api-tokens.ts';
+import { PasskeyInput } from '../../contract/auth/factors.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { makePasskey } from '../api/passkeys.ts';
@@ -11,7 +11,7 @@ import { validateBy } from '../form/validate-by.ts';
 
 export const factorsQuery = readQuery(['factors'], api.factors);
 
-const checkName = validateBy(PasskeyDraft.pick({ name: true }));
+const checkName = validateBy(PasskeyInput.pick({ name: true }));
 
 /** Makes a passkey on this device and stores it. @throws ApiProblem for a refused name, before the device makes one */
 export async function addPasskey(name: string) {
@@ -55,7 +55,7 @@ export function endOtherSessions() {
 
 export const tokensQuery = readQuery(['tokens'], api.tokens);
 
-export function createToken(json: ApiTokenDraft, { signal }: SaveOptions) {
+export function createToken(json: ApiTokenInput, { signal }: SaveOptions) {
   return bodyOf(api.tokens.$post({ json }, { init: { signal } }));
 }
 

@@ -1,8 +1,8 @@
 // API calls of the user and profile screens.
 
-import type { LinkDraft } from '../../contract/users/accounts.ts';
+import type { LinkInput } from '../../contract/users/accounts.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
-import type { User, UserChange, UserDraft, UserFilters, UserSort } from '../../contract/users/users.ts';
+import type { User, UserChange, UserInput, UserFilters, UserSort } from '../../contract/users/users.ts';
 import {
   api,
   bodyOf,
@@ -31,7 +31,7 @@ export async function readUser(id: string, signal: AbortSignal) {
 }
 
 /** Creates an account; without a password, once for each idempotency key. */
-export function addUser(json: UserDraft, { idempotencyKey, signal }: SaveOptions) {
+export function addUser(json: UserInput, { idempotencyKey, signal }: SaveOptions) {
   const headers = idempotencyKeyHeader(idempotencyKey);
   return storedBy(api.users.$post({ json }, { headers, init: { signal } }));
 }
@@ -63,7 +63,7 @@ export function signOutPerson(id: string) {
 }
 
 /** Makes a link by which a person sets a password, and ends the one before; with `token`, mails the one that is there. */
-export function makeLink(id: number, json: LinkDraft) {
+export function makeLink(id: number, json: LinkInput) {
   return bodyOf(api.users[':id'].link.$post({ ...idParam(id), json }));
 }
 

@@ -14,7 +14,7 @@ export const maxTokens = 20;
 const scopes = z.array(z.enum(tokenScopes));
 
 /** The request body of POST /api/tokens. */
-export const ApiTokenDraft = z
+export const ApiTokenInput = z
   .object({
     name: line('Name', { max: 100, required: true }),
     scopes: z
@@ -24,8 +24,8 @@ export const ApiTokenDraft = z
     /** Days. */
     expires_in: z.literal(tokenDays, `The days until it expires must be ${tokenDays.join(' or ')}.`),
   })
-  .meta({ id: 'ApiTokenDraft' });
-export type ApiTokenDraft = z.infer<typeof ApiTokenDraft>;
+  .meta({ id: 'ApiTokenInput' });
+export type ApiTokenInput = z.infer<typeof ApiTokenInput>;
 
 /** An API token as its owner sees it in the list. */
 export const ApiToken = z

@@ -4,15 +4,15 @@ import { languages } from '../language/language.ts';
 import { permissions } from '../users/users.ts';
 
 /** The request body of POST /api/login. */
-export const LoginDraft = z
+export const LoginInput = z
   .object({
     email: email().toLowerCase(),
     password: z.string('Password is required.').min(1, 'Password is required.'),
     /** A code of the authenticator app, or a recovery code; needed if the account has a second factor. */
     code: visibleLine('Code', { max: 40 }).optional(),
   })
-  .meta({ id: 'LoginDraft' });
-export type LoginDraft = z.infer<typeof LoginDraft>;
+  .meta({ id: 'LoginInput' });
+export type LoginInput = z.infer<typeof LoginInput>;
 
 /** The body of a successful login: the session token and the user who signed in. */
 export const LoginResponse = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factorMethods, LoginDraft } from './auth.ts';
+import { factorMethods, LoginInput } from './auth.ts';
 import { id, instant, line, visibleLine } from '../typed/fields.ts';
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
@@ -53,8 +53,8 @@ export type NewPasskeyResponse = z.infer<typeof NewPasskeyResponse>;
 const name = line('Name', { max: 60, required: true });
 
 /** The request body of POST /api/factors/passkeys. */
-export const PasskeyDraft = z.object({ name, passkey: NewPasskeyResponse }).meta({ id: 'PasskeyDraft' });
-export type PasskeyDraft = z.infer<typeof PasskeyDraft>;
+export const PasskeyInput = z.object({ name, passkey: NewPasskeyResponse }).meta({ id: 'PasskeyInput' });
+export type PasskeyInput = z.infer<typeof PasskeyInput>;
 
 /** The request body of POST /api/login/passkey. */
 export const PasskeyLogin = z.object({ passkey: PasskeyResponse }).meta({ id: 'PasskeyLogin' });
@@ -63,10 +63,10 @@ export const PasskeyLogin = z.object({ passkey: PasskeyResponse }).meta({ id: 'P
  * The request body of POST /api/verify: the password of the signed-in person once more, with a code if the account has a
  * second factor, or one of their passkeys.
  */
-export const VerifyDraft = z
-  .union([PasskeyLogin, LoginDraft.pick({ password: true, code: true })])
-  .meta({ id: 'VerifyDraft' });
-export type VerifyDraft = z.infer<typeof VerifyDraft>;
+export const VerifyInput = z
+  .union([PasskeyLogin, LoginInput.pick({ password: true, code: true })])
+  .meta({ id: 'VerifyInput' });
+export type VerifyInput = z.infer<typeof VerifyInput>;
 
 /** The body of a successful POST /api/verify: the new token of the session. The one that was sent is not valid any more. */
 export const NewToken = z.object({ token: z.string() }).meta({ id: 'NewToken' });
@@ -130,13 +130,13 @@ export type AuthenticatorOffer = z.infer<typeof AuthenticatorOffer>;
 export const AddedAuthenticator = RecoveryCodes.partial().meta({ id: 'AddedAuthenticator' });
 
 /** The request body of PUT /api/factors/authenticator. */
-export const AuthenticatorDraft = z
+export const AuthenticatorInput = z
   .object({
     secret: z.string().regex(/^[A-Z2-7]{32}$/),
     ticket: bytes,
     code: visibleLine('Code', { max: 40, required: true }),
   })
-  .meta({ id: 'AuthenticatorDraft' });
+  .meta({ id: 'AuthenticatorInput' });
 
 /** The policy of both permissions: the body of GET and PUT /api/factors/policy. */
 export const FactorPolicy = z

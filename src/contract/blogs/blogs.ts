@@ -18,7 +18,7 @@ import {
 export const blogCategories = [product, 'Chhat Research'] as const;
 
 /** The text fields of an article. Its picture is a separate part of the multipart body. */
-export const BlogDraft = z
+export const BlogInput = z
   .object({
     title: line('Title', { required: true }),
     content: text('Content', { max: sizeLimits.articleContent, required: true }),
@@ -27,8 +27,8 @@ export const BlogDraft = z
       .optional()
       .meta({ description: 'What the picture shows. Without it, the same picture keeps its description.' }),
   })
-  .meta({ id: 'BlogDraft' });
-export type BlogDraft = z.infer<typeof BlogDraft>;
+  .meta({ id: 'BlogInput' });
+export type BlogInput = z.infer<typeof BlogInput>;
 
 /** The name of a stored picture, in the field `label`. */
 export function storedPicture(label: string) {
@@ -37,7 +37,7 @@ export function storedPicture(label: string) {
 }
 
 /** The text fields of the multipart form, by which its picture can also be removed, or taken from the media library. */
-export const BlogForm = BlogDraft.extend({
+export const BlogForm = BlogInput.extend({
   remove_image: z.enum(['0', '1'], 'remove_image must be 0 or 1.').optional().meta({
     description: '1 deletes the picture in an update. Not allowed together with image or library_image.',
   }),
@@ -65,7 +65,7 @@ export const Blog = z
 export type Blog = z.infer<typeof Blog>;
 
 /** The request body of POST /api/blogs/bulk. */
-export const BlogBulk = bulkOf(['delete', 'change'], BlogDraft.pick({ category: true })).meta({
+export const BlogBulk = bulkOf(['delete', 'change'], BlogInput.pick({ category: true })).meta({
   id: 'BlogBulk',
 });
 export type BlogBulk = z.infer<typeof BlogBulk>;

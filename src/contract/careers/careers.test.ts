@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CareerDraft } from './careers.ts';
+import { CareerInput } from './careers.ts';
 import { isClosed } from '../language/calendar.ts';
 
 const draft = {
@@ -13,7 +13,7 @@ const draft = {
 
 /** The parsed salary, or the error message. */
 const salaryOf = (salary: unknown) => {
-  const parsed = CareerDraft.safeParse({ ...draft, salary });
+  const parsed = CareerInput.safeParse({ ...draft, salary });
   return parsed.success ? parsed.data.salary : parsed.error.issues[0]?.message;
 };
 

@@ -52,7 +52,7 @@ const listItems = (label: string) =>
     .transform((value) => value ?? '');
 
 /** The request body to create or update a job. The last three texts are lists; a full stop ends an item (§ 5.6). */
-export const CareerDraft = z
+export const CareerInput = z
   .object({
     title: line('Title', { required: true }),
     location: line('Location', { required: true }),
@@ -63,11 +63,11 @@ export const CareerDraft = z
     responsible: listItems('Responsible'),
     benefit: listItems('Benefit'),
   })
-  .meta({ id: 'CareerDraft' });
-export type CareerDraft = z.infer<typeof CareerDraft>;
+  .meta({ id: 'CareerInput' });
+export type CareerInput = z.infer<typeof CareerInput>;
 
-/** The same as typed into the form: parses the deadline and the salary, and outputs a `CareerDraft`. */
-export const TypedCareer = CareerDraft.extend({
+/** The same as typed into the form: parses the deadline and the salary, and outputs a `CareerInput`. */
+export const TypedCareer = CareerInput.extend({
   deadline: typedDay('Deadline'),
   salary: typedAmount('Salary').refine(isSalary, salaryBounds),
 });
@@ -101,7 +101,7 @@ export type CareerFilters = z.infer<typeof CareerFilters>;
 /** The request body of POST /api/careers/bulk. */
 export const CareerBulk = bulkOf(
   ['delete', 'change'],
-  CareerDraft.pick({ location: true, deadline: true, jobtype: true }),
+  CareerInput.pick({ location: true, deadline: true, jobtype: true }),
 ).meta({ id: 'CareerBulk' });
 export type CareerBulk = z.infer<typeof CareerBulk>;
 

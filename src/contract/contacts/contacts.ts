@@ -5,15 +5,15 @@ import { dayFilters } from '../lists/filters.ts';
 import { listQuery } from '../lists/lists.ts';
 
 /** A message as a visitor writes it: the fields of the Message Us form. */
-export const ContactDraft = z
+export const ContactInput = z
   .object({
     fullname: personName('Full name'),
     email: email(),
     subject: line('Subject', { required: true }),
     message: text('Message', { required: true }),
   })
-  .meta({ id: 'ContactDraft' });
-export type ContactDraft = z.infer<typeof ContactDraft>;
+  .meta({ id: 'ContactInput' });
+export type ContactInput = z.infer<typeof ContactInput>;
 
 /**
  * Why a message is suspected to be spam (§ 9.9). `staff`: a member of staff marked it. Only earlier versions of the site gave

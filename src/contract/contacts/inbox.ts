@@ -55,15 +55,15 @@ export const ContactBulk = bulkOf(['delete', 'change', 'spam', 'not_spam'], Cont
 export type ContactBulk = z.infer<typeof ContactBulk>;
 
 /** A note between staff. */
-export const NoteDraft = z.object({ text: text('Note', { required: true }) }).meta({ id: 'NoteDraft' });
+export const NoteInput = z.object({ text: text('Note', { required: true }) }).meta({ id: 'NoteInput' });
 
 /** A reply to the sender. `last_entry`: the newest entry of the thread that its writer saw, 0 for none. */
-export const ReplyDraft = z
+export const ReplyInput = z
   .object({
     text: text('Reply', { required: true }),
     last_entry: z.int(entryError).min(0, entryError).max(MAX_ID, entryError).optional(),
   })
-  .meta({ id: 'ReplyDraft' });
+  .meta({ id: 'ReplyInput' });
 
 /** What the screens of messages need besides the messages: whether the site sends mail, and who can be assigned. */
 export const InboxOptions = z
@@ -78,14 +78,14 @@ export const InboxCounts = z
 export type InboxCounts = z.infer<typeof InboxCounts>;
 
 /** A text for replies, as staff write it. `{name}` in it becomes the name of the sender. */
-export const CannedReplyDraft = z
+export const CannedReplyInput = z
   .object({
     title: line('Title', { required: true }),
     language: choice('Language', languages),
     text: text('Text', { required: true }),
   })
-  .meta({ id: 'CannedReplyDraft' });
-export type CannedReplyDraft = z.infer<typeof CannedReplyDraft>;
+  .meta({ id: 'CannedReplyInput' });
+export type CannedReplyInput = z.infer<typeof CannedReplyInput>;
 
 export const CannedReply = z
   .object({

@@ -22,15 +22,15 @@ const percent = (label: string) => {
 };
 
 /** What staff say of a picture. `alt`: the alternative text that its uses begin with, by languages. */
-export const MediaDraft = z
+export const MediaInput = z
   .object({
     title: line('Name', { required: true }),
     alt: z.object({ en: line('Description') }),
     focus_x: percent('focus_x'),
     focus_y: percent('focus_y'),
   })
-  .meta({ id: 'MediaDraft' });
-export type MediaDraft = z.infer<typeof MediaDraft>;
+  .meta({ id: 'MediaInput' });
+export type MediaInput = z.infer<typeof MediaInput>;
 
 /** A picture of the library. `name`: the stored name; `width` and `height` are of its largest file, `bytes` of the original. */
 export const Media = z
@@ -41,7 +41,7 @@ export const Media = z
     height: z.int().positive(),
     type: z.enum(['jpeg', 'png', 'gif']),
     bytes: z.int().positive(),
-    ...MediaDraft.shape,
+    ...MediaInput.shape,
     created_at: instant,
     updated_at: instant,
     /** When it was put into the bin; null for one that can be used. */

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { BlogDraft } from '../blogs/blogs.ts';
-import { CareerDraft } from '../careers/careers.ts';
-import { ContactDraft } from '../contacts/contacts.ts';
-import { CannedReplyDraft, NoteDraft, ReplyDraft } from '../contacts/inbox.ts';
+import { BlogInput } from '../blogs/blogs.ts';
+import { CareerInput } from '../careers/careers.ts';
+import { ContactInput } from '../contacts/contacts.ts';
+import { CannedReplyInput, NoteInput, ReplyInput } from '../contacts/inbox.ts';
 import { looksEmpty } from '../language/invisible.ts';
-import { UserDraft } from '../users/users.ts';
+import { UserInput } from '../users/users.ts';
 import { day, email, isStorable, line, personName, text, visibleLine } from './fields.ts';
 
 /** The first error message of a schema, or undefined. */
@@ -89,13 +89,13 @@ test('a text that shows nothing is empty, in every field of every form; Khmer wo
   const errors = (schema: z.ZodType, name: string, value: string) =>
     schema.safeParse({ [name]: value }).error?.issues.filter(({ path }) => path[0] === name);
   for (const schema of [
-    BlogDraft,
-    CareerDraft,
-    CannedReplyDraft,
-    ContactDraft,
-    NoteDraft,
-    ReplyDraft,
-    UserDraft,
+    BlogInput,
+    CareerInput,
+    CannedReplyInput,
+    ContactInput,
+    NoteInput,
+    ReplyInput,
+    UserInput,
   ])
     // Spaces may be a password: they are refused for their length. What may be left out may not be blank.
     for (const name of Object.keys(schema.shape).filter(

@@ -10,13 +10,13 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 export const linkMinutes: Record<LinkPurpose, number> = { invite: 7 * 24 * 60, reset: 30 };
 
 /** The request body that makes a link for a person. With the `token` of one that was made before, that is mailed to them. */
-export const LinkDraft = z
+export const LinkInput = z
   .object({
     purpose: z.enum(linkPurposes, 'purpose must be invite or reset.'),
     token: z.string().optional(),
   })
-  .meta({ id: 'LinkDraft' });
-export type LinkDraft = z.input<typeof LinkDraft>;
+  .meta({ id: 'LinkInput' });
+export type LinkInput = z.input<typeof LinkInput>;
 
 /** A link by which a person sets a password. The site shows it once: only its hash is stored. */
 export const SignInLink = z
@@ -30,16 +30,16 @@ export const SignInLink = z
 export type SignInLink = z.infer<typeof SignInLink>;
 
 /** The request body of somebody who forgot a password. */
-export const ForgotDraft = z.object({ email: email().toLowerCase() }).meta({ id: 'ForgotDraft' });
+export const ForgotInput = z.object({ email: email().toLowerCase() }).meta({ id: 'ForgotInput' });
 
 /** The response to it: the same whether there is such an account or not. */
 export const ForgotResponse = z.object({ message: z.string() }).meta({ id: 'ForgotResponse' });
 
 /** The request body by which the holder of a link sets a password. */
-export const NewPasswordDraft = z
+export const NewPasswordInput = z
   .object({ token: z.string('token is required.'), password: Password })
-  .meta({ id: 'NewPasswordDraft' });
-export type NewPasswordDraft = z.infer<typeof NewPasswordDraft>;
+  .meta({ id: 'NewPasswordInput' });
+export type NewPasswordInput = z.infer<typeof NewPasswordInput>;
 
 /** Whose password a link sets. */
 export const LinkHolder = z

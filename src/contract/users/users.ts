@@ -67,15 +67,15 @@ const person = {
 const language = blankAsMissing(choice('Language', languages));
 
 /** The request body to create a user. Without a password, the account exists but cannot be signed in to. */
-export const UserDraft = z
+export const UserInput = z
   .object({
     ...person,
     branch: choice('Branch', branches).default('Phnom Penh'),
     permission: choice('Permission', permissions).default('admin'),
     lang: language,
   })
-  .meta({ id: 'UserDraft' });
-export type UserDraft = z.infer<typeof UserDraft>;
+  .meta({ id: 'UserInput' });
+export type UserInput = z.infer<typeof UserInput>;
 
 /** The request body to update a user or the signed-in user's profile. Missing fields are not changed. */
 export const UserChange = z
@@ -94,7 +94,7 @@ const typed = (storedPhone?: string) => ({
 });
 
 /** A new user as typed into the form. `storedPhone`: the phone of the deleted user whose data fill the form. */
-export const typedUser = (storedPhone?: string) => UserDraft.extend(typed(storedPhone));
+export const typedUser = (storedPhone?: string) => UserInput.extend(typed(storedPhone));
 /** A changed user as typed into the form. A phone that was not edited is accepted as stored. */
 export const typedUserChange = (storedPhone: string) => UserChange.extend(typed(storedPhone));
 

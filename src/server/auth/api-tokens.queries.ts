@@ -2,7 +2,7 @@
 
 import {
   type ApiToken,
-  type ApiTokenDraft,
+  type ApiTokenInput,
   maxTokens,
   type NewApiToken,
 } from '../../contract/auth/api-tokens.ts';
@@ -39,7 +39,7 @@ export async function listApiTokens(db: Database, userId: number): Promise<ApiTo
 export async function createApiToken(
   trx: Database,
   userId: number,
-  { name, scopes, expires_in }: ApiTokenDraft,
+  { name, scopes, expires_in }: ApiTokenInput,
 ): Promise<NewApiToken> {
   const existing = await trx.selectFrom('api_tokens').select('id').where('user_id', '=', userId).execute();
   if (existing.length >= maxTokens)

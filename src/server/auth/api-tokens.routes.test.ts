@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/auth/api-tokens.ts';
+import type { ApiToken, ApiTokenInput, NewApiToken } from '../../contract/auth/api-tokens.ts';
 import { outliveSignIns, resultOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { deleteTokensOf } from './tokens.queries.ts';
 import { findProgram } from './api-tokens.queries.ts';
 
-const aToken: ApiTokenDraft = { name: 'របាយការណ៍', scopes: ['read'], expires_in: 30 };
+const aToken: ApiTokenInput = { name: 'របាយការណ៍', scopes: ['read'], expires_in: 30 };
 const DAY = 24 * 3_600_000;
 
 describe.each(engines)('API tokens on %s', (engine) => {
   const site = useTestApi(engine, { careers: [{}] });
 
-  const create = async (as: 'admin' | 'user', draft: Partial<ApiTokenDraft> = {}) =>
+  const create = async (as: 'admin' | 'user', draft: Partial<ApiTokenInput> = {}) =>
     (await (await site.call('POST', '/tokens', { as, json: { ...aToken, ...draft } })).json()) as NewApiToken;
   const list = async (as: 'admin' | 'user') =>
     (await (await site.call('GET', '/tokens', { as })).json()) as ApiToken[];

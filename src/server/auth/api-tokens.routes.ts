@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { ApiToken, ApiTokenDraft, NewApiToken } from '../../contract/auth/api-tokens.ts';
+import { ApiToken, ApiTokenInput, NewApiToken } from '../../contract/auth/api-tokens.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
@@ -21,15 +21,15 @@ export const apiTokens = new Hono<ApiEnv>()
   .post(
     '/',
     permit('staff', 'Make an API token', sends.created(NewApiToken)),
-    body(ApiTokenDraft),
+    body(ApiTokenInput),
     async (c) => {
-      const draft = c.req.valid('json');
+      const input = c.req.valid('json');
       const { user } = c.var;
       requireRecentSignIn(user);
-      if (draft.scopes.includes('users') && user.permission !== 'admin')
+      if (input.scopes.includes('users') && user.permission !== 'admin')
         throw new InvalidFields({ scopes: ['Only the token of an admin can manage users.'] });
       const created = await change(c.var, async (trx, audit) => {
-        const token = await createApiToken(trx, user.id, draft);
+        const token = await createApiToken(trx, user.id, input);
         const { id, name, scopes, expires_at } = token;
         await audit({
           action: 'created',

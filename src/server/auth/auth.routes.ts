@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type FactorMethod, LoginResponse, LoginDraft, LoginRefusal } from '../../contract/auth/auth.ts';
+import { type FactorMethod, LoginResponse, LoginInput, LoginRefusal } from '../../contract/auth/auth.ts';
 import { PasskeyLogin, PasskeyOptions } from '../../contract/auth/factors.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
@@ -56,7 +56,7 @@ export const auth = new Hono<ApiEnv>()
   .post(
     '/login',
     permit('public', 'Sign in with e-mail address and password', sends.login(LoginResponse, LoginRefusal)),
-    body(LoginDraft, { isQueued: true }),
+    body(LoginInput, { isQueued: true }),
     async (c) => {
       const { email, password, code } = c.req.valid('json');
       const { db, rateLimits } = c.var;

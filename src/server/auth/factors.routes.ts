@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { product } from '../../contract/product.ts';
 import {
   AddedAuthenticator,
-  AuthenticatorDraft,
+  AuthenticatorInput,
   AuthenticatorOffer,
   FactorPolicy,
   FactorPolicyState,
@@ -71,7 +71,7 @@ export const factors = new Hono<ApiEnv>()
   .put(
     '/authenticator',
     permit('staff', 'Set up an authenticator app', sends.one(AddedAuthenticator), duringSetup),
-    body(AuthenticatorDraft),
+    body(AuthenticatorInput),
     async (c) => {
       requireRecentSignIn(c.var.user);
       const { secret, ticket, code } = c.req.valid('json');

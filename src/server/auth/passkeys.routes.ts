@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AddedPasskey, PasskeyDraft, PasskeyOptions } from '../../contract/auth/factors.ts';
+import { AddedPasskey, PasskeyInput, PasskeyOptions } from '../../contract/auth/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { change } from '../audit/change.ts';
 import { ifTaken } from '../db/engine.ts';
@@ -29,7 +29,7 @@ export const passkeys = new Hono<ApiEnv>()
   .post(
     '/',
     permit('staff', 'Add a passkey', sends.created(AddedPasskey), duringSetup),
-    body(PasskeyDraft),
+    body(PasskeyInput),
     async (c) => {
       requireRecentSignIn(c.var.user);
       const { name, passkey: response } = c.req.valid('json');

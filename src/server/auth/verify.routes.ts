@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { FactorMethod } from '../../contract/auth/auth.ts';
-import { NewToken, VerifyDraft, VerifyOptions } from '../../contract/auth/factors.ts';
+import { NewToken, VerifyInput, VerifyOptions } from '../../contract/auth/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
@@ -31,9 +31,9 @@ export const verify = new Hono<ApiEnv>()
   .post(
     '/',
     permit('staff', 'Confirm the sign-in', sends.done(NewToken), duringSetup),
-    body(VerifyDraft, { isQueued: true }),
+    body(VerifyInput, { isQueued: true }),
     async (c) => {
-      const draft = c.req.valid('json');
+      const input = c.req.valid('json');
       const { db, user, rateLimits } = c.var;
       const address = c.env.clientAddress;
       const account = await readOwnAccount(c.var);
@@ -49,9 +49,9 @@ export const verify = new Hono<ApiEnv>()
         await recordFailure(c, account, c.var.actor);
         return new InvalidFields({ [field]: [message] });
       };
-      if ('passkey' in draft) {
+      if ('passkey' in input) {
         const renewed = await attemptLogin(rateLimits, { address, db }, async () => {
-          const used = await c.var.passkeys.readUse(`verify ${user.id}`, draft.passkey);
+          const used = await c.var.passkeys.readUse(`verify ${user.id}`, input.passkey);
           if (used?.userId !== user.id) return undefined;
           return change(c.var, async (trx, audit) =>
             (await used.store(trx)) ? renew(trx, audit, 'passkey') : undefined,
@@ -60,7 +60,7 @@ export const verify = new Hono<ApiEnv>()
         if (!renewed) throw await refused('passkey', signInMessages.passkeyRefused);
         return sendJson(c, renewed);
       }
-      const { password, code = '' } = draft;
+      const { password, code = '' } = input;
       const methods = await listMethods(db, user.id);
       // Who has the token of a session and the password lacks the second factor still.
       if (methods.length > 0 && !code) throw new InvalidFields({ code: [neededCode(methods)] });

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { type BlogDraft, BlogForm } from '../../contract/blogs/blogs.ts';
+import { type BlogInput, BlogForm } from '../../contract/blogs/blogs.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
@@ -24,10 +24,10 @@ export const FilledBlog = BlogForm.superRefine(({ content }, { addIssue }) => {
 });
 
 /** A validated article form. `image`: new bytes, or a name in the media library; null to remove it, undefined to leave it. */
-export type ParsedBlogForm = BlogDraft & { image?: Buffer | string | null };
+export type ParsedBlogForm = BlogInput & { image?: Buffer | string | null };
 
 interface FormInput {
-  in: { form: BlogDraft & { image?: File } };
+  in: { form: BlogInput & { image?: File } };
   out: { form: ParsedBlogForm };
 }
 
@@ -49,9 +49,9 @@ function validate({ fields, image }: MultipartForm): ParsedBlogForm {
     fieldErrors['library_image'] = ['Send a new image, or library_image, not both.'];
   if (!parsed.success || image === 'too large' || Object.keys(fieldErrors).length > 0)
     throw new InvalidFields(fieldErrors);
-  const { remove_image, library_image, ...draft } = parsed.data;
-  if (remove_image === '1') return { ...draft, image: null, image_alt: '' };
-  return { ...draft, image: library_image ?? image };
+  const { remove_image, library_image, ...input } = parsed.data;
+  if (remove_image === '1') return { ...input, image: null, image_alt: '' };
+  return { ...input, image: library_image ?? image };
 }
 
 /** The form of a translation, which has no picture of its own. @throws InvalidFields for a form with one */

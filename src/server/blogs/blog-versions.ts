@@ -1,11 +1,11 @@
 // What drafts, versions, translations and bulk actions have to know about articles.
 
-import type { Blog, BlogDraft } from '../../contract/blogs/blogs.ts';
+import type { Blog, BlogInput } from '../../contract/blogs/blogs.ts';
 import { BlogDraftFields } from '../../contract/drafts/drafts.ts';
 import { BlogTranslation } from '../../contract/translations/translations.ts';
 import { parseFields } from '../api/validation.ts';
 import { foldLast } from '../db/search.ts';
-import { type BulkKind, describe, pick } from '../lists/bulk.ts';
+import { auditOf, type BulkKind, pick } from '../lists/bulk.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
 import { translationVersions } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
@@ -23,7 +23,7 @@ import {
 } from './blogs.queries.ts';
 import { cleanContent, contentText, linksInText } from './rich-text.ts';
 
-const complete = ({ image: _image, ...fields }: BlogDraftFields): BlogDraft =>
+const complete = ({ image: _image, ...fields }: BlogDraftFields): BlogInput =>
   parseFields(FilledBlog, fields);
 
 export const blogVersions: Versioned<Blog, BlogDraftFields> = {
@@ -38,13 +38,13 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   check: (fields) => void complete(fields),
   find: findBlog,
   async publish(trx, fields, id, { posted }) {
-    const draft = complete(fields);
-    const changed = id === null ? undefined : await updateBlog(trx, id, draft, fields.image);
+    const input = complete(fields);
+    const changed = id === null ? undefined : await updateBlog(trx, id, input, fields.image);
     if (changed) return changed;
-    return { before: undefined, after: await createBlog(trx, draft, fields.image, posted, id ?? undefined) };
+    return { before: undefined, after: await createBlog(trx, input, fields.image, posted, id ?? undefined) };
   },
   withdraw: deleteBlog,
-  describe: (before, after) => describe(blogKind, before, after),
+  auditOf: (before, after) => auditOf(blogKind, before, after),
 };
 
 export const blogTranslations = translationVersions<BlogTranslation>({

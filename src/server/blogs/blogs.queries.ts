@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { firstOfBulk } from '../../contract/lists/bulk.ts';
-import { Blog, type BlogDraft, type BlogFilters, type BlogSort } from '../../contract/blogs/blogs.ts';
+import { Blog, type BlogInput, type BlogFilters, type BlogSort } from '../../contract/blogs/blogs.ts';
 import type { BlogDraftFields } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { messagesIn } from '../../contract/messages-in.ts';
@@ -77,19 +77,19 @@ export async function findBlog(db: Database, id: number): Promise<Blog | undefin
  */
 export async function createBlog(
   db: Database,
-  typed: BlogDraft,
+  typed: BlogInput,
   chosen: string | null,
   created = new Date(),
   id?: number,
 ): Promise<Blog> {
-  const { image, ...draft } = await withPresentPictures(db, { ...typed, image: chosen });
+  const { image, ...input } = await withPresentPictures(db, { ...typed, image: chosen });
   const blog = await db
     .insertInto('blogs')
     .values({
       ...(id !== undefined && { id }),
-      ...(await toColumns(draft)),
+      ...(await toColumns(input)),
       image,
-      image_alt: altOf(image, draft.image_alt),
+      image_alt: altOf(image, input.image_alt),
       created_at: created.toISOString(),
       updated_at: (id === undefined ? created : new Date()).toISOString(),
     })
@@ -108,20 +108,20 @@ export async function createBlog(
 export async function updateBlog(
   trx: Database,
   id: number,
-  typed: BlogDraft,
+  typed: BlogInput,
   chosen?: string | null,
   precondition?: Precondition,
 ): Promise<{ before: Blog; after: Blog } | undefined> {
   const stored = trx.selectFrom('blogs').select(columns).where('id', '=', id);
   const before = await lockOne(trx, stored, precondition);
   if (!before) return undefined;
-  const { image, ...draft } = await withPresentPictures(trx, { ...typed, image: chosen });
+  const { image, ...input } = await withPresentPictures(trx, { ...typed, image: chosen });
   const next = image === undefined ? before.image : image;
-  const alt = draft.image_alt ?? (next === before.image ? before.image_alt : '');
+  const alt = input.image_alt ?? (next === before.image ? before.image_alt : '');
   const after = await trx
     .updateTable('blogs')
     .set({
-      ...(await toColumns(draft)),
+      ...(await toColumns(input)),
       image: next,
       image_alt: altOf(next, alt),
       updated_at: new Date().toISOString(),
@@ -188,7 +188,7 @@ const altOf = (image: string | null, alt = '') => (image === null ? '' : alt);
  * The columns of an article: the cleaned content, and the folded texts for search and sorting (see `search.ts`). A long text takes
  * 20 ms, and as long to write: other requests are served in between.
  */
-async function toColumns({ title, content, category }: BlogDraft) {
+async function toColumns({ title, content, category }: BlogInput) {
   const { content: clean, text } = cleanContent(content);
   const folded = fold(title, text, category);
   await nextTurn();

@@ -63,14 +63,14 @@ async function sendChanged(c: Context<ApiEnv, string, ChangeInput>) {
   const { id } = c.req.valid('param');
   const form = c.req.valid('form');
   const { db, actor, pictures } = c.var;
-  const { image: _image, ...draft } = form;
+  const { image: _image, ...input } = form;
   const precondition = ifMatch(c, 'article', form);
   const before = found(await findBlog(db, id), 'Article');
   // Cheap early check, to skip resizing the picture. The check that decides is on the locked row.
   (await unlessReplaced(db, blogVersions, before, precondition))(before);
   const image = await preparePicture(c.var, form, before);
   const blog = await pictures.discardOnError([image], () =>
-    change(c.var, (trx) => changeBlog(trx, id, { draft, image, actor }, precondition)),
+    change(c.var, (trx) => changeBlog(trx, id, { input, image, actor }, precondition)),
   );
   c.var.changed('blogs');
   return sendTagged(c, blog);
@@ -118,13 +118,13 @@ export const blogs = new Hono<ApiEnv>()
     ...translationWriter,
     blogForm,
     async (c) => {
-      const { image, ...draft } = c.req.valid('form');
+      const { image, ...input } = c.req.valid('form');
       const { db, actor, pictures } = c.var;
-      const fingerprint = idempotencyFingerprint(c, draft, image ?? undefined);
+      const fingerprint = idempotencyFingerprint(c, input, image ?? undefined);
       const published = await findCreated(db, fingerprint, findBlog);
       if (published) return sendTagged(c, published, 201);
       const name = (await preparePicture(c.var, c.req.valid('form'))) ?? null;
-      const add = (trx: Database) => addBlog(trx, draft, name, actor);
+      const add = (trx: Database) => addBlog(trx, input, name, actor);
       const blog = await pictures.discardOnError([name], () => createOnce(c.var, fingerprint, add, findBlog));
       // A parallel copy of this request stored the article first: remove the picture of this one.
       if (name && blog.image !== name) await pictures.removeUnused([name]);

@@ -1,6 +1,6 @@
 // Adds, changes and deletes articles in the transaction `trx`, with their versions and audit rows.
 
-import type { Blog, BlogDraft } from '../../contract/blogs/blogs.ts';
+import type { Blog, BlogInput } from '../../contract/blogs/blogs.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import type { Audit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
@@ -9,7 +9,7 @@ import { found, InvalidFields } from '../api/errors.ts';
 import type { Precondition } from '../api/etag.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import { isInLibrary } from './blog-pictures.queries.ts';
-import { describe } from '../lists/bulk.ts';
+import { auditOf } from '../lists/bulk.ts';
 import { forgetVersions } from '../drafts/forget-objects.ts';
 import { refuseMissingPictures } from '../versions/stored-pictures.ts';
 import { unlessReplaced } from '../versions/unless-replaced.ts';
@@ -34,11 +34,11 @@ export async function preparePicture(
 
 export async function addBlog(
   trx: Database,
-  draft: BlogDraft,
+  input: BlogInput,
   image: string | null,
   actor: Actor,
 ): Promise<Blog> {
-  const publication = { before: undefined, after: await createBlog(trx, draft, image) };
+  const publication = { before: undefined, after: await createBlog(trx, input, image) };
   return recordPublication(trx, blogVersions, publication, { actor });
 }
 
@@ -46,13 +46,13 @@ export async function addBlog(
 export async function changeBlog(
   trx: Database,
   id: number,
-  { draft, image, actor }: { draft: BlogDraft; image: string | null | undefined; actor: Actor },
+  { input, image, actor }: { input: BlogInput; image: string | null | undefined; actor: Actor },
   precondition: Precondition,
 ): Promise<Blog> {
   await lockObject(trx, 'blogs', id);
   const live = found(await findBlog(trx, id), 'Article');
   const passes = await unlessReplaced(trx, blogVersions, live, precondition);
-  const changed = found(await updateBlog(trx, id, draft, image, passes), 'Article');
+  const changed = found(await updateBlog(trx, id, input, image, passes), 'Article');
   return recordPublication(trx, blogVersions, changed, { actor });
 }
 
@@ -69,6 +69,6 @@ export async function removeBlog(
   const deleted = found(await deleteBlog(trx, id), 'Article');
   (await unlessReplaced(trx, blogVersions, deleted.before, precondition))(deleted.before);
   const earlier = await forgetVersions(trx, 'blogs', id);
-  await audit({ action: 'deleted', ...describe(blogKind, deleted.before, undefined) });
+  await audit({ action: 'deleted', ...auditOf(blogKind, deleted.before, undefined) });
   return [...new Set([...deleted.dropped, ...earlier])];
 }

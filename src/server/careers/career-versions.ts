@@ -1,11 +1,11 @@
 // What drafts, versions, translations and bulk actions have to know about jobs.
 
-import { type Career, type CareerDraft, TypedCareer } from '../../contract/careers/careers.ts';
+import { type Career, type CareerInput, TypedCareer } from '../../contract/careers/careers.ts';
 import { CareerDraftFields, emptyCareer } from '../../contract/drafts/drafts.ts';
 import { CareerTranslation } from '../../contract/translations/translations.ts';
 import { formatAmount } from '../../contract/typed/typed-numbers.ts';
 import { parseFields } from '../api/validation.ts';
-import { type BulkKind, describe, pick } from '../lists/bulk.ts';
+import { auditOf, type BulkKind, pick } from '../lists/bulk.ts';
 import { translationVersions } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
@@ -20,7 +20,7 @@ import {
   wordsOfCareer,
 } from './careers.queries.ts';
 
-const complete = (fields: CareerDraftFields): CareerDraft => parseFields(TypedCareer, fields);
+const complete = (fields: CareerDraftFields): CareerInput => parseFields(TypedCareer, fields);
 
 export const careerVersions: Versioned<Career, CareerDraftFields> = {
   kind: 'careers',
@@ -37,13 +37,13 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   check: (fields) => void complete(fields),
   find: findCareer,
   async publish(trx, fields, id, { posted }) {
-    const draft = complete(fields);
-    const changed = id === null ? undefined : await updateCareer(trx, id, draft);
+    const input = complete(fields);
+    const changed = id === null ? undefined : await updateCareer(trx, id, input);
     if (changed) return changed;
-    return { before: undefined, after: await createCareer(trx, draft, posted, id ?? undefined) };
+    return { before: undefined, after: await createCareer(trx, input, posted, id ?? undefined) };
   },
   withdraw: deleteCareer,
-  describe: (before, after) => describe(careerKind, before, after),
+  auditOf: (before, after) => auditOf(careerKind, before, after),
 };
 
 export const careerTranslations = translationVersions<CareerTranslation>({

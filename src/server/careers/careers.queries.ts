@@ -3,7 +3,7 @@ import { today } from '../../contract/language/calendar.ts';
 import { firstOfBulk } from '../../contract/lists/bulk.ts';
 import {
   Career,
-  type CareerDraft,
+  type CareerInput,
   type CareerFilters,
   type CareerSort,
 } from '../../contract/careers/careers.ts';
@@ -82,13 +82,13 @@ export async function findCareer(db: Database, id: number): Promise<Career | und
 }
 
 /** Stores a new job; `updated_at` starts equal to `created_at`, unless the job with this `id` returns to the site. */
-export async function createCareer(db: Database, draft: CareerDraft, created = new Date(), id?: number) {
+export async function createCareer(db: Database, input: CareerInput, created = new Date(), id?: number) {
   const career = await db
     .insertInto('careers')
     .values({
       ...(id !== undefined && { id }),
-      ...draft,
-      ...folded(draft),
+      ...input,
+      ...folded(input),
       created_at: created.toISOString(),
       updated_at: (id === undefined ? created : new Date()).toISOString(),
     })
@@ -105,7 +105,7 @@ export async function createCareer(db: Database, draft: CareerDraft, created = n
 export async function updateCareer(
   trx: Database,
   id: number,
-  draft: CareerDraft,
+  input: CareerInput,
   precondition?: Precondition,
 ): Promise<{ before: Career; after: Career } | undefined> {
   const stored = trx.selectFrom('careers').select(columns).where('id', '=', id);
@@ -113,7 +113,7 @@ export async function updateCareer(
   if (!before) return undefined;
   const after = await trx
     .updateTable('careers')
-    .set({ ...draft, ...folded(draft), updated_at: new Date().toISOString() })
+    .set({ ...input, ...folded(input), updated_at: new Date().toISOString() })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -158,7 +158,7 @@ export async function showCareerDraft(
 }
 
 /** The columns that searches and sorting read (see `db/search.ts`). */
-export function folded({ title, location, jobtype }: Pick<CareerDraft, 'title' | 'location' | 'jobtype'>) {
+export function folded({ title, location, jobtype }: Pick<CareerInput, 'title' | 'location' | 'jobtype'>) {
   return { folded_title: fold(title), folded: fold(title, location, jobtype) };
 }
 

@@ -4,7 +4,7 @@ import { BulkResult } from '../../contract/lists/bulk.ts';
 import {
   Career,
   CareerBulk,
-  CareerDraft,
+  CareerInput,
   CareerExportQuery,
   CareerListQuery,
   ListedCareer,
@@ -22,7 +22,7 @@ import { idempotencyFingerprint } from '../api/idempotency.ts';
 import { ifMatch } from '../api/etag.ts';
 import { body, idOf, query, readJsonBody } from '../api/validation.ts';
 import { sendJson, sendTagged } from '../api/send-json.ts';
-import { deleteOrChange, describe } from '../lists/bulk.ts';
+import { auditOf, deleteOrChange } from '../lists/bulk.ts';
 import { careerExport } from './career-export.ts';
 import { sendExport } from '../lists/send-export.ts';
 import {
@@ -89,14 +89,14 @@ export const careers = new Hono<ApiEnv>()
     '/',
     permit('staff', 'Add a job', sends.created(Career, { isTagged: true, isOnce: true }), 'content'),
     ...translationWriter,
-    body(CareerDraft),
+    body(CareerInput),
     async (c) => {
-      const draft = c.req.valid('json');
+      const input = c.req.valid('json');
       const create = async (trx: Database) => {
-        const publication = { before: undefined, after: await createCareer(trx, draft) };
+        const publication = { before: undefined, after: await createCareer(trx, input) };
         return recordPublication(trx, careerVersions, publication, c.var);
       };
-      const career = await createOnce(c.var, idempotencyFingerprint(c, draft), create, findCareer);
+      const career = await createOnce(c.var, idempotencyFingerprint(c, input), create, findCareer);
       c.var.changed('careers');
       return sendTagged(c, career, 201);
     },
@@ -121,12 +121,12 @@ export const careers = new Hono<ApiEnv>()
     permit('staff', 'Change a job', sends.changed(Career), 'content'),
     idOf('Job'),
     ...translationWriter,
-    body(CareerDraft),
+    body(CareerInput),
     async (c) => {
       const { id } = c.req.valid('param');
       const career = await change(c.var, async (trx) => {
-        const draft = c.req.valid('json');
-        const changed = found(await updateCareer(trx, id, draft, ifMatch(c, 'job', draft)), 'Job');
+        const input = c.req.valid('json');
+        const changed = found(await updateCareer(trx, id, input, ifMatch(c, 'job', input)), 'Job');
         return recordPublication(trx, careerVersions, changed, c.var);
       });
       c.var.changed('careers');
@@ -144,7 +144,7 @@ export const careers = new Hono<ApiEnv>()
         const deleted = found(await deleteCareer(trx, id), 'Job');
         ifMatch(c, 'job')(deleted);
         await forgetVersions(trx, 'careers', id);
-        await audit({ action: 'deleted', ...describe(careerKind, deleted, undefined) });
+        await audit({ action: 'deleted', ...auditOf(careerKind, deleted, undefined) });
       });
       c.var.changed('careers');
       return c.body(null, 204);

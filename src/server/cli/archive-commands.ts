@@ -13,7 +13,7 @@ import { withDatabaseLock } from '../db/database-lock.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { lockForBackup } from '../db/single-process.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import { countRows, summaryOf, megabytes, seconds } from './command-words.ts';
+import { countRows, megabytes, seconds, summaryOf } from './summaries.ts';
 import { withExistingDatabase } from './with-database.ts';
 
 export interface BackupOptions {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { dateAndTime } from '../../contract/language/calendar.ts';
 import { withoutInvisible } from '../../contract/language/invisible.ts';
-import { Password, type User, UserDraft } from '../../contract/users/users.ts';
+import { Password, type User, UserInput } from '../../contract/users/users.ts';
 import { type Audit, change, commandActor } from '../audit/change.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
@@ -36,8 +36,8 @@ const passwordToShow = () => (process.stdout.isTTY ? makePassword() : undefined)
 export async function addUserCommand(email: string, options: AddOptions): Promise<void> {
   const shown = options.password === undefined ? passwordToShow() : undefined;
   const password = options.password ?? shown;
-  const draft = await withHashedPassword(checked(UserDraft, { ...options, email, password }));
-  const { user, link } = await changeAccounts((trx, audit) => addAccount(trx, audit, draft));
+  const input = await withHashedPassword(checked(UserInput, { ...options, email, password }));
+  const { user, link } = await changeAccounts((trx, audit) => addAccount(trx, audit, input));
   console.log(`Added ${user.email} (${user.permission}).`);
   if (shown) console.log(`Password: ${shown}`);
   if (link) printLink(link);

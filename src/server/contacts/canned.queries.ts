@@ -1,4 +1,4 @@
-import type { CannedReply, CannedReplyDraft } from '../../contract/contacts/inbox.ts';
+import type { CannedReply, CannedReplyInput } from '../../contract/contacts/inbox.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { lockOne } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';
@@ -17,10 +17,10 @@ export async function findCannedReply(db: Database, id: number): Promise<CannedR
   return db.selectFrom('canned_replies').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function createCannedReply(trx: Database, draft: CannedReplyDraft): Promise<CannedReply> {
+export async function createCannedReply(trx: Database, input: CannedReplyInput): Promise<CannedReply> {
   return trx
     .insertInto('canned_replies')
-    .values({ ...draft, updated_at: new Date().toISOString() })
+    .values({ ...input, updated_at: new Date().toISOString() })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -32,7 +32,7 @@ export async function createCannedReply(trx: Database, draft: CannedReplyDraft):
 export async function updateCannedReply(
   trx: Database,
   id: number,
-  draft: CannedReplyDraft,
+  input: CannedReplyInput,
   precondition: Precondition,
 ): Promise<{ before: CannedReply; after: CannedReply } | undefined> {
   const stored = trx.selectFrom('canned_replies').select(columns).where('id', '=', id);
@@ -40,7 +40,7 @@ export async function updateCannedReply(
   if (!before) return undefined;
   const after = await trx
     .updateTable('canned_replies')
-    .set({ ...draft, updated_at: new Date().toISOString() })
+    .set({ ...input, updated_at: new Date().toISOString() })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();

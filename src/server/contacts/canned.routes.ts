@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { CannedReply, CannedReplyDraft } from '../../contract/contacts/inbox.ts';
+import { CannedReply, CannedReplyInput } from '../../contract/contacts/inbox.ts';
 import { pageQuery } from '../../contract/lists/lists.ts';
 import { type Audit, change } from '../audit/change.ts';
 import { createOnce } from '../audit/create-once.ts';
@@ -44,15 +44,15 @@ export const cannedReplies = new Hono<ApiEnv>()
       sends.created(CannedReply, { isTagged: true, isOnce: true }),
       'content',
     ),
-    body(CannedReplyDraft),
+    body(CannedReplyInput),
     async (c) => {
-      const draft = c.req.valid('json');
+      const input = c.req.valid('json');
       const create = async (trx: Database, audit: Audit) => {
-        const created = await createCannedReply(trx, draft);
+        const created = await createCannedReply(trx, input);
         await audit({ action: 'created', object, objectId: created.id, objectName: created.title });
         return created;
       };
-      const reply = await createOnce(c.var, idempotencyFingerprint(c, draft), create, findCannedReply);
+      const reply = await createOnce(c.var, idempotencyFingerprint(c, input), create, findCannedReply);
       return sendTagged(c, reply, 201);
     },
   )
@@ -60,12 +60,12 @@ export const cannedReplies = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Change a canned reply', sends.changed(CannedReply), 'content'),
     byId,
-    body(CannedReplyDraft),
+    body(CannedReplyInput),
     async (c) => {
       const { id } = c.req.valid('param');
       const reply = await change(c.var, async (trx, audit) => {
-        const draft = c.req.valid('json');
-        const updated = await updateCannedReply(trx, id, draft, ifMatch(c, object, draft));
+        const input = c.req.valid('json');
+        const updated = await updateCannedReply(trx, id, input, ifMatch(c, object, input));
         const { before, after } = found(updated, what);
         await audit({
           action: 'changed',

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { firstOfBulk } from '../../contract/lists/bulk.ts';
 import {
   type Contact,
-  type ContactDraft,
+  type ContactInput,
   type ContactSort,
   contactStatuses,
   type InboxFilters,
@@ -126,17 +126,17 @@ export async function findNeighbours(
 
 export async function createContact(
   db: Database,
-  draft: ContactDraft,
+  input: ContactInput,
   created = new Date(),
   reasons: SpamReason[] = [],
 ): Promise<Contact> {
   return db
     .insertInto('contacts')
     .values({
-      ...draft,
+      ...input,
       created_at: created.toISOString(),
-      folded_name: fold(draft.fullname),
-      folded: fold(draft.fullname, draft.email, draft.subject),
+      folded_name: fold(input.fullname),
+      folded: fold(input.fullname, input.email, input.subject),
       spam_reasons: reasons.length > 0 ? JSON.stringify(reasons) : null,
     })
     .returning(columns)

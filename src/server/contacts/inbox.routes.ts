@@ -6,8 +6,8 @@ import {
   ContactThread,
   InboxCounts,
   InboxOptions,
-  NoteDraft,
-  ReplyDraft,
+  NoteInput,
+  ReplyInput,
 } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { type Audit, change } from '../audit/change.ts';
@@ -97,7 +97,7 @@ export const inbox = new Hono<ApiEnv>()
     '/:id/replies',
     permit('staff', 'Reply to a message by mail', sends.created(ContactEntry, { isOnce: true }), 'content'),
     idOf('Contact'),
-    body(ReplyDraft),
+    body(ReplyInput),
     async (c) => {
       const { id } = c.req.valid('param');
       const { text, last_entry } = c.req.valid('json');
@@ -130,7 +130,7 @@ export const inbox = new Hono<ApiEnv>()
       'content',
     ),
     idOf('Contact'),
-    body(NoteDraft),
+    body(NoteInput),
     async (c) => {
       const { id } = c.req.valid('param');
       const { text } = c.req.valid('json');

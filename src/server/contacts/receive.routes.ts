@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { Contact, ContactDraft } from '../../contract/contacts/contacts.ts';
+import { Contact, ContactInput } from '../../contract/contacts/contacts.ts';
 import { remarkHeader } from '../../contract/contacts/remark-header.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
@@ -25,11 +25,11 @@ const EVERYBODY = 'all';
 export const receivedContacts = new Hono<ApiEnv>().post(
   '/',
   permit('public', 'Send a message', sends.created(Contact, { isOnce: true }), 'content'),
-  body(ContactDraft),
+  body(ContactInput),
   async (c) => {
-    const draft = c.req.valid('json');
+    const input = c.req.valid('json');
     const { db, rateLimits, outbox } = c.var;
-    const fingerprint = idempotencyFingerprint(c, draft);
+    const fingerprint = idempotencyFingerprint(c, input);
     const sent = await findCreated(db, fingerprint, findSent);
     if (sent) return sendJson(c, sent, 201);
 
@@ -45,11 +45,11 @@ export const receivedContacts = new Hono<ApiEnv>().post(
       await count(rateLimits.contact, c.env.clientAddress);
       await count(rateLimits.contactTotal, EVERYBODY);
       const isTrapped = c.req.header(remarkHeader) !== undefined;
-      const sameTextOfOthers = isComparable(draft.message) ? await countSameText(db, draft) : 0;
-      const reasons = suspect(draft, { isTrapped, sameTextOfOthers, origin: outbox.origin });
+      const sameTextOfOthers = isComparable(input.message) ? await countSameText(db, input) : 0;
+      const reasons = suspect(input, { isTrapped, sameTextOfOthers, origin: outbox.origin });
       const mailNumber = reasons.length > 0 ? 0 : await count(rateLimits.contactMail, EVERYBODY);
       const create = async (trx: Database, audit: Audit) => {
-        created = await createContact(trx, draft, new Date(), reasons);
+        created = await createContact(trx, input, new Date(), reasons);
         if (reasons.length === 0) await queueContactMail(outbox, trx, created, mailNumber);
         await audit({ action: 'created', object: 'contact', objectId: created.id });
         return created;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sampleContacts } from '../../../sample/contacts.ts';
-import type { ContactDraft, SpamReason } from '../../contract/contacts/contacts.ts';
+import type { ContactInput, SpamReason } from '../../contract/contacts/contacts.ts';
 import { type Signs, suspect } from './spam-score.ts';
 
-type Sent = Partial<ContactDraft & Omit<Signs, 'origin'>>;
+type Sent = Partial<ContactInput & Omit<Signs, 'origin'>>;
 
 /** Judges a message; `sent` has what differs from a usual one. */
 function judge({ isTrapped = false, sameTextOfOthers = 0, ...fields }: Sent): SpamReason[] {

@@ -1,4 +1,4 @@
-import type { ContactDraft, SpamReason } from '../../contract/contacts/contacts.ts';
+import type { ContactInput, SpamReason } from '../../contract/contacts/contacts.ts';
 import { wordingPoints } from './spam-wording.ts';
 
 export interface Signs {
@@ -34,17 +34,17 @@ export function isComparable(message: string): boolean {
  * Returns the reasons for which a message is suspected to be spam; [] for a message that is not. Only its content counts:
  * people write fast, and many of them share one address.
  */
-export function suspect(draft: ContactDraft, signs: Signs): SpamReason[] {
-  const reasons = [...reasonsFor(draft, signs)];
+export function suspect(input: ContactInput, signs: Signs): SpamReason[] {
+  const reasons = [...reasonsFor(input, signs)];
   const score = reasons.reduce((sum, [, points]) => sum + points, 0);
   return score >= SUSPECTED_FROM ? reasons.map(([reason]) => reason) : [];
 }
 
 function* reasonsFor(
-  draft: ContactDraft,
+  input: ContactInput,
   { isTrapped, sameTextOfOthers, origin }: Signs,
 ): Iterable<[SpamReason, points: number]> {
-  const [fullname, subject, message] = [draft.fullname, draft.subject, draft.message].map((text) =>
+  const [fullname, subject, message] = [input.fullname, input.subject, input.message].map((text) =>
     withoutOwnLinks(text, origin),
   ) as [string, string, string];
   const all = `${fullname}\n${subject}\n${message}`;

@@ -1,7 +1,7 @@
 // The queries of messages that are suspected to be spam (docs/decisions/database.md#one-table-of-messages).
 
 import { sql, type SqlBool } from 'kysely';
-import type { ContactDraft, SpamReason } from '../../contract/contacts/contacts.ts';
+import type { ContactInput, SpamReason } from '../../contract/contacts/contacts.ts';
 import type { Audit } from '../audit/change.ts';
 import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
@@ -12,7 +12,7 @@ const DAY = 24 * 3_600_000;
 const MAX_COMPARED = 400;
 
 /** Counts the other e-mail addresses that sent the text of a new message in the last day. Suspected messages count too. */
-export async function countSameText(db: Database, { email, message }: ContactDraft): Promise<number> {
+export async function countSameText(db: Database, { email, message }: ContactInput): Promise<number> {
   const newest = db
     .selectFrom('contacts')
     .select('id')

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
-import { pictureNamesIn } from '../../contract/media/pictures.ts';
+import { pictureNamesIn } from '../../contract/media/picture-names.ts';
 import { recordPictures } from '../db/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import { deleteTranslations } from '../translations/translations.queries.ts';

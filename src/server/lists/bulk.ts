@@ -101,7 +101,7 @@ export function bulkDelete(caller: BulkWriter, kind: BulkKind, ids: readonly num
     await recordPictures(trx, [...new Set(pictures)], new Date());
     const gone = rows.map((row) => ({ before: row }));
     await kind.onWritten?.(trx, gone);
-    await audit(rows.map((row) => ({ action: 'deleted', ...describe(kind, row, undefined) })));
+    await audit(rows.map((row) => ({ action: 'deleted', ...auditOf(kind, row, undefined) })));
     return rows.map((row) => ({
       row_id: row.id,
       pictures: kind.picturesOf?.(row).join(' ') || null,
@@ -124,7 +124,7 @@ export function deleteOrChange<Table extends 'careers' | 'blogs'>(
     const after = { ...changes, updated_at: new Date().toISOString() };
     for (const row of rows) {
       await updateRow(trx, kind, row, after);
-      await audit({ action: 'changed', ...describe(kind, row, { ...row, ...changes }) });
+      await audit({ action: 'changed', ...auditOf(kind, row, { ...row, ...changes }) });
     }
     const changed = rows.map((row) => ({ before: row, after: { ...row, ...after } }));
     await kind.onWritten?.(trx, changed);
@@ -177,7 +177,7 @@ async function restoreRow(
     if (!inserted) return false;
     if (parts.length > 0) await kind.parts?.insert(trx, parts);
     changes.push({ after: inserted });
-    await audit({ action: 'restored', ...describe(kind, undefined, inserted) });
+    await audit({ action: 'restored', ...auditOf(kind, undefined, inserted) });
     return true;
   }
   const [row] = await lockRows(trx, kind.table, [row_id]);
@@ -188,7 +188,7 @@ async function restoreRow(
   // The row gets its earlier time back; its version has that of the undo.
   const version = { ...restored, updated_at: new Date().toISOString() };
   changes.push({ before: row, after: version });
-  await audit({ action: 'restored', ...describe(kind, row, restored) });
+  await audit({ action: 'restored', ...auditOf(kind, row, restored) });
   return true;
 }
 
@@ -219,7 +219,7 @@ async function updateRow<Table extends BulkTable>(
 }
 
 /** What the audit log says of an object that was created, deleted, changed or restored. */
-export function describe<Table extends BulkTable>(
+export function auditOf<Table extends BulkTable>(
   { object, nameOf, audited }: BulkKind<Table>,
   before: Audited<Table> | undefined,
   after: Audited<Table> | undefined,

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import {
   Media,
-  type MediaDraft,
+  type MediaInput,
   type MediaFilters,
   type MediaItem,
   mediaLimits,
@@ -33,7 +33,7 @@ const parse = ({ alt, ...row }: MediaRow): Media => ({
 });
 
 /** The columns of what staff say of a picture. Languages without a text are left out. */
-function toColumns({ title, alt, focus_x, focus_y }: MediaDraft) {
+function toColumns({ title, alt, focus_x, focus_y }: MediaInput) {
   const written = Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== ''));
   const folded_title = fold(title, ...Object.values(written));
   return { title, folded_title, alt: JSON.stringify(written), focus_x, focus_y };
@@ -148,10 +148,10 @@ const update = async (trx: Database, id: number, values: Partial<Omit<Selectable
   );
 
 /** Writes what staff say of a picture. Its focal point is on pages, which all processes make anew. */
-export async function describeMedia(trx: Database, id: number, draft: MediaDraft): Promise<Media> {
+export async function describeMedia(trx: Database, id: number, input: MediaInput): Promise<Media> {
   await raiseGeneration(trx, 'blogs');
   await raiseGeneration(trx, 'texts');
-  return update(trx, id, toColumns(draft));
+  return update(trx, id, toColumns(input));
 }
 
 /** Puts a picture into the bin at an instant, or with null takes it out. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { mediaMessages } from '../../contract/media-messages.ts';
 import {
   Media,
-  MediaDraft,
+  MediaInput,
   MediaItem,
   MediaListQuery,
   MediaUpload,
@@ -145,17 +145,17 @@ export const media = new Hono<ApiEnv>()
     '/:id',
     permit('staff', 'Change what is said of a picture', sends.changed(Media), 'content'),
     idOf(noun),
-    body(MediaDraft),
+    body(MediaInput),
     async (c) => {
       const { id } = c.req.valid('param');
       const after = await change(c.var, async (trx, audit) => {
-        const draft = c.req.valid('json');
-        const before = found(await lockMedia(trx, id, ifMatch(c, 'picture', draft)), noun);
-        const isMoved = draft.focus_x !== before.focus_x || draft.focus_y !== before.focus_y;
+        const input = c.req.valid('json');
+        const before = found(await lockMedia(trx, id, ifMatch(c, 'picture', input)), noun);
+        const isMoved = input.focus_x !== before.focus_x || input.focus_y !== before.focus_y;
         // A crop that a text of the site shows is a part of it.
         if (isMoved && (await listUses(trx, id)).some(({ kind }) => kind === 'texts'))
           refuseOthers(textVersions, c.var.user);
-        const described = await describeMedia(trx, id, draft);
+        const described = await describeMedia(trx, id, input);
         await audit(entryOf('changed', before, described));
         return described;
       });

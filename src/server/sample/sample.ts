@@ -54,25 +54,25 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
         trx.insertInto('sample_rows').values({ entity, row_id: id }).execute();
       // Insert the oldest first, so that ids rise with created_at, as on a site in use.
       for (const { deadlineInDays, ...job } of sampleCareers) {
-        const draft = { ...job, deadline: today(daysFrom(now, deadlineInDays)) };
+        const input = { ...job, deadline: today(daysFrom(now, deadlineInDays)) };
         const created = daysFrom(now, Math.min(-1, deadlineInDays - 40));
-        const career = await createCareer(trx, draft, created);
+        const career = await createCareer(trx, input, created);
         await remember('careers', career);
         await translate(trx, careerTranslations, career, careersInKhmer);
       }
       const byAge = sampleBlogs.map((blog, index) => ({ ...blog, image: images[index]! }));
       for (const blog of byAge.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
         const { title, content, category, image_alt, image } = blog;
-        const draft = { title, content, category, image_alt };
-        const created = await createBlog(trx, draft, image, atHour(now, blog));
+        const input = { title, content, category, image_alt };
+        const created = await createBlog(trx, input, image, atHour(now, blog));
         await remember('blogs', created);
         await translate(trx, blogTranslations, created, articlesInKhmer);
       }
       for (const reply of sampleCannedReplies)
         await remember('canned_replies', await createCannedReply(trx, reply));
       for (const contact of sampleContacts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-        const { daysAgo: _daysAgo, hour: _hour, ...draft } = contact;
-        await remember('contacts', await createContact(trx, draft, atHour(now, contact)));
+        const { daysAgo: _daysAgo, hour: _hour, ...input } = contact;
+        await remember('contacts', await createContact(trx, input, atHour(now, contact)));
       }
       await audit({ action: 'created', object: 'sample content', after: added });
     });

@@ -5,7 +5,7 @@ import type { TypedTexts } from '../../contract/texts/site-texts.ts';
 import type { TextTranslation } from '../../contract/translations/translations.ts';
 import { found, notFound } from '../api/errors.ts';
 import type { Database } from '../db/tables.ts';
-import { describeTranslation } from '../translations/translation-versions.ts';
+import { auditOfTranslation } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import {
   type Fields,
@@ -110,5 +110,5 @@ export const textTranslations: Versioned<TranslationRow, TextDraftFields> = {
     return { before: rowOf(part.english, before), after: rowOf(part.english, after) };
   },
   withdraw: () => Promise.reject(notFound('Text')),
-  describe: describeTranslation,
+  auditOf: auditOfTranslation,
 };

@@ -33,5 +33,5 @@ export const textVersions: Versioned<TextRow, TextDraftFields> = {
     return published;
   },
   withdraw: () => Promise.reject(notFound('Text')),
-  describe: (before, after) => changedFields(before?.fields, after?.fields),
+  auditOf: (before, after) => changedFields(before?.fields, after?.fields),
 };

@@ -175,6 +175,6 @@ async function withdrawTranslation(
     object: versioned.object,
     objectId: id,
     objectName: before.title,
-    ...versioned.describe(before, undefined),
+    ...versioned.auditOf(before, undefined),
   });
 }

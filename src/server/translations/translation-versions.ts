@@ -93,12 +93,12 @@ export function translationVersions<Translated extends Fields>({
       return publication;
     },
     withdraw: (trx, id) => deleteTranslations(trx, { kind, id, lang }),
-    describe: describeTranslation,
+    auditOf: auditOfTranslation,
   };
 }
 
 /** What the audit log says of a change of a translation. */
-export function describeTranslation(before: TranslationRow | undefined, after: TranslationRow | undefined) {
+export function auditOfTranslation(before: TranslationRow | undefined, after: TranslationRow | undefined) {
   const changed = changedFields(before?.fields, after?.fields);
   return { ...changed, after: { lang, ...changed.after } };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accountMessages } from '../../contract/account-messages.ts';
 import type { LinkPurpose } from '../../contract/users/accounts.ts';
-import type { User, UserDraft } from '../../contract/users/users.ts';
+import type { User, UserInput } from '../../contract/users/users.ts';
 import type { Audit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict, found } from '../api/errors.ts';
@@ -38,10 +38,10 @@ export const makePassword = () => randomBytes(12).toString('base64url');
 export async function addAccount(
   trx: Database,
   audit: Audit,
-  draft: Hashed<UserDraft>,
+  input: Hashed<UserInput>,
 ): Promise<{ user: User; link?: NewLink }> {
-  const user = await createUser(trx, draft);
-  const hasPassword = draft.password_hash !== undefined;
+  const user = await createUser(trx, input);
+  const hasPassword = input.password_hash !== undefined;
   await audit({ action: 'created', ...auditOfUser(undefined, user, hasPassword) });
   if (hasPassword) return { user };
   return { user, link: await giveLink(trx, audit, { userId: user.id, purpose: 'invite' }) };

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { accountMessages } from '../../contract/account-messages.ts';
 import {
-  ForgotDraft,
+  ForgotInput,
   ForgotResponse,
   LinkHolder,
-  NewPasswordDraft,
+  NewPasswordInput,
   PasswordOptions,
 } from '../../contract/users/accounts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -44,7 +44,7 @@ export const password = new Hono<ApiEnv>()
   .post(
     '/forgot',
     permit('public', 'Ask for a link to set a password', sends.done(ForgotResponse)),
-    body(ForgotDraft),
+    body(ForgotInput),
     async (c) => {
       if (!c.var.outbox.mailConfig) throw conflict(adminMessages.login.forgot.text);
       const { email } = c.req.valid('json');
@@ -62,17 +62,17 @@ export const password = new Hono<ApiEnv>()
   .post(
     '/',
     permit('public', 'Set a password with a link', sends.done(LinkHolder)),
-    body(NewPasswordDraft),
+    body(NewPasswordInput),
     async (c) => {
-      const draft = c.req.valid('json');
-      const holder = await findLink(c.var.db, draft.token);
+      const input = c.req.valid('json');
+      const holder = await findLink(c.var.db, input.token);
       if (!holder) throw linkGone();
       const { id, name, email, purpose } = holder;
-      await refuseWeakPassword(draft.password, email);
-      const passwordHash = await hashPassword(draft.password);
+      await refuseWeakPassword(input.password, email);
+      const passwordHash = await hashPassword(input.password);
       const actor: Actor = { kind: 'user', userId: id, userName: name, address: c.env.clientAddress };
       await change({ db: c.var.db, actor }, async (trx, audit) => {
-        if (!(await applyLink(trx, draft.token, passwordHash))) throw linkGone();
+        if (!(await applyLink(trx, input.token, passwordHash))) throw linkGone();
         await audit({
           action: 'changed',
           object: 'user',

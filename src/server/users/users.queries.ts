@@ -4,7 +4,7 @@ import type {
   ListedUser,
   User,
   UserChange,
-  UserDraft,
+  UserInput,
   UserFilters,
   UserSort,
 } from '../../contract/users/users.ts';
@@ -88,28 +88,28 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
 }
 
-/** A draft with the hash of its password instead of the password. */
-export type Hashed<Draft> = Omit<Draft, 'password'> & { password_hash?: string };
+/** An input with the hash of its password instead of the password. */
+export type Hashed<Input> = Omit<Input, 'password'> & { password_hash?: string };
 
 /**
- * Checks the password of a draft, and replaces it by its hash. For the time before a transaction: hashing takes long, and
+ * Checks the password of an input, and replaces it by its hash. For the time before a transaction: hashing takes long, and
  * on SQLite everybody else would wait.
  * @throws 422 when the password is easy to guess.
  */
-export async function withHashedPassword<Draft extends { email: string; password?: string }>(
-  draft: Draft,
-): Promise<Hashed<Draft>> {
-  const { password, ...rest } = draft;
+export async function withHashedPassword<Input extends { email: string; password?: string }>(
+  input: Input,
+): Promise<Hashed<Input>> {
+  const { password, ...rest } = input;
   if (password === undefined) return rest;
-  await refuseWeakPassword(password, draft.email);
+  await refuseWeakPassword(password, input.email);
   return { ...rest, password_hash: await hashPassword(password) };
 }
 
 /** @throws 409 when the e-mail address is taken. */
-export async function createUser(db: Database, draft: Hashed<UserDraft>, created = new Date()) {
-  const fields = { ...draft, dob: draft.dob ?? null, lang: draft.lang ?? null };
+export async function createUser(db: Database, input: Hashed<UserInput>, created = new Date()) {
+  const fields = { ...input, dob: input.dob ?? null, lang: input.lang ?? null };
   // The unique index decides. But on PostgreSQL an insert that it refuses uses up an id, and on SQLite it does not.
-  if (await findUserByEmail(db, draft.email)) throw emailTaken();
+  if (await findUserByEmail(db, input.email)) throw emailTaken();
   return db
     .insertInto('users')
     .values({ ...fields, ...folded(fields), avatar: null, created_at: created.toISOString() })

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { accountMessages } from '../../contract/account-messages.ts';
-import { LinkDraft, SignInLink } from '../../contract/users/accounts.ts';
+import { LinkInput, SignInLink } from '../../contract/users/accounts.ts';
 import {
   ListedUser,
   ListedUsersQuery,
   User,
   UserChange,
-  UserDraft,
+  UserInput,
   UserExportQuery,
 } from '../../contract/users/users.ts';
 import { type Audit, change } from '../audit/change.ts';
@@ -77,7 +77,7 @@ export const users = new Hono<ApiEnv>()
   .post(
     '/',
     permit('admin', 'Add a user', sends.created(User, { isTagged: true, isOnce: true }), 'users'),
-    body(UserDraft),
+    body(UserInput),
     async (c) => {
       // Who could make an admin with a password could do everything that needs a recent sign-in.
       requireRecentSignIn(c.var.user);
@@ -85,12 +85,12 @@ export const users = new Hono<ApiEnv>()
       const wanted = c.req.valid('json');
       if (program && (wanted.password !== undefined || wanted.permission === 'admin'))
         throw programsOnlyInvite();
-      const draft = await withHashedPassword(wanted);
+      const input = await withHashedPassword(wanted);
       const create = async (trx: Database, audit: Audit) => {
-        const created = await createUser(trx, draft);
+        const created = await createUser(trx, input);
         await audit({
           action: 'created',
-          ...auditOfUser(undefined, created, draft.password_hash !== undefined),
+          ...auditOfUser(undefined, created, input.password_hash !== undefined),
         });
         return created;
       };
@@ -113,23 +113,23 @@ export const users = new Hono<ApiEnv>()
       if (program && person.password !== undefined) throw programsOnlyInvite();
       if (person.password !== undefined) requireRecentSignIn(c.var.user);
       // Only admins may change permission and branch: ignore both in a request from any other user.
-      const draft: Hashed<UserChange> = await withHashedPassword(
+      const input: Hashed<UserChange> = await withHashedPassword(
         c.var.user.permission === 'admin' ? { ...person, permission, branch } : person,
       );
       const isCurrent = ifMatch(c, 'user', c.req.valid('json'));
       const precondition = (stored: User) => {
         isCurrent(stored);
-        const isMoved = draft.email !== stored.email;
-        const isPromoted = draft.permission === 'admin' && stored.permission !== 'admin';
+        const isMoved = input.email !== stored.email;
+        const isPromoted = input.permission === 'admin' && stored.permission !== 'admin';
         if (program && (isMoved || isPromoted)) throw programsOnlyInvite();
-        if (isMoved || (draft.permission ?? stored.permission) !== stored.permission)
+        if (isMoved || (input.permission ?? stored.permission) !== stored.permission)
           requireRecentSignIn(c.var.user);
       };
       const user = await change(c.var, async (trx, audit) => {
-        const { before, after } = found(await updateUser(trx, id, draft, precondition), 'User');
+        const { before, after } = found(await updateUser(trx, id, input, precondition), 'User');
         await audit({
           action: 'changed',
-          ...auditOfUser(before, after, draft.password_hash !== undefined),
+          ...auditOfUser(before, after, input.password_hash !== undefined),
         });
         return after;
       });
@@ -140,7 +140,7 @@ export const users = new Hono<ApiEnv>()
     '/:id/link',
     permit('admin', 'Make a link by which a user sets their password', sends.done(SignInLink)),
     idOf('User'),
-    body(LinkDraft),
+    body(LinkInput),
     async (c) => {
       const { id } = c.req.valid('param');
       const { purpose, token } = c.req.valid('json');

@@ -68,7 +68,7 @@ export interface Versioned<
   /** Takes the object off the site in the transaction `trx`. */
   withdraw(trx: Database, id: number): Promise<unknown>;
   /** What the audit log says of the change. */
-  describe(before: Row | undefined, after: Row | undefined): object;
+  auditOf(before: Row | undefined, after: Row | undefined): object;
 }
 
 /** Texts by the names of their fields. `words`: without formatting. */

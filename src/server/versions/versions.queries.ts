@@ -8,7 +8,7 @@ import {
   type VersionItem,
 } from '../../contract/drafts/drafts.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
-import { pictureNamesIn, stemOf } from '../../contract/media/pictures.ts';
+import { pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
 import { lockOne } from '../db/engine.ts';
 import { ofObject } from '../db/of-object.ts';
 import { readPage } from '../db/pagination.ts';
@@ -149,7 +149,7 @@ export async function recordPublication<Row extends Live, Fields extends { title
     object: versioned.object,
     objectId: after.id,
     objectName: after.title,
-    ...versioned.describe(before, after),
+    ...versioned.auditOf(before, after),
   });
   return after;
 }

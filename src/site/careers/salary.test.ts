@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { CareerDraft } from '../../contract/careers/careers.ts';
+import type { CareerInput } from '../../contract/careers/careers.ts';
 import { english } from '../../contract/catalogue.ts';
 import { khmer } from '../../contract/khmer.ts';
 import { monthlySalary } from '../../contract/careers/salary.ts';
 import { aCareer } from '../../../tests/support/test-db.ts';
 import { jobPosting } from './job-posting.ts';
 
-const posting = (fields: Partial<CareerDraft>) => {
+const posting = (fields: Partial<CareerInput>) => {
   const stored = { id: 1, created_at: '2026-01-05T02:00:00.000Z', updated_at: '2026-01-05T02:00:00.000Z' };
   const page = new URL('http://localhost:9443/careerdetails/1');
   const [job] = jobPosting({ ...aCareer(fields), ...stored }, page, '2026-01-06', 'A job at Chhat & Co.');

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { ContactDraft } from '../../contract/contacts/contacts.ts';
+import type { ContactInput } from '../../contract/contacts/contacts.ts';
 import { pathIn } from '../../contract/language/language.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { publicPaths as paths } from '../../contract/url/public-paths.ts';
@@ -26,14 +26,14 @@ interface ContactFormProps {
   /** The outcome of a form that was submitted without script. */
   outcome?: ContactOutcome;
   /** The submitted values, to fill the form again after an error. */
-  typed?: Partial<ContactDraft>;
+  typed?: Partial<ContactInput>;
 }
 
 interface Worded {
   messages: FormMessages;
 }
 
-const postWith = (headers: Record<string, string>) => (draft: ContactDraft) =>
+const postWith = (headers: Record<string, string>) => (draft: ContactInput) =>
   callApi('/contacts', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },

@@ -1,13 +1,13 @@
 import type { ContactRefusals, Messages } from '../../contract/catalogue.ts';
 import { contactFormMessages } from '../../contract/contact-form-messages.ts';
-import type { ContactDraft } from '../../contract/contacts/contacts.ts';
+import type { ContactInput } from '../../contract/contacts/contacts.ts';
 import { looksEmpty } from '../../contract/language/invisible.ts';
 import { fill } from '../../contract/language/language.ts';
 import { messages } from '../../contract/messages.ts';
 import { remarkHeader } from '../../contract/contacts/remark-header.ts';
 
 /** The name of a form field. */
-export type ContactField = keyof ContactDraft;
+export type ContactField = keyof ContactInput;
 /** In the order shown. */
 export const fieldNames: readonly ContactField[] = ['fullname', 'email', 'subject', 'message'];
 
@@ -53,8 +53,8 @@ export type FieldErrors = Partial<Record<ContactField, string>>;
  * island and, without script, by the page.
  */
 export async function sendContact(
-  draft: ContactDraft,
-  post: (draft: ContactDraft) => Promise<Response>,
+  draft: ContactInput,
+  post: (draft: ContactInput) => Promise<Response>,
   { contactForm, contactRefusals }: FormMessages = englishForm,
 ): Promise<ContactOutcome> {
   const blank = fieldNames.filter((name) => looksEmpty(draft[name]));
@@ -100,7 +100,7 @@ export function contactHeaders(form: FormData): Record<string, string> {
 }
 
 /** The four fields of a submitted form; missing ones are empty. Converts CR LF, which forms send, to LF. */
-export function contactFields(form: FormData): ContactDraft {
+export function contactFields(form: FormData): ContactInput {
   const field = (name: ContactField) => {
     const value = form.get(name);
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
