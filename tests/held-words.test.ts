@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { textsInKhmer } from '../../../content/km/texts.ts';
-import { articlesInKhmer } from '../../../sample/km/articles.ts';
-import { careersInKhmer } from '../../../sample/km/careers.ts';
-import { cutAtWord } from './cut.ts';
-import { holdTogether, holdTogetherInHtml } from './held-words.ts';
-import { khmer } from '../khmer.ts';
+import { textsInKhmer } from '../content/km/texts.ts';
+import { articlesInKhmer } from '../sample/km/articles.ts';
+import { careersInKhmer } from '../sample/km/careers.ts';
+import { cutAtWord } from '../src/contract/language/cut.ts';
+import { holdTogether, holdTogetherInHtml } from '../src/contract/language/held-words.ts';
+import { khmer } from '../src/contract/khmer.ts';
 
 const shipped = [textsInKhmer, khmer, articlesInKhmer, careersInKhmer].map((texts) => JSON.stringify(texts));
 const dictionary = new Intl.Segmenter('km', { granularity: 'word' });
