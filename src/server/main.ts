@@ -15,7 +15,7 @@ import { createLinkPictures } from './images/link-pictures.tasks.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { checkBehind } from './texts/check-behind.ts';
+import { checkBehind } from './texts/text-translations.ts';
 import { createTextsInUse } from './texts/texts-in-use.ts';
 import { checkOverdue, checkReady } from './drafts/drafts.queries.ts';
 import { checkSender } from './mail/sender.ts';

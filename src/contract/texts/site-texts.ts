@@ -180,11 +180,6 @@ export function titleOf({ properties = {} }: TextSchema, part: string): string {
   return key === undefined ? title : `${title}: ${labelOf(key, schema.properties?.[key] ?? {})}`;
 }
 
-/** The fields that differ from what is shipped. */
-export function changedOf(typed: TypedTexts, shipped: TypedTexts): TypedTexts {
-  return Object.fromEntries(Object.entries(typed).filter(([path, text]) => text !== shipped[path]));
-}
-
 const Paths = z.record(z.string(), z.string());
 
 /** A part of the site's own texts. */

@@ -3,7 +3,6 @@
 import { shippedTexts, SiteTexts, textSchema } from '../../../content/texts.ts';
 import {
   asTyped,
-  changedOf,
   isItemList,
   labelOf,
   partsOfTexts,
@@ -34,7 +33,9 @@ export const fieldsOfPart = (part: TextPart, texts = shippedTexts): TypedTexts =
 /** What of `typed` differs from the shipped text of a part; what is not a field of it, or not any more, is left out. */
 export function fieldsToStore(part: TextPart, typed: TypedTexts): TypedTexts {
   const text = withTyped(part.schema, valueOf(part, shippedTexts), typed, pathOf(part));
-  return changedOf(asTyped(part.schema, text, pathOf(part)), fieldsOfPart(part));
+  const shipped = fieldsOfPart(part);
+  const fields = Object.entries(asTyped(part.schema, text, pathOf(part)));
+  return Object.fromEntries(fields.filter(([path, value]) => value !== shipped[path]));
 }
 
 /** The texts of the site with what staff changed, before they are checked. */

@@ -2,9 +2,14 @@
 
 import type { TextDraftFields } from '../../contract/drafts/drafts.ts';
 import type { TypedTexts } from '../../contract/texts/site-texts.ts';
+import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import type { TextTranslation } from '../../contract/translations/translations.ts';
+import { paths } from '../../contract/url/paths.ts';
 import { found, notFound } from '../api/errors.ts';
+import { countMatches } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
+import { hasState } from '../translations/translation-states.queries.ts';
 import { auditOfTranslation } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import {
@@ -12,13 +17,12 @@ import {
   findTranslation,
   markBehind,
   putTranslation,
-  readTranslations,
   type TranslationRow,
 } from '../translations/translations.queries.ts';
 import { changesOf, inKhmer, inWords, khmerPart, khmerToStore } from './khmer-texts.ts';
-import { checkTexts, fieldsOfPart, mergeTexts } from './merge-texts.ts';
-import { TextFields } from './text-fields.ts';
-import { readTexts, type TextRow, typedOf } from './texts.queries.ts';
+import { checkTexts, fieldsOfPart } from './merge-texts.ts';
+import { TextFields } from './text-versions.ts';
+import { readSiteTexts, type TextRow } from './texts.queries.ts';
 
 const lang = 'km';
 const keyOf = (id: number) => ({ kind: 'texts', id, lang }) as const;
@@ -34,9 +38,7 @@ function rowOf({ id, title, created_at }: TextRow, row: TranslationRow | undefin
 
 /** The parts that Khmer has too: in English, with their words, and what is public of them; and the texts that they are parts of. */
 async function readParts(db: Database) {
-  const [rows, translations] = [await readTexts(db), await readTranslations(db, { kind: 'texts', lang })];
-  const typed = typedOf(rows);
-  const { texts } = mergeTexts(typed);
+  const { rows, typed, translations, english: texts } = await readSiteTexts(db);
   return rows.flatMap((english) => {
     const part = khmerPart(english.name);
     if (!part) return [];
@@ -63,6 +65,24 @@ export async function listTextTranslations(db: Database): Promise<TextTranslatio
     state: Object.keys(changesIn(part)).length > 0 ? 'behind' : 'public',
     draft_id: draftOf.get(part.id) ?? null,
   }));
+}
+
+const listPaths = {
+  blogs: `${paths.adminBlogs()}?translation=behind`,
+  careers: `${paths.adminCareers()}?translation=behind`,
+  texts: paths.adminTexts(),
+};
+
+/** The quiet line of the dashboard about translations that are behind. */
+export async function checkBehind(db: Database): Promise<AttentionItem | undefined> {
+  const texts = await listTextTranslations(db);
+  const behind = {
+    blogs: await countMatches(db.selectFrom('blogs').where(hasState('blogs', 'behind'))),
+    careers: await countMatches(db.selectFrom('careers').where(hasState('careers', 'behind'))),
+    texts: texts.filter(({ state }) => state === 'behind').length,
+  };
+  const first = (['blogs', 'careers', 'texts'] as const).find((kind) => behind[kind] > 0);
+  return first && attentionItem('translations', false, { behind }, listPaths[first]);
 }
 
 /** Stores a part. Searches do not read it; whether it is behind is found when it is read, because releases change texts too. */

@@ -1,12 +1,47 @@
 // What drafts and versions have to know about the site's own texts.
 
-import type { TextDraftFields } from '../../contract/drafts/drafts.ts';
+import { textSchema } from '../../../content/texts.ts';
+import { TextDraftFields } from '../../contract/drafts/drafts.ts';
+import { isItemList, linesOf, schemaAt } from '../../contract/texts/site-texts.ts';
 import { InvalidFields, notFound } from '../api/errors.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { checkTexts, fieldsToStore, fieldsOfPart, textParts } from './merge-texts.ts';
-import { TextFields } from './text-fields.ts';
 import { findText, type TextRow, updateText } from './texts.queries.ts';
+
+/** Items of one list, and characters of all fields together: several times what is shipped. */
+const MAX_ITEMS = 100;
+const MAX_CHARACTERS = 200_000;
+
+const isList = (path: string) => isItemList(schemaAt(textSchema(), path) ?? {});
+
+/** What a draft may hold, whoever sends it: no page has room for more. Each item of a list once. Those that a release took away stay: nothing reads them. */
+export const TextFields = TextDraftFields.superRefine((fields, context) => {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  const length = Object.values(fields).reduce((sum, text) => sum + text.length, 0);
+  if (length > MAX_CHARACTERS)
+    return refuse(
+      'fields',
+      `All fields together must have at most ${MAX_CHARACTERS.toLocaleString('en')} characters.`,
+    );
+  for (const [path, text] of Object.entries(fields)) {
+    if (!isList(path)) continue;
+    const ids = linesOf(text);
+    if (ids.length > MAX_ITEMS) refuse(path, `A list must have at most ${MAX_ITEMS} items.`);
+    else if (new Set(ids).size < ids.length) refuse(path, 'An item must be in its list once.');
+  }
+});
+
+/** The same, of a text that is shown while somebody types it: every field is one of the site. */
+export const TypedTextFields = TextFields.superRefine((fields, context) => {
+  const unknown = Object.keys(fields).some((path) => {
+    const schema = path === 'title' ? {} : schemaAt(textSchema(), path);
+    return !schema || schema.properties !== undefined;
+  });
+  if (unknown)
+    context.addIssue({ code: 'custom', path: ['fields'], message: 'A field must be one of the text.' });
+});
 
 export const textVersions: Versioned<TextRow, TextDraftFields> = {
   kind: 'texts',

@@ -8,11 +8,10 @@ import { type Focus, pictureAddress, pictureNamesIn } from '../../contract/media
 import { focusOf } from '../db/pictures.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
-import { readTranslations } from '../translations/translations.queries.ts';
-import { englishWords, inKhmer, type KhmerTexts } from './khmer-texts.ts';
+import { inKhmer, type KhmerTexts } from './khmer-texts.ts';
 import { mergeTexts } from './merge-texts.ts';
-import { TextFields, TypedTextFields } from './text-fields.ts';
-import { readTexts, typedOf } from './texts.queries.ts';
+import { TextFields, TypedTextFields } from './text-versions.ts';
+import { readSiteTexts, type TextDraft, typedOf } from './texts.queries.ts';
 
 export type SiteTextsInUse = ReturnType<typeof createTextsInUse>;
 
@@ -28,16 +27,9 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
   let reading: Promise<InLanguages> | undefined;
 
   async function readAll(draft?: TextDraft): Promise<InLanguages> {
-    const [rows, khmer] = await Promise.all([
-      readTexts(db),
-      readTranslations(db, { kind: 'texts', lang: 'km' }),
-    ]);
-    const typed = typedOf(rows.map((row) => (draft?.lang === 'en' && draft.id === row.id ? draft : row)));
-    const { texts, unfit } = mergeTexts(typed);
+    const { english, typed, khmer, unfit } = await readSiteTexts(db, draft);
     if (!draft) warn(unfit);
-    if (draft?.lang !== 'km') return inLanguages(texts, typed, [...khmer.values()]);
-    khmer.delete(draft.id);
-    return inLanguages(texts, typed, [...khmer.values(), { ...draft, source: englishWords(texts) }]);
+    return inLanguages(english, typed, khmer);
   }
 
   /**
@@ -111,9 +103,3 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
 }
 
 type InLanguages = (lang: Language) => Promise<SiteTexts>;
-
-interface TextDraft {
-  id: number;
-  fields: TypedTexts;
-  lang: Language;
-}

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely';
 import { textSchema } from '../../../content/texts.ts';
 import { type SiteText, titleOf, type TypedTexts } from '../../contract/texts/site-texts.ts';
+import type { Language } from '../../contract/language/language.ts';
 import { lockOne } from '../db/engine.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
+import { readTranslations } from '../translations/translations.queries.ts';
+import { englishWords, type KhmerTexts } from './khmer-texts.ts';
 import { mergeTexts, fieldsOfPart, textParts } from './merge-texts.ts';
 
 /** A part of the texts; `shipped`: what was shipped when its fields were changed. */
@@ -38,12 +41,35 @@ export async function addMissingTexts(db: Database): Promise<void> {
 }
 
 /** What was typed in all of these parts. */
-export const typedOf = (rows: readonly Pick<TextRow, 'fields'>[]): TypedTexts =>
+export const typedOf = (rows: readonly { fields: TypedTexts }[]): TypedTexts =>
   Object.assign({}, ...rows.map(({ fields }) => fields));
 
 export async function readTexts(db: Database): Promise<TextRow[]> {
   const rows = await db.selectFrom('texts').selectAll().orderBy('id').execute();
   return rows.map(parse);
+}
+
+/** A draft of a part in a language, with the words that visitors would read. */
+export interface TextDraft {
+  id: number;
+  fields: TypedTexts;
+  lang: Language;
+}
+
+/**
+ * What staff wrote of the texts: the rows of the parts (`rows`, and `typed` all their fields), what is public of them in Khmer by their
+ * ids, and the English texts that pages show. `unfit`: see `mergeTexts`. With a draft, as they would be if it were published.
+ */
+export async function readSiteTexts(db: Database, draft?: TextDraft) {
+  const [rows, translations] = await Promise.all([
+    readTexts(db),
+    readTranslations(db, { kind: 'texts', lang: 'km' }),
+  ]);
+  const typed = typedOf(rows.map((row) => (draft?.lang === 'en' && draft.id === row.id ? draft : row)));
+  const { texts: english, unfit } = mergeTexts(typed);
+  const khmer = new Map<number, KhmerTexts>(translations);
+  if (draft?.lang === 'km') khmer.set(draft.id, { ...draft, source: englishWords(english) });
+  return { rows, typed, translations, khmer: [...khmer.values()], english, unfit };
 }
 
 export async function findText(db: Database, id: number): Promise<TextRow | undefined> {
@@ -78,9 +104,9 @@ export async function updateText(
   return { before, after: parse(after) };
 }
 
-/** Parts as the API returns them. What does not fit is looked for in all of them together: that checks every text of the site. */
-export function asSiteTexts(rows: readonly TextRow[]): SiteText[] {
-  const { unfit } = mergeTexts(typedOf(rows));
+/** What staff changed of each part. */
+export async function listSiteTexts(db: Database): Promise<SiteText[]> {
+  const { rows, unfit } = await readSiteTexts(db);
   return rows.map(({ shipped, title: _title, ...row }) => {
     const part = textParts().get(row.name);
     const today = part ? fieldsOfPart(part) : {};

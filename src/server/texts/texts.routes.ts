@@ -11,7 +11,7 @@ import { permit } from '../api/permit.ts';
 import { idOf } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { listTextTranslations } from './text-translations.ts';
-import { asSiteTexts, findText, readTexts } from './texts.queries.ts';
+import { listSiteTexts } from './texts.queries.ts';
 
 const byId = idOf('Text');
 
@@ -19,11 +19,12 @@ export const texts = new Hono<ApiEnv>()
   .get(
     '/',
     permit('staff', 'List the texts of the site', sends.unpaged(z.array(SiteText)), 'read'),
-    async (c) => sendJson(c, asSiteTexts(await readTexts(c.var.db))),
+    async (c) => sendJson(c, await listSiteTexts(c.var.db)),
   )
   .get('/:id', permit('staff', 'Get a text of the site', sends.one(SiteText), 'read'), byId, async (c) => {
-    const text = found(await findText(c.var.db, c.req.valid('param').id), 'Text');
-    return sendJson(c, asSiteTexts([text])[0]!);
+    const texts = await listSiteTexts(c.var.db);
+    const text = texts.find(({ id }) => id === c.req.valid('param').id);
+    return sendJson(c, found(text, 'Text'));
   });
 
 /** The route of the list of their translations, below /api/translations. */
