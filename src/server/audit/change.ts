@@ -8,6 +8,8 @@ import { searchable } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Actor, ApiEnv } from '../api/context.ts';
 import type { Log } from '../log/log.ts';
+import { conflict, HttpError } from '../api/errors.ts';
+import { isUniqueViolation } from '../db/engine.ts';
 
 /** What was done to which object. `before` and `after` have the small fields that changed; never a secret. */
 export interface AuditEntry {
@@ -100,4 +102,108 @@ export async function recordAudit(trx: Database, actor: Actor, entries: AuditEnt
 function logRows(rows: readonly Row[]): void {
   for (const { actor, user_id, action, object, object_id } of rows)
     log?.info({ actor, user: user_id ?? undefined, action, object, id: object_id ?? undefined }, 'audit');
+}
+
+/** How long a request's fingerprint is stored, in ms. */
+const DAY = 24 * 3600_000;
+
+type Find<Row> = (db: Database, id: number) => Promise<Row | undefined>;
+
+/**
+ * Creates a row once per request: a repeated request (same `fingerprint`, see `api/idempotency.ts`) returns the row
+ * that the first one created, as it is now. Without a fingerprint it always creates one. `create` is the work of a `change`.
+ * @throws 409 when that row has been deleted since, and what `change` throws.
+ */
+export async function createOnce<Row extends { id: number }>(
+  writer: Writer,
+  fingerprint: string | undefined,
+  create: (trx: Database, audit: Audit) => Promise<Row>,
+  find: Find<Row>,
+): Promise<Row> {
+  try {
+    return await change(writer, async (trx, audit) => {
+      const row = await create(trx, audit);
+      if (fingerprint !== undefined) await recordRequest(trx, fingerprint, row.id);
+      return row;
+    });
+  } catch (error) {
+    // The unique fingerprint rolled this request back, or it is refused because of the other one: return the row of that one.
+    const isRepeated =
+      isUniqueViolation(error) || (error instanceof HttpError && [404, 409].includes(error.status));
+    const created = isRepeated ? await findCreated(writer.db, fingerprint, find) : undefined;
+    if (created) return created;
+    throw error;
+  }
+}
+
+/**
+ * The row that an earlier request with this fingerprint created; undefined if there was none.
+ * @throws 409 when that row has been deleted since.
+ */
+export async function findCreated<Row>(db: Database, fingerprint: string | undefined, find: Find<Row>) {
+  if (fingerprint === undefined) return undefined;
+  const created = await db
+    .selectFrom('created_once')
+    .select('row_id')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  if (!created) return undefined;
+  const row = await find(db, created.row_id);
+  if (!row) throw conflict('This was stored before, and has been deleted since.');
+  return row;
+}
+
+async function recordRequest(db: Database, fingerprint: string, row_id: number): Promise<void> {
+  const now = Date.now();
+  const yesterday = new Date(now - DAY).toISOString();
+  await db.deleteFrom('created_once').where('created_at', '<', yesterday).execute();
+  await db
+    .insertInto('created_once')
+    .values({ fingerprint, row_id, created_at: new Date(now).toISOString() })
+    .execute();
+}
+
+// Reduces two versions of an object to what the audit log keeps of a change.
+
+/** A longer text is kept as its number of characters: the log says that it changed, and does not copy it. */
+const MAX_TEXT = 200;
+/** Properties that say nothing about a change. */
+const IGNORED = new Set(['id', 'created_at', 'updated_at']);
+
+/** An object before and after a change. Without one of them, it was created or deleted. */
+export interface Change<Version> {
+  before?: Version | undefined;
+  after?: Version | undefined;
+}
+
+export const idOf = ({ before, after }: Change<{ id: number }>): number => (after ?? before)!.id;
+
+type Kept = string | number | boolean | null | { characters: number };
+
+/**
+ * The fields in which two versions of an object differ, as `before` and `after` of an audit row. Without one of the
+ * versions, the object was created or deleted: all fields of the other one.
+ */
+export function changedFields<Version extends object>(
+  before: Version | undefined,
+  after: Version | undefined,
+): { before?: Record<string, Kept>; after?: Record<string, Kept> } {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => !IGNORED.has(name) && valueOf(before, name) !== valueOf(after, name),
+  );
+  const kept = (version: Version | undefined) =>
+    version && names.length > 0
+      ? Object.fromEntries(names.map((name) => [name, keep(valueOf(version, name))]))
+      : undefined;
+  return { before: kept(before), after: kept(after) };
+}
+
+/** An empty field and a missing version are the same: a new object does not list its empty fields. */
+const valueOf = (version: object | undefined, name: string): unknown =>
+  (version as Record<string, unknown> | undefined)?.[name] ?? null;
+
+function keep(value: unknown): Kept {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return null;
+  return value.length > MAX_TEXT ? { characters: [...value].length } : value;
 }

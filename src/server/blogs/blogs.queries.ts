@@ -12,7 +12,7 @@ import { lockOne } from '../db/engine.ts';
 import { fold, hasTooManyTrigrams, inOneLine } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
-import { type Change, idOf } from '../audit/changed-fields.ts';
+import { type Change, idOf } from '../audit/change.ts';
 import { cutAtWord } from '../../contract/language/cut.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';

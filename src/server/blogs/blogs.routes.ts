@@ -12,8 +12,7 @@ import {
 } from '../../contract/blogs/blogs.ts';
 import { inPages } from '../../contract/lists/lists.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { change } from '../audit/change.ts';
-import { createOnce, findCreated } from '../audit/create-once.ts';
+import { change, createOnce, findCreated } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends, describeHeader } from '../api/describe.ts';

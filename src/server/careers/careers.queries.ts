@@ -20,7 +20,7 @@ import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
 import type { DraftRow } from '../drafts/drafts.queries.ts';
-import { type Change, idOf } from '../audit/changed-fields.ts';
+import { type Change, idOf } from '../audit/change.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
 import { containsIn, followEnglish } from '../translations/translations.queries.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { change } from '../audit/change.ts';
+import { change, createOnce } from '../audit/change.ts';
 import { BulkResult } from '../../contract/lists/bulk.ts';
 import {
   Career,
@@ -11,7 +11,6 @@ import {
   ListedCareersQuery,
 } from '../../contract/careers/careers.ts';
 import { inPages } from '../../contract/lists/lists.ts';
-import { createOnce } from '../audit/create-once.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
 import { sends } from '../api/describe.ts';

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { CannedReply, CannedReplyInput } from '../../contract/contacts/inbox.ts';
 import { pageQuery } from '../../contract/lists/lists.ts';
-import { type Audit, change } from '../audit/change.ts';
-import { createOnce } from '../audit/create-once.ts';
+import { type Audit, change, createOnce } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';

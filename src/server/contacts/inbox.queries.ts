@@ -5,8 +5,7 @@ import { type ContactStatus, contactStatuses, type StaffContact } from '../../co
 import type { ContactStateChange, InboxCounts, InboxOptions } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { bell } from '../../contract/limits.ts';
-import type { Audit } from '../audit/change.ts';
-import { changedFields } from '../audit/changed-fields.ts';
+import { type Audit, changedFields } from '../audit/change.ts';
 import { findAccount } from '../auth/accounts.queries.ts';
 import { lockOne } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';

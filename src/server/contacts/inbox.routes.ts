@@ -10,8 +10,7 @@ import {
   ReplyInput,
 } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { type Audit, change } from '../audit/change.ts';
-import { createOnce } from '../audit/create-once.ts';
+import { type Audit, change, createOnce } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';

@@ -11,9 +11,7 @@ import {
   MediaUpload,
   MediaUse,
 } from '../../contract/media/media.ts';
-import { type Audit, change } from '../audit/change.ts';
-import { changedFields } from '../audit/changed-fields.ts';
-import { createOnce, findCreated } from '../audit/create-once.ts';
+import { type Audit, change, changedFields, createOnce, findCreated } from '../audit/change.ts';
 import type { AuditAction } from '../../contract/audit/audit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';

@@ -4,7 +4,7 @@ import { textSchema } from '../../../content/texts.ts';
 import { TextDraftFields } from '../../contract/drafts/drafts.ts';
 import { isItemList, linesOf, schemaAt } from '../../contract/texts/site-texts.ts';
 import { InvalidFields, notFound } from '../api/errors.ts';
-import { changedFields } from '../audit/changed-fields.ts';
+import { changedFields } from '../audit/change.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { checkTexts, fieldsToStore, fieldsOfPart, textParts } from './merge-texts.ts';
 import { findText, type TextRow, updateText } from './texts.queries.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { looksEmpty } from '../../contract/language/invisible.ts';
 import { found } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
-import { changedFields } from '../audit/changed-fields.ts';
+import { changedFields } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { capitalized, type Live, type Source, type Versioned } from '../versions/versioned.ts';
 import {

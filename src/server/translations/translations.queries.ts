@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type Selectable, sql, type SqlBool } from 'kysely';
 import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
-import type { Change } from '../audit/changed-fields.ts';
+import type { Change } from '../audit/change.ts';
 import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';

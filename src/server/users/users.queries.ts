@@ -10,7 +10,7 @@ import type {
 } from '../../contract/users/users.ts';
 import { readDay } from '../../contract/typed/typed-days.ts';
 import { withLatinDigits } from '../../contract/typed/typed-numbers.ts';
-import { changedFields } from '../audit/changed-fields.ts';
+import { changedFields } from '../audit/change.ts';
 import { hasSecondFactor } from '../auth/factor-policy.ts';
 import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password-hash.ts';

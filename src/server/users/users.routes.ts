@@ -9,8 +9,7 @@ import {
   UserInput,
   UserExportQuery,
 } from '../../contract/users/users.ts';
-import { type Audit, change } from '../audit/change.ts';
-import { createOnce } from '../audit/create-once.ts';
+import { type Audit, change, createOnce } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found, HttpError, notForPrograms } from '../api/errors.ts';

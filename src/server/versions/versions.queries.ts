@@ -16,8 +16,7 @@ import { parts, readParts } from '../db/parts.ts';
 import { recordPictures } from '../db/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';
-import { recordAudit } from '../audit/change.ts';
-import type { Change } from '../audit/changed-fields.ts';
+import { type Change, recordAudit } from '../audit/change.ts';
 import type { Live, OfKind, Publication, Versioned } from './versioned.ts';
 
 const itemColumns = ['id', 'title', 'user_name', 'published_at'] as const;
