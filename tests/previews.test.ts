@@ -6,7 +6,7 @@ import { english } from '../src/contract/catalogue.ts';
 import type { SiteText } from '../src/contract/texts/site-texts.ts';
 import { previewPages } from '../src/contract/url/paths.ts';
 import { previewMessages } from '../src/contract/preview-messages.ts';
-import { linkTo } from '../src/server/drafts/draft-links.ts';
+import { linkTo } from '../src/server/drafts/draft-links.queries.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
 import type { RawResponse } from './abuse/raw-http.ts';
 import { expectPrivate, mainOf, previewCalls, rowOf, tokenOf } from './support/preview-calls.ts';

@@ -10,7 +10,7 @@ import {
   type SiteText,
   type TypedTexts,
 } from '../src/contract/texts/site-texts.ts';
-import { linkTo } from '../src/server/drafts/draft-links.ts';
+import { linkTo } from '../src/server/drafts/draft-links.queries.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
 import type { RawResponse } from './abuse/raw-http.ts';
 import { expectPrivate, mainOf, previewCalls, rowOf, tokenOf } from './support/preview-calls.ts';

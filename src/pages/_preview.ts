@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AnyFields } from '../contract/typed/any-fields.ts';
 import type { DraftKind } from '../contract/drafts/drafts.ts';
 import { withPresentPictures } from '../server/db/former-pictures.queries.ts';
-import { findLinkedDraft, type LinkedDraft } from '../server/drafts/linked-draft.queries.ts';
+import { findLinkedDraft, type LinkedDraft } from '../server/drafts/draft-links.queries.ts';
 
 /** What the preview of a draft shows (§ 4.7). */
 export interface Preview<Shown> {

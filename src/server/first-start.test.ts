@@ -4,7 +4,7 @@ import { openForEach } from '../../tests/support/opened.ts';
 import { createEmptyDb } from '../../tests/support/test-db.ts';
 import { createBlogPictures } from './blogs/blog-pictures.ts';
 import { readConfig } from './config/config.ts';
-import { withDatabaseLock } from './db/database-lock.ts';
+import { withDatabaseLock } from './db/locks.ts';
 import { migrationNames } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { leaveDatabase, livingProcesses } from './db/processes.ts';

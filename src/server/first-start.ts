@@ -8,7 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { joinProcesses, refuseMigrationUnderOthers, refuseOtherStorage } from './db/processes.ts';
 import { connectionsOf } from './config/pool-size.ts';
 import { countRows } from './db/pagination.ts';
-import { withDatabaseLock } from './db/database-lock.ts';
+import { withDatabaseLock } from './db/locks.ts';
 import type { Database } from './db/tables.ts';
 import { InvalidFields } from './api/errors.ts';
 import { storageLabel } from './storage/open-storage.ts';

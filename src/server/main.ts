@@ -8,7 +8,7 @@ import { checkOldMessages } from './contacts/person.queries.ts';
 import { watchGenerations } from './db/generations.ts';
 import { openDatabase } from './db/open.ts';
 import { leaveDatabase } from './db/processes.ts';
-import { lockDataDir } from './db/single-process.ts';
+import { lockDataDir } from './db/locks.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase, type StartContext } from './first-start.ts';
 import { createLinkPictures } from './images/link-pictures.tasks.ts';

@@ -6,7 +6,7 @@ const root = new URL('../../..', import.meta.url).pathname;
 
 /** What no call says: commands, the start, archives and log, programs, and the description of the API. */
 const ELSEWHERE =
-  /test-|\.test\.ts$|messages|khmer|\/(cli|backup|config|sample|web|metrics|migrations|tasks)\/|server\/(first-start|main|log|serve|site-\w+)\.ts|db\/(open|processes|refusal-of|single-process|postgres)|draw-|limits\/fair|contact-mail/;
+  /test-|\.test\.ts$|messages|khmer|\/(cli|backup|config|sample|web|metrics|migrations|tasks)\/|server\/(first-start|main|log|serve|site-\w+)\.ts|db\/(open|processes|refusal-of|locks|postgres)|draw-|limits\/fair|contact-mail/;
 const NO_REFUSAL =
   /^\s*(\/\/|\*)|description|describe|StartRefused|new Error|RangeError|RFC |header|^The (name of the file|number of|strong ETag|ETag of)/i;
 

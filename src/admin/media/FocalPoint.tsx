@@ -6,7 +6,7 @@ import { focusStep, type Media } from '../../contract/media/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { storedFile } from '../../contract/url/paths.ts';
 import { type Focus, pictureFiles } from '../../contract/media/picture-names.ts';
-import { isTooSmall, places, sizeText } from './places.ts';
+import { isTooSmall, places, sizeText } from './picture-places.ts';
 import classes from './FocalPoint.module.css';
 
 interface FocalPointProps {

@@ -4,9 +4,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { validator } from 'hono-openapi';
 import type { z } from 'zod';
+import { createHash } from 'node:crypto';
 import { IdParam } from '../../contract/typed/fields.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import type { ApiEnv } from './context.ts';
+import type { ApiEnv, SessionUser } from './context.ts';
 import { InvalidFields, notFound, unsupportedType } from './errors.ts';
 import { bodyOf, readBody, refuseEncoded } from './read-body.ts';
 import { joinQuery, QUERY_HEADER } from '../../contract/url/private-query.ts';
@@ -123,3 +124,20 @@ export const readQueryHeader: MiddlewareHandler = async (c, next) => {
   }
   await next();
 };
+
+/**
+ * The fingerprint of a request that stores something (§ 9.13): a hash of its path, user, `Idempotency-Key`, content and
+ * file, or its name. Two requests with the same fingerprint are the same request. Undefined without that header.
+ */
+export function idempotencyFingerprint(
+  c: { req: Context['req']; var: { user?: SessionUser } },
+  content: object,
+  file?: Buffer | string,
+): string | undefined {
+  const key = c.req.header('idempotency-key');
+  if (!key) return undefined;
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([c.req.path, c.var.user?.id ?? null, key, content]));
+  if (file) hash.update(file);
+  return hash.digest('base64url');
+}

@@ -3,7 +3,7 @@ import { AuditEntry, AuditQuery } from '../../contract/audit/audit.ts';
 import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { sendList } from '../api/listing.ts';
+import { sendList } from '../api/send-json.ts';
 import { query } from '../api/validation.ts';
 import { listAudit } from './audit-log.queries.ts';
 

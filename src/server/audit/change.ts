@@ -3,13 +3,12 @@
 import { userInfo } from 'node:os';
 import type { Insertable } from 'kysely';
 import type { AuditAction, AuditObject } from '../../contract/audit/audit.ts';
-import { parts } from '../db/parts.ts';
+import { isUniqueViolation, parts } from '../db/engine.ts';
 import { searchable } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Actor, ApiEnv } from '../api/context.ts';
 import type { Log } from '../log/log.ts';
 import { conflict, HttpError } from '../api/errors.ts';
-import { isUniqueViolation } from '../db/engine.ts';
 
 /** What was done to which object. `before` and `after` have the small fields that changed; never a secret. */
 export interface AuditEntry {
@@ -35,10 +34,10 @@ export function commandActor(): Actor {
   }
 }
 
-type Row = Insertable<Tables['audit_log']>;
+type AuditRow = Insertable<Tables['audit_log']>;
 
 /** The rows of each transaction of `change`, until it has committed. */
-const uncommitted = new WeakMap<Database, Row[]>();
+const uncommitted = new WeakMap<Database, AuditRow[]>();
 
 export type Writer = Pick<ApiEnv['Variables'], 'db' | 'actor'>;
 
@@ -50,7 +49,7 @@ export async function change<Result>(
   { db, actor }: Writer,
   work: (trx: Database, audit: Audit) => Promise<Result>,
 ): Promise<Result> {
-  const rows: Row[] = [];
+  const rows: AuditRow[] = [];
   const result = await db.transaction().execute(async (trx) => {
     uncommitted.set(trx, rows);
     await actor.recheck?.(trx);
@@ -78,20 +77,22 @@ export function logAuditRows(to: Log): void {
 /** Writes audit rows in the transaction `trx`, for another actor than that of its `change`, or without one. */
 export async function recordAudit(trx: Database, actor: Actor, entries: AuditEntry | AuditEntry[]) {
   const at = new Date().toISOString();
-  const rows: Row[] = [entries].flat().map(({ action, object, objectId, objectName, before, after }) => ({
-    at,
-    actor: actor.kind,
-    user_id: actor.userId ?? null,
-    user_name: actor.userName === undefined ? null : searchable(actor.userName),
-    session: actor.session ?? null,
-    address: actor.address ?? null,
-    action,
-    object,
-    object_id: objectId ?? null,
-    object_name: objectName === undefined ? null : searchable(objectName),
-    before: before ? JSON.stringify(before) : null,
-    after: after ? JSON.stringify(after) : null,
-  }));
+  const rows: AuditRow[] = [entries]
+    .flat()
+    .map(({ action, object, objectId, objectName, before, after }) => ({
+      at,
+      actor: actor.kind,
+      user_id: actor.userId ?? null,
+      user_name: actor.userName === undefined ? null : searchable(actor.userName),
+      session: actor.session ?? null,
+      address: actor.address ?? null,
+      action,
+      object,
+      object_id: objectId ?? null,
+      object_name: objectName === undefined ? null : searchable(objectName),
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    }));
   for (const part of parts(rows)) await trx.insertInto('audit_log').values(part).execute();
   const waiting = uncommitted.get(trx);
   if (waiting) waiting.push(...rows);
@@ -99,7 +100,7 @@ export async function recordAudit(trx: Database, actor: Actor, entries: AuditEnt
 }
 
 /** Ids alone: names and addresses of people stay in the table. */
-function logRows(rows: readonly Row[]): void {
+function logRows(rows: readonly AuditRow[]): void {
   for (const { actor, user_id, action, object, object_id } of rows)
     log?.info({ actor, user: user_id ?? undefined, action, object, id: object_id ?? undefined }, 'audit');
 }
@@ -110,7 +111,7 @@ const DAY = 24 * 3600_000;
 type Find<Row> = (db: Database, id: number) => Promise<Row | undefined>;
 
 /**
- * Creates a row once per request: a repeated request (same `fingerprint`, see `api/idempotency.ts`) returns the row
+ * Creates a row once per request: a repeated request (same `fingerprint`, see `api/validation.ts`) returns the row
  * that the first one created, as it is now. Without a fingerprint it always creates one. `create` is the work of a `change`.
  * @throws 409 when that row has been deleted since, and what `change` throws.
  */

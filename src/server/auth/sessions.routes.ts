@@ -8,7 +8,7 @@ import { sends } from '../api/describe.ts';
 import { found, notFound } from '../api/errors.ts';
 import { permit } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
-import { endSession, endSessions, listSessions } from './sessions.queries.ts';
+import { endSession, endSessions, listSessions } from './tokens.queries.ts';
 
 const sessionParam = validator('param', SessionParam, ({ success }) => {
   if (!success) throw notFound('Session');

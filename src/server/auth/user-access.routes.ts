@@ -12,7 +12,7 @@ import { findAccount } from './accounts.queries.ts';
 import { keepRequiredFactor } from './factor-policy.ts';
 import { countFactors, deleteFactors } from './factors.queries.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
-import { endSessions } from './sessions.queries.ts';
+import { endSessions } from './tokens.queries.ts';
 
 /** The routes by which admins see and reset the second factors of an account, and sign it out everywhere (§§ 9.18, 9.19). */
 export const userAccess = new Hono<ApiEnv>()

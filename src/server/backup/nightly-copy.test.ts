@@ -18,7 +18,7 @@ import { createBlogPictures } from '../blogs/blog-pictures.ts';
 import { createBlog, deleteBlog, listBlogs } from '../blogs/blogs.queries.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open.ts';
-import { lockForBackup } from '../db/single-process.ts';
+import { lockForBackup } from '../db/locks.ts';
 import { pictureFiles } from '../../contract/media/picture-names.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runSiteHere } from '../../../tests/support/run-site-here.ts';
 import { createTestDb } from '../../../tests/support/test-db.ts';
 import { checkBackups } from '../cli/check-mail-and-backups.ts';
-import { withDatabaseLock } from '../db/database-lock.ts';
+import { withDatabaseLock } from '../db/locks.ts';
 import type { Engine } from '../db/engine.ts';
 import { claimNext, planNextRun, planRecurring } from '../tasks/tasks.queries.ts';
 import { copyName } from './nightly-schedule.ts';

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { columnsOf } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
-import { lockDataDir } from '../db/single-process.ts';
+import { lockDataDir } from '../db/locks.ts';
 import { checksums } from './table-rows.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreArchive } from './restore-archive.ts';

@@ -18,7 +18,7 @@ import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
 import { pathsIn, recordLinks } from '../missing-pages/links.queries.ts';
-import type { LinkedDraft } from '../drafts/linked-draft.queries.ts';
+import type { LinkedDraft } from '../drafts/draft-links.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
 import { containsIn, followEnglish } from '../translations/translations.queries.ts';
 import {

@@ -17,12 +17,10 @@ import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends, describeHeader } from '../api/describe.ts';
 import { found, HttpError } from '../api/errors.ts';
-import { sendIds } from '../api/listing.ts';
+import { sendIds, sendJson, sendTagged } from '../api/send-json.ts';
 import { permit } from '../api/permit.ts';
-import { idempotencyFingerprint } from '../api/idempotency.ts';
+import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
 import { ifMatch } from '../api/etag.ts';
-import { body, idOf, query } from '../api/validation.ts';
-import { sendJson, sendTagged } from '../api/send-json.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
 import {
   languageQuery,

@@ -9,11 +9,10 @@ import { makeNightlyCopy } from '../backup/nightly-copy.ts';
 import { copyName } from '../backup/nightly-schedule.ts';
 import { recordCopy } from '../backup/nightly-state.ts';
 import { readConfig } from '../config/config.ts';
-import { withDatabaseLock } from '../db/database-lock.ts';
+import { lockForBackup, withDatabaseLock } from '../db/locks.ts';
 import { appliedMigrations } from '../db/migrate.ts';
-import { lockForBackup } from '../db/single-process.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import { countRows, megabytes, seconds, summaryOf } from './summaries.ts';
+import { countRows, megabytes, seconds, summaryOf } from './command-words.ts';
 import { withExistingDatabase } from './with-database.ts';
 
 export interface BackupOptions {

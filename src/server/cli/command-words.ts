@@ -15,5 +15,5 @@ export const megabytes = (bytes: number) =>
 export const seconds = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
 /** The counts of sample content as text: "12 jobs, 29 articles and 6 messages". */
-<export const countsOfSample = ({ careers, blogs, contacts }: SampleCounts) =>
->  `${careers} jobs, ${blogs} articles and ${contacts} messages`;
+export const countsInWords = ({ careers, blogs, contacts }: SampleCounts) =>
+  `${careers} jobs, ${blogs} articles and ${contacts} messages`;

@@ -1,11 +1,10 @@
 import { readConfig } from '../config/config.ts';
-import { withDatabaseLock } from '../db/database-lock.ts';
+import { lockDataDir, withDatabaseLock } from '../db/locks.ts';
 import { migrate } from '../db/migrate.ts';
 import { waiting } from '../first-start.ts';
 import { refuseMigrationUnderOthers } from '../db/processes.ts';
-import { lockDataDir } from '../db/single-process.ts';
 import { addSample, removeSample } from '../sample/sample.ts';
-import { countsOfSample } from './summaries.ts';
+import { countsInWords } from './command-words.ts';
 import { withDatabase, withMigratedDatabase } from './with-database.ts';
 
 /** `site migrate`: runs the missing migrations; refuses while a server uses the data folder. */
@@ -23,10 +22,10 @@ export async function migrateCommand(): Promise<void> {
 
 export async function addSampleCommand(): Promise<void> {
   const counts = await withMigratedDatabase(({ db, pictures }) => addSample(db, pictures));
-  console.log(`Added ${countsOfSample(counts)}.`);
+  console.log(`Added ${countsInWords(counts)}.`);
 }
 
 export async function removeSampleCommand(): Promise<void> {
   const counts = await withMigratedDatabase(({ db, pictures }) => removeSample(db, pictures));
-  console.log(`Removed ${countsOfSample(counts)}. What staff have written or worked on stays.`);
+  console.log(`Removed ${countsInWords(counts)}. What staff have written or worked on stays.`);
 }

@@ -9,7 +9,7 @@ import { type RunningSite, startSite } from '../main.ts';
 import { pathOfLink } from '../users/links.queries.ts';
 import { checkMailSender } from './check-mail-and-backups.ts';
 import { openHostWarning } from './check-network.ts';
-import { countsOfSample } from './summaries.ts';
+import { countsInWords } from './command-words.ts';
 import { oneLine } from './finding.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
@@ -49,7 +49,7 @@ function greet({ url, sample, admin }: RunningSite, publicUrl: string): void {
   const lines = [`${product} is open at ${url}${url === publicUrl ? '' : ` (public address ${publicUrl})`}`];
   if (sample)
     lines.push(
-      `The empty database was filled with sample content: ${countsOfSample(sample)}.`,
+      `The empty database was filled with sample content: ${countsInWords(sample)}.`,
       'Remove it with: npx site sample remove',
     );
   lines.push(`Staff sign in at ${publicUrl}${paths.adminLogin()}`);

@@ -6,7 +6,7 @@ import { type Audit, change, commandActor } from '../audit/change.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
 import { countFactors, deleteFactors } from '../auth/factors.queries.ts';
-import { endSessions } from '../auth/sessions.queries.ts';
+import { endSessions } from '../auth/tokens.queries.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import { addAccount, giveLink, makePassword } from '../users/give-link.ts';
 import { type NewLink, pathOfLink } from '../users/links.queries.ts';

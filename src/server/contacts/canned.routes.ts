@@ -7,11 +7,9 @@ import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
-import { sendList } from '../api/listing.ts';
+import { sendList, sendTagged } from '../api/send-json.ts';
 import { ifMatch } from '../api/etag.ts';
-import { idempotencyFingerprint } from '../api/idempotency.ts';
-import { sendTagged } from '../api/send-json.ts';
-import { body, idOf, query } from '../api/validation.ts';
+import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
 import {
   createCannedReply,
   deleteCannedReply,

@@ -12,7 +12,7 @@ import {
 import type { ListFilter, Listed } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
-import { parts } from '../db/parts.ts';
+import { parts } from '../db/engine.ts';
 import { contains, fold } from '../db/search.ts';
 import type { CountName, Database } from '../db/tables.ts';
 

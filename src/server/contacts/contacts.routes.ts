@@ -16,11 +16,9 @@ import { change } from '../audit/change.ts';
 import type { ApiEnv, SessionUser } from '../api/context.ts';
 import { described, sends } from '../api/describe.ts';
 import { found, notFound } from '../api/errors.ts';
-import { sendIds, sendList } from '../api/listing.ts';
+import { sendIds, sendJson, sendList } from '../api/send-json.ts';
 import { permit } from '../api/permit.ts';
-import { idempotencyFingerprint } from '../api/idempotency.ts';
-import { body, idOf, query } from '../api/validation.ts';
-import { sendJson } from '../api/send-json.ts';
+import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
 import { bulkContacts } from './contacts.bulk.ts';
 import { queueContactMail } from './contact-mail.ts';
 import {

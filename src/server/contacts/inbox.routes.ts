@@ -16,8 +16,7 @@ import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found } from '../api/errors.ts';
-import { idempotencyFingerprint } from '../api/idempotency.ts';
-import { body, idOf } from '../api/validation.ts';
+import { body, idempotencyFingerprint, idOf } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { findContact } from './contacts.queries.ts';
 import {

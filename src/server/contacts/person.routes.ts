@@ -8,9 +8,8 @@ import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { sendList } from '../api/listing.ts';
+import { sendJson, sendList } from '../api/send-json.ts';
 import { query } from '../api/validation.ts';
-import { sendJson } from '../api/send-json.ts';
 import { deleteOld, erasePerson, listOld, readPerson } from './person.queries.ts';
 
 /** The routes of old messages and of everything about one e-mail address, below /api/contacts (§ 9.20). */

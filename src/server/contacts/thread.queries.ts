@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { ContactEntry, EntryKind, MailState } from '../../contract/contacts/inbox.ts';
-import { parts, readParts } from '../db/parts.ts';
+import { parts, readParts } from '../db/engine.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
 import type { TaskHandler } from '../tasks/worker.ts';

@@ -98,3 +98,35 @@ export async function deleteSecurely(trx: Database, table: SearchTable): Promise
 export async function emptyLog(db: Database): Promise<void> {
   if (engineOf(db) === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
+
+/** Rows or values of one statement: their parameters stay below the limits of SQLite (32,766) and PostgreSQL (65,535). */
+const PER_STATEMENT = 1_000;
+
+/** A list of any length, in parts that fit into one statement each; of an empty list none, because PostgreSQL refuses `in ()`. */
+export function* parts<Item>(items: Iterable<Item>): Generator<Item[]> {
+  const all = [...items];
+  for (let start = 0; start < all.length; start += PER_STATEMENT)
+    yield all.slice(start, start + PER_STATEMENT);
+}
+
+/** What a query returns for all parts of a list, one after the other. */
+export async function readParts<Item, Row>(
+  items: Iterable<Item>,
+  read: (part: Item[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[][] = [];
+  for (const part of parts(items)) rows.push(await read(part));
+  return rows.flat();
+}
+
+/**
+ * SQL: a column of the object that a row is about, by the columns with its kind (the name of its table) and its id; null if it is
+ * not there. No EXISTS and no join: for one, PostgreSQL reads the whole other table.
+ */
+export function ofObject<Value>(kinds: readonly string[], [kind, id]: [string, string], column = 'id') {
+  const cases = kinds.map(
+    (table) => sql`when ${sql.lit(table)} then
+      (select ${sql.ref(`object.${column}`)} from ${sql.table(table)} as object where object.id = ${sql.ref(id)})`,
+  );
+  return sql<Value | null>`case ${sql.ref(kind)} ${sql.join(cases, sql` `)} end`;
+}

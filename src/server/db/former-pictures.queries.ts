@@ -2,8 +2,7 @@
 
 import { paths } from '../../contract/url/paths.ts';
 import { pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
-import { lockForKeyShare } from './engine.ts';
-import { parts } from './parts.ts';
+import { lockForKeyShare, parts } from './engine.ts';
 import type { Database } from './tables.ts';
 
 /** How a picture is called, and its size in px. */

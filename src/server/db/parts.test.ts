@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parts, readParts } from './parts.ts';
+import { parts, readParts } from './engine.ts';
 
 test('a list of any length is read in parts of at most 1,000, and an empty one not at all', async () => {
   const numbers = Array.from({ length: 2_500 }, (_, n) => n);

@@ -1,7 +1,7 @@
 // Which pictures are stored, where those of the media library are shown, and what a crop of them keeps.
 
 import { type Focus, pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
-import { parts, readParts } from './parts.ts';
+import { parts, readParts } from './engine.ts';
 import type { Database, Tables } from './tables.ts';
 
 /**

@@ -108,7 +108,7 @@ export interface Tables {
    * The pictures of links to jobs and articles that are stored: `name` is the file, `shown` a hash of what it shows.
    */
   link_pictures: { object: LinkedObject; row_id: number; shown: string; name: string };
-  /** Which row a request created (see `audit/create-once.ts`). */
+  /** Which row a request created (see `audit/change.ts`). */
   created_once: { fingerprint: string; row_id: number; created_at: string };
   /**
    * The durable queue (see `tasks/worker.ts`). `payload` is JSON. `recurring` is the kind of a task that comes back, else

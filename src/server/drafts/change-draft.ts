@@ -1,7 +1,8 @@
 // Opens, saves and discards drafts, and restores versions into them, with an audit row (docs/decisions/drafts.md#engine).
 
+import type { z } from 'zod';
 import type { AuditAction } from '../../contract/audit/audit.ts';
-import type { DraftSave, DraftSaved } from '../../contract/drafts/drafts.ts';
+import type { DraftReady, DraftSave, DraftSaved, DraftState } from '../../contract/drafts/drafts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { timeOfDay } from '../../contract/language/calendar.ts';
 import type { Actor, SessionUser } from '../api/context.ts';
@@ -18,10 +19,19 @@ import {
   lockDraftOf,
   putDraftFields,
   recordDropped,
+  updateDraft,
 } from './drafts.queries.ts';
-import { capitalized, kindOf, refuseOthers, type Versioned, type VersionedKinds } from '../versions/versioned.ts';
+import {
+  capitalized,
+  kindOf,
+  refuseOthers,
+  type Versioned,
+  type VersionedKinds,
+} from '../versions/versioned.ts';
 import { findVersion } from '../versions/versions.queries.ts';
 import { forgetVersions } from './forget-objects.ts';
+import { cutAtWord } from '../../contract/language/cut.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 
 /** Who changes drafts, of which kinds, in the transaction `trx` with its audit row. The permission of `user` counts. */
 export interface Editor {
@@ -176,3 +186,39 @@ export async function restoreVersion(
 
 const draftExists = (noun: string) =>
   `There is a draft of this ${noun} already. Publish or delete it first, or replace its text.`;
+
+/** Says whether somebody is working on what is not on the site. @throws 409 for what is on the site */
+export async function changeState({ trx, audit, kinds }: Editor, id: number, state: DraftState) {
+  const draft = found(await lockDraft(trx, id), 'Draft');
+  if (draft.state === state) return draft;
+  const { noun, find } = kindOf(kinds, draft);
+  if (draft.object_id !== null && (await find(trx, draft.object_id)))
+    throw conflict(`This ${noun} is on the site. Take it off the site first.`);
+  const changed = await updateDraft(trx, id, { state, ...(state === 'archived' && { publish_at: null }) });
+  await audit({ ...entryOf(changed, 'changed'), before: { state: draft.state }, after: { state } });
+  return changed;
+}
+
+/** The audit log has the beginning of a note: the draft has it whole. */
+const beginOf = (note: string | null) => note && cutAtWord(note, sizeLimits.line);
+
+/** Says that a draft is ready to be published, or with null that it is not. @throws 404, 412 when it was saved after `revision` */
+export async function markReady(
+  { trx, audit, actor }: Editor,
+  id: number,
+  { note, revision }: z.infer<typeof DraftReady>,
+) {
+  const draft =
+    revision === undefined
+      ? found(await lockDraft(trx, id), 'Draft')
+      : await lockSeen(trx, id, revision, actor);
+  if (draft.ready_note === note) return draft;
+  const marked = await updateDraft(trx, id, { ready_note: note });
+  const [before, after] = [draft, marked].map(({ ready_note }) => ({ ready: ready_note !== null }));
+  await audit({
+    ...entryOf(marked, 'changed'),
+    before: { ...before, note: beginOf(draft.ready_note) },
+    after: { ...after, note: beginOf(note) },
+  });
+  return marked;
+}

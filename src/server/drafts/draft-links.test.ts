@@ -5,7 +5,7 @@ import { aBlog, aCareer, aUser, engines } from '../../../tests/support/test-db.t
 import { successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { createToken } from '../auth/tokens.queries.ts';
 import { createUser } from '../users/users.queries.ts';
-import { findLinkedDraft } from './linked-draft.queries.ts';
+import { findLinkedDraft } from './draft-links.queries.ts';
 
 const MINUTE = 60_000;
 

@@ -7,7 +7,7 @@ import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { readSecret } from '../db/secrets.ts';
 import type { Database } from '../db/tables.ts';
 import { startOf } from './change-draft.ts';
-import { linkToStart } from './draft-links.ts';
+import { linkToStart } from './draft-links.queries.ts';
 import { findDraftOf, showDraft } from './drafts.queries.ts';
 import { capitalized, type Versioned, type VersionedKinds } from '../versions/versioned.ts';
 

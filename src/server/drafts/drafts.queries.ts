@@ -15,14 +15,13 @@ import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { pictureNamesIn } from '../../contract/media/picture-names.ts';
 import type { Actor } from '../api/context.ts';
-import { lockOne } from '../db/engine.ts';
-import { ofObject } from '../db/of-object.ts';
+import { lockOne, ofObject } from '../db/engine.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { recordPictures, recordUses } from '../db/pictures.ts';
 import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { linkFor, newLinkKey } from './draft-links.ts';
+import { linkFor, newLinkKey } from './draft-links.queries.ts';
 import { kindOf, type OfKind, type VersionedKinds } from '../versions/versioned.ts';
 
 export type DraftRow = Selectable<Tables['drafts']>;

@@ -5,7 +5,7 @@ import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
 import { aMedia } from '../../../tests/support/media-requests.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { findBlog } from '../blogs/blogs.queries.ts';
-import { findLinkedDraft } from './linked-draft.queries.ts';
+import { findLinkedDraft } from './draft-links.queries.ts';
 
 const MINUTE = 60_000;
 

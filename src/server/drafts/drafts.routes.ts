@@ -25,21 +25,27 @@ import { draftMessages } from '../../contract/draft-messages.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found, InvalidFields } from '../api/errors.ts';
-import { idempotencyFingerprint } from '../api/idempotency.ts';
-import { sendList } from '../api/listing.ts';
+import { body, idempotencyFingerprint, idOf, parseFields, query } from '../api/validation.ts';
+import { sendJson, sendList } from '../api/send-json.ts';
 import { permit } from '../api/permit.ts';
-import { body, idOf, parseFields, query } from '../api/validation.ts';
-import { sendJson } from '../api/send-json.ts';
 import { type Audit, change, createOnce, type Writer } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { kindOf } from '../versions/versioned.ts';
 import { findVersion, listVersions } from '../versions/versions.queries.ts';
-import { discardDraft, type Editor, entryOf, openDraftOf, restoreVersion, saveDraft } from './change-draft.ts';
-import { changeState, markReady, withdraw } from './draft-states.ts';
+import {
+  changeState,
+  discardDraft,
+  type Editor,
+  entryOf,
+  markReady,
+  openDraftOf,
+  restoreVersion,
+  saveDraft,
+} from './change-draft.ts';
 import { readStart } from './draft-start.ts';
-import { linkExpiry, linkTo, newLinkKey } from './draft-links.ts';
+import { linkExpiry, linkTo, newLinkKey } from './draft-links.queries.ts';
 import { findDraft, insertDraft, listDrafts, lockDraft, showDraft, updateDraft } from './drafts.queries.ts';
-import { checkPicturesOf, publishDraft, scheduleDraft } from './publish-draft.ts';
+import { checkPicturesOf, publishDraft, scheduleDraft, withdraw } from './publish-draft.ts';
 
 /** Runs a change of drafts in one transaction. */
 const edit = <Result>(

@@ -1,23 +1,38 @@
-// Publishes drafts: by hand, or by the queue at the time of their schedule (docs/decisions/drafts.md#engine).
+// Publishes drafts, by hand or by the queue at the time of their schedule, and takes objects off the site (docs/decisions/drafts.md#engine).
 
 import { draftMessages } from '../../contract/draft-messages.ts';
-import type { DraftPublish, DraftSchedule, Published, Version } from '../../contract/drafts/drafts.ts';
+import type {
+  DraftPublish,
+  DraftSchedule,
+  DraftState,
+  Published,
+  Version,
+} from '../../contract/drafts/drafts.ts';
 import type { z } from 'zod';
 import type { Actor } from '../api/context.ts';
 import { found, HttpError, InvalidFields } from '../api/errors.ts';
 import { parseFields } from '../api/validation.ts';
 import type { Database } from '../db/tables.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
-import { type Editor, entryOf, lockSeen } from './change-draft.ts';
-import { deleteDraft, type DraftRow, findDraft, isStale, updateDraft } from './drafts.queries.ts';
+import { type Editor, entryOf, lockSeen, startOf } from './change-draft.ts';
+import {
+  deleteDraft,
+  type DraftRow,
+  findDraft,
+  insertDraft,
+  isStale,
+  lockDraftOf,
+  updateDraft,
+} from './drafts.queries.ts';
 import { refuseMissingPictures, type StoredPictures } from '../versions/stored-pictures.ts';
-import { kindOf, refuseOthers, type Versioned } from '../versions/versioned.ts';
+import { capitalized, kindOf, refuseOthers, type Versioned } from '../versions/versioned.ts';
 import {
   findVersion,
   listVersions,
   lockObject,
   type Publisher,
   recordPublication,
+  recordVersions,
 } from '../versions/versions.queries.ts';
 
 /**
@@ -135,6 +150,41 @@ export async function scheduleDraft(
   const live = draft.object_id === null ? undefined : await versioned.find(trx, draft.object_id);
   const based_on = live ? draft.based_on : null;
   const scheduled = await updateDraft(trx, id, { publish_at, source, based_on, state: 'draft' });
-  await audit({ ...entryOf(draft, 'scheduled'), before: { publish_at: draft.publish_at }, after: { publish_at } });
+  await audit({
+    ...entryOf(draft, 'scheduled'),
+    before: { publish_at: draft.publish_at },
+    after: { publish_at },
+  });
   return scheduled;
+}
+
+/**
+ * Takes an object off the site. Its text goes into its draft, unless there is one already: then that stays, and the published
+ * text is the newest version.
+ */
+export async function withdraw(
+  { trx, audit, actor }: Editor,
+  versioned: Versioned,
+  objectId: number,
+  state: DraftState,
+) {
+  const { noun, lang } = versioned;
+  const opened = await lockDraftOf(trx, versioned, objectId);
+  await lockObject(trx, versioned.kind, objectId);
+  const live = found(await versioned.find(trx, objectId), capitalized(noun));
+  const posted = { state, posted_at: live.created_at, publish_at: null };
+  const start = found(await startOf(trx, versioned, objectId), capitalized(noun));
+  const draft = opened
+    ? await updateDraft(trx, opened.id, posted)
+    : found(await insertDraft(trx, { ...start, ...posted }, actor), 'Draft');
+  await recordVersions(trx, versioned, [{ before: live }], {});
+  await versioned.withdraw(trx, objectId);
+  await audit({
+    action: 'archived',
+    object: versioned.object,
+    objectId,
+    objectName: live.title,
+    after: { state, ...(lang !== 'en' && { lang }) },
+  });
+  return draft;
 }

@@ -51,7 +51,7 @@ export interface Batch {
   user: { id: number; name: string };
 }
 
-/** Who changes many objects in the transaction `trx`, and the fingerprint of the request (see `api/idempotency.ts`). */
+/** Who changes many objects in the transaction `trx`, and the fingerprint of the request (see `api/validation.ts`). */
 export interface BulkWriter {
   trx: Database;
   audit: Audit;

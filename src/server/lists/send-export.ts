@@ -10,8 +10,7 @@ import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { change, type Writer } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
-import { csvFile } from './csv.ts';
-import type { ExportColumn } from './export-columns.ts';
+import { csvFile, type ExportColumn } from './export-columns.ts';
 import { xlsxFile } from './xlsx.ts';
 
 /** A list that can be exported. `Filter` is what its queries take. */

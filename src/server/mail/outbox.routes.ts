@@ -6,9 +6,8 @@ import { permit } from '../api/permit.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, notFound } from '../api/errors.ts';
-import { sendList } from '../api/listing.ts';
+import { sendJson, sendList } from '../api/send-json.ts';
 import { idOf, query } from '../api/validation.ts';
-import { sendJson } from '../api/send-json.ts';
 import { discardTask, listUnfinished, runAgain, runAllAgain } from '../tasks/unfinished.queries.ts';
 import { asUnsentMail, mailKinds } from './unsent-mail.ts';
 

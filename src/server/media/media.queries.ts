@@ -9,8 +9,7 @@ import {
 } from '../../contract/media/media.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { type Focus, stemOf } from '../../contract/media/picture-names.ts';
-import { engineOf, lockOne } from '../db/engine.ts';
-import { ofObject } from '../db/of-object.ts';
+import { engineOf, lockOne, ofObject } from '../db/engine.ts';
 import { focusOf, recordPictures } from '../db/pictures.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { readPage } from '../db/pagination.ts';

@@ -5,7 +5,7 @@ import { type MissingPage, pathKey } from '../../contract/missing-pages/missing-
 import { found, InvalidFields } from '../api/errors.ts';
 import type { Audit } from '../audit/change.ts';
 import { raiseGeneration } from '../db/generations.ts';
-import { readParts } from '../db/parts.ts';
+import { readParts } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { hasPage } from './links.queries.ts';
 import { readTargets, titleOf } from './missing-pages.queries.ts';

@@ -14,9 +14,8 @@ import {
 import { type Language, pathIn, splitLanguage } from '../../contract/language/language.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { ofObject } from '../db/of-object.ts';
+import { ofObject, parts, readParts } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';
-import { parts, readParts } from '../db/parts.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The article or the job that has this path, in any language; undefined for any other path. */

@@ -2,10 +2,9 @@
 
 import { type MissingPage, missingLimits } from '../../contract/missing-pages/missing-pages.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
-import { lockForUpdate } from '../db/engine.ts';
+import { lockForUpdate, parts } from '../db/engine.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { countMatches } from '../db/pagination.ts';
-import { parts } from '../db/parts.ts';
 import type { Database } from '../db/tables.ts';
 import { objectOf } from './links.queries.ts';
 

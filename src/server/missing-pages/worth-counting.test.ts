@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathKey } from '../../contract/missing-pages/missing-pages.ts';
-import { isWorthCounting } from './worth-counting.ts';
+import { isWorthCounting } from './missing-pages.ts';
 
 test.each([
   '/our-team',

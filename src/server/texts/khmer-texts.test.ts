@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textsInKhmer } from '../../../content/km/texts.ts';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
 import { asTyped, type TextSchema } from '../../contract/texts/site-texts.ts';
-import { changesOf, englishWords, inKhmer, type KhmerTexts } from './khmer-texts.ts';
-import { mergeTexts } from './merge-texts.ts';
+import { changesOf, englishWords, inKhmer, type KhmerTexts, mergeTexts } from './merge-texts.ts';
 
 /** The schema with the fields that staff cannot change. */
 const whole = JSON.parse(

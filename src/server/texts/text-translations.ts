@@ -19,8 +19,15 @@ import {
   putTranslation,
   type TranslationRow,
 } from '../translations/translations.queries.ts';
-import { changesOf, inKhmer, inWords, khmerPart, khmerToStore } from './khmer-texts.ts';
-import { checkTexts, fieldsOfPart } from './merge-texts.ts';
+import {
+  changesOf,
+  checkTexts,
+  fieldsOfPart,
+  inKhmer,
+  inWords,
+  khmerToStore,
+  textParts,
+} from './merge-texts.ts';
 import { TextFields } from './text-versions.ts';
 import { readSiteTexts, type TextRow } from './texts.queries.ts';
 
@@ -40,7 +47,7 @@ function rowOf({ id, title, created_at }: TextRow, row: TranslationRow | undefin
 async function readParts(db: Database) {
   const { rows, typed, translations, english: texts } = await readSiteTexts(db);
   return rows.flatMap((english) => {
-    const part = khmerPart(english.name);
+    const part = textParts(lang).get(english.name);
     if (!part) return [];
     const live = rowOf(english, translations.get(english.id));
     const fields = fieldsOfPart(part, texts);

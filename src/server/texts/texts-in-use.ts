@@ -8,8 +8,7 @@ import { type Focus, pictureAddress, pictureNamesIn } from '../../contract/media
 import { focusOf } from '../db/pictures.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
-import { inKhmer, type KhmerTexts } from './khmer-texts.ts';
-import { mergeTexts } from './merge-texts.ts';
+import { inKhmer, type KhmerTexts, mergeTexts } from './merge-texts.ts';
 import { TextFields, TypedTextFields } from './text-versions.ts';
 import { readSiteTexts, type TextDraft, typedOf } from './texts.queries.ts';
 

@@ -8,8 +8,7 @@ import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
 import { readTranslations } from '../translations/translations.queries.ts';
-import { englishWords, type KhmerTexts } from './khmer-texts.ts';
-import { mergeTexts, fieldsOfPart, textParts } from './merge-texts.ts';
+import { englishWords, fieldsOfPart, type KhmerTexts, mergeTexts, textParts } from './merge-texts.ts';
 
 /** A part of the texts; `shipped`: what was shipped when its fields were changed. */
 export type TextRow = Omit<Selectable<Tables['texts']>, 'fields' | 'shipped'> & {

@@ -22,8 +22,8 @@ export const texts = new Hono<ApiEnv>()
     async (c) => sendJson(c, await listSiteTexts(c.var.db)),
   )
   .get('/:id', permit('staff', 'Get a text of the site', sends.one(SiteText), 'read'), byId, async (c) => {
-    const texts = await listSiteTexts(c.var.db);
-    const text = texts.find(({ id }) => id === c.req.valid('param').id);
+    const all = await listSiteTexts(c.var.db);
+    const text = all.find(({ id }) => id === c.req.valid('param').id);
     return sendJson(c, found(text, 'Text'));
   });
 

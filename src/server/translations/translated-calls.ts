@@ -10,9 +10,8 @@ import type { ApiEnv } from '../api/context.ts';
 import { describeHeader } from '../api/describe.ts';
 import { found, InvalidFields, unauthenticated } from '../api/errors.ts';
 import { etagHeader, ifMatch, type Precondition } from '../api/etag.ts';
-import { type ListQuery, sendList } from '../api/listing.ts';
+import { type ListQuery, sendJson, sendList } from '../api/send-json.ts';
 import { parseFields, query, takeTurn } from '../api/validation.ts';
-import { sendJson } from '../api/send-json.ts';
 import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
@@ -74,7 +73,9 @@ export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv
     const versioned = kindOf(c.var.kinds, { kind, lang });
     const precondition = ifMatch(c, versioned.noun);
     if (c.req.method === 'DELETE') {
-      await change(c.var, (trx, audit) => withdrawTranslation(c.var, trx, audit, versioned, id, precondition));
+      await change(c.var, (trx, audit) =>
+        withdrawTranslation(c.var, trx, audit, versioned, id, precondition),
+      );
     } else if (!id) throw new InvalidFields({ lang: [translationMessages.beginsInEnglish] });
     else {
       const typed = await readBody(c);

@@ -5,7 +5,7 @@ import { type DraftOfItem, markOf } from '../../contract/drafts/draft-marks.ts';
 import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { TranslationState } from '../../contract/translations/translations.ts';
-import { readParts } from '../db/parts.ts';
+import { readParts } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import type { OfKind } from '../versions/versioned.ts';
 import { type Fields, readTranslations } from './translations.queries.ts';
@@ -13,7 +13,7 @@ import { type Fields, readTranslations } from './translations.queries.ts';
 /** The language whose states lists show and filter: the only one besides English. */
 const TRANSLATED: Language = 'km';
 
-/** SQL: a column of the row about the translation of an object whose id is in the column `id`. A scalar: see `db/of-object.ts`. */
+/** SQL: a column of the row about the translation of an object whose id is in the column `id`. A scalar: see `ofObject`. */
 export function translationOf<Value>(table: 'translations' | 'drafts', column: string, kind: ObjectKind) {
   return sql<Value | null>`
     (select ${sql.ref(`own.${column}`)} from ${sql.table(table)} as own where own.kind = ${sql.lit(kind)}

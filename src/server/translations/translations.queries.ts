@@ -8,7 +8,7 @@ import type { Change } from '../audit/change.ts';
 import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
-import { readParts } from '../db/parts.ts';
+import { readParts } from '../db/engine.ts';
 import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';

@@ -5,8 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { sendMail } from '../mail/mailer.ts';
 import type { ForgottenPassword } from '../mail/unsent-mail.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import { auditOfLink } from './give-link.ts';
-import { linkMail } from './link-mail.ts';
+import { auditOfLink, linkMail } from './give-link.ts';
 import { newLink, storeLink } from './links.queries.ts';
 import { findUserByEmail } from './users.queries.ts';
 

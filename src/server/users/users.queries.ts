@@ -21,7 +21,7 @@ import { contains, fold } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict } from '../api/errors.ts';
 import type { Precondition } from '../api/etag.ts';
-import { revokeLinksOf } from '../drafts/draft-links.ts';
+import { revokeLinksOf } from '../drafts/draft-links.queries.ts';
 import { deleteLinks } from './links.queries.ts';
 
 const columns = [

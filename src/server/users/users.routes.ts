@@ -13,17 +13,14 @@ import { type Audit, change, createOnce } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found, HttpError, notForPrograms } from '../api/errors.ts';
-import { sendList } from '../api/listing.ts';
-import { idempotencyFingerprint } from '../api/idempotency.ts';
+import { sendJson, sendList, sendTagged } from '../api/send-json.ts';
+import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
 import { permit } from '../api/permit.ts';
 import { requireRecentSignIn } from '../auth/recent-sign-in.ts';
 import { ifMatch } from '../api/etag.ts';
-import { body, idOf, query } from '../api/validation.ts';
 import type { Database } from '../db/tables.ts';
-import { sendJson, sendTagged } from '../api/send-json.ts';
-import { giveLink } from './give-link.ts';
+import { giveLink, mailLink } from './give-link.ts';
 import { pathOfLink } from './links.queries.ts';
-import { mailLink } from './link-mail.ts';
 import { type ExportedList, sendExport } from '../lists/send-export.ts';
 import {
   auditOfUser,

@@ -9,10 +9,8 @@ import {
 } from '../../contract/drafts/drafts.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
-import { lockOne } from '../db/engine.ts';
-import { ofObject } from '../db/of-object.ts';
+import { lockOne, ofObject, parts, readParts } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';
-import { parts, readParts } from '../db/parts.ts';
 import { recordPictures } from '../db/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openChain } from '../../../tests/support/test-chain.ts';
 import { pathIn } from '../../contract/language/language.ts';
 import { isFixedPage } from '../../contract/missing-pages/missing-pages.ts';
-import { isWorthCounting } from '../missing-pages/worth-counting.ts';
+import { isWorthCounting } from '../missing-pages/missing-pages.ts';
 import type { ChainParts } from './chain.ts';
 
 const live = new Set(['/about', '/km/about', '/blog/7', '/careerdetails/7', '/km/blog/10']);

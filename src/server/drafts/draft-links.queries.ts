@@ -1,10 +1,11 @@
 // The links that show a draft to everybody who has them: how they are signed, and how they end (docs/decisions/drafts.md#draft-links).
 
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { draftLimits } from '../../contract/drafts/drafts.ts';
 import { withLanguage } from '../../contract/language/language.ts';
-import { previewPath } from '../../contract/url/paths.ts';
+import { draftToken, previewPath } from '../../contract/url/paths.ts';
+import { readSecret } from '../db/secrets.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { OfKind } from '../versions/versioned.ts';
 
@@ -15,15 +16,16 @@ export const newLinkKey = () => randomBytes(24).toString('base64url');
 
 export const linkExpiry = () => new Date(Date.now() + draftLimits.linkDays * DAY).toISOString();
 
-type LinkedDraft = Pick<Selectable<Tables['drafts']>, 'id' | 'kind' | 'lang' | 'link_key'>;
+type DraftRow = Selectable<Tables['drafts']>;
+type Signed = Pick<DraftRow, 'id' | 'kind' | 'lang' | 'link_key'>;
 
 /** The path of a page that shows a draft until `expires`, in ms since 1970, and no longer than the account `by`, to everybody who has it. */
-export function linkTo({ id, kind, lang, link_key }: LinkedDraft, expires: number, by?: number): string {
+export function linkTo({ id, kind, lang, link_key }: Signed, expires: number, by?: number): string {
   return withLanguage(lang, previewPath(kind, `${id}.${tokenEnd(link_key, id, expires, by)}`));
 }
 
 /** The same for a day, for the frame beside the draft's form. */
-export const linkFor = (by: number | undefined, draft: LinkedDraft) => linkTo(draft, Date.now() + DAY, by);
+export const linkFor = (by: number | undefined, draft: Signed) => linkTo(draft, Date.now() + DAY, by);
 
 type Start = OfKind & { object_id: number };
 
@@ -60,4 +62,39 @@ export async function revokeLinksOf(trx: Database, userId: number): Promise<void
       .set({ link_key: newLinkKey(), link_expires_at: null })
       .where('id', '=', id)
       .execute();
+}
+
+const hasAccount = async (db: Database, id: number) =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** What a preview needs to know of a draft besides what is typed. */
+export type LinkedDraft = Pick<DraftRow, 'id' | 'lang' | 'object_id' | 'posted_at' | 'publish_at' | 'fields'>;
+
+/**
+ * The draft to which a link gives access, or what stands for one that is not begun; undefined when the link is not valid, or not valid
+ * any more.
+ */
+export async function findLinkedDraft(
+  db: Database,
+  { kind, lang }: OfKind,
+  token: string,
+  now = Date.now(),
+): Promise<LinkedDraft | undefined> {
+  const [, of, id, expires, by] = draftToken.exec(token) ?? [];
+  if (!id || !expires || Number(expires) < now) return undefined;
+  const user = by === undefined ? undefined : Number(by);
+  const end = Buffer.from(token.slice(token.indexOf('.') + 1));
+  const isValid = async (key: string, signed: number | string) => {
+    const expected = Buffer.from(tokenEnd(key, signed, Number(expires), user));
+    const isSigned = end.length === expected.length && timingSafeEqual(end, expected);
+    return isSigned && (user === undefined || hasAccount(db, user));
+  };
+  const object_id = Number(id);
+  if (of) {
+    const isStart = await isValid(await readSecret(db, 'previews'), nameOfStart({ kind, lang, object_id }));
+    return isStart ? { id: 0, lang, object_id, posted_at: null, publish_at: null, fields: '{}' } : undefined;
+  }
+  const draft = await db.selectFrom('drafts').selectAll().where('id', '=', object_id).executeTakeFirst();
+  if (draft?.kind !== kind || draft.lang !== lang) return undefined;
+  return (await isValid(draft.link_key, draft.id)) ? draft : undefined;
 }
