@@ -60,15 +60,15 @@ export default defineConfig({
                   // What the page itself runs, also before the words of a language are installed: the application takes them once.
                   {
                     name: 'words',
-                    test: /src\/(?:contract\/(?:in-language|paths)|admin\/(?:first-screen|api\/read-ahead|session\/language|ui\/(?:screen-url|trusted-html)))\.ts|vite\/preload-helper/,
+                    test: /src\/(?:contract\/(?:in-language|url\/paths)|admin\/(?:first-screen|api\/read-ahead|session\/language|url\/screen-url|screen\/trusted-html))\.ts|vite\/preload-helper/,
                   },
                   // The login, and then what it sends: they load before `base`, which shares them.
                   { name: 'login', test: /src\/admin\/LoginApp\.tsx/ },
                   { name: 'calls', test: /src\/admin\/auth\/login-calls\.ts/ },
                   // With all that it imports at once, which every screen of the back office needs.
-                  { name: 'base', test: /src\/admin\/(?:AdminApp|ui\/FormModal)\.tsx/ },
+                  { name: 'base', test: /src\/admin\/(?:AdminApp|dialog\/FormModal)\.tsx/ },
                   // The same for the screens with a list.
-                  { name: 'lists', test: /src\/admin\/ui\/ListScreen\.tsx/ },
+                  { name: 'lists', test: /src\/admin\/list\/ListScreen\.tsx/ },
                 ],
               },
             },
