@@ -12,6 +12,7 @@ import {
   words,
 } from './checked.ts';
 import { product } from '../src/contract/product.ts';
+import { issue } from '../src/contract/refusals/refusal.ts';
 
 /** Facts about the group: name, contact data, social pages, map and video. */
 export const Group = z.strictObject({
@@ -35,7 +36,7 @@ export const Group = z.strictObject({
         id: itemId,
         label: line,
         href: webAddress.meta({ title: 'Address' }),
-        icon: z.enum(['page', 'photos', 'videos', 'chat'], 'must be chosen'),
+        icon: z.enum(['page', 'photos', 'videos', 'chat'], issue('texts.not-chosen')),
       }),
     )
     .meta({ title: 'Social links' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paths } from '../src/contract/url/paths.ts';
 import { alt, checked, fixed, itemId, line, listOf, picture, sitePath, words } from './checked.ts';
 import { companies } from './companies.ts';
+import { issue } from '../src/contract/refusals/refusal.ts';
 
 const Link = z.strictObject({ label: line, href: sitePath.meta({ title: 'Path of the page' }) });
 /** The sections of the home page. */
@@ -32,7 +33,7 @@ export const Home = z.strictObject({
         text: words,
         /** The last two are relative to the home page (§ 5.1). */
         href: fixed(
-          z.string().regex(/^\/?[a-z-]+$/, 'must be a path such as /chhat-research or chhat-trading'),
+          z.string().regex(/^\/?[a-z-]+$/, issue('texts.path', { path: '/chhat-research or chhat-trading' })),
         ),
         accent: fixed(z.enum(['research', 'trading', 'diamond'])),
         art: picture('card'),

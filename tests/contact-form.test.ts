@@ -143,7 +143,7 @@ test('the form in Khmer comes back in Khmer: sent, empty, wrong, and refused bef
   const wrong = await inKhmer({ ...message, email: 'at home' });
   expect([wrong.status, wrong.text]).toEqual([
     422,
-    expect.stringContaining(contactRefusals!.fields['email']!),
+    expect.stringContaining(contactRefusals!.texts['fields.email']),
   ]);
   expect(wrong.text).not.toContain('Invalid email');
   const foreign = await inKhmer(message, { origin: 'https://evil.example' });

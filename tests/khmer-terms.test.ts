@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 const files = globSync([
   'content/km/*.ts',
   'src/contract/khmer*.ts',
+  'src/contract/**/*.words.km.ts',
   'src/admin/khmer/*.ts',
   'sample/km/*.ts',
   'sample/canned-replies.ts',

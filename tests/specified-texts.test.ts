@@ -13,6 +13,7 @@ import { dashboardMessages } from '../src/contract/dashboard-messages.ts';
 import { deskMessages } from '../src/contract/desk-messages.ts';
 import { inboxMessages } from '../src/contract/inbox-messages.ts';
 import { uiMessages } from '../src/contract/ui-messages.ts';
+import { inEnglish } from '../src/contract/refusals/english.ts';
 
 // The texts that the product was ordered with, to the letter. Tests of screens compare a page with the catalogue; this file
 // compares the catalogue with the order. A text that is changed fails by its own name.
@@ -68,7 +69,7 @@ const sentences: Record<string, Record<string, string>> = {
     'Logging in...': login.busy,
     'Invalid login credentials': login.refused,
     'Login Failed': login.failed,
-    'Incorrect email or password. Please try again.': login.wrongPair,
+    'Incorrect email or password. Please try again.': inEnglish({ code: 'auth.wrong-pair' }),
     'Validation Error': login.validation,
     'Please check the form and try again.': login.invalid,
     'An unexpected error occurred. Please try again.': login.unexpectedResponse,
@@ -132,8 +133,8 @@ const sentences: Record<string, Record<string, string>> = {
     'Edit Blog': uiMessages.editTitle(blogMessages.noun),
     'Please fill out all required fields.': blogs.required,
     Sorry: blogMessages.picture.refused,
-    'Please upload an image file (jpeg, png, jpg, gif).': english.blogs.imageType,
-    'The image size should not exceed 2MB.': english.blogs.imageSize,
+    'Please upload an image file (jpeg, png, jpg, gif).': inEnglish({ code: 'pictures.type' }),
+    'The image size should not exceed 2MB.': inEnglish({ code: 'pictures.size' }),
     'Blog created successfully!': blogs.created,
     'Blog updated successfully!': blogs.updated,
     'An error occurred while processing your request: Failed to create post': blogs.saveFailed(

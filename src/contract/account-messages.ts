@@ -26,10 +26,6 @@ export const accountMessages = inLanguage('account', {
     create: 'Create link',
     copy: 'Copy link',
     send: 'Send by mail',
-    gone: 'This link does not work any more: it has been used, replaced, or is too old. Ask for a new one.',
-    own: 'To change your own password, edit your profile.',
-    hasPassword: 'This person has a password already. Make a link for a new password.',
-    noMail: 'This site sends no mail. Copy the link and send it yourself.',
     invites: (name: string) => `With this link, ${name} chooses a password and can then sign in.`,
     resets: (name: string) =>
       `With this link, ${name} chooses a new password. Until then, the present one works.`,
@@ -37,8 +33,6 @@ export const accountMessages = inLanguage('account', {
     once: (moment: string) =>
       `It works once, until ${moment}, or until a new link is made for this person. It is shown only now.`,
     mailed: (email: string) => `This link was mailed to ${email}.`,
-    notMailed: (reason: string) =>
-      `The link works, but it was not mailed: ${reason}. Try again, or copy it and send it yourself.`,
     mailFailed: 'There was an error mailing the link',
     copied: 'The link was copied.',
     notCopied: 'The link could not be copied. Select it, and copy it yourself.',

@@ -8,7 +8,6 @@ export type Deletable =
 /** Fixed texts of the back office. Kept apart from messages.ts: public pages must not load them. */
 export const adminMessages = inLanguage('admin', {
   login: {
-    wrongPair: 'Incorrect email or password. Please try again.',
     refused: 'Invalid login credentials',
     title: 'Login',
     welcome: 'Where the group’s staff keep its site in order.',
@@ -31,6 +30,7 @@ export const adminMessages = inLanguage('admin', {
   /** After the message of an error that only the operator can explain. */
   noMessage: (status: number) => `The server answered ${status}.`,
   errorNumber: (id: string) => `Error number: ${id}`,
+  notFound: 'Not found.',
   listFailed: 'An error occurred while fetching data',
   deletion: {
     confirmation: (what: Deletable) => ({

@@ -5,19 +5,33 @@ import { careerListMessages } from './career-list-messages.ts';
 import { contactFormMessages } from './contact-form-messages.ts';
 import type { Language } from './language/language.ts';
 import { messages } from './messages.ts';
+import type { Code } from './refusals/refusal.ts';
 import { pageMessages } from './page-messages.ts';
 import { previewMessages } from './preview-messages.ts';
 
 /** The same keys with any texts. */
 type Words<Text> = Text extends string ? string : { readonly [Key in keyof Text]: Words<Text[Key]> };
 
+/** Why the API may refuse a message. */
+export const contactCodes = [
+  'fields.required',
+  'fields.too-long',
+  'fields.unstorable',
+  'fields.one-line',
+  'fields.email',
+  'calls.too-large',
+  'calls.too-many-tries',
+  'calls.too-many-messages',
+  'calls.too-many-visitors',
+  'calls.failed',
+] as const satisfies readonly Code[];
+type ContactCode = (typeof contactCodes)[number];
+
 /** What the API says of a message that it refuses, in another language than its own. */
 export interface ContactRefusals {
-  /** By HTTP status. */
-  status: Readonly<Record<string, string>>;
-  other: string;
-  /** By field. */
-  fields: Readonly<Record<string, string>>;
+  texts: Readonly<Record<ContactCode, string>>;
+  /** Of fields and units, by their English names. */
+  names: Readonly<Record<string, string>>;
 }
 
 /** What is said of an article or a job that is not in this language. */

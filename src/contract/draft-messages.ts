@@ -5,17 +5,6 @@ type Words<Kind extends DraftKind = DraftKind> = Record<Kind, string>;
 
 /** Texts of drafts and versions (§ 8.19). */
 export const draftMessages = inLanguage('draft', {
-  adminsPublish:
-    'Only an admin can publish the texts of the site. Mark the draft as ready, and admins see it on the dashboard.',
-  unnamed: 'Name the text of the site, or what is translated, by its id.',
-  englishChanged:
-    'The English text was changed while you translated. Look at what changed, then publish again.',
-  /** By the field. */
-  missingPicture: {
-    image: 'The picture is not stored any more. Choose another one, or remove it.',
-    content: 'Content shows a picture that is not stored any more. Remove it from the text, or add it again.',
-  },
-  pastTime: 'This time is past. Choose a later one, or publish now.',
   listFailed: 'An error occurred while fetching drafts',
   search: 'Search Drafts',
   /** The mark in the lists of articles and jobs: its visible words first. */
@@ -111,7 +100,6 @@ export const draftMessages = inLanguage('draft', {
     done: 'The draft is marked as ready.',
     removed: 'The draft is not marked as ready any more.',
     failed: 'The mark was not saved',
-    scheduled: 'This draft is planned. Only an admin can change it until it is published.',
   },
   schedule: {
     open: 'Schedule…',

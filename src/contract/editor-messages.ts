@@ -1,23 +1,11 @@
 import { inLanguage } from './in-language.ts';
-import { messages } from './messages.ts';
 
 /** Texts of the editor of articles, and of choosing a picture (§ 8.6). */
 export const editorMessages = inLanguage('editor', {
-  /** Why a file cannot be shown. What follows `imageSize` says more of this file, and may follow the first two. */
+  /** Why a file cannot be shown. */
   pictures: {
-    imageType: messages.blogs.imageType,
-    imageSize: messages.blogs.imageSize,
-    other: (type: string) =>
-      `This is a ${type} file. Open it, save or export it as JPEG or PNG, and choose that file.`,
-    heic: 'This is a HEIC photograph. Export it as JPEG and choose that file. An iPhone takes JPEG when Settings, Camera, Formats is set to Most Compatible.',
     misnamed:
       'This is such a picture, but its name says something else. Change the end of its name to .jpg, .png or .gif, and choose it again.',
-    pixels: (size: string, max: number | string) =>
-      `This picture has too many pixels (${size}): at most ${max} million can be read. Make it smaller, for example 4,000 pixels wide, and choose that file.`,
-    cutOff:
-      'The end of this picture is missing: it was not copied or downloaded completely. Get it once more, and choose that file.',
-    damaged:
-      'This picture is damaged and cannot be read. Open it in a program for pictures, save it as JPEG or PNG, and choose that file.',
     animation:
       'Only the first picture of an animation is shown: save that one as JPEG or PNG, and choose that file.',
     gone: 'This file cannot be read any more. It may have been moved or deleted: choose it once more.',
@@ -61,7 +49,6 @@ export const editorMessages = inLanguage('editor', {
     failed: (reason: string) => `The picture was not added: ${reason}`,
     description: 'Description',
     changeDescription: 'Change description',
-    tooLong: (max: number) => `Description must have at most ${max} characters.`,
   },
   /** What became of parts of a pasted text that an article cannot have. */
   pasted: {

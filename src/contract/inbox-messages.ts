@@ -49,12 +49,6 @@ export const inboxMessages = inLanguage('inbox', {
     /** How a stored event is shown. It is stored as one of the sentences above. */
     shown: (stored: string) => stored,
   },
-  refusals: {
-    suspected: 'This message is suspected spam. Mark it as not spam first.',
-    noMail: 'This site sends no mail. Reply with your own mail program, and mark the message as answered.',
-    answeredSince:
-      'This message was answered since you opened it. Read the newest reply, then send yours again.',
-  },
   mail: {
     waiting: 'Waiting to be sent',
     delayed: 'Not sent yet: it will be tried again',

@@ -1,4 +1,8 @@
-import type { Messages } from './catalogue.ts';
+import { contactCodes, type ContactRefusals, type Messages } from './catalogue.ts';
+import { khmerRefusals } from './refusals/refusals.km.ts';
+import { khmerNames } from './typed/names.words.km.ts';
+
+const contactNames = ['Full name', 'Email', 'Subject', 'Message', 'seconds', 'minutes'] as const;
 
 /** The words of the public interface in Khmer. */
 export const khmer: Messages = {
@@ -28,19 +32,10 @@ export const khmer: Messages = {
     trap: 'សូមទុកប្រអប់នេះឱ្យនៅទំនេរ',
   },
   contactRefusals: {
-    status: {
-      413: 'សារវែងពេក។ សូមសរសេរឱ្យខ្លីជាងនេះ។',
-      422: 'សូមពិនិត្យប្រអប់ដែលបានសម្គាល់ រួចផ្ញើម្ដងទៀត។',
-      429: 'អ្នកបានផ្ញើសារច្រើនពេក។ សូមរង់ចាំបន្តិច រួចព្យាយាមម្ដងទៀត។',
-      503: 'ឥឡូវនេះមានអ្នកចូលមើលច្រើនពេក។ សូមព្យាយាមម្ដងទៀតបន្តិចក្រោយ។',
-    },
-    other: 'មានបញ្ហានៅខាងយើង។ សូមព្យាយាមម្ដងទៀតបន្តិចក្រោយ។',
-    fields: {
-      fullname: 'សូមពិនិត្យឈ្មោះរបស់អ្នក។ ឈ្មោះវែងពេក ឬមានតួអក្សរដែលមិនអាចរក្សាទុកបាន។',
-      email: 'អាសយដ្ឋានអ៊ីមែលមិនត្រឹមត្រូវ។',
-      subject: 'សូមពិនិត្យប្រធានបទ។ ប្រធានបទវែងពេក ឬមានតួអក្សរដែលមិនអាចរក្សាទុកបាន។',
-      message: 'សូមពិនិត្យសារ។ សារវែងពេក ឬមានតួអក្សរដែលមិនអាចរក្សាទុកបាន។',
-    },
+    texts: Object.fromEntries(
+      contactCodes.map((code) => [code, khmerRefusals[code]]),
+    ) as ContactRefusals['texts'],
+    names: Object.fromEntries(contactNames.map((name) => [name, khmerNames[name]])),
   },
   careers: {
     empty: 'ឥឡូវនេះមិនមានការងារដែលកំពុងជ្រើសរើសទេ។',
@@ -58,10 +53,6 @@ export const khmer: Messages = {
     deadline: 'ថ្ងៃផុតកំណត់',
     salary: '{amount} ក្នុងមួយខែ',
     jobTypes: { 'Full Time': 'ពេញម៉ោង', 'Part Time': 'ក្រៅម៉ោង' },
-  },
-  blogs: {
-    imageType: 'សូមជ្រើសរើសឯកសាររូបភាព (jpeg, png, jpg, gif)។',
-    imageSize: 'ទំហំរូបភាពមិនត្រូវលើសពី 2MB ទេ។',
   },
   untranslated: {
     blogs: {

@@ -18,7 +18,6 @@ export const mediaMessages = inLanguage('media', {
   upload: (file: string) => `Upload of ${file}`,
   /** The name of a picture that came without one, by its kind of file. */
   untitled: { jpeg: 'Photograph', png: 'Picture', gif: 'Picture' },
-  inUse: (places: string) => `This picture is shown in ${places}. Take it out there first.`,
   /** How a refusal names a place, and how many more there are. */
   place: (kind: string, title: string) => `the ${kind} “${title}”`,
   morePlaces: (count: number | string) => ` and ${count} more`,
@@ -80,7 +79,6 @@ export const mediaMessages = inLanguage('media', {
   articleAlt: 'Description of the picture',
   articleAltHint:
     'What the picture shows, for those who cannot see it. Leave it empty if it is only decoration.',
-  notThere: 'This picture is not in the library any more. Choose another one.',
   usedIn: 'Used in',
   usesFailed: 'The places could not be fetched.',
   unused: 'No place uses this picture.',

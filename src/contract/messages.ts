@@ -4,10 +4,6 @@
  */
 export const messages = {
   backHome: 'Back to homepage',
-  blogs: {
-    imageType: 'Please upload an image file (jpeg, png, jpg, gif).',
-    imageSize: 'The image size should not exceed 2MB.',
-  },
   unexpected: 'Unexpected Application Error!',
   notFound: {
     title: 'Not Found!',

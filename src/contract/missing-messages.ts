@@ -23,9 +23,6 @@ export const missingMessages = inLanguage('missing', {
     removed: (path: string) => `${path} leads nowhere again.`,
     failed: 'The redirect was not saved',
   },
-  noPath: 'Write a path of this site, such as /career.',
-  noPage: 'There is no page at this address.',
-  circle: (target: string, path: string) => `${target} leads back to ${path}: nobody would arrive.`,
   links: {
     title: 'Links that lead nowhere',
     more: (count: number | string) => `And ${count} more.`,

@@ -12,7 +12,6 @@ export const siteTextMessages = inLanguage('siteText', {
   parts: (count: number | string) => (count === 1 ? '1 text' : `${count} texts`),
   listFailed: 'An error occurred while fetching the texts',
   loadFailed: 'Error loading the text',
-  gone: 'This text is not part of the site any more.',
   jobPage: 'Every job',
   /** What is special about a text. */
   changed: (count: number | string) => (count === 1 ? '1 change' : `${count} changes`),

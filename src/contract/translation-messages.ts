@@ -4,8 +4,6 @@ import type { TranslationState } from './translations/translations.ts';
 
 /** Texts of translations (§§ 8.23 and 9.29). */
 export const translationMessages = inLanguage('translation', {
-  beginsInEnglish: 'It begins in English: add it without lang, then write the other language with PUT.',
-  isFact: (name: string) => `${name} is the same in all languages: change it without lang.`,
   /** The mark in the lists, and their filter. */
   name: 'Khmer',
   action: 'Khmer translation',

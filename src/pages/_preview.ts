@@ -4,6 +4,7 @@ import { AnyFields } from '../contract/typed/any-fields.ts';
 import type { DraftKind } from '../contract/drafts/drafts.ts';
 import { withPresentPictures } from '../server/db/former-pictures.queries.ts';
 import { findLinkedDraft, type LinkedDraft } from '../server/drafts/draft-links.queries.ts';
+import { issueInEnglish } from '../contract/refusals/english.ts';
 
 /** What the preview of a draft shows (§ 4.7). */
 export interface Preview<Shown> {
@@ -52,7 +53,7 @@ export async function readPreview<Fields, Shown>(
   }
   // What the schema says is English.
   const atFields = lang === 'en' ? parsed.error.issues.filter(({ path }) => path.length > 0) : [];
-  return refuse(422, atFields.map(({ message }) => message).join(' ') || words.unreadable);
+  return refuse(422, atFields.map(issueInEnglish).join(' ') || words.unreadable);
 }
 
 /**

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { z } from 'zod';
+import { inEnglish } from '../contract/refusals/english.ts';
+import { refusal } from '../contract/refusals/refusal.ts';
 import { apiTokens } from './auth/api-tokens.routes.ts';
 import { logAuditRows } from './audit/change.ts';
 import { auditLog } from './audit/audit-log.routes.ts';
@@ -26,7 +28,7 @@ import { attention, dashboard } from './dashboard/dashboard.routes.ts';
 import { find } from './find/find.routes.ts';
 import type { ApiEnv, CallContext } from './api/context.ts';
 import { AlreadyStored } from './api/etag.ts';
-import { type HttpError, InvalidFields, noSuchCall, TooBusy } from './api/errors.ts';
+import { HttpError, InvalidFields, noSuchCall, TooBusy } from './api/errors.ts';
 import { describeApi, sends } from './api/describe.ts';
 import { refuseOtherSites } from './api/fetch-site.ts';
 import { responseHeaders } from './api/response-headers.ts';
@@ -94,11 +96,11 @@ export function createApi(site: CallContext) {
     permit('staff', 'Get this document', sends.one(z.looseObject({})), 'read'),
     async (c) => sendJson(c, await (document ??= describeApi(api))),
   );
-  api.notFound((c) => sendJson(c, { message: noSuchCall }, 404));
+  api.notFound((c) => sendJson(c, noSuchCall(), 404));
   api.onError((error, c) => {
     if (error instanceof AlreadyStored) return sendTagged(c, error.stored);
-    if (error instanceof HTTPException) return sendJson(c, { message: error.message }, error.status);
-    const known = asHttpError(error);
+    // Hono's own, for a body that is no JSON.
+    const known = error instanceof HTTPException ? notJson() : asHttpError(error);
     const { method } = c.req;
     const path = loggedPath(c.req.path);
     if (known instanceof TooBusy) site.log.warn({ method, path }, 'a queue was full');
@@ -112,7 +114,9 @@ export function createApi(site: CallContext) {
   return api;
 }
 
-const unexpected = { message: 'Something went wrong on our side. Nothing was changed.' };
+const notJson = () => new HttpError(400, refusal('calls.not-json'));
+const failed = refusal('calls.failed');
+const unexpected = { message: inEnglish(failed), ...failed };
 
 /** The path of a request. It is not decoded: each route has one spelling, by which its queue is chosen. */
 function getPath({ url }: Request): string {
@@ -141,7 +145,9 @@ function logRefusal(c: Context<ApiEnv>, error: HttpError): void {
 
 async function refuseMethod(c: Context, methods: string[]): Promise<Response> {
   const allowed = methods.join(', ');
-  return sendJson(c, { message: `This address takes ${allowed}.` }, 405, { Allow: allowed });
+  return sendJson(c, new HttpError(405, refusal('calls.method', { methods: allowed })), 405, {
+    Allow: allowed,
+  });
 }
 
 /** The type of the API for the back office's typed client: `hc<Api>('/')`. @public */

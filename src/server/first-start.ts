@@ -19,6 +19,7 @@ import { addMissingTexts } from './texts/texts.queries.ts';
 import { addAccount, makePassword } from './users/give-link.ts';
 import type { NewLink } from './users/links.queries.ts';
 import { withHashedPassword } from './users/users.queries.ts';
+import { issueInEnglish } from '../contract/refusals/english.ts';
 
 export interface FirstStart {
   migrated: string[];
@@ -93,7 +94,7 @@ async function checkAdminPassword({ admin }: Config): Promise<void> {
   if (admin.password === undefined) return;
   const refuse = (why: string) => new StartRefused(`ADMIN_PASSWORD cannot be used. ${why}`);
   const { error: issues } = Password.safeParse(admin.password);
-  if (issues) throw refuse(issues.issues.map(({ message }) => message).join(' '));
+  if (issues) throw refuse(issues.issues.map(issueInEnglish).join(' '));
   await refuseWeakPassword(admin.password, emailOfAdmin(admin)).catch((error: unknown) => {
     throw error instanceof InvalidFields ? refuse(error.message) : error;
   });

@@ -2,14 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { editorMessages } from '../../src/contract/editor-messages.ts';
+import { inEnglish } from '../../src/contract/refusals/english.ts';
+import { refusal } from '../../src/contract/refusals/refusal.ts';
 import { signedInSite } from '../support/site-fixture.ts';
 import { aJpeg, aPixelBomb, aPng, noise } from '../support/test-pictures.ts';
 import { uploadedPictures } from '../support/uploaded-pictures.ts';
 import { field, fields, file, multipart } from './multipart.ts';
 import { sendRequest } from './raw-http.ts';
 
-const texts = editorMessages.pictures;
+const saysOf = (code: 'cut-off' | 'damaged') => inEnglish({ code: `pictures.${code}` });
 const WRONG_TYPE = 'Please upload an image file (jpeg, png, jpg, gif).';
 const LIMIT = 2 * 1024 * 1024;
 const MARKER = '<script>alert("polyglot-7f3a")</script>';
@@ -52,15 +53,19 @@ describe('an unusable picture is refused with what is wrong with it, and leaves 
     [
       'a PNG whose header claims 1 × 2,147,483,647 pixels',
       () => aPixelBomb(1, 2 ** 31 - 1, 8),
-      [texts.pixels('1 × 2,147,483,647', 40)],
+      [inEnglish(refusal('pictures.pixels', { size: '1 × 2,147,483,647', max: 40 }))],
     ],
-    ['a PNG whose header claims no pixels', () => aPixelBomb(0, 0), [texts.damaged]],
+    ['a PNG whose header claims no pixels', () => aPixelBomb(0, 0), [saysOf('damaged')]],
     ['an SVG that loads a file', () => Buffer.from(svg), [WRONG_TYPE]],
-    ['a WebP', () => noise(40, 30).webp().toBuffer(), [WRONG_TYPE, texts.other('WebP')]],
+    [
+      'a WebP',
+      () => noise(40, 30).webp().toBuffer(),
+      [WRONG_TYPE, inEnglish(refusal('pictures.other-type', { type: 'WebP' }))],
+    ],
     [
       'half of a JPEG',
       async () => (await noise(400, 300).jpeg().toBuffer()).subarray(0, 9000),
-      [texts.cutOff],
+      [saysOf('cut-off')],
     ],
     [
       'a JPEG after other bytes',
@@ -71,7 +76,7 @@ describe('an unusable picture is refused with what is wrong with it, and leaves 
     for (const route of routes) {
       const response = await upload(route, await make());
       expect(response.status).toBe(422);
-      expect(JSON.parse(response.text)).toEqual({ message: image.join(' '), errors: { image } });
+      expect(JSON.parse(response.text)).toMatchObject({ message: image.join(' '), errors: { image } });
     }
   });
 

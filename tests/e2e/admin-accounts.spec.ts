@@ -4,6 +4,7 @@ import { accountMessages } from '../../src/contract/account-messages.ts';
 import { startMailServer } from '../support/test-mail-server.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';
 import { button, dialog, expect, expectAccessible, failedCall, test } from './staff.ts';
+import { inEnglish } from '../../src/contract/refusals/english.ts';
 
 const { link, newPassword, forgot } = accountMessages;
 
@@ -83,7 +84,7 @@ test(
       await expect(shownLink(page)).toHaveValue(/#[\w-]{43}$/);
       await expect(dialog(page).getByRole('button', { name: link.copy })).toBeFocused();
       await page.goto(`${new URL(url).pathname}${new URL(url).hash}`);
-      await expect(page.getByRole('alert')).toHaveText(link.gone);
+      await expect(page.getByRole('alert')).toHaveText(inEnglish({ code: 'users.link-gone' }));
       await expectAccessible(page, [320]);
     });
   },

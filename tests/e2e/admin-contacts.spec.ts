@@ -16,6 +16,7 @@ import {
   test,
 } from './staff.ts';
 import { hostileText } from './world.ts';
+import { inEnglish } from '../../src/contract/refusals/english.ts';
 
 const { contacts, deletion } = adminMessages;
 
@@ -207,7 +208,7 @@ test('messages: their list, the text of one, the links to its neighbours and bac
     await note(page).fill('Call her.');
     await call('PUT', `/contacts/${stored[1]?.id}/spam`);
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText(inboxMessages.refusals.suspected)).toBeVisible();
+    await expect(page.getByText(inEnglish({ code: 'contacts.suspected' }))).toBeVisible();
     await expect(button(page, inboxMessages.note.action)).toBeDisabled();
     await expect(note(page)).toHaveValue('Call her.');
     await page.getByRole('button', { name: /^Not Spam/ }).click();

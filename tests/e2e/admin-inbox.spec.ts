@@ -19,8 +19,9 @@ import {
   test,
 } from './staff.ts';
 import { signIn } from './world.ts';
+import { inEnglish } from '../../src/contract/refusals/english.ts';
 
-const { canned, note, old, person, refusals, reply } = inboxMessages;
+const { canned, note, old, person, reply } = inboxMessages;
 const YEAR = 365 * 24 * 3_600_000;
 const sender = 'សុខ $& ចាន់ធី';
 
@@ -102,7 +103,12 @@ test(
       await text.fill('From me');
       await button(page, reply.action).click();
       await expect(thread).toContainText('From a colleague');
-      await expect(page.getByRole('alert').getByText(refusals.answeredSince).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('alert')
+          .getByText(inEnglish({ code: 'contacts.answered-since' }))
+          .first(),
+      ).toBeVisible();
       // The thread is also read while the reply is being typed.
       await call('POST', `/contacts/${second?.id}/replies`, { text: 'From another one' });
       await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));

@@ -20,6 +20,7 @@ import {
   test,
 } from './staff.ts';
 import type { Call } from './world.ts';
+import { khmerRefusals } from '../../src/contract/refusals/refusals.km.ts';
 
 const { screens, frame } = desk;
 const html = (page: Page) => page.locator('html');
@@ -106,7 +107,7 @@ test('the back office is in Khmer for a person who chooses it, before and after 
     await email.fill(own.email);
     await page.getByLabel(account.labels.password).fill('not the password');
     await button(page, admin.login.title).click();
-    await expect(page.getByRole('alert')).toContainText(admin.login.wrongPair);
+    await expect(page.getByRole('alert')).toContainText(khmerRefusals['auth.wrong-pair']);
     expect(await englishOn(page, own.email)).toEqual([]);
   });
 

@@ -9,6 +9,9 @@ import {
   submitLogin,
   test,
 } from './staff.ts';
+import { inEnglish } from '../../src/contract/refusals/english.ts';
+
+const passkeyRefused = inEnglish({ code: 'auth.passkey-refused' });
 
 test('a login: validation, every failure, a request on its way, and the stored session', async ({
   page,
@@ -156,10 +159,10 @@ test('the login offers passkeys in the list of Email as long as it is open: agai
   await page.route('**/api/login/passkey', (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: { challenge: 'AA' } })
-      : route.fulfill({ status: 401, json: { message: signInMessages.passkeyRefused } }),
+      : route.fulfill({ status: 401, json: { message: passkeyRefused, code: 'auth.passkey-refused' } }),
   );
   await page.goto('/admin/login');
-  await expect(page.getByRole('alert')).toContainText(signInMessages.passkeyRefused);
+  await expect(page.getByRole('alert')).toContainText(passkeyRefused);
   const offer = 'conditional';
   await expect.poll(requests).toEqual([offer, offer]);
   await page.clock.fastForward('04:05');

@@ -18,6 +18,8 @@ import {
   test,
 } from './staff.ts';
 import type { Call } from './world.ts';
+import { inEnglish } from '../../src/contract/refusals/english.ts';
+import { refusal } from '../../src/contract/refusals/refusal.ts';
 
 const dialog = (page: Page, name = 'Edit Picture') => page.getByRole('dialog', { name });
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
@@ -187,7 +189,9 @@ test(
       await expect(dialog(page).getByRole('link', { name: fields.title })).toHaveCount(2);
       await button(page, 'Delete river.jpg').click();
       await button(page, 'Yes, delete it!').click();
-      await expect(page.getByText(texts.inUse('the article “Down the Mekong”'))).toBeVisible();
+      await expect(
+        page.getByText(inEnglish(refusal('pictures.in-use', { places: 'the article “Down the Mekong”' }))),
+      ).toBeVisible();
       const chooserOfDialog = dialog(page).locator('input[type=file]');
       await chooserOfDialog.setInputFiles(await aFile('new.jpg', 640, 480));
       // It was taken: the same file can be chosen again.

@@ -18,6 +18,8 @@ import {
   test,
 } from './staff.ts';
 import type { Call, Site } from './world.ts';
+import { inEnglish } from '../../src/contract/refusals/english.ts';
+import { refusal } from '../../src/contract/refusals/refusal.ts';
 
 const { redirect, links } = texts;
 const oldTeam = '/old-team';
@@ -83,12 +85,14 @@ test(
       await field.fill(`${site.url}${encodeURI(inKhmer)} `);
       await expect(field).toHaveValue(`${encodeURI(inKhmer)} `);
       await field.press('Enter');
-      const refusal = dialog(page).getByText(texts.circle(encodeURI(inKhmer), inKhmer));
-      await expect(refusal).toBeVisible();
+      const refused = dialog(page).getByText(
+        inEnglish(refusal('missing-pages.circle', { target: encodeURI(inKhmer), path: inKhmer })),
+      );
+      await expect(refused).toBeVisible();
       await field.fill('elsewhere');
-      await expect(refusal).toBeHidden();
+      await expect(refused).toBeHidden();
       await button(page, redirect.submit).click();
-      await expect(dialog(page).getByText(texts.noPath)).toBeVisible();
+      await expect(dialog(page).getByText(inEnglish(refusal('missing-pages.path')))).toBeVisible();
       await field.fill('/career');
       await button(page, redirect.submit).click();
       await expect(alertWith(page, 'Success' + redirect.done(inKhmer, '/career'))).toBeVisible();

@@ -4,6 +4,7 @@ import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { replaceRecoveryCodes, storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { alertWith, expect, failedCall, logIn, submitLogin, test } from './staff.ts';
+import { inEnglish } from '../../src/contract/refusals/english.ts';
 
 const { verification } = signInMessages;
 const dialog = (page: Page) => page.getByRole('dialog', { name: verification.title });
@@ -76,11 +77,15 @@ test(
     const confirm = dialog(page).getByRole('button', { name: verification.action });
     await dialog(page).getByLabel('Password').fill(own.password);
     await confirm.click();
-    await expect(code).toHaveAccessibleDescription(new RegExp(RegExp.escape(signInMessages.codeNeeded)));
+    await expect(code).toHaveAccessibleDescription(
+      new RegExp(RegExp.escape(inEnglish({ code: 'auth.code-needed' }))),
+    );
     await expect(code).toBeFocused();
     await code.fill('000000');
     await confirm.click();
-    await expect(code).toHaveAccessibleDescription(new RegExp(RegExp.escape(signInMessages.wrongCode)));
+    await expect(code).toHaveAccessibleDescription(
+      new RegExp(RegExp.escape(inEnglish({ code: 'auth.wrong-code' }))),
+    );
     await expect(code).toHaveValue('');
     await code.fill(recovery);
     await confirm.click();

@@ -18,6 +18,7 @@ import {
   test,
 } from './staff.ts';
 import { type Call, usualJob } from './world.ts';
+import { inEnglish } from '../../src/contract/refusals/english.ts';
 
 const { states, open, titles, notices, confirm, published, form, fields } = translationMessages;
 
@@ -124,7 +125,7 @@ test(
     for (const box of await page.getByRole('main').getByRole('textbox').all()) await box.fill('អ្នកត្បាញ');
     await call('PUT', `/careers/${job.id}`, { ...usualJob, title: 'Silk weaver' });
     await button(page, draftMessages.publish.action).click();
-    const notice = page.getByRole('alert').filter({ hasText: draftMessages.englishChanged });
+    const notice = page.getByRole('alert').filter({ hasText: inEnglish({ code: 'drafts.english-changed' }) });
     await expect(notice.locator('ins')).toContainText(['Silk']);
     await expect(source(page, fields.title)).toHaveText('Silk weaver');
     await expectAccessibleState(page);

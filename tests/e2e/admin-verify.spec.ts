@@ -15,6 +15,7 @@ import {
   storedSession,
   test,
 } from './staff.ts';
+import { inEnglish } from '../../src/contract/refusals/english.ts';
 
 const { verification } = signInMessages;
 const { person } = sessionMessages;
@@ -49,7 +50,7 @@ test(
       await expectAccessibleState(page);
       await dialog(page).getByLabel('Password').fill('not this one');
       await dialog(page).getByRole('button', { name: verification.action }).click();
-      await expect(dialog(page).getByText(signInMessages.wrongPassword)).toBeVisible();
+      await expect(dialog(page).getByText(inEnglish({ code: 'auth.wrong-password' }))).toBeVisible();
     });
 
     await test.step('Ctrl-K opens no palette over it; after a call without a response the password is still there', async () => {

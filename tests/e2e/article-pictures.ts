@@ -2,6 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { inEnglish } from '../../src/contract/refusals/english.ts';
+import { refusal } from '../../src/contract/refusals/refusal.ts';
 import { editorMessages } from '../../src/contract/editor-messages.ts';
 import { noise } from '../support/test-pictures.ts';
 
@@ -84,19 +86,23 @@ export async function heavyJpeg(): Promise<ChosenFile> {
 
 /** Files that the form refuses, one for each check (the signature, the name, the decoder), and why. */
 export async function refusedFiles(): Promise<Record<string, [file: ChosenFile, reasons: string[]]>> {
-  const { imageType, other, misnamed, cutOff } = editorMessages.pictures;
+  const { misnamed } = editorMessages.pictures;
+  const imageType = inEnglish({ code: 'pictures.type' });
   const webp = await target(160, 120).webp().toBuffer();
   const jpeg = await target(160, 120).jpeg().toBuffer();
   return {
     'a text': [{ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Words') }, [imageType]],
     'a WebP named .png': [
       { name: 'picture.png', mimeType: 'image/png', buffer: webp },
-      [imageType, other('WebP')],
+      [imageType, inEnglish(refusal('pictures.other-type', { type: 'WebP' }))],
     ],
     'a JPEG named .webp': [
       { name: 'picture.webp', mimeType: 'image/webp', buffer: jpeg },
       [imageType, misnamed],
     ],
-    'half of a JPEG': [jpegFile(jpeg.subarray(0, jpeg.length / 2)), [cutOff]],
+    'half of a JPEG': [
+      jpegFile(jpeg.subarray(0, jpeg.length / 2)),
+      [inEnglish({ code: 'pictures.cut-off' })],
+    ],
   };
 }

@@ -7,3 +7,20 @@ test('the message of an error that only the operator can explain has the number 
   expect(problemOf(404, { message: 'Job not found.' }).serverMessage).toBe('Job not found.');
   expect(problemOf(500, { request_id: '7d2b-c09f' }).serverMessage).toBeUndefined();
 });
+
+test('a refusal is said by its code, and as the server says it where the code is not known', () => {
+  const refused = { message: 'Job not found.', code: 'calls.not-found', values: { what: 'Article' } };
+  expect(problemOf(404, refused).message).toBe('Article not found.');
+  expect(problemOf(404, { ...refused, code: 'calls.of-tomorrow' }).message).toBe('Job not found.');
+  const title = [{ code: 'fields.required', values: { field: 'Name' } }, { code: 'fields.of-tomorrow' }];
+  const invalid = problemOf(422, {
+    message: 'One. Two.',
+    code: 'fields.refused',
+    errors: { title: ['One.', 'Two.'] },
+    codes: { title },
+  });
+  expect([invalid.message, invalid.errors]).toEqual([
+    'Name is required. Two.',
+    { title: ['Name is required.', 'Two.'] },
+  ]);
+});

@@ -1,17 +1,20 @@
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { type FactorMethod, factorMethods, type LoginRefusal } from '../../contract/auth/auth.ts';
-import type { Problem, ValidationProblem } from '../../contract/typed/fields.ts';
-import { inOwnLanguage } from './in-own-language.ts';
+import type { Problem } from '../../contract/refusals/problem.ts';
+import type { Code, Refusal } from '../../contract/refusals/refusal.ts';
+import { sayRefusal } from './refusal-text.ts';
 
-type ProblemDetails = Partial<Pick<ApiProblem, 'needsVerification' | 'methods' | 'etag'>>;
+type ProblemDetails = Partial<Pick<ApiProblem, 'code' | 'needsVerification' | 'methods' | 'etag'>>;
+type Errors = Record<string, string[]>;
 
 /** The error of a failed API call. Its message can be shown to the user. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
   /** Status of the response; undefined if there was no response. */
   readonly status: number | undefined;
+  readonly code: Code | undefined;
   /** Messages by field name, from a 422 response. */
-  readonly errors: ValidationProblem['errors'];
+  readonly errors: Errors;
   /** True if the person must confirm who they are before the call can succeed. */
   readonly needsVerification: boolean;
   /** Of a login: how its second step can be taken. Empty for every other problem. */
@@ -24,13 +27,16 @@ export class ApiProblem extends Error {
   constructor(
     status: number | undefined,
     serverMessage?: string,
-    errors: ValidationProblem['errors'] = {},
-    { needsVerification = false, methods = [], etag = null }: ProblemDetails = {},
+    errors: Errors = {},
+    { code, needsVerification = false, methods = [], etag = null }: ProblemDetails = {},
   ) {
-    const shown = serverMessage === undefined ? undefined : inOwnLanguage(serverMessage);
-    super(shown ?? (status === undefined ? adminMessages.login.noResponse : adminMessages.noMessage(status)));
+    super(
+      serverMessage ??
+        (status === undefined ? adminMessages.login.noResponse : adminMessages.noMessage(status)),
+    );
     this.status = status;
-    this.serverMessage = shown;
+    this.serverMessage = serverMessage;
+    this.code = code;
     this.errors = errors;
     this.needsVerification = needsVerification;
     this.methods = methods;
@@ -42,18 +48,31 @@ export class ApiProblem extends Error {
 export function problemOf(status: number, body: unknown, etag: string | null = null): ApiProblem {
   const {
     message,
+    code,
+    values = {},
     errors,
+    codes,
     verify,
     methods: asked,
     request_id: id,
-  } = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem & LoginRefusal>;
-  const hasMessage = typeof message === 'string' && message !== '';
-  const text = hasMessage && typeof id === 'string' ? `${message} ${adminMessages.errorNumber(id)}` : message;
+  } = (typeof body === 'object' && body !== null ? body : {}) as Partial<
+    Problem & Pick<LoginRefusal, 'methods'>
+  >;
+  const byField = textsByField(Object(errors) as Errors, Object(codes) as Record<string, Refusal[]>);
+  const own =
+    code === 'fields.refused'
+      ? Object.values(byField).flat().join(' ')
+      : code && sayRefusal({ code, values });
+  const text = own || message;
+  const hasMessage = typeof text === 'string' && text !== '';
   return new ApiProblem(
     status,
-    hasMessage ? text : undefined,
-    typeof errors === 'object' && errors !== null ? errorsInOwnLanguage(errors) : {},
+    hasMessage
+      ? [text, typeof id === 'string' && adminMessages.errorNumber(id)].filter(Boolean).join(' ')
+      : undefined,
+    byField,
     {
+      code,
       needsVerification: verify === true,
       methods: factorMethods.filter((method) => asked?.includes(method)),
       etag,
@@ -61,11 +80,16 @@ export function problemOf(status: number, body: unknown, etag: string | null = n
   );
 }
 
-function errorsInOwnLanguage(errors: object): ValidationProblem['errors'] {
-  const entries = Object.entries(errors as ValidationProblem['errors']);
-  return Object.fromEntries(
-    entries.map(([field, texts]) => [field, [texts].flat().map((text) => inOwnLanguage(String(text)))]),
-  );
+/** What the server says of fields, by its codes where there are words for them. */
+function textsByField(errors: Errors, codes: Record<string, Refusal[]>): Errors {
+  const texts = Object.entries(errors).map(([field, messages]) => [
+    field,
+    [messages].flat().map((message, index) => {
+      const refused = codes[field]?.[index];
+      return (refused && sayRefusal(refused)) ?? String(message);
+    }),
+  ]);
+  return Object.fromEntries(texts) as Errors;
 }
 
 /** The server's message about one field; undefined if there is none. */

@@ -19,6 +19,7 @@ import { LinkButton } from '../screen/LinkButton.tsx';
 import { BrandedPage } from './BrandedPage.tsx';
 import { logOut, readLinkHolder, setPasswordByLink } from './auth.data.ts';
 import type { LoginState } from './login-state.ts';
+import { refusalText } from '../api/refusal-text.ts';
 
 const { newPassword: texts, advice, labels } = accountMessages;
 
@@ -56,7 +57,7 @@ function GoneLink() {
   return (
     <>
       <Alert color="danger" role="alert" mt="md">
-        {accountMessages.link.gone}
+        {refusalText('users.link-gone')}
       </Alert>
       <LinkButton to={paths.adminLogin()} fullWidth mt="lg">
         {adminMessages.login.title}

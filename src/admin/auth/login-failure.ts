@@ -2,6 +2,7 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { refusalText } from '../api/refusal-text.ts';
 
 /** The message after a failed login. */
 export interface LoginFailure {
@@ -18,7 +19,7 @@ export function loginFailure(error: unknown): LoginFailure {
   if (error instanceof DOMException || (error instanceof Error && error.name === 'NotAllowedError'))
     return { title: login.failed, text: signInMessages.passkeyFailed };
   if (!(error instanceof ApiProblem)) return { title: uiMessages.error, text: login.unexpected };
-  if (error.methods.length > 0 || error.serverMessage === signInMessages.passkeyRefused)
+  if (error.methods.length > 0 || error.code === 'auth.passkey-refused')
     return { title: login.failed, text: error.message };
   switch (error.status) {
     case undefined:
@@ -26,7 +27,7 @@ export function loginFailure(error: unknown): LoginFailure {
     case 200:
       return { title: uiMessages.error, text: error.serverMessage ?? login.refused };
     case 401:
-      return { title: login.failed, text: login.wrongPair };
+      return { title: login.failed, text: refusalText('auth.wrong-pair') };
     case 422:
       return {
         title: login.validation,

@@ -17,8 +17,9 @@ import { useEditForm } from '../form/use-edit-form.ts';
 import { CannedReplyMenu } from './CannedReplyMenu.tsx';
 import { addNote, sendReply, threadQuery } from './inbox.data.ts';
 import classes from './ContactPanels.module.css';
+import { refusalText } from '../api/refusal-text.ts';
 
-const { deletedNoun, kinds, note, refusals, reply } = inboxMessages;
+const { deletedNoun, kinds, note, reply } = inboxMessages;
 const { notices } = uiMessages;
 
 interface Values {
@@ -125,7 +126,9 @@ function ComposerForm({
     // After the menu has closed.
     requestAnimationFrame(() => form.getInputNode('text')?.focus());
   };
-  const refusal = isDeleted ? notices.deleted(deletedNoun) : contact.spam_reasons && refusals.suspected;
+  const refusal = isDeleted
+    ? notices.deleted(deletedNoun)
+    : contact.spam_reasons && refusalText('contacts.suspected');
   if (refusal && text === '') return null;
   return (
     <section className={`panel ${classes.panel}`} data-kind={kind} aria-label={kinds.composer}>

@@ -9,6 +9,7 @@ import { langOf } from '../screen/lang-of.ts';
 import { BusyButton } from '../screen/BusyButton.tsx';
 import { DialogButtons } from '../dialog/DialogButtons.tsx';
 import { showErrorToast } from '../dialog/toasts.tsx';
+import { refusalText } from '../api/refusal-text.ts';
 
 const texts = draftMessages.ready;
 
@@ -16,7 +17,7 @@ export function ReadyNotice({ note, isLocked }: { note: string | null; isLocked:
   if (isLocked)
     return (
       <Alert color="ink" icon={<IconLock />} mb="md">
-        {texts.scheduled}
+        {refusalText('drafts.planned')}
       </Alert>
     );
   if (note === null) return null;

@@ -2,12 +2,12 @@
 
 import { Alert, Text } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import type { Translation } from '../../contract/translations/translations.ts';
 import { BusyButton } from '../screen/BusyButton.tsx';
 import { Drawn } from './DraftNotices.tsx';
 import { type DraftFields, isSameText } from './save-queue.ts';
+import { refusalText } from '../api/refusal-text.ts';
 
 const { notices, confirm } = translationMessages;
 
@@ -34,7 +34,7 @@ export function TranslationNotice({ translation, earlier, isBusy, onConfirm }: T
     <Alert
       color="ink"
       icon={<IconLanguage />}
-      title={earlier ? draftMessages.englishChanged : notices.behind}
+      title={earlier ? refusalText('drafts.english-changed') : notices.behind}
       role={earlier ? 'alert' : 'status'}
       mb="md"
     >

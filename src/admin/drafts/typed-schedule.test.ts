@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { TypedSchedule, typedSchedule } from './typed-schedule.ts';
+import { inEnglish, issueInEnglish } from '../../contract/refusals/english.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T02:00:00.000Z'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -17,8 +18,8 @@ test.each([
 const { timeError } = draftMessages.schedule;
 
 test.each([
-  ['2026-11-24', '09:00', { time: draftMessages.pastTime }],
-  ['2026-11-23', '23:59', { time: draftMessages.pastTime }],
+  ['2026-11-24', '09:00', { time: inEnglish({ code: 'drafts.past-time' }) }],
+  ['2026-11-23', '23:59', { time: inEnglish({ code: 'drafts.past-time' }) }],
   ['', '', { day: 'Day is required.', time: timeError }],
   ['2026-11-25', '24:00', { time: timeError }],
   ['2026-11-25', '9:60', { time: timeError }],
@@ -26,7 +27,9 @@ test.each([
   ['05/11/2027', '9:00', { day: expect.stringContaining('Day must be a day of the calendar') }],
 ])('the day %j and the time %j are refused at their fields', (day, time, errors) => {
   const { error } = TypedSchedule.safeParse({ day, time });
-  expect(Object.fromEntries(error!.issues.map(({ path, message }) => [path[0], message]))).toEqual(errors);
+  expect(Object.fromEntries(error!.issues.map((issue) => [issue.path[0], issueInEnglish(issue)]))).toEqual(
+    errors,
+  );
 });
 
 test('a schedule is shown as it was typed', () => {

@@ -5,6 +5,8 @@ import { timeOfDay, timeZoneOffset, today } from '../../contract/language/calend
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { typedDay } from '../../contract/typed/typed-days.ts';
 import { plainText } from '../../contract/typed/typed-numbers.ts';
+import { issue } from '../../contract/refusals/refusal.ts';
+import type { Name } from '../../contract/typed/names.words.km.ts';
 
 /** Parses a time of day, also with Khmer digits: `9:30`, `09.30`. Undefined for any other text. */
 function readTime(typed: string): string | undefined {
@@ -16,7 +18,7 @@ function readTime(typed: string): string | undefined {
 /** The form of a schedule: outputs the instant, such as `2026-11-24T02:30:00.000Z`. */
 export const TypedSchedule = z
   .object({
-    day: typedDay(draftMessages.schedule.day),
+    day: typedDay(draftMessages.schedule.day as Name),
     time: z.string().transform((typed, { addIssue }) => {
       const time = readTime(typed);
       if (time !== undefined) return time;
@@ -27,7 +29,7 @@ export const TypedSchedule = z
   .transform(({ day, time }, { addIssue }) => {
     const at = new Date(`${day}T${time}:00${timeZoneOffset}`);
     if (at.getTime() > Date.now()) return at.toISOString();
-    addIssue({ code: 'custom', path: ['time'], message: draftMessages.pastTime });
+    addIssue({ code: 'custom', path: ['time'], message: issue('drafts.past-time') });
     return z.NEVER;
   });
 

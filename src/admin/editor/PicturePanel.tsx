@@ -12,6 +12,7 @@ import { mediaMessages } from '../../contract/media-messages.ts';
 import { sendPicture } from './check-picture.ts';
 import { EditorPanel, type TextPanelProps } from './EditorPanel.tsx';
 import { useDataUrl } from './use-data-url.ts';
+import { refusalText } from '../api/refusal-text.ts';
 
 const texts = editorMessages.picture;
 
@@ -106,7 +107,7 @@ function useAlt(stored: string) {
   const input = useRef<HTMLInputElement>(null);
   function validate(): boolean {
     if (alt.trim().length <= sizeLimits.line) return true;
-    setTooLong(texts.tooLong(sizeLimits.line));
+    setTooLong(refusalText('fields.too-long', { field: 'Description', max: sizeLimits.line }));
     input.current?.focus();
     return false;
   }

@@ -6,6 +6,7 @@ import { isTooManyPixels, pictureErrors, pictureTypeOf } from '../../contract/me
 import { ApiProblem } from '../api/problem.ts';
 import { upload, type UploadOptions } from '../api/upload.ts';
 import { InvalidPictureError, shrinkPicture } from './draw-picture.ts';
+import { refusalText, sayAll } from '../api/refusal-text.ts';
 
 /** MIME types that the file chooser offers. Other chosen or dropped files get an error message. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/gif'];
@@ -31,10 +32,14 @@ async function startOf(file: Blob): Promise<Uint8Array> {
 export async function checkPicture<Chosen extends Blob>(file: Chosen): Promise<Chosen | File> {
   const start = await startOf(file);
   const type = pictureTypeOf(start);
-  if (!type) throw new InvalidPictureError(pictureErrors(start));
-  if (!POSSIBLE_TYPE.test(file.type)) throw new InvalidPictureError([texts.imageType, texts.misnamed]);
+  if (!type) throw new InvalidPictureError(sayAll(pictureErrors(start)));
+  if (!POSSIBLE_TYPE.test(file.type))
+    throw new InvalidPictureError([refusalText('pictures.type'), texts.misnamed]);
   if (file.size > sizeLimits.imageBytes)
-    throw new InvalidPictureError([texts.imageSize, ...(type === 'gif' ? [texts.animation] : [])]);
+    throw new InvalidPictureError([
+      refusalText('pictures.size'),
+      ...(type === 'gif' ? [texts.animation] : []),
+    ]);
   if (file.type === `image/${type}`) return file;
   return new File([file], file instanceof File ? file.name : '', { type: `image/${type}` });
 }

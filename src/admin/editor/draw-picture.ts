@@ -1,9 +1,9 @@
 // Decodes pictures in the browser, and encodes what was drawn of them.
 
-import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { pictureErrors, withoutColourChunks } from '../../contract/media/picture-files.ts';
 import { maxMediaWidth, pictureRatio } from '../../contract/media/picture-names.ts';
+import { refusalText, sayAll } from '../api/refusal-text.ts';
 
 /** The error for a file that an article cannot show. `reasons`: the specified one first. */
 export class InvalidPictureError extends Error {
@@ -24,7 +24,7 @@ export async function decodePicture(file: Blob): Promise<ImageBitmap> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const plain = new Blob([withoutColourChunks(bytes)], { type: file.type });
   return createImageBitmap(plain, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
-    throw new InvalidPictureError(pictureErrors(bytes), { cause });
+    throw new InvalidPictureError(sayAll(pictureErrors(bytes)), { cause });
   });
 }
 
@@ -34,7 +34,7 @@ export function newCanvas(width: number, height: number) {
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
-  if (!context) throw new InvalidPictureError([editorMessages.pictures.damaged]);
+  if (!context) throw new InvalidPictureError([refusalText('pictures.damaged')]);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -50,7 +50,7 @@ export async function encodeCanvas(canvas: HTMLCanvasElement, fileType: string):
     const encoded = await encode(canvas, type, quality);
     if (encoded.size <= sizeLimits.imageBytes) return encoded;
   }
-  throw new InvalidPictureError([editorMessages.pictures.imageSize]);
+  throw new InvalidPictureError([refusalText('pictures.size')]);
 }
 
 /** Makes a picture as small as the largest that the media library stores. @throws InvalidPictureError */
@@ -78,7 +78,7 @@ function encodings(type: string): { type: string; quality?: number }[] {
 function encode(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new InvalidPictureError([editorMessages.pictures.damaged]))),
+      (blob) => (blob ? resolve(blob) : reject(new InvalidPictureError([refusalText('pictures.damaged')]))),
       type,
       quality,
     );

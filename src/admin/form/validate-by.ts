@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { inOwnLanguage } from '../api/in-own-language.ts';
+import { sayIssue } from '../api/refusal-text.ts';
 
 /** Validates a form by a schema of the contract: the errors by the names of the fields, in the language of the back office. */
 export function validateBy(schema: z.ZodType) {
@@ -8,6 +8,6 @@ export function validateBy(schema: z.ZodType) {
       // The first one of a field comes last: it replaces the others.
       (schema.safeParse(values).error?.issues ?? [])
         .toReversed()
-        .map(({ path, message }) => [path.join('.'), inOwnLanguage(message)]),
+        .map((issue) => [issue.path.join('.'), sayIssue(issue)]),
     );
 }

@@ -16,7 +16,6 @@ const nouns: Record<Deletable, string> = {
 
 export const admin: Translated<typeof adminMessages> = {
   login: {
-    wrongPair: 'អ៊ីមែល ឬពាក្យសម្ងាត់មិនត្រឹមត្រូវ។ សូមព្យាយាមម្ដងទៀត។',
     refused: 'ព័ត៌មានចូលប្រើមិនត្រឹមត្រូវ',
     title: 'ចូលប្រើ',
     welcome: 'សម្រាប់បុគ្គលិកក្រុមហ៊ុនគ្រប់គ្រងគេហទំព័រ។',
@@ -41,6 +40,7 @@ export const admin: Translated<typeof adminMessages> = {
   unexpected: 'កម្មវិធីមានបញ្ហាដែលមិនបានរំពឹងទុក!',
   noMessage: (status) => `ម៉ាស៊ីនមេបានឆ្លើយតប ${status}។`,
   errorNumber: (id) => `លេខបញ្ហា៖ ${id}`,
+  notFound: 'រកមិនឃើញទេ។',
   listFailed: 'មានបញ្ហាក្នុងការបើកទិន្នន័យ',
   deletion: {
     confirmation: (what) => ({

@@ -16,7 +16,8 @@ import { language } from './language.ts';
 import { media } from './media.ts';
 import { missing } from './missing.ts';
 import { outbox } from './outbox.ts';
-import { refusals } from './refusals.ts';
+import { khmerRefusals } from '../../contract/refusals/refusals.km.ts';
+import { khmerNames } from '../../contract/typed/names.words.km.ts';
 import { session } from './session.ts';
 import { signIn } from './sign-in.ts';
 import { siteText } from './site-text.ts';
@@ -43,7 +44,8 @@ export const khmerWords = {
   media,
   missing,
   outbox,
-  refusals,
+  refusals: khmerRefusals,
+  names: { ...textLabels, ...khmerNames },
   session,
   signIn,
   siteText,

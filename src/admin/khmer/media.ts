@@ -9,7 +9,6 @@ export const media: Translated<typeof mediaMessages> = {
   description: 'ការពិពណ៌នា',
   upload: (file) => `ការបញ្ជូន ${file}`,
   untitled: { jpeg: 'រូបថត', png: 'រូបភាព', gif: 'រូបភាព' },
-  inUse: (places) => `រូបភាពនេះបង្ហាញនៅក្នុង${places}។ សូមដកវាចេញពីទីនោះជាមុនសិន។`,
   place: (kind, title) => `${kind} “${title}”`,
   morePlaces: (count) => ` និង ${count} កន្លែងទៀត`,
   kinds: {
@@ -67,7 +66,6 @@ export const media: Translated<typeof mediaMessages> = {
   altHint: 'រូបភាពបង្ហាញអ្វី សម្រាប់អ្នកដែលមើលមិនឃើញ។ ការពិពណ៌នានេះនឹងបង្ហាញជាមុននៅគ្រប់កន្លែងដែលប្រើរូបភាពនេះ។',
   articleAlt: 'ការពិពណ៌នារូបភាព',
   articleAltHint: 'រូបភាពបង្ហាញអ្វី សម្រាប់អ្នកដែលមើលមិនឃើញ។ ទុកឱ្យទទេ បើវាសម្រាប់តែតុបតែង។',
-  notThere: 'រូបភាពនេះលែងនៅក្នុងឃ្លាំងរូបភាពហើយ។ សូមជ្រើសរើសរូបភាពផ្សេង។',
   usedIn: 'បានប្រើក្នុង',
   usesFailed: 'មិនអាចបើកបញ្ជីកន្លែងប្រើបានទេ។',
   unused: 'គ្មានកន្លែងណាប្រើរូបភាពនេះទេ។',

@@ -22,9 +22,6 @@ export const missing: Translated<typeof missingMessages> = {
     removed: (path) => `${path} លែងនាំទៅណាទៀតហើយ។`,
     failed: 'មិនបានរក្សាទុកទេ',
   },
-  noPath: 'សូមសរសេរអាសយដ្ឋានទំព័រក្នុងគេហទំព័រនេះ ដូចជា /career។',
-  noPage: 'គ្មានទំព័រនៅអាសយដ្ឋាននេះទេ។',
-  circle: (target, path) => `${target} នាំត្រឡប់មក ${path} វិញ៖ អ្នកចូលមើលនឹងទៅមិនដល់ទេ។`,
   links: {
     title: 'តំណខូច',
     more: (count) => `និង ${count} ទៀត។`,

@@ -10,7 +10,6 @@ export const siteText: Translated<typeof siteTextMessages> = {
   parts: (count) => `ខ្លឹមសារចំនួន ${count}`,
   listFailed: 'មានបញ្ហាក្នុងការបើកបញ្ជីខ្លឹមសារទំព័រ',
   loadFailed: 'មានបញ្ហាក្នុងការបើកខ្លឹមសារទំព័រ',
-  gone: 'ខ្លឹមសារនេះលែងជាផ្នែកនៃគេហទំព័រហើយ។',
   jobPage: 'ទំព័រការងារនីមួយៗ',
   changed: (count) => `បានកែ ${count} កន្លែង`,
   outdated: 'ខ្លឹមសារដើមបានផ្លាស់ប្ដូរ',

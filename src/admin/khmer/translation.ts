@@ -2,8 +2,6 @@ import type { translationMessages } from '../../contract/translation-messages.ts
 import type { Translated } from './translated.ts';
 
 export const translation: Translated<typeof translationMessages> = {
-  beginsInEnglish: 'វាចាប់ផ្ដើមជាភាសាអង់គ្លេស៖ សូមបន្ថែមវាដោយគ្មាន lang រួចសរសេរភាសាផ្សេងដោយ PUT។',
-  isFact: (name) => `${name} ដូចគ្នាក្នុងគ្រប់ភាសា៖ សូមកែវាដោយគ្មាន lang។`,
   name: 'ខ្មែរ',
   action: 'ការបកប្រែជាភាសាខ្មែរ',
   states: { missing: 'មិនទាន់មាន', draft: 'សេចក្ដីព្រាង', public: 'បានផ្សាយ', behind: 'មិនទាន់កែតាម' },

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { inOwnLanguage } from '../api/in-own-language.ts';
+import { sayIssue } from '../api/refusal-text.ts';
 import { DialogButtons } from '../dialog/DialogButtons.tsx';
 import { FormModal } from '../dialog/FormModal.tsx';
 
@@ -48,7 +48,7 @@ export function ChangeDialog<Value>({
         {renderField({
           value,
           onChange: setValue,
-          error: isTried && !checked.success ? inOwnLanguage(checked.error.issues[0]!.message) : undefined,
+          error: isTried && !checked.success ? sayIssue(checked.error.issues[0]!) : undefined,
         })}
         <DialogButtons cancel={onClose} submit={action} />
       </form>

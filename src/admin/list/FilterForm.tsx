@@ -3,11 +3,12 @@
 import { Button, Group, Input, NativeSelect, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from '@mantine/hooks';
-import { inOwnLanguage } from '../api/in-own-language.ts';
+import { sayIssue } from '../api/refusal-text.ts';
 import { filterMessages } from '../../contract/filter-messages.ts';
 import { readDay, typedDayOrNone } from '../../contract/typed/typed-days.ts';
 import { DayInput } from '../form/DayInput.tsx';
 import { type FilterField, type FilterValues, namesOf } from './filter-fields.ts';
+import type { Name } from '../../contract/typed/names.words.km.ts';
 
 export interface FilterFormProps {
   fields: readonly FilterField[];
@@ -116,7 +117,7 @@ function errorsOf(field: FilterField, typed: Record<string, string>): [name: str
   const [first, last] = names.map((name) => readDay(typed[name] ?? ''));
   if (first && last && last < first) return [[names[1]!, filterMessages.wrongOrder]];
   return names.flatMap((name) => {
-    const issue = typedDayOrNone(field.label).safeParse(typed[name]).error?.issues[0];
-    return issue ? [[name, inOwnLanguage(issue.message)]] : [];
+    const issue = typedDayOrNone(field.label as Name).safeParse(typed[name]).error?.issues[0];
+    return issue ? [[name, sayIssue(issue)]] : [];
   });
 }

@@ -4,8 +4,9 @@ import { Text } from '@mantine/core';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { type FactorDialog, FactorForm } from './FactorForm.tsx';
 import { addPasskey } from './profile.data.ts';
+import { refusalText } from '../api/refusal-text.ts';
 
-const { factors, passkeyExists, passkeyFailed } = signInMessages;
+const { factors, passkeyFailed } = signInMessages;
 const texts = factors.passkeys;
 
 export function PasskeyForm(props: FactorDialog & { initialValue: string }) {
@@ -28,4 +29,5 @@ export function PasskeyForm(props: FactorDialog & { initialValue: string }) {
   );
 }
 
-const failureText = ({ name }: Error) => (name === 'InvalidStateError' ? passkeyExists : passkeyFailed);
+const failureText = ({ name }: Error) =>
+  name === 'InvalidStateError' ? refusalText('auth.passkey-exists') : passkeyFailed;

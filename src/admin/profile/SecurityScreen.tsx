@@ -20,6 +20,7 @@ import { factorsQuery, removeAuthenticator, removePasskey, renewRecoveryCodes } 
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { RecoveryCodesModal } from './RecoveryCodesModal.tsx';
+import { refusalText } from '../api/refusal-text.ts';
 
 const { factors: texts } = signInMessages;
 
@@ -83,7 +84,9 @@ function FactorSections({ factors }: { factors: Factors }) {
             {texts.passkeys.add}
           </Button>
         ) : (
-          <Text size="sm">{isPossible ? texts.passkeys.unsupported : signInMessages.passkeysImpossible}</Text>
+          <Text size="sm">
+            {isPossible ? texts.passkeys.unsupported : refusalText('auth.passkeys-impossible')}
+          </Text>
         )}
       </Section>
       <Section title={texts.app.title} text={texts.app.text}>

@@ -15,6 +15,7 @@ import { sitePages, type SitePart } from './site-parts.ts';
 import { changeOf, TextFormProvider } from './text-form.ts';
 import { TextFields } from './TextFields.tsx';
 import classes from './TextForm.module.css';
+import { refusalText } from '../api/refusal-text.ts';
 
 const texts = siteTextMessages.form;
 
@@ -26,7 +27,7 @@ export function TextInputs({ form, draft }: DraftInputsProps) {
   );
 }
 
-export const gone = <Alert color="danger">{siteTextMessages.gone}</Alert>;
+export const gone = <Alert color="danger">{refusalText('drafts.no-text')}</Alert>;
 
 interface PartOfDraftProps extends Pick<DraftInputsProps, 'draft'> {
   children: (part: SitePart, text: SiteText) => ReactNode;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { dayFilters } from '../lists/filters.ts';
-import { id, instant, text } from '../typed/fields.ts';
+import { id, instant, mustBe, text } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
 import { pageQuery } from '../lists/lists.ts';
+import { issue } from '../refusals/refusal.ts';
 
 /** Who made a change: staff with a session, a program with an API token, a visitor, the command line, the site itself. */
 export const actorKinds = ['user', 'program', 'visitor', 'command', 'site'] as const;
@@ -96,8 +97,11 @@ export const AuditEntry = z
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const others = actorKinds.slice(1);
-const someone = `who must be the id of a user, or ${others.join(' or ')}.`;
-const something = `object must be one of ${auditObjects.join(', ')}, or one of them with an id, such as career:12.`;
+const someone = mustBe('who', `the id of a user, or ${others.join(' or ')}`);
+const something = issue('fields.one-of', {
+  field: 'object',
+  values: `${auditObjects.join(', ')}, or one of them with an id, such as career:12`,
+});
 
 /** The filters of the audit log. */
 export const AuditFilters = z.object({
@@ -106,7 +110,9 @@ export const AuditFilters = z.object({
     .string(someone)
     .regex(new RegExp(`^(?:[1-9]\\d{0,8}|${others.join('|')})$`), someone)
     .optional(),
-  action: z.enum(auditActions, `action must be one of ${auditActions.join(', ')}.`).optional(),
+  action: z
+    .enum(auditActions, issue('fields.one-of', { field: 'action', values: auditActions.join(', ') }))
+    .optional(),
   /** A kind of objects, or one object: `career:12`. */
   object: z
     .string(something)

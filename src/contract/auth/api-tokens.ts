@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, line } from '../typed/fields.ts';
+import { id, instant, line, mustBe } from '../typed/fields.ts';
+import { issue } from '../refusals/refusal.ts';
 
 /** What a program may do with an API token (§ 9.19). */
 export const tokenScopes = ['read', 'content', 'users'] as const;
@@ -18,11 +19,11 @@ export const ApiTokenInput = z
   .object({
     name: line('Name', { max: 100, required: true }),
     scopes: z
-      .array(z.enum(tokenScopes, `Each scope must be ${tokenScopes.join(' or ')}.`), 'Scopes are required.')
-      .min(1, 'Choose at least one scope.')
+      .array(z.enum(tokenScopes, mustBe('Each scope', tokenScopes)), issue('auth.scopes'))
+      .min(1, issue('auth.no-scope'))
       .transform((chosen) => tokenScopes.filter((scope) => chosen.includes(scope))),
     /** Days. */
-    expires_in: z.literal(tokenDays, `The days until it expires must be ${tokenDays.join(' or ')}.`),
+    expires_in: z.literal(tokenDays, issue('auth.token-days', { days: tokenDays.join(' or ') })),
   })
   .meta({ id: 'ApiTokenInput' });
 export type ApiTokenInput = z.infer<typeof ApiTokenInput>;

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { email, id, visibleLine } from '../typed/fields.ts';
 import { languages } from '../language/language.ts';
 import { permissions } from '../users/users.ts';
+import { type Code, issue } from '../refusals/refusal.ts';
+
+const noPassword = issue('fields.required', { field: 'Password' });
 
 /** The request body of POST /api/login. */
 export const LoginInput = z
   .object({
     email: email().toLowerCase(),
-    password: z.string('Password is required.').min(1, 'Password is required.'),
+    password: z.string(noPassword).min(1, noPassword),
     /** A code of the authenticator app, or a recovery code; needed if the account has a second factor. */
     code: visibleLine('Code', { max: 40 }).optional(),
   })
@@ -35,6 +38,14 @@ export type LoginResponse = z.infer<typeof LoginResponse>;
 export const factorMethods = ['authenticator', 'recovery', 'passkey'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
+const loginCodes = [
+  'auth.wrong-pair',
+  'auth.passkey-refused',
+  'auth.code-needed',
+  'auth.passkey-needed',
+  'auth.wrong-code',
+] as const satisfies readonly Code[];
+
 /**
  * The body of a login's 401. `error`: the email or the password is wrong. `second_factor`: both are right, and the account
  * needs a code too, or the one that was sent is wrong.
@@ -43,6 +54,7 @@ export const LoginRefusal = z
   .object({
     status: z.enum(['error', 'second_factor']),
     message: z.string(),
+    code: z.enum(loginCodes),
     methods: z.array(z.enum(factorMethods)).optional(),
   })
   .meta({ id: 'LoginRefusal' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { factorMethods, LoginInput } from './auth.ts';
 import { id, instant, line, visibleLine } from '../typed/fields.ts';
+import { issue } from '../refusals/refusal.ts';
 
 /** Bytes in base64url, as WebAuthn's JSON has them. */
 const bytes = z
@@ -29,7 +30,7 @@ export const PasskeyResponse = z
         userHandle: bytes.optional().catch(undefined),
       }),
     },
-    'A passkey is required.',
+    issue('auth.passkey-required'),
   )
   .meta({ id: 'PasskeyResponse' });
 export type PasskeyResponse = z.infer<typeof PasskeyResponse>;
@@ -45,7 +46,7 @@ const NewPasskeyResponse = z
         transports: z.array(z.string().max(20)).max(10).optional().catch(undefined),
       }),
     },
-    'A passkey is required.',
+    issue('auth.passkey-required'),
   )
   .meta({ id: 'NewPasskeyResponse' });
 export type NewPasskeyResponse = z.infer<typeof NewPasskeyResponse>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportQuery } from '../lists/exports.ts';
 import { product } from '../product.ts';
 import { bulkOf } from '../lists/bulk.ts';
-import { choice, id, instant, line, text } from '../typed/fields.ts';
+import { choice, id, instant, line, mustBe, text } from '../typed/fields.ts';
 import { choiceFilter, dayFilters } from '../lists/filters.ts';
 import { sizeLimits } from '../limits.ts';
 import { listQuery } from '../lists/lists.ts';
@@ -13,6 +13,8 @@ import {
   Translated,
   TranslationFilters,
 } from '../translations/translations.ts';
+import { issue } from '../refusals/refusal.ts';
+import type { Name } from '../typed/names.words.km.ts';
 
 /** Categories of articles: the group's own and the research company's (§ 3.1). */
 export const blogCategories = [product, 'Chhat Research'] as const;
@@ -30,15 +32,15 @@ export const BlogInput = z
   .meta({ id: 'BlogInput' });
 export type BlogInput = z.infer<typeof BlogInput>;
 
-/** The name of a stored picture, in the field `label`. */
-export function storedPicture(label: string) {
-  const error = `${label} must be the name of a stored picture.`;
+/** The name of a stored picture, in this field. */
+export function storedPicture(field: Name) {
+  const error = issue('fields.picture-name', { field });
   return z.string(error).regex(PICTURE_NAME, error);
 }
 
 /** The text fields of the multipart form, by which its picture can also be removed, or taken from the media library. */
 export const BlogForm = BlogInput.extend({
-  remove_image: z.enum(['0', '1'], 'remove_image must be 0 or 1.').optional().meta({
+  remove_image: z.enum(['0', '1'], mustBe('remove_image', '0 or 1')).optional().meta({
     description: '1 deletes the picture in an update. Not allowed together with image or library_image.',
   }),
   library_image: storedPicture('library_image').optional().meta({

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CareerInput } from './careers.ts';
 import { isClosed } from '../language/calendar.ts';
+import { issueInEnglish } from '../refusals/english.ts';
 
 const draft = {
   title: 'Driver',
@@ -14,7 +15,7 @@ const draft = {
 /** The parsed salary, or the error message. */
 const salaryOf = (salary: unknown) => {
   const parsed = CareerInput.safeParse({ ...draft, salary });
-  return parsed.success ? parsed.data.salary : parsed.error.issues[0]?.message;
+  return parsed.success ? parsed.data.salary : issueInEnglish(parsed.error.issues[0]!);
 };
 
 describe('the salary', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkOf } from '../lists/bulk.ts';
 import { exportQuery } from '../lists/exports.ts';
-import { choice, day, id, instant, isMissing, line, text } from '../typed/fields.ts';
+import { choice, day, id, instant, isMissing, line, mustBe, text } from '../typed/fields.ts';
 import { choiceFilter, dayFilters } from '../lists/filters.ts';
 import { sizeLimits } from '../limits.ts';
 import { listQuery } from '../lists/lists.ts';
@@ -13,11 +13,13 @@ import {
 } from '../translations/translations.ts';
 import { typedDay } from '../typed/typed-days.ts';
 import { typedAmount } from '../typed/typed-numbers.ts';
+import { issue } from '../refusals/refusal.ts';
+import type { Name } from '../typed/names.words.km.ts';
 
 /** The allowed types of a job (§ 3.1). */
 export const jobTypes = ['Full Time', 'Part Time'] as const;
 
-const salaryBounds = `Salary must lie between 0 and ${sizeLimits.salary.toLocaleString('en')}, with at most two decimals.`;
+const salaryBounds = issue('careers.salary', { max: sizeLimits.salary });
 
 function isSalary(value: number): boolean {
   return value >= 0 && value <= sizeLimits.salary && Number(value.toFixed(2)) === value;
@@ -39,14 +41,15 @@ const salary = z
         .transform(Number),
     ],
     {
-      error: ({ input }) => (isMissing(input) ? 'Salary is required.' : 'Salary must be a number.'),
+      error: ({ input }) =>
+        issue(isMissing(input) ? 'fields.required' : 'fields.number', { field: 'Salary' }),
     },
   )
   .refine(isSalary, salaryBounds);
 
 /** An optional text: null, like a missing one, is empty. */
-const listItems = (label: string) =>
-  text(label, { max: sizeLimits.listItems })
+const listItems = (field: Name) =>
+  text(field, { max: sizeLimits.listItems })
     .nullable()
     .default('')
     .transform((value) => value ?? '');
@@ -110,7 +113,7 @@ export const CareerListQuery = listQuery(['title', 'deadline', 'created_at']).ex
   ...CareerFilters.shape,
   ...LanguageQuery.shape,
   /** Limits a staff member's search to the title, as on the public page. Visitors always search the title only. */
-  search_in: z.enum(['title'], 'search_in must be title.').optional(),
+  search_in: z.enum(['title'], mustBe('search_in', 'title')).optional(),
 });
 /** The query of the list's route, and its items. */
 export const ListedCareersQuery = CareerListQuery.extend(includeTranslation);

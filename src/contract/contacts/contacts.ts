@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { exportQuery } from '../lists/exports.ts';
-import { email, id, idInQuery, instant, line, personName, text } from '../typed/fields.ts';
+import { email, id, idInQuery, instant, line, mustBe, personName, text } from '../typed/fields.ts';
 import { dayFilters } from '../lists/filters.ts';
 import { listQuery } from '../lists/lists.ts';
+import { issue } from '../refusals/refusal.ts';
 
 /** A message as a visitor writes it: the fields of the Message Us form. */
 export const ContactInput = z
@@ -66,7 +67,9 @@ export const StaffContact = Contact.extend({
 export type StaffContact = z.infer<typeof StaffContact>;
 
 /** The query of deleting suspected messages: those up to the id of the newest one that the caller has seen. */
-export const DeleteSuspectedQuery = z.object({ up_to: idInQuery('up_to must be the id of a message.') });
+export const DeleteSuspectedQuery = z.object({
+  up_to: idInQuery(mustBe('up_to', 'the id of a message')),
+});
 
 /** The filters of the message lists. */
 export const ContactFilters = z.object(dayFilters('created'));
@@ -76,11 +79,13 @@ export type ContactFilters = z.infer<typeof ContactFilters>;
 export const ContactListQuery = listQuery(['fullname', 'created_at']).extend(ContactFilters.shape);
 
 const statusFilters = [...contactStatuses, 'open'] as const;
-const assigneeError = 'assigned_to must be me, or the id of an account.';
+const assigneeError = mustBe('assigned_to', 'me, or the id of an account');
 
 /** The filters of the messages that are not suspected; `open` are those that wait for an answer. */
 export const InboxFilters = ContactFilters.extend({
-  status: z.enum(statusFilters, `status must be one of ${statusFilters.join(', ')}.`).optional(),
+  status: z
+    .enum(statusFilters, issue('fields.one-of', { field: 'status', values: statusFilters.join(', ') }))
+    .optional(),
   assigned_to: z
     .string(assigneeError)
     .regex(/^(?:me|[1-9]\d{0,8})$/, assigneeError)

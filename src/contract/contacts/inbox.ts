@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkOf } from '../lists/bulk.ts';
 import { contactStatuses, StaffContact } from './contacts.ts';
-import { choice, id, idWith, instant, line, MAX_ID, text } from '../typed/fields.ts';
+import { choice, id, idWith, instant, line, MAX_ID, mustBe, text } from '../typed/fields.ts';
 import { languages } from '../language/language.ts';
 
 /** What stands in the thread of a message: a mail to its sender, a note between staff, or a change of its state. */
@@ -36,8 +36,8 @@ export const ContactThread = z
   .meta({ id: 'ContactThread' });
 export type ContactThread = z.infer<typeof ContactThread>;
 
-const assigneeError = 'Assignee must be the id of an account, or null.';
-const entryError = 'last_entry must be the id of an entry, or 0.';
+const assigneeError = mustBe('Assignee', 'the id of an account, or null');
+const entryError = mustBe('last_entry', 'the id of an entry, or 0');
 
 /** A change of a message's state. Fields that are missing stay. Every change also marks the message as opened. */
 export const ContactStateChange = z

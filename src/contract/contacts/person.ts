@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { StaffContact } from './contacts.ts';
-import { email, instant } from '../typed/fields.ts';
+import { email, instant, mustBe } from '../typed/fields.ts';
 import { ContactEntry } from './inbox.ts';
+import { issue } from '../refusals/refusal.ts';
 
 /** After so many months, admins are asked whether a message is still needed (§ 3.1). */
 export const retentionMonths = 24;
@@ -16,11 +17,11 @@ export function retentionLimit(): string {
 /** The query of deleting old messages: those that were sent before this instant. */
 export const DeleteOldQuery = z.object({
   before: z.iso
-    .datetime({ precision: 3, error: 'before must be an instant, such as 2024-11-23T00:00:00.000Z.' })
-    .refine(
-      (value) => value <= retentionLimit(),
-      `Only messages of more than ${retentionMonths} months can be deleted together.`,
-    ),
+    .datetime({
+      precision: 3,
+      error: mustBe('before', 'an instant, such as 2024-11-23T00:00:00.000Z'),
+    })
+    .refine((value) => value <= retentionLimit(), issue('contacts.only-old', { months: retentionMonths })),
 });
 
 /** How many old messages one call deleted, and how many are left. */

@@ -3,12 +3,14 @@ import { blogCategories, storedPicture } from '../blogs/blogs.ts';
 import { jobTypes } from '../careers/careers.ts';
 import { draftMarks } from './draft-marks.ts';
 import { AnyFields } from '../typed/any-fields.ts';
-import { choice, id, idInQuery, instant, line, text } from '../typed/fields.ts';
+import { choice, id, idInQuery, instant, line, mustBe, text } from '../typed/fields.ts';
 import { choiceFilter } from '../lists/filters.ts';
 import { languages } from '../language/language.ts';
 import { sizeLimits } from '../limits.ts';
 import { pageQuery } from '../lists/lists.ts';
 import type { TypedTexts } from '../texts/site-texts.ts';
+import { issue } from '../refusals/refusal.ts';
+import type { Name } from '../typed/names.words.km.ts';
 
 /** What has drafts and versions: articles, jobs and the site's own texts, by the names of their tables. */
 export const draftKinds = ['blogs', 'careers', 'texts'] as const;
@@ -33,7 +35,7 @@ export const BlogDraftFields = z
   .meta({ id: 'BlogDraftFields' });
 export type BlogDraftFields = z.infer<typeof BlogDraftFields>;
 
-const listItems = (label: string) => text(label, { max: sizeLimits.listItems });
+const listItems = (field: Name) => text(field, { max: sizeLimits.listItems });
 
 /** What a draft of a job holds: what was typed, so deadline and salary are texts. Any field may still be empty. */
 export const CareerDraftFields = z
@@ -58,7 +60,7 @@ export const TextDraftFields = z
     (fields) => Object.keys(fields).every((name) => name === 'title' || /^\/[\w/-]{1,200}$/.test(name)),
     {
       path: ['fields'],
-      error: 'A field must be named by its path.',
+      error: issue('fields.path'),
     },
   )
   .transform(({ title, ...typed }) => ({
@@ -84,7 +86,8 @@ export const emptyCareer: CareerDraftFields = {
 export const draftStates = ['draft', 'archived'] as const;
 export type DraftState = (typeof draftStates)[number];
 
-const revision = z.int('revision must be a number.').positive('revision must be a number.');
+const noNumber = issue('fields.number', { field: 'revision' });
+const revision = z.int(noNumber).positive(noNumber);
 
 /** A draft in the list of drafts. */
 export const DraftItem = z
@@ -157,7 +160,7 @@ const english_updated_at = instant.optional();
 export const DraftPublish = z
   .object({
     revision,
-    overwrite: z.boolean('overwrite must be true or false.').default(false),
+    overwrite: z.boolean(mustBe('overwrite', 'true or false')).default(false),
     english_updated_at,
   })
   .meta({ id: 'DraftPublish' });
@@ -172,7 +175,7 @@ export const DraftSchedule = z
     revision,
     english_updated_at,
     publish_at: z.iso
-      .datetime({ precision: 3, error: 'Write the time as an instant, such as 2026-11-24T03:00:00.000Z.' })
+      .datetime({ precision: 3, error: issue('fields.instant', { instant: '2026-11-24T03:00:00.000Z' }) })
       .nullable(),
   })
   .meta({ id: 'DraftSchedule' });
@@ -216,7 +219,7 @@ export const Version = VersionItem.extend({
 }).meta({ id: 'Version' });
 export type Version = z.infer<typeof Version>;
 
-const kindFilter = z.enum(draftKinds, `kind must be ${draftKinds.join(' or ')}.`);
+const kindFilter = z.enum(draftKinds, mustBe('kind', draftKinds));
 
 /** The filters of the list of drafts. */
 export const DraftFilters = z.object({
@@ -234,11 +237,13 @@ export const DraftListQuery = pageQuery.extend({
 /** The query of an object's versions. */
 export const VersionListQuery = pageQuery.extend({
   kind: kindFilter,
-  object_id: idInQuery('object_id must be the id of an object.'),
-  lang: z.enum(languages, `lang must be ${languages.join(' or ')}.`).default('en'),
+  object_id: idInQuery(mustBe('object_id', 'the id of an object')),
+  lang: z.enum(languages, mustBe('lang', languages)).default('en'),
 });
 
 /** The request body of a restore. `replace`: also when there is a draft already, whose text goes. */
 export const VersionRestore = z
-  .object({ replace: z.boolean('replace must be true or false.').default(false) })
+  .object({
+    replace: z.boolean(mustBe('replace', 'true or false')).default(false),
+  })
   .meta({ id: 'VersionRestore' });

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { choice, idWith } from '../typed/fields.ts';
+import { choice, idWith, mustBe } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
 import type { PageRange } from './paging.ts';
+import { issue } from '../refusals/refusal.ts';
+import type { Name } from '../typed/names.words.km.ts';
 
-const wrongIds = 'ids must be a list of ids.';
+const wrongIds = mustBe('ids', 'a list of ids');
 
 /** The ids of a bulk action. An id that is not there, or not any more, is skipped. */
 const ids = z
   .array(idWith(wrongIds), wrongIds)
-  .min(1, 'ids must have at least one id.')
-  .max(sizeLimits.bulk, `ids must have at most ${sizeLimits.bulk.toLocaleString('en')} ids.`);
+  .min(1, issue('fields.at-least-one', { field: 'ids', what: 'id' }))
+  .max(sizeLimits.bulk, issue('fields.too-many-ids', { field: 'ids', max: sizeLimits.bulk }));
 
 /**
  * The request body of a bulk action: one of `actions` on the objects of `ids`. `fields` are those that the action `change`
@@ -22,7 +24,10 @@ export function bulkOf<
   return z
     .object({ ids, action: choice('action', actions), change: fields.partial().optional() })
     .refine(({ action, change }) => action !== 'change' || Object.keys(change ?? {}).length > 0, {
-      error: `change must have at least one of ${Object.keys(fields.shape).join(', ')}.`,
+      error: issue('fields.at-least-one', {
+        field: 'change',
+        what: `of ${Object.keys(fields.shape).join(', ')}` as Name,
+      }),
       path: ['change'],
     });
 }

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { timeZoneOffset } from '../language/calendar.ts';
-import { day } from '../typed/fields.ts';
+import { day, mustBe } from '../typed/fields.ts';
+import type { Name } from '../typed/names.words.km.ts';
 
 /** What is the same in the filters of lists (§ 9.22). Each list's own filters are beside its other schemas. */
 
 /** The first and the last day of a filter, both included: `{field}_from` and `{field}_to`. */
-export function dayFilters<const Field extends string>(field: Field) {
-  const [from, to] = [`${field}_from` as const, `${field}_to` as const];
+export function dayFilters<const Field extends Lowercase<string>>(field: Field) {
+  const [from, to] = [`${field}_from` as Name, `${field}_to` as Name];
   return { [from]: day(from).optional(), [to]: day(to).optional() } as {
-    [Name in typeof from | typeof to]: z.ZodOptional<ReturnType<typeof day>>;
+    [Bound in `${Field}_from` | `${Field}_to`]: z.ZodOptional<ReturnType<typeof day>>;
   };
 }
 
 /** One of a few values. */
-export function choiceFilter<const Values extends readonly string[]>(name: string, values: Values) {
-  return z.enum(values, `${name} must be ${values.join(' or ')}.`).optional();
+export function choiceFilter<const Values extends readonly string[]>(field: Name, values: Values) {
+  return z.enum(values, mustBe(field, values)).optional();
 }
 
 /** The instants in which `day` begins and ends in Phnom Penh: the first one that belongs to it, and the first one after it. */

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { numbersUpTo, text } from '../typed/fields.ts';
 import { sizeLimits, pageSize } from '../limits.ts';
 import { maxPage } from './page-query.ts';
+import { issue } from '../refusals/refusal.ts';
+import type { Name } from '../typed/names.words.km.ts';
 
 /** An optional whole number from 1 to `max` in a URL's query. */
-function count(label: string, max: number) {
-  const error = `${label} must be a whole number from 1 to ${max}.`;
+function count(field: Name, max: number) {
+  const error = issue('fields.whole-number', { field, max: String(max) });
   return z
     .string(error)
     .regex(/^[1-9]\d*$/, error)
@@ -32,6 +34,6 @@ export function listQuery<const Field extends string>(fields: readonly Field[]) 
   const sorts = fields.flatMap((field) => [field, `-${field}` as const]);
   return pageQuery.extend({
     search: text('search', { max: sizeLimits.searchTerm }).optional(),
-    sort: z.enum(sorts, `sort must be one of ${sorts.join(', ')}.`).optional(),
+    sort: z.enum(sorts, issue('fields.one-of', { field: 'sort', values: sorts.join(', ') })).optional(),
   });
 }

@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import { choiceFilter } from '../lists/filters.ts';
-import { id, instant, line, text } from '../typed/fields.ts';
+import { id, instant, line, mustBe, text } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
 import { pageQuery } from '../lists/lists.ts';
+import type { Name } from '../typed/names.words.km.ts';
 
 /** `binDays`: how long a deleted picture can be restored. `largeBytes`: from here on, an original counts as too large. */
 export const mediaLimits = { binDays: 30, largeBytes: 1024 * 1024, perPage: 24 } as const;
@@ -13,9 +14,9 @@ export const mediaLimits = { binDays: 30, largeBytes: 1024 * 1024, perPage: 24 }
 export const focusStep = 10;
 
 /** A percentage of the width or the height of a picture. */
-const percent = (label: string) => {
+const percent = (field: Name) => {
   const rule = {
-    error: `${label} must be 0, ${focusStep}, ${2 * focusStep} and so on up to 100.`,
+    error: mustBe(field, `0, ${focusStep}, ${2 * focusStep} and so on up to 100`),
     abort: true,
   };
   return z.int(rule).min(0, rule).max(100, rule).multipleOf(focusStep, rule);

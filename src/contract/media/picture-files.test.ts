@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { aJpeg, aPixelBomb, aPng, noise } from '../../../tests/support/test-pictures.ts';
-import { editorMessages } from '../editor-messages.ts';
+import { type Refusal, refusal } from '../refusals/refusal.ts';
 import { pictureErrors, pictureTypeOf, pixelSizeOf, withoutColourChunks } from './picture-files.ts';
 
-const { pictures } = editorMessages;
 const jpeg = await noise(80, 60).jpeg().toBuffer();
 const thumbnail = await aJpeg({ width: 8, height: 6 });
 const png = await noise(80, 60).png().toBuffer();
@@ -20,27 +19,51 @@ const withThumbnail = Buffer.concat([
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
 
 describe('why a file cannot be used', async () => {
-  test.each<[what: string, bytes: Buffer, errors: string[]]>([
-    ['an empty file', Buffer.alloc(0), [pictures.imageType]],
-    ['a text', Buffer.from('Hello'), [pictures.imageType]],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), [pictures.imageType]],
-    ['a film', isoMedia('isom'), [pictures.imageType]],
-    ['a WebP', await noise(8, 6).webp().toBuffer(), [pictures.imageType, pictures.other('WebP')]],
-    ['a TIFF', await noise(8, 6).tiff().toBuffer(), [pictures.imageType, pictures.other('TIFF')]],
-    ['a BMP', Buffer.from('BM\0\0\0\0\0\0\0\0\0\0'), [pictures.imageType, pictures.other('BMP')]],
-    ['a PDF', Buffer.from('%PDF-1.7\n%....'), [pictures.imageType, pictures.other('PDF')]],
-    ['an AVIF', isoMedia('avif'), [pictures.imageType, pictures.other('AVIF')]],
-    ['a photograph of an iPhone', isoMedia('heic'), [pictures.imageType, pictures.heic]],
-    ['the same, of several pictures', isoMedia('mif1'), [pictures.imageType, pictures.heic]],
-    ['a PNG of 40 million and 8,000 pixels', aPixelBomb(8000, 5001), [pictures.pixels('8,000 × 5,001', 40)]],
-    ['half of a JPEG', half(jpeg), [pictures.cutOff]],
-    ['the first bytes of a JPEG', jpeg.subarray(0, 20), [pictures.cutOff]],
-    ['half of a JPEG with a small copy', half(withThumbnail), [pictures.cutOff]],
-    ['half of a PNG', half(png), [pictures.cutOff]],
-    ['half of a GIF', half(gif), [pictures.cutOff]],
-    ['a whole JPEG', Buffer.concat([withThumbnail, Buffer.alloc(9)]), [pictures.damaged]],
-    ['a whole PNG', png, [pictures.damaged]],
-    ['a whole GIF', gif, [pictures.damaged]],
+  test.each<[what: string, bytes: Buffer, errors: Refusal[]]>([
+    ['an empty file', Buffer.alloc(0), [refusal('pictures.type')]],
+    ['a text', Buffer.from('Hello'), [refusal('pictures.type')]],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), [refusal('pictures.type')]],
+    ['a film', isoMedia('isom'), [refusal('pictures.type')]],
+    [
+      'a WebP',
+      await noise(8, 6).webp().toBuffer(),
+      [refusal('pictures.type'), refusal('pictures.other-type', { type: 'WebP' })],
+    ],
+    [
+      'a TIFF',
+      await noise(8, 6).tiff().toBuffer(),
+      [refusal('pictures.type'), refusal('pictures.other-type', { type: 'TIFF' })],
+    ],
+    [
+      'a BMP',
+      Buffer.from('BM\0\0\0\0\0\0\0\0\0\0'),
+      [refusal('pictures.type'), refusal('pictures.other-type', { type: 'BMP' })],
+    ],
+    [
+      'a PDF',
+      Buffer.from('%PDF-1.7\n%....'),
+      [refusal('pictures.type'), refusal('pictures.other-type', { type: 'PDF' })],
+    ],
+    [
+      'an AVIF',
+      isoMedia('avif'),
+      [refusal('pictures.type'), refusal('pictures.other-type', { type: 'AVIF' })],
+    ],
+    ['a photograph of an iPhone', isoMedia('heic'), [refusal('pictures.type'), refusal('pictures.heic')]],
+    ['the same, of several pictures', isoMedia('mif1'), [refusal('pictures.type'), refusal('pictures.heic')]],
+    [
+      'a PNG of 40 million and 8,000 pixels',
+      aPixelBomb(8000, 5001),
+      [refusal('pictures.pixels', { size: '8,000 × 5,001', max: 40 })],
+    ],
+    ['half of a JPEG', half(jpeg), [refusal('pictures.cut-off')]],
+    ['the first bytes of a JPEG', jpeg.subarray(0, 20), [refusal('pictures.cut-off')]],
+    ['half of a JPEG with a small copy', half(withThumbnail), [refusal('pictures.cut-off')]],
+    ['half of a PNG', half(png), [refusal('pictures.cut-off')]],
+    ['half of a GIF', half(gif), [refusal('pictures.cut-off')]],
+    ['a whole JPEG', Buffer.concat([withThumbnail, Buffer.alloc(9)]), [refusal('pictures.damaged')]],
+    ['a whole PNG', png, [refusal('pictures.damaged')]],
+    ['a whole GIF', gif, [refusal('pictures.damaged')]],
   ])('%s', (_what, bytes, errors) => expect(pictureErrors(bytes)).toEqual(errors));
 });
 

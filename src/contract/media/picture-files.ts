@@ -1,6 +1,6 @@
 // What the bytes of a file say: browser and server take the same pictures, and name the same fault (§ 10.1).
 
-import { editorMessages } from '../editor-messages.ts';
+import { type Refusal, refusal } from '../refusals/refusal.ts';
 import { sizeLimits } from '../limits.ts';
 
 export type PictureType = 'jpeg' | 'png' | 'gif';
@@ -87,19 +87,22 @@ function lastIndexOf(bytes: Uint8Array, first: number, second: number): number {
  * Why a file cannot be used that could not be decoded: for another type, the specified sentence, then what the file is if that is
  * known; else what is wrong with this picture.
  */
-export function pictureErrors(bytes: Uint8Array): string[] {
-  const texts = editorMessages.pictures;
+export function pictureErrors(bytes: Uint8Array): Refusal[] {
   if (!pictureTypeOf(bytes)) {
     const other = otherTypeOf(bytes);
-    return [texts.imageType, ...(other === 'HEIC' ? [texts.heic] : other ? [texts.other(other)] : [])];
+    const type =
+      other &&
+      (other === 'HEIC' ? refusal('pictures.heic') : refusal('pictures.other-type', { type: other }));
+    return [refusal('pictures.type'), ...(type ? [type] : [])];
   }
   const size = pixelSizeOf(bytes);
   if (size && hasTooManyPixels(size)) {
     const { width, height } = size;
     const count = (pixels: number) => pixels.toLocaleString('en-US');
-    return [texts.pixels(`${count(width)} × ${count(height)}`, sizeLimits.imagePixels / 1e6)];
+    const inPixels = `${count(width)} × ${count(height)}`;
+    return [refusal('pictures.pixels', { size: inPixels, max: sizeLimits.imagePixels / 1e6 })];
   }
-  return [isCutOff(bytes) ? texts.cutOff : texts.damaged];
+  return [refusal(isCutOff(bytes) ? 'pictures.cut-off' : 'pictures.damaged')];
 }
 
 /** Chunks of a PNG by which browsers change its colours, and the server does not. A colour profile counts for both. */

@@ -3,8 +3,8 @@ import { id, idInQuery, instant, visibleLine } from '../typed/fields.ts';
 import { choiceFilter } from '../lists/filters.ts';
 import { languages, pathIn, splitLanguage } from '../language/language.ts';
 import { pageQuery } from '../lists/lists.ts';
-import { missingMessages } from '../missing-messages.ts';
 import { withoutEndSlashes, withoutQuery } from '../url/url-parts.ts';
+import { issue } from '../refusals/refusal.ts';
 
 /** How many missing pages are kept, also while they are only in memory, and for how many days without a visit. */
 export const missingLimits = { rows: 10_000, inMemory: 1_000, days: 90, path: 200 } as const;
@@ -55,7 +55,7 @@ const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
 /** The page to which a missing page leads. */
 export const RedirectTarget = visibleLine('Page', { max: missingLimits.path, required: true })
-  .refine((path) => path === '' || SITE_PATH.test(path), missingMessages.noPath)
+  .refine((path) => path === '' || SITE_PATH.test(path), issue('missing-pages.path'))
   .meta({ pattern: SITE_PATH.source });
 /** Null: it leads nowhere again. */
 export const Redirect = z.object({ target: RedirectTarget.nullable() }).meta({ id: 'Redirect' });

@@ -6,6 +6,7 @@ import { id, instant, line, text } from '../typed/fields.ts';
 import { choiceFilter } from '../lists/filters.ts';
 import { languages } from '../language/language.ts';
 import { sizeLimits } from '../limits.ts';
+import type { Name } from '../typed/names.words.km.ts';
 
 /**
  * How a translation stands: `missing`, `draft` (nothing is public yet), `public`, `behind` (public, and the words of the English text have
@@ -24,7 +25,7 @@ export const BlogTranslation = z
   .meta({ id: 'BlogTranslation' });
 export type BlogTranslation = z.infer<typeof BlogTranslation>;
 
-const listItems = (label: string) => text(label, { max: sizeLimits.listItems }).default('');
+const listItems = (field: Name) => text(field, { max: sizeLimits.listItems }).default('');
 
 /** The words of a job in another language. Deadline, type and salary are those of the job. */
 export const CareerTranslation = z

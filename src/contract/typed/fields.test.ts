@@ -8,9 +8,10 @@ import { CannedReplyInput, NoteInput, ReplyInput } from '../contacts/inbox.ts';
 import { looksEmpty } from '../language/invisible.ts';
 import { UserInput } from '../users/users.ts';
 import { day, email, isStorable, line, personName, text, visibleLine } from './fields.ts';
+import { messageOf } from '../../../tests/support/message-of.ts';
 
 /** The first error message of a schema, or undefined. */
-const errorOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+const errorOf = (schema: z.ZodType, value: unknown) => messageOf(schema.safeParse(value));
 
 describe('a text', () => {
   const field = text('Message', { max: 10, required: true });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { looksEmpty, plainName, VISIBLE, withoutInvisible } from '../language/invisible.ts';
 import { sizeLimits } from '../limits.ts';
+import { issue } from '../refusals/refusal.ts';
+import type { Name } from './names.words.km.ts';
 
 /**
  * Building blocks of every schema. Texts are trimmed, empty if they show nothing, and otherwise stored as written. Refused: characters that a
@@ -37,52 +39,50 @@ interface TextOptions {
   clean?: (value: string) => string;
 }
 
-/** A text that may have line breaks. `label` names the field in error messages. */
-export function text(label: string, options: TextOptions = {}) {
+/** A text that may have line breaks. `field` names it in refusals. */
+export function text(field: Name, options: TextOptions = {}) {
   const { max = sizeLimits.message, required = false, clean = (value) => value } = options;
-  const field = z
-    .string({ error: ({ input }) => (input == null ? `${label} is required.` : `${label} must be text.`) })
+  const missing = issue('fields.required', { field });
+  const schema = z
+    .string({ error: ({ input }) => (input == null ? missing : issue('fields.text', { field })) })
     .overwrite((value) => (looksEmpty(value) ? '' : clean(value).trim()))
-    .max(max, `${label} must have at most ${max.toLocaleString('en')} characters.`)
-    .refine(isStorable, `${label} has characters that cannot be stored.`);
-  if (!required) return described(field, patterns.text, false);
-  return described(field.min(1, `${label} is required.`), patterns.text, true);
+    .max(max, issue('fields.too-long', { field, max }))
+    .refine(isStorable, issue('fields.unstorable', { field }));
+  if (!required) return described(schema, patterns.text, false);
+  return described(schema.min(1, missing), patterns.text, true);
 }
 
-function described(field: z.ZodString, pattern: string, isRequired: boolean) {
-  return field.meta({ pattern: isRequired ? patterns.filled(pattern) : pattern });
+function described(schema: z.ZodString, pattern: string, isRequired: boolean) {
+  return schema.meta({ pattern: isRequired ? patterns.filled(pattern) : pattern });
 }
 
 /** A text of one line. */
-export function line(label: string, options: TextOptions = {}) {
-  const field = text(label, { max: sizeLimits.line, ...options }).refine(
+export function line(field: Name, options: TextOptions = {}) {
+  const schema = text(field, { max: sizeLimits.line, ...options }).refine(
     (value) => !LINE_BREAKS.test(value),
-    `${label} must be one line.`,
+    issue('fields.one-line', { field }),
   );
-  return described(field, patterns.line, options.required ?? false);
+  return described(schema, patterns.line, options.required ?? false);
 }
 
 /** A line that has no invisible characters, such as a telephone number or a code: those that copying added are removed. */
-export const visibleLine = (label: string, options: TextOptions = {}) =>
-  line(label, { ...options, clean: withoutInvisible });
+export const visibleLine = (field: Name, options: TextOptions = {}) =>
+  line(field, { ...options, clean: withoutInvisible });
 
 /** The name of a person. */
-export const personName = (label: string) => line(label, { required: true, clean: plainName });
+export const personName = (field: Name) => line(field, { required: true, clean: plainName });
 
 /** An email address. Its case is not changed. */
 export function email() {
   return visibleLine('Email', { max: sizeLimits.email, required: true })
-    .refine((value) => value === '' || z.regexes.email.test(value), 'Invalid email address')
+    .refine((value) => value === '' || z.regexes.email.test(value), issue('fields.email'))
     .meta({ format: 'email', pattern: z.regexes.email.source });
 }
 
 /** An existing calendar day between 1900 and 2999, as YYYY-MM-DD. */
-export function day(label: string) {
-  return line(label, { required: true })
-    .refine(
-      (value) => value === '' || isCalendarDay(value),
-      `${label} must be a day of the calendar, written YYYY-MM-DD.`,
-    )
+export function day(field: Name) {
+  return line(field, { required: true })
+    .refine((value) => value === '' || isCalendarDay(value), issue('fields.day', { field }))
     .meta({
       format: 'date',
       pattern: z.regexes.date.source.replace('^', '^(?=19|2)'),
@@ -102,11 +102,14 @@ export function isCalendarDay(value: string): boolean {
 export const isMissing = (input: unknown): boolean =>
   input == null || (typeof input === 'string' && looksEmpty(input));
 
+/** Refuses anything but these values, or what they are said to be. */
+export const mustBe = (field: Name, values: string | readonly string[]): string =>
+  issue('fields.choice', { field, values: typeof values === 'string' ? values : values.join(' or ') });
+
 /** One of a few fixed values. The error message lists them. */
-export function choice<const Values extends readonly string[]>(label: string, values: Values) {
+export function choice<const Values extends readonly string[]>(field: Name, values: Values) {
   return z.enum(values, {
-    error: ({ input }) =>
-      isMissing(input) ? `${label} is required.` : `${label} must be ${values.join(' or ')}.`,
+    error: ({ input }) => (isMissing(input) ? issue('fields.required', { field }) : mustBe(field, values)),
   });
 }
 
@@ -148,27 +151,3 @@ export const IdParam = z.object({
     .meta({ pattern: numbersUpTo(MAX_ID) })
     .transform(Number),
 });
-
-/**
- * The body of every error response: a message for people and, if fields of the request caused the error (an email
- * address that is taken), the error messages by field name.
- */
-export const Problem = z
-  .object({
-    message: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
-    /** Of a 5xx: the id of the request in the server's log. */
-    request_id: z.string().optional(),
-    /** True: the person confirms who they are (password or passkey), and the client sends the call again. */
-    verify: z.literal(true).optional(),
-    /** True: the account must set up a second factor before anything else. */
-    setup: z.literal(true).optional(),
-  })
-  .meta({ id: 'Problem' });
-export type Problem = z.infer<typeof Problem>;
-
-/** The body of a 422: the same, always with error messages by field name. */
-export const ValidationProblem = z
-  .object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) })
-  .meta({ id: 'ValidationProblem' });
-export type ValidationProblem = z.infer<typeof ValidationProblem>;

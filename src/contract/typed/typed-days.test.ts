@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { longDate, shortDate } from '../language/calendar.ts';
 import { buddhistYear, readDay, typedDay, typedDayOrNone } from './typed-days.ts';
+import { messageOf } from '../../../tests/support/message-of.ts';
 
 describe('a day', () => {
   test.each([
@@ -73,12 +74,12 @@ describe('a day', () => {
 
   test('that is missing or cannot be parsed has its own error message; an optional day may be empty', () => {
     const invalid = 'Deadline must be a day of the calendar, written like 2026-11-22 or 22 Nov 2026.';
-    const errorOf = (typed: string) => typedDay('Deadline').safeParse(typed).error?.issues[0]?.message;
+    const errorOf = (typed: string) => messageOf(typedDay('Deadline').safeParse(typed));
     expect(errorOf(' ')).toBe('Deadline is required.');
     expect(errorOf('05/11/2026')).toBe(invalid);
     const optional = typedDayOrNone('Deadline');
     expect(optional.parse(' ')).toBeNull();
     expect(optional.parse('22 Nov 2026')).toBe('2026-11-22');
-    expect(optional.safeParse('05/11/2026').error?.issues[0]?.message).toBe(invalid);
+    expect(messageOf(optional.safeParse('05/11/2026'))).toBe(invalid);
   });
 });

@@ -3,6 +3,7 @@ import { monthNames } from '../language/calendar.ts';
 import { isCalendarDay } from './fields.ts';
 import { languageMessages } from '../language-messages.ts';
 import { plainText, typedField } from './typed-numbers.ts';
+import type { Name } from './names.words.km.ts';
 
 /** The number of a month (1 to 12) from its name, in English or as the screens show it, or from at least three of its letters (`Sep`, `Sept`). */
 function monthOf(word: string): number | undefined {
@@ -57,17 +58,12 @@ export function readDay(typed: string): string | undefined {
 }
 
 /** A form field with a day: outputs YYYY-MM-DD. */
-export const typedDay = (label: string) =>
-  typedField(
-    label,
-    `${label} must be a day of the calendar, written like 2026-11-22 or 22 Nov 2026.`,
-    readDay,
-  );
+export const typedDay = (field: Name) => typedField(field, 'fields.typed-day', readDay);
 
 /** The same for an optional field: outputs null if it is empty. */
-export function typedDayOrNone(label: string) {
+export function typedDayOrNone(field: Name) {
   return z
     .string()
     .transform((typed) => (plainText(typed) === '' ? null : typed))
-    .pipe(typedDay(label).nullable());
+    .pipe(typedDay(field).nullable());
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { careerListMessages } from '../career-list-messages.ts';
 import { monthlySalary } from '../careers/salary.ts';
 import { formatAmount, readAmount, readPhone, typedAmount, typedPhone } from './typed-numbers.ts';
+import { messageOf } from '../../../tests/support/message-of.ts';
 
 const khmer = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x17e0 + Number(digit)));
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -62,7 +63,7 @@ describe('an amount', () => {
   );
 
   test('that is missing or cannot be parsed has its own error message', () => {
-    const errorOf = (typed: string) => typedAmount('Salary').safeParse(typed).error?.issues[0]?.message;
+    const errorOf = (typed: string) => messageOf(typedAmount('Salary').safeParse(typed));
     expect(errorOf(' \u200b')).toBe('Salary is required.');
     expect(errorOf('1e5')).toBe('Salary must be a number, written like 1200, 1,200 or 1,200.50.');
     expect(errorOf('1,200')).toBeUndefined();
@@ -90,7 +91,7 @@ describe('a telephone number', () => {
   );
 
   test('that is missing, invalid or too long has its own error message', () => {
-    const errorOf = (typed: string) => typedPhone('Phone').safeParse(typed).error?.issues[0]?.message;
+    const errorOf = (typed: string) => messageOf(typedPhone('Phone').safeParse(typed));
     expect(errorOf('  ')).toBe('Phone is required.');
     expect(errorOf('abc')).toBe('Phone must be a telephone number, such as +855 23 000 111.');
     expect(errorOf('+855 23 000 111 / +855 12 345 678 / +855 97 123 4567')).toBe(

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { withoutInvisible } from '../language/invisible.ts';
 import { sizeLimits } from '../limits.ts';
+import { issue } from '../refusals/refusal.ts';
+import type { Name } from './names.words.km.ts';
 
 /**
  * Parsers of amounts and telephone numbers as people type or paste them (§ 3.5). Each accepts the formats that the
@@ -48,23 +50,22 @@ const amounts = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 /** Formats an amount for lists and forms: `1,200`, `1,250.5`. */
 export const formatAmount = (amount: number): string => amounts.format(amount);
 
-/** Schema of a form field: outputs what `read` makes of a text. `label` names the field; `error`: for a text without meaning. */
+/** Schema of a form field: outputs what `read` makes of a text. `code`: for a text without meaning. */
 export function typedField<Value extends string | number>(
-  label: string,
-  error: string,
+  field: Name,
+  code: 'fields.typed-day' | 'fields.typed-number' | 'fields.typed-phone',
   read: (typed: string) => Value | undefined,
 ) {
   return z.string().transform((typed, { addIssue }) => {
     const value = read(typed);
     if (value !== undefined) return value;
-    addIssue(plainText(typed) === '' ? `${label} is required.` : error);
+    addIssue(issue(plainText(typed) === '' ? 'fields.required' : code, { field }));
     return z.NEVER;
   });
 }
 
 /** A form field with an amount: outputs a number of dollars. */
-export const typedAmount = (label: string) =>
-  typedField(label, `${label} must be a number, written like 1200, 1,200 or 1,200.50.`, readAmount);
+export const typedAmount = (field: Name) => typedField(field, 'fields.typed-number', readAmount);
 
 /** One or several telephone numbers with the usual punctuation, and an optional extension. */
 const PHONE = /^[+(]{0,2}\d[\d ()+.,;/-]*(?:(?:ext\.?|x|#) ?\d+)?$/i;
@@ -79,12 +80,11 @@ export function readPhone(typed: string): string | undefined {
  * A form field with a telephone number.
  * @param stored accepted and returned unchanged: saving other fields must not rewrite or refuse it.
  */
-export function typedPhone(label: string, stored?: string) {
+export function typedPhone(field: Name, stored?: string) {
   const isStored = (phone: string) => Boolean(stored) && phone === stored;
-  const error = `${label} must be a telephone number, such as +855 23 000 111.`;
   const read = (typed: string) => (isStored(typed) ? typed : readPhone(typed));
-  return typedField(label, error, read).refine(
+  return typedField(field, 'fields.typed-phone', read).refine(
     (phone) => isStored(phone) || phone.length <= sizeLimits.phone,
-    `${label} must have at most ${sizeLimits.phone} characters.`,
+    issue('fields.too-long', { field, max: sizeLimits.phone }),
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { email, instant } from '../typed/fields.ts';
+import { email, instant, mustBe } from '../typed/fields.ts';
 import { Password } from './users.ts';
+import { issue } from '../refusals/refusal.ts';
 
 /** What a link by which a person sets a password is for: their first password, or another one. */
 export const linkPurposes = ['invite', 'reset'] as const;
@@ -12,7 +13,7 @@ export const linkMinutes: Record<LinkPurpose, number> = { invite: 7 * 24 * 60, r
 /** The request body that makes a link for a person. With the `token` of one that was made before, that is mailed to them. */
 export const LinkInput = z
   .object({
-    purpose: z.enum(linkPurposes, 'purpose must be invite or reset.'),
+    purpose: z.enum(linkPurposes, mustBe('purpose', linkPurposes)),
     token: z.string().optional(),
   })
   .meta({ id: 'LinkInput' });
@@ -37,7 +38,7 @@ export const ForgotResponse = z.object({ message: z.string() }).meta({ id: 'Forg
 
 /** The request body by which the holder of a link sets a password. */
 export const NewPasswordInput = z
-  .object({ token: z.string('token is required.'), password: Password })
+  .object({ token: z.string(issue('fields.required', { field: 'token' })), password: Password })
   .meta({ id: 'NewPasswordInput' });
 export type NewPasswordInput = z.infer<typeof NewPasswordInput>;
 

@@ -7,6 +7,7 @@ import { languages } from '../language/language.ts';
 import { listQuery } from '../lists/lists.ts';
 import { typedDayOrNone } from '../typed/typed-days.ts';
 import { typedPhone } from '../typed/typed-numbers.ts';
+import { issue } from '../refusals/refusal.ts';
 
 /** The roles of staff, and the group's branches (§ 3.1). */
 export const permissions = ['admin', 'user'] as const;
@@ -16,22 +17,22 @@ export const branches = ['Phnom Penh'] as const;
 const userStatuses = ['active', 'invited'] as const;
 
 const { minCharacters, maxBytes } = sizeLimits.password;
-const passwordSize = {
-  short: `Password must have at least ${minCharacters} characters.`,
-  long: `Password must have at most ${maxBytes.toLocaleString('en')} bytes.`,
-};
+const password = { field: 'Password' } as const;
 
 /** A new password. Not trimmed: spaces at its ends are part of it. There are no rules for which characters it has. */
 export const Password = z
-  .string({ error: ({ input }) => (input == null ? 'Password is required.' : 'Password must be text.') })
+  .string({ error: ({ input }) => issue(input == null ? 'fields.required' : 'fields.text', password) })
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), issue('fields.unstorable', password))
   .refine(
-    (value) => value.isWellFormed() && !value.includes('\0'),
-    'Password has characters that cannot be stored.',
+    (value) => Array.from(value).length >= minCharacters,
+    issue('users.password-short', { min: minCharacters }),
   )
-  .refine((value) => Array.from(value).length >= minCharacters, passwordSize.short)
-  .refine((value) => new TextEncoder().encode(value).length <= maxBytes, passwordSize.long)
+  .refine(
+    (value) => new TextEncoder().encode(value).length <= maxBytes,
+    issue('users.password-long', { max: maxBytes }),
+  )
   .meta({
-    description: `${passwordSize.short} ${passwordSize.long} Passwords that are easily guessed are refused.`,
+    description: `Password must have at least ${minCharacters} characters. Password must have at most ${maxBytes.toLocaleString('en')} bytes. Passwords that are easily guessed are refused.`,
     // JSON Schema counts characters, not bytes: allow ASCII at full length, other characters (max 4 bytes) at a quarter.
     anyOf: [
       {

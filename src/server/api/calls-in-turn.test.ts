@@ -51,7 +51,7 @@ test('a call that finds the queue full gets 503 with Retry-After, and is logged 
   const before = site.logged.length;
   const response = await post('/contacts', aContact(), () => Promise.reject(new QueueFull()));
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
-  expect(await response.json()).toEqual({
+  expect(await response.json()).toMatchObject({
     message: 'Too many visitors at once. Please try again in a moment.',
   });
   expect(levelsSince(before)).toEqual(['warn']);

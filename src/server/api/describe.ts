@@ -3,7 +3,8 @@
 import packageFile from '../../../package.json' with { type: 'json' };
 import { describeRoute, type DescribeRouteOptions, generateSpecs, resolver } from 'hono-openapi';
 import { z } from 'zod';
-import { id, Problem, ValidationProblem } from '../../contract/typed/fields.ts';
+import { id } from '../../contract/typed/fields.ts';
+import { Problem, ValidationProblem } from '../../contract/refusals/problem.ts';
 import type { Env, Hono } from 'hono';
 import { product } from '../../contract/product.ts';
 
@@ -11,12 +12,16 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(sc
 
 /** Errors are described once for all routes: they have the same body, each with its own message. */
 const problems = {
-  default: { description: 'An error, with a message that a person can act on.', content: json(Problem) },
+  default: {
+    description: 'An error, with a message that a person can act on, and its `code`.',
+    content: json(Problem),
+  },
 };
 
 const refusals = {
   422: {
-    description: 'The request is invalid: `errors` has the messages of each field.',
+    description:
+      'The request is invalid: `errors` has the messages of each field, `codes` the same as codes.',
     content: json(ValidationProblem),
   },
   ...problems,

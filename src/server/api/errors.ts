@@ -1,67 +1,78 @@
-import { accountMessages } from '../../contract/account-messages.ts';
-import type { Problem } from '../../contract/typed/fields.ts';
+import { inEnglish } from '../../contract/refusals/english.ts';
+import type { Problem } from '../../contract/refusals/problem.ts';
+import { type Refusal, refusal } from '../../contract/refusals/refusal.ts';
+import type { Name } from '../../contract/typed/names.words.km.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503 | 507;
+type Details = Omit<Problem, 'message' | 'code' | 'values'>;
 
-/** An error with an HTTP status and a message that a person can act on. `api.ts` turns it into a response. */
+/** A refusal with its HTTP status. `api.ts` turns it into a response: a message that a person can act on, and its code. */
 export class HttpError extends Error {
   readonly status: Status;
+  readonly refusal: Refusal;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the body of the response has besides the message. */
-  readonly details: Omit<Problem, 'message'>;
+  /** What the body of the response has besides. */
+  readonly details: Details;
 
   constructor(
     status: Status,
-    message: string,
+    refused: Refusal,
     headers: Record<string, string> = {},
-    details: Omit<Problem, 'message'> = {},
+    { message = inEnglish(refused), ...details }: Details & { message?: string } = {},
   ) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
+    this.refusal = refused;
     this.headers = headers;
     this.details = details;
   }
 
   toJSON(): Problem {
-    return { message: this.message, ...this.details };
+    return { message: this.message, ...this.refusal, ...this.details };
   }
 }
 
 /** 503 because a queue is full: the site protects itself, so this is logged as a warning, not as an error. */
 export class TooBusy extends HttpError {
-  constructor(message: string) {
-    super(503, message, { 'Retry-After': '2' });
+  constructor(code: 'calls.too-many-sign-ins' | 'calls.too-many-visitors') {
+    super(503, refusal(code), { 'Retry-After': '2' });
   }
+}
+
+type ByField = Readonly<Record<string, Refusal | readonly Refusal[]>>;
+
+/** What the API says of fields: sentences, and the same as codes. */
+function fieldDetails(byField: ByField) {
+  const codes = Object.entries(byField).map(([field, refused]) => [field, [refused].flat()] as const);
+  const errors = codes.map(([field, refused]) => [field, refused.map(inEnglish)] as const);
+  return { errors: Object.fromEntries(errors), codes: Object.fromEntries(codes) };
 }
 
 export class InvalidFields extends HttpError {
-  constructor(errors: Record<string, string[]>) {
-    super(422, Object.values(errors).flat().join(' '), {}, { errors });
+  constructor(byField: ByField) {
+    const details = fieldDetails(byField);
+    const message = Object.values(details.errors).flat().join(' ');
+    super(422, refusal('fields.refused'), {}, { message, ...details });
   }
 }
 
-/** 409; if one field of the request is the reason, its error is included as in a 422. */
-export const conflict = (message: string, field?: string) =>
-  new HttpError(409, message, {}, field === undefined ? {} : { errors: { [field]: [message] } });
+/** 409; if one field of the request is the reason, it is included as in a 422. */
+export const conflict = (refused: Refusal, field?: string) =>
+  new HttpError(409, refused, {}, field === undefined ? {} : fieldDetails({ [field]: refused }));
 export const unauthenticated = () =>
-  new HttpError(401, 'Please sign in.', { 'WWW-Authenticate': 'Bearer realm="Chhat Group"' });
-export const forbidden = () => new HttpError(403, 'Only an admin may do this.');
-export const sentByAnotherSite = () =>
-  new HttpError(403, 'This call was sent by a page of another site. Nothing was changed.');
-export const notForPrograms = () =>
-  new HttpError(403, 'An API token may not do this. Check its scopes, or sign in and do it yourself.');
-export const noSuchCall = 'There is no such call. See /api/openapi.json for those there are.';
+  new HttpError(401, refusal('auth.sign-in'), { 'WWW-Authenticate': 'Bearer realm="Chhat Group"' });
+export const forbidden = () => new HttpError(403, refusal('auth.admins-only'));
+export const sentByAnotherSite = () => new HttpError(403, refusal('calls.other-site'));
+export const notForPrograms = () => new HttpError(403, refusal('auth.not-for-programs'));
+export const noSuchCall = () => new HttpError(404, refusal('calls.unknown'));
 
-export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
+export const notFound = (what: Name) => new HttpError(404, refusal('calls.not-found', { what }));
 /** What was found; else 404. */
-export function found<Value>(value: Value | undefined, what: string): Value {
+export function found<Value>(value: Value | undefined, what: Name): Value {
   if (value === undefined) throw notFound(what);
   return value;
 }
 /** 410 for a link by which a person sets a password, and which does not work (any more). */
-export const linkGone = () => new HttpError(410, accountMessages.link.gone);
-export const tooLarge = (message: string) => new HttpError(413, message);
-export const unsupportedType = (accepted: string) => new HttpError(415, `Send the body as ${accepted}.`);
-export const tooBusy = () =>
-  new TooBusy('Too many people are signing in at once. Please try again in a moment.');
+export const linkGone = () => new HttpError(410, refusal('users.link-gone'));
+export const unsupportedType = (type: string) => new HttpError(415, refusal('calls.type', { type }));

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from 'hono';
 import { HttpError } from './errors.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
+import type { Name } from '../../contract/typed/names.words.km.ts';
 
 /**
  * The strong ETag of a content, in quotes: 27 characters (162 bits) of the SHA-256 of its bytes, or of a text that
@@ -53,7 +55,7 @@ export class AlreadyStored extends Error {
  * header also undefined; weak ETags and invalid ones never match. With `fields`, those of the change, it throws `AlreadyStored` where
  * that section allows a 2xx in place of 412.
  */
-export function ifMatch(c: Context, what: string, fields?: object): Precondition {
+export function ifMatch(c: Context, what: Name, fields?: object): Precondition {
   const header = c.req.header('if-match')?.trim();
   if (header === undefined) return () => {};
   // Match only from the start of an entry: matching from each character takes quadratic time for a long header.
@@ -65,8 +67,7 @@ export function ifMatch(c: Context, what: string, fields?: object): Precondition
     const all = tag ? [tag, compressedEtag(tag, 'br'), compressedEtag(tag, 'gzip')] : [];
     if (all.some((one) => wanted.includes(one))) return;
     if (stored && fields && isApplied(stored, fields)) throw new AlreadyStored(stored);
-    const message = `This ${what} was changed since you opened it, by somebody else or in another tab. Nothing was overwritten.`;
-    throw new HttpError(412, message, current);
+    throw new HttpError(412, refusal('calls.stale', { what }), current);
   };
 }
 

@@ -6,6 +6,7 @@ import type { Database, PageTag } from '../db/tables.ts';
 import type { Actor, ApiEnv, SessionUser } from './context.ts';
 import { type Sends, tokenRefusals } from './describe.ts';
 import { forbidden, HttpError, notForPrograms, unauthenticated } from './errors.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 /** Who may call a route (§ 9.2). `staff`: any signed-in user; `self`: admins, and the user whose id is in the path. */
 export type Access = 'public' | 'staff' | 'self' | 'admin';
@@ -68,8 +69,8 @@ export function permit<Of extends Access>(
         throw forbidden();
       const due = user.factorDue;
       const isOverdue = due?.level === 'required' && Date.parse(due.before) <= Date.now();
-      const refusal = 'Your account needs a second factor now. Please set one up first.';
-      if (isOverdue && !isForSetup) throw new HttpError(403, refusal, {}, { setup: true });
+      if (isOverdue && !isForSetup)
+        throw new HttpError(403, refusal('auth.set-up-factor'), {}, { setup: true });
     }
     await next();
   });

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { HTTPException } from 'hono/http-exception';
-import { HttpError, tooLarge, unsupportedType } from './errors.ts';
+import { type Refusal, refusal } from '../../contract/refusals/refusal.ts';
+import { HttpError } from './errors.ts';
 
 export interface UnreadBody {
   /** The bytes; null or undefined when the request has no body. */
@@ -11,18 +11,18 @@ export interface UnreadBody {
 
 /**
  * The chunks of a body of at most `maxBytes`. A body whose Content-Length is larger is not read at all.
- * @throws 413 with `message`
+ * @throws 413 with `refused`
  */
 export async function* boundedBody(
   { chunks, length }: UnreadBody,
   maxBytes: number,
-  message = `The request is too large: at most ${maxBytes.toLocaleString('en')} bytes.`,
+  refused: Refusal = refusal('calls.too-large', { max: maxBytes }),
 ): AsyncGenerator<Uint8Array> {
-  if (Number(length) > maxBytes) throw tooLarge(message);
+  if (Number(length) > maxBytes) throw new HttpError(413, refused);
   let size = 0;
   for await (const chunk of chunks ?? []) {
     size += chunk.length;
-    if (size > maxBytes) throw tooLarge(message);
+    if (size > maxBytes) throw new HttpError(413, refused);
     yield chunk;
   }
 }
@@ -34,13 +34,13 @@ export async function readBody(body: UnreadBody, maxBytes: number): Promise<Buff
   } catch (error) {
     if (error instanceof HttpError) throw error;
     // The client closed the connection or the body timed out: this is not a server error.
-    throw new HTTPException(400, { message: 'The body ended too early.', cause: error });
+    throw Object.assign(new HttpError(400, refusal('calls.cut-off')), { cause: error });
   }
 }
 
 /** Refuses compressed bodies (415): browsers never send them, and a small one can decompress to a very large one. */
 export function refuseEncoded(request: Request): void {
-  if (request.headers.has('content-encoding')) throw unsupportedType('it is, without Content-Encoding');
+  if (request.headers.has('content-encoding')) throw new HttpError(415, refusal('calls.encoded'));
 }
 
 export function bodyOf(request: Request): UnreadBody {

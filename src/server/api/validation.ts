@@ -1,14 +1,15 @@
 // Middleware that reads and validates what a call has: its body, its query and the id in its path.
 
 import type { Context, MiddlewareHandler } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { validator } from 'hono-openapi';
 import type { z } from 'zod';
 import { createHash } from 'node:crypto';
 import { IdParam } from '../../contract/typed/fields.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import type { ApiEnv, SessionUser } from './context.ts';
-import { InvalidFields, notFound, unsupportedType } from './errors.ts';
+import { readIssue, type Refusal, refusal } from '../../contract/refusals/refusal.ts';
+import type { Name } from '../../contract/typed/names.words.km.ts';
+import { HttpError, InvalidFields, notFound, unsupportedType } from './errors.ts';
 import { bodyOf, readBody, refuseEncoded } from './read-body.ts';
 import { joinQuery, QUERY_HEADER } from '../../contract/url/private-query.ts';
 
@@ -38,7 +39,7 @@ async function readJson(c: Context): Promise<void> {
     // Hono caches a promise of the text, although the declared type is a string.
     c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
   } catch {
-    throw new HTTPException(400, { message: 'The body is not UTF-8 text.' });
+    throw new HttpError(400, refusal('calls.not-utf-8'));
   }
 }
 
@@ -46,7 +47,7 @@ async function readJson(c: Context): Promise<void> {
 export async function readJsonBody(c: Context): Promise<unknown> {
   await readJson(c);
   return c.req.json().catch(() => {
-    throw new HTTPException(400, { message: 'Malformed JSON in request body' });
+    throw new HttpError(400, refusal('calls.not-json'));
   });
 }
 
@@ -75,7 +76,7 @@ export function queryParametersOf(handler: object): readonly string[] {
 }
 
 /** Middleware that parses the id in the path as a number; else 404 with `{what} not found.` */
-export function idOf(what: string) {
+export function idOf(what: Name) {
   return validator('param', IdParam, (result) => {
     if (!result.success) throw notFound(what);
   });
@@ -91,7 +92,7 @@ function refuseInvalid(result: { success: boolean; error?: readonly Issue[] }): 
   if (!result.success) throw new InvalidFields(errorsByField(result.error ?? []));
 }
 
-/** What a schema makes of a value. @throws InvalidFields with the messages of each field */
+/** What a schema makes of a value. @throws InvalidFields with the refusals of each field */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new InvalidFields(errorsByField(parsed.error.issues));
@@ -99,13 +100,13 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, value: unk
 }
 
 /** Groups Zod issues by the name of their field; issues of the whole body are under `body`. */
-export function errorsByField(issues: readonly Issue[]): Record<string, string[]> {
+export function errorsByField(issues: readonly Issue[]): Record<string, Refusal[]> {
   // Without a prototype: a client may name a field "constructor".
-  const fieldErrors = Object.create(null) as Record<string, string[]>;
+  const fieldErrors = Object.create(null) as Record<string, Refusal[]>;
   for (const { path, message } of issues) {
     const [first] = path ?? [];
-    if (first === undefined) fieldErrors['body'] = ['Send an object with the fields of this call.'];
-    else (fieldErrors[String(typeof first === 'object' ? first.key : first)] ??= []).push(message);
+    if (first === undefined) fieldErrors['body'] = [refusal('fields.body')];
+    else (fieldErrors[String(typeof first === 'object' ? first.key : first)] ??= []).push(readIssue(message));
   }
   return fieldErrors;
 }

@@ -11,6 +11,7 @@ import type { SessionUser } from '../api/context.ts';
 import { conflict } from '../api/errors.ts';
 import { factorDue } from './factor-policy.ts';
 import { findSession, hashToken, newToken, policyForThoseWithoutFactor, touch } from './tokens.queries.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -42,8 +43,7 @@ export async function createApiToken(
   { name, scopes, expires_in }: ApiTokenInput,
 ): Promise<NewApiToken> {
   const existing = await trx.selectFrom('api_tokens').select('id').where('user_id', '=', userId).execute();
-  if (existing.length >= maxTokens)
-    throw conflict(`You have ${maxTokens} API tokens already. Revoke one that is no longer used.`);
+  if (existing.length >= maxTokens) throw conflict(refusal('auth.too-many-tokens', { max: maxTokens }));
   const token = PREFIX + newToken();
   const now = Date.now();
   const row = await trx

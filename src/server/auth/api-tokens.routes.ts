@@ -10,6 +10,7 @@ import { createApiToken, deleteApiToken, listApiTokens } from './api-tokens.quer
 import { permit } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 const byId = idOf('API token');
 
@@ -27,7 +28,7 @@ export const apiTokens = new Hono<ApiEnv>()
       const { user } = c.var;
       requireRecentSignIn(user);
       if (input.scopes.includes('users') && user.permission !== 'admin')
-        throw new InvalidFields({ scopes: ['Only the token of an admin can manage users.'] });
+        throw new InvalidFields({ scopes: refusal('auth.scope-of-admins') });
       const created = await change(c.var, async (trx, audit) => {
         const token = await createApiToken(trx, user.id, input);
         const { id, name, scopes, expires_at } = token;

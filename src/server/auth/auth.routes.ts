@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { type FactorMethod, LoginResponse, LoginInput, LoginRefusal } from '../../contract/auth/auth.ts';
 import { PasskeyLogin, PasskeyOptions } from '../../contract/auth/factors.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { inEnglish } from '../../contract/refusals/english.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import { change, recordAudit } from '../audit/change.ts';
 import { lockOne } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
@@ -51,6 +51,15 @@ async function signIn(
   });
 }
 
+const loginRefusal = <Status extends 'error' | 'second_factor'>(
+  status: Status,
+  { code }: { code: LoginRefusal['code'] },
+) => ({
+  status,
+  message: inEnglish({ code }),
+  code,
+});
+
 /** The routes that sign in, with a password or with a passkey alone, and out (§§ 9, 9.18). */
 export const auth = new Hono<ApiEnv>()
   .post(
@@ -76,13 +85,13 @@ export const auth = new Hono<ApiEnv>()
       });
       if (methods.length > 0 && !method) {
         if (!user) await recordFailure(c, account);
-        const message = code ? signInMessages.wrongCode : neededCode(methods);
-        return sendJson(c, { status: 'second_factor' as const, message, methods }, 401);
+        const reason = code ? refusal('auth.wrong-code') : neededCode(methods);
+        return sendJson(c, { ...loginRefusal('second_factor', reason), methods }, 401);
       }
       const login = user && (await signIn(c, user, { method }));
       if (login) return sendJson(c, login, 200);
       await recordFailure(c, account);
-      return sendJson(c, { status: 'error' as const, message: adminMessages.login.wrongPair }, 401);
+      return sendJson(c, loginRefusal('error', refusal('auth.wrong-pair')), 401);
     },
   )
   .get(
@@ -104,7 +113,7 @@ export const auth = new Hono<ApiEnv>()
       });
       if (login) return sendJson(c, login, 200);
       await recordFailure(c);
-      return sendJson(c, { status: 'error' as const, message: signInMessages.passkeyRefused }, 401);
+      return sendJson(c, loginRefusal('error', refusal('auth.passkey-refused')), 401);
     },
   )
   .post('/logout', permit('staff', 'Sign out: revoke the token', sends.nothing(), duringSetup), async (c) => {

@@ -1,6 +1,6 @@
 import { type FactorMethod, factorMethods } from '../../contract/auth/auth.ts';
 import type { FactorCounts, Factors, Passkey } from '../../contract/auth/factors.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { stepOfCode } from './authenticator-codes.ts';
 import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
@@ -164,8 +164,8 @@ export async function listMethods(db: Database, userId: number): Promise<FactorM
 }
 
 /** What a person reads whose second step is missing. */
-export const neededCode = (methods: readonly FactorMethod[]): string =>
-  signInMessages[methods.includes('authenticator') ? 'codeNeeded' : 'passkeyNeeded'];
+export const neededCode = (methods: readonly FactorMethod[]) =>
+  refusal(methods.includes('authenticator') ? 'auth.code-needed' : 'auth.passkey-needed');
 
 /** Deletes every factor of a user: the password alone signs in again. */
 export async function deleteFactors(trx: Database, userId: number): Promise<void> {

@@ -9,7 +9,7 @@ import {
   Factors,
   RecoveryCodes,
 } from '../../contract/auth/factors.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
@@ -78,11 +78,11 @@ export const factors = new Hono<ApiEnv>()
       const { id: userId } = c.var.user;
       // The server made the secret: a weak one of a program, or one of another account, is not taken.
       if (!(await c.var.passkeys.challenges.isValid(ticket, `authenticator ${userId} ${secret}`)))
-        throw conflict(signInMessages.offerExpired);
+        throw conflict(refusal('auth.offer-expired'));
       const step = await attemptCode(c.var.rateLimits, userId, () =>
         stepOfCode(secret, code.replaceAll(/\s/g, '')),
       );
-      if (step === undefined) throw new InvalidFields({ code: [signInMessages.wrongCode] });
+      if (step === undefined) throw new InvalidFields({ code: refusal('auth.wrong-code') });
       const recovery_codes = await change(c.var, async (trx, audit) => {
         const codes = await codesOfFirstFactor(trx, userId);
         await storeAuthenticator(trx, { userId, secret, step });
@@ -112,7 +112,7 @@ export const factors = new Hono<ApiEnv>()
       requireRecentSignIn(c.var.user);
       const { id: userId } = c.var.user;
       const recovery_codes = await change(c.var, async (trx, audit) => {
-        if (!hasFactor(await countFactors(trx, userId))) throw conflict(signInMessages.noFactor);
+        if (!hasFactor(await countFactors(trx, userId))) throw conflict(refusal('auth.no-factor'));
         await audit({ action: 'created', object: 'recovery codes' });
         return replaceRecoveryCodes(trx, userId);
       });

@@ -2,6 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { product } from '../../contract/product.ts';
 import { normalize } from '../../contract/typed/normalize.ts';
 import { InvalidFields } from '../api/errors.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 /** Up to this many digits and signs around a word are ignored: a year, "123!", "!!". */
 const MAX_DECORATION = 8;
@@ -11,11 +12,11 @@ const MIN_GUESSES = 6;
 /** The estimate reads so many characters: its time grows faster than the length. */
 const MAX_ESTIMATED = 32;
 
-const texts = {
-  common: 'This password is among those that are guessed first. Choose a longer or less usual one.',
-  email: 'The password must not be the e-mail address or a part of it. Choose another one.',
-  product: `The password must not be the name ${product}. Choose another one.`,
-} as const;
+const weaknesses = {
+  common: refusal('users.password-common'),
+  email: refusal('users.password-email'),
+  product: refusal('users.password-product', { product }),
+};
 
 /**
  * Rejects a new password that is easy to guess (§ 3.4). Existing passwords stay valid.
@@ -24,10 +25,10 @@ const texts = {
  */
 export async function refuseWeakPassword(password: string, email: string): Promise<void> {
   const reason = await findWeakness(password, email);
-  if (reason) throw new InvalidFields({ password: [texts[reason]] });
+  if (reason) throw new InvalidFields({ password: weaknesses[reason] });
 }
 
-async function findWeakness(password: string, email: string): Promise<keyof typeof texts | undefined> {
+async function findWeakness(password: string, email: string): Promise<keyof typeof weaknesses | undefined> {
   const given = normalize(password, 'NFKC').trim().toLowerCase();
   const [local = ''] = email.split('@');
   const squeezed = new Set([lettersAndDigits(given), ...withoutDecoration(lettersAndDigits(given))]);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { AddedPasskey, PasskeyInput, PasskeyOptions } from '../../contract/auth/factors.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import { change } from '../audit/change.ts';
 import { ifTaken } from '../db/engine.ts';
 import type { ApiEnv } from '../api/context.ts';
@@ -22,7 +22,7 @@ export const passkeys = new Hono<ApiEnv>()
     permit('staff', 'Get a challenge for a new passkey', sends.one(PasskeyOptions), duringSetup),
     async (c) => {
       requireRecentSignIn(c.var.user);
-      if (!c.var.passkeys.isPossible) throw conflict(signInMessages.passkeysImpossible);
+      if (!c.var.passkeys.isPossible) throw conflict(refusal('auth.passkeys-impossible'));
       return sendJson(c, await c.var.passkeys.offer(await readOwnAccount(c.var)));
     },
   )
@@ -35,16 +35,16 @@ export const passkeys = new Hono<ApiEnv>()
       const { name, passkey: response } = c.req.valid('json');
       const { id: userId } = c.var.user;
       const added = await c.var.passkeys.readNew(userId, response);
-      if (!added) throw new InvalidFields({ passkey: [signInMessages.passkeyNotAdded] });
+      if (!added) throw new InvalidFields({ passkey: refusal('auth.passkey-not-added') });
       const { challenge, ...key } = added;
       const created = await change(c.var, async (trx, audit) => {
         if (!(await spendChallenge(trx, challenge)))
-          throw new InvalidFields({ passkey: [signInMessages.passkeyNotAdded] });
+          throw new InvalidFields({ passkey: refusal('auth.passkey-not-added') });
         const recovery_codes = await codesOfFirstFactor(trx, userId);
         const passkey = await insertPasskey(trx, { user_id: userId, name, ...key });
         await audit({ action: 'created', object: 'passkey', objectId: passkey.id, objectName: name });
         return { passkey, ...(recovery_codes && { recovery_codes }) };
-      }).catch(ifTaken(() => conflict(signInMessages.passkeyExists)));
+      }).catch(ifTaken(() => conflict(refusal('auth.passkey-exists'))));
       return sendJson(c, created, 201);
     },
   )

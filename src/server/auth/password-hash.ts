@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import { tooBusy } from '../api/errors.ts';
+import { TooBusy } from '../api/errors.ts';
 import { FairQueue, QueueFull } from '../limits/fair-queue.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
@@ -28,7 +28,7 @@ const NEW_PASSWORDS = 'new passwords';
 
 /** For `.catch` of a queue: throws 503 when it is full, and every other error as it is. */
 export const whenBusy = (error: unknown) => {
-  throw error instanceof QueueFull ? tooBusy() : error;
+  throw error instanceof QueueFull ? new TooBusy('calls.too-many-sign-ins') : error;
 };
 
 const inQueue = (address: string, parameters: Argon2Parameters): Promise<Buffer> =>

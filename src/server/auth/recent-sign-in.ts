@@ -1,5 +1,6 @@
 import type { SessionUser } from '../api/context.ts';
 import { HttpError } from '../api/errors.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 /** For how long after a sign-in, or a confirmation of it, a session may change how accounts are signed in to: 15 minutes. */
 const RECENT = 15 * 60_000;
@@ -10,6 +11,5 @@ const RECENT = 15 * 60_000;
  */
 export function requireRecentSignIn(user: SessionUser): void {
   if (Date.now() - Date.parse(user.verifiedAt) <= RECENT) return;
-  const message = 'Please confirm that it is you, or sign in again. Then try once more.';
-  throw new HttpError(403, message, {}, { verify: true });
+  throw new HttpError(403, refusal('auth.confirm'), {}, { verify: true });
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { FactorMethod } from '../../contract/auth/auth.ts';
 import { NewToken, VerifyInput, VerifyOptions } from '../../contract/auth/factors.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { type Refusal, refusal } from '../../contract/refusals/refusal.ts';
 import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
@@ -45,9 +45,9 @@ export const verify = new Hono<ApiEnv>()
         await audit({ action: 'confirmed', object: 'session', after: { with: method } });
         return { token: replacement };
       };
-      const refused = async (field: 'password' | 'code' | 'passkey', message: string) => {
+      const refused = async (field: 'password' | 'code' | 'passkey', reason: Refusal) => {
         await recordFailure(c, account, c.var.actor);
-        return new InvalidFields({ [field]: [message] });
+        return new InvalidFields({ [field]: reason });
       };
       if ('passkey' in input) {
         const renewed = await attemptLogin(rateLimits, { address, db }, async () => {
@@ -57,13 +57,13 @@ export const verify = new Hono<ApiEnv>()
             (await used.store(trx)) ? renew(trx, audit, 'passkey') : undefined,
           );
         });
-        if (!renewed) throw await refused('passkey', signInMessages.passkeyRefused);
+        if (!renewed) throw await refused('passkey', refusal('auth.passkey-refused'));
         return sendJson(c, renewed);
       }
       const { password, code = '' } = input;
       const methods = await listMethods(db, user.id);
       // Who has the token of a session and the password lacks the second factor still.
-      if (methods.length > 0 && !code) throw new InvalidFields({ code: [neededCode(methods)] });
+      if (methods.length > 0 && !code) throw new InvalidFields({ code: neededCode(methods) });
       let isRightPassword = false;
       const method = await attemptLogin(rateLimits, { address, email: account.email, db }, async () => {
         isRightPassword = await verifyPassword(password, account.password_hash, address);
@@ -73,7 +73,7 @@ export const verify = new Hono<ApiEnv>()
       });
       if (method) return sendJson(c, await change(c.var, (trx, audit) => renew(trx, audit, method)));
       throw await (isRightPassword
-        ? refused('code', signInMessages.wrongCode)
-        : refused('password', signInMessages.wrongPassword));
+        ? refused('code', refusal('auth.wrong-code'))
+        : refused('password', refusal('auth.wrong-password')));
     },
   );

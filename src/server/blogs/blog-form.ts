@@ -2,8 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type BlogInput, BlogForm } from '../../contract/blogs/blogs.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages.ts';
-import { translationMessages } from '../../contract/translation-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { describeForm, pictureFile } from '../api/describe.ts';
 import { InvalidFields } from '../api/errors.ts';
@@ -42,11 +41,11 @@ const readThenValidate: MiddlewareHandler<ApiEnv, string, FormInput> = async (c,
 function validate({ fields, image }: MultipartForm): ParsedBlogForm {
   const parsed = FilledBlog.safeParse(fields);
   const fieldErrors = parsed.success ? {} : errorsByField(parsed.error.issues);
-  if (image === 'too large') fieldErrors['image'] = [messages.blogs.imageSize];
+  if (image === 'too large') fieldErrors['image'] = [refusal('pictures.size')];
   if ((image || fields['library_image'] !== undefined) && fields['remove_image'] === '1')
-    fieldErrors['remove_image'] = ['Send a new image, or remove_image=1, not both.'];
+    fieldErrors['remove_image'] = [refusal('pictures.image-or', { other: 'remove_image=1' })];
   if (image && fields['library_image'] !== undefined)
-    fieldErrors['library_image'] = ['Send a new image, or library_image, not both.'];
+    fieldErrors['library_image'] = [refusal('pictures.image-or', { other: 'library_image' })];
   if (!parsed.success || image === 'too large' || Object.keys(fieldErrors).length > 0)
     throw new InvalidFields(fieldErrors);
   const { remove_image, library_image, ...input } = parsed.data;
@@ -57,7 +56,7 @@ function validate({ fields, image }: MultipartForm): ParsedBlogForm {
 /** The form of a translation, which has no picture of its own. @throws InvalidFields for a form with one */
 export function readTranslation({ fields, image }: MultipartForm): Record<string, string> {
   if (image || fields['remove_image'] === '1' || fields['library_image'] !== undefined)
-    throw new InvalidFields({ image: [translationMessages.isFact('image')] });
+    throw new InvalidFields({ image: refusal('drafts.same-in-all-languages', { name: 'image' }) });
   return fields;
 }
 
@@ -85,8 +84,8 @@ interface PictureInput<Fields extends object> {
 export function pictureFormWith<Fields extends object>(schema: z.ZodObject) {
   const readPicture: MiddlewareHandler<ApiEnv, string, PictureInput<Fields>> = async (c, next) => {
     const { image, fields } = await readMultipart(c.req.raw);
-    if (!image) throw new InvalidFields({ image: [messages.blogs.imageType] });
-    if (image === 'too large') throw new InvalidFields({ image: [messages.blogs.imageSize] });
+    if (!image) throw new InvalidFields({ image: refusal('pictures.type') });
+    if (image === 'too large') throw new InvalidFields({ image: refusal('pictures.size') });
     c.req.addValidatedData('form', { ...parseFields(schema, fields), image });
     await takeTurn(c, next);
   };

@@ -36,12 +36,13 @@ import { blogExport } from './blog-export.ts';
 import { sendExport } from '../lists/send-export.ts';
 import { readMultipart } from './read-multipart.ts';
 import { addBlog, changeBlog, preparePicture, removeBlog } from './publish-blog.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 /** Accepts a POST only with `X-HTTP-Method-Override: PUT`: some clients cannot send a multipart body with PUT. */
 const onlyAsPut = Object.assign(
   async (c: Context, next: () => Promise<void>): Promise<void> => {
     if (c.req.header('x-http-method-override')?.toUpperCase() !== 'PUT')
-      throw new HttpError(405, 'To change an article, send PUT, or POST with X-HTTP-Method-Override: PUT.', {
+      throw new HttpError(405, refusal('calls.override'), {
         Allow: 'GET, PUT, DELETE',
       });
     await next();

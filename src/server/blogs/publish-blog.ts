@@ -1,7 +1,7 @@
 // Adds, changes and deletes articles in the transaction `trx`, with their versions and audit rows.
 
 import type { Blog, BlogInput } from '../../contract/blogs/blogs.ts';
-import { mediaMessages } from '../../contract/media-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import type { Audit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor, CallContext } from '../api/context.ts';
@@ -28,7 +28,7 @@ export async function preparePicture(
 ): Promise<string | null | undefined> {
   await refuseMissingPictures({ db, pictures }, { content }, before);
   if (typeof image !== 'string') return image && pictures.save(image);
-  if (!(await isInLibrary(db, image))) throw new InvalidFields({ image: [mediaMessages.notThere] });
+  if (!(await isInLibrary(db, image))) throw new InvalidFields({ image: refusal('pictures.not-in-library') });
   return image;
 }
 

@@ -1,8 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { HTTPException } from 'hono/http-exception';
 import { sizeLimits } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages.ts';
-import { tooLarge, unsupportedType } from '../api/errors.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
+import { HttpError, unsupportedType } from '../api/errors.ts';
 import { bodyOf, boundedBody, refuseEncoded } from '../api/read-body.ts';
 
 /** A parsed multipart body, not validated yet. */
@@ -36,10 +35,10 @@ export async function readMultipart(request: Request): Promise<MultipartForm> {
         headerPairs: 20,
       },
     });
-    const tooMany = () => parser.destroy(new HTTPException(400, { message: 'The form has too many parts.' }));
+    const tooMany = () => parser.destroy(new HttpError(400, refusal('calls.too-many-parts')));
     parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('filesLimit', tooMany);
     parser.on('field', (name, value, _nameCut, valueCut) => {
-      if (valueCut) parser.destroy(tooLarge(`The field ${name} is too long.`));
+      if (valueCut) parser.destroy(new HttpError(413, refusal('calls.long-part', { name })));
       else form.fields[name] = value;
     });
     parser.on('file', (name, file) => {
@@ -52,10 +51,10 @@ export async function readMultipart(request: Request): Promise<MultipartForm> {
           form.image = Buffer.concat(chunks);
       });
     });
-    await pipeline(boundedBody(bodyOf(request), sizeLimits.uploadBody, messages.blogs.imageSize), parser);
+    await pipeline(boundedBody(bodyOf(request), sizeLimits.uploadBody, refusal('pictures.size')), parser);
   } catch (error) {
     if (error instanceof Error && 'status' in error) throw error;
-    throw new HTTPException(400, { message: 'The form could not be read.', cause: error });
+    throw Object.assign(new HttpError(400, refusal('calls.unreadable-form')), { cause: error });
   }
   return form;
 }

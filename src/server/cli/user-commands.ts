@@ -18,6 +18,7 @@ import {
   withHashedPassword,
 } from '../users/users.queries.ts';
 import { withMigratedDatabase } from './with-database.ts';
+import { issueInEnglish } from '../../contract/refusals/english.ts';
 
 export interface AddOptions {
   name: string;
@@ -127,6 +128,6 @@ const keyOf = (email: string) => withoutInvisible(email).trim().toLowerCase();
 
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new StartRefused(parsed.error.issues.map((issue) => issue.message).join(' '));
+  if (!parsed.success) throw new StartRefused(parsed.error.issues.map(issueInEnglish).join(' '));
   return parsed.data;
 }

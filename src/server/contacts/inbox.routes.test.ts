@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { ContactEntry, ContactThread } from '../../contract/contacts/inbox.ts';
 import { createLog } from '../log/log.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -11,8 +10,6 @@ import { claimNext, failTask } from '../tasks/tasks.queries.ts';
 import { startWorker, type TaskHandler } from '../tasks/worker.ts';
 import { createContact } from './contacts.queries.ts';
 import { recordingReplies } from './thread.queries.ts';
-
-const { refusals } = inboxMessages;
 
 describe.each(engines)('the inbox on %s', (engine) => {
   let site: TestApi;
@@ -95,7 +92,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     await send('POST', `/contacts/${id}/notes`, { text: 'Called twice' });
     await site.call('PUT', `/contacts/${id}/spam`, { as: 'user' });
     for (const response of [await change({ status: 'new' }), await reply('Hello')])
-      expect(await resultOf(response)).toEqual([409, { message: refusals.suspected }]);
+      expect(await resultOf(response)).toMatchObject([409, { code: 'contacts.suspected' }]);
     expect(await read('/contacts/counts')).toMatchObject({ archived: 0 });
     await site.call('DELETE', `/contacts/${id}/spam`, { as: 'user' });
     expect(await read(`/contacts/${id}`)).toMatchObject({ status: 'archived', assigned_to: site.ids.user });
@@ -114,7 +111,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
   test('the thread shows a mail that was given up or deleted, and a second reply needs the first to be read', async () => {
     const entry = (await (await reply('One', { last_entry: 0 })).json()) as ContactEntry;
     const since = reply('Two', { last_entry: 0 });
-    expect(await resultOf(since)).toEqual([409, { message: refusals.answeredSince }]);
+    expect(await resultOf(since)).toMatchObject([409, { code: 'contacts.answered-since' }]);
     const task = (await claimNext(site.db, 'mail', 'worker'))!;
     await failTask(site.db, task, 'Mailbox full');
     expect((await thread()).entries).toMatchObject([{ mail: 'failed' }]);

@@ -9,7 +9,7 @@ import {
   NoteInput,
   ReplyInput,
 } from '../../contract/contacts/inbox.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import { type Audit, change, createOnce } from '../audit/change.ts';
 import { permit } from '../api/permit.ts';
 import type { Database } from '../db/tables.ts';
@@ -30,12 +30,10 @@ import {
 import { queueReply } from './contact-mail.ts';
 import { addEntry, listReplies, readThreads } from './thread.queries.ts';
 
-const { refusals } = inboxMessages;
-
 /** The message that a write is about; suspected ones have no state and no thread until they are not spam. */
 async function requireContact(db: Database, id: number): Promise<StaffContact> {
   const contact = found(await findContact(db, id), 'Contact');
-  if (contact.spam_reasons) throw conflict(refusals.suspected);
+  if (contact.spam_reasons) throw conflict(refusal('contacts.suspected'));
   return contact;
 }
 
@@ -100,14 +98,14 @@ export const inbox = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const { text, last_entry } = c.req.valid('json');
       const { outbox, user } = c.var;
-      if (!outbox.mailConfig) throw conflict(refusals.noMail);
+      if (!outbox.mailConfig) throw conflict(refusal('contacts.no-mail'));
       const create = async (trx: Database, audit: Audit) => {
         // Locks the message: of two replies at the same time, the second one sees the first.
         await changeState(trx, id, { status: 'answered' });
         const contact = await requireContact(trx, id);
         const earlier = await listReplies(trx, id);
         if (last_entry !== undefined && earlier.some((reply) => reply.id > last_entry))
-          throw conflict(refusals.answeredSince);
+          throw conflict(refusal('contacts.answered-since'));
         const now = new Date();
         const taskId = await queueReply(outbox, trx, { contact, text, userName: user.name, earlier, now });
         const reply = { contactId: id, kind: 'reply', user, text, taskId } as const;

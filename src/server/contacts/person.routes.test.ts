@@ -125,7 +125,7 @@ describe.each(engines)('messages that are no longer needed on %s', (engine) => {
       // It must wait for the commit; without a lock it would be stored by then.
       await Promise.race([noted, setTimeout(500)]);
     });
-    expect(await resultOf(noted!)).toEqual([404, { message: 'Contact not found.' }]);
+    expect(await resultOf(noted!)).toMatchObject([404, { message: 'Contact not found.' }]);
     expect(await site.db.selectFrom('contact_entries').selectAll().execute()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { AuditAction } from '../../contract/audit/audit.ts';
 import type { DraftReady, DraftSave, DraftSaved, DraftState } from '../../contract/drafts/drafts.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import { timeOfDay } from '../../contract/language/calendar.ts';
 import type { Actor, SessionUser } from '../api/context.ts';
 import { conflict, found, HttpError } from '../api/errors.ts';
@@ -44,7 +44,7 @@ export interface Editor {
 
 /** What is planned would be published without those who may publish having seen it. @throws 403 like `refuseOthers`, with its own words */
 export function refuseIfPlanned({ publish_at }: DraftRow, versioned: Versioned, user: SessionUser): void {
-  if (publish_at !== null) refuseOthers(versioned, user, draftMessages.ready.scheduled);
+  if (publish_at !== null) refuseOthers(versioned, user, 'drafts.planned');
 }
 
 /** Saves of one person belong to the same sitting, and to one audit row, while they are less than this apart, in ms. */
@@ -56,11 +56,12 @@ export const entryOf = ({ id, title }: DraftRow, action: AuditAction) =>
 /** 412 for a save that is based on an older text than the stored one. Somebody's own save is not somebody else's. */
 function staleSave({ user_id, user_name, updated_at }: DraftRow, { userId }: Actor): HttpError {
   const time = timeOfDay(updated_at);
+  const isOwn = user_id !== null && user_id === userId;
   return new HttpError(
     412,
-    user_id !== null && user_id === userId
-      ? `You saved this draft in another tab at ${time}, after you had opened it here. Nothing was overwritten.`
-      : `${user_name} saved this draft at ${time}, after you had opened it. Nothing was overwritten.`,
+    isOwn
+      ? refusal('drafts.saved-in-another-tab', { time })
+      : refusal('drafts.saved-since', { name: user_name, time }),
   );
 }
 
@@ -176,7 +177,7 @@ export async function restoreVersion(
     await audit(entryOf(draft, 'restored'));
     return draft;
   }
-  if (!replace) throw conflict(draftExists(versioned.noun));
+  if (!replace) throw conflict(refusal('drafts.exists', { what: versioned.noun }));
   const opened = found(await lockDraftOf(trx, versioned, version.object_id), 'Draft');
   refuseIfPlanned(opened, versioned, user);
   const replaced = await writeFields({ trx, actor, audit: async () => {} }, opened, fields);
@@ -184,16 +185,13 @@ export async function restoreVersion(
   return replaced;
 }
 
-const draftExists = (noun: string) =>
-  `There is a draft of this ${noun} already. Publish or delete it first, or replace its text.`;
-
 /** Says whether somebody is working on what is not on the site. @throws 409 for what is on the site */
 export async function changeState({ trx, audit, kinds }: Editor, id: number, state: DraftState) {
   const draft = found(await lockDraft(trx, id), 'Draft');
   if (draft.state === state) return draft;
   const { noun, find } = kindOf(kinds, draft);
   if (draft.object_id !== null && (await find(trx, draft.object_id)))
-    throw conflict(`This ${noun} is on the site. Take it off the site first.`);
+    throw conflict(refusal('drafts.on-the-site', { what: noun }));
   const changed = await updateDraft(trx, id, { state, ...(state === 'archived' && { publish_at: null }) });
   await audit({ ...entryOf(changed, 'changed'), before: { state: draft.state }, after: { state } });
   return changed;

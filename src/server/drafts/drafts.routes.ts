@@ -21,7 +21,7 @@ import {
   VersionRestore,
   Withdrawal,
 } from '../../contract/drafts/drafts.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found, InvalidFields } from '../api/errors.ts';
@@ -79,7 +79,8 @@ export const drafts = new Hono<ApiEnv>()
         const { draft, isNew } = await edit(c.var, (editor) => openDraftOf(editor, versioned, object_id));
         return sendJson(c, await showDraft(c.var, draft), isNew ? 201 : 200);
       }
-      if (kind === 'texts' || lang !== 'en') throw new InvalidFields({ object_id: [draftMessages.unnamed] });
+      if (kind === 'texts' || lang !== 'en')
+        throw new InvalidFields({ object_id: refusal('drafts.unnamed') });
       const start = parseFields(versioned.fields, { ...versioned.empty, ...fields });
       const create = async (trx: Database, audit: Audit) => {
         const empty = { kind, lang, object_id, based_on: null, source: null, fields: start };

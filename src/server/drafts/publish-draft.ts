@@ -1,6 +1,6 @@
 // Publishes drafts, by hand or by the queue at the time of their schedule, and takes objects off the site (docs/decisions/drafts.md#engine).
 
-import { draftMessages } from '../../contract/draft-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import type {
   DraftPublish,
   DraftSchedule,
@@ -81,7 +81,7 @@ async function sourceFor(trx: Database, versioned: Versioned, draft: DraftRow, s
   if (seen === undefined || draft.object_id === null) return draft.source;
   const english = await versioned.translates?.sourceOf(trx, draft.object_id);
   if (!english) return draft.source;
-  if (english.updated_at !== seen) throw new HttpError(412, draftMessages.englishChanged);
+  if (english.updated_at !== seen) throw new HttpError(412, refusal('drafts.english-changed'));
   return JSON.stringify(english.words);
 }
 
@@ -103,7 +103,8 @@ export async function publish(
   const live = id === null ? undefined : await versioned.find(trx, id);
   // What was deleted since is published again only by a person.
   const isOutdated = isStale(draft, live) || (isPlanned && !live && isOfPublished(draft));
-  if (!overwrite && isOutdated) throw staleDraft(versioned.noun);
+  if (!overwrite && isOutdated)
+    throw new HttpError(412, refusal('drafts.published-since', { what: versioned.noun }));
   const fields = parseFields(versioned.fields, JSON.parse(draft.fields));
   const publication = await versioned.publish(trx, fields, id, {
     posted: posted_at === null ? undefined : new Date(posted_at),
@@ -116,12 +117,6 @@ export async function publish(
 
 /** Whether a draft was begun with a published text that was not archived since. */
 const isOfPublished = ({ based_on, posted_at }: DraftRow) => based_on !== null && posted_at === null;
-
-const staleDraft = (noun: string) =>
-  new HttpError(
-    412,
-    `The published ${noun} was changed since this draft was begun. Look at the difference, then publish over it or discard the draft.`,
-  );
 
 /**
  * Plans the publication of a draft, or takes its schedule away.
@@ -138,7 +133,7 @@ export async function scheduleDraft(
   const source = await sourceFor(trx, versioned, draft, seen);
   if (publish_at !== null) {
     if (Date.parse(publish_at) <= Date.now())
-      throw new InvalidFields({ publish_at: [draftMessages.pastTime] });
+      throw new InvalidFields({ publish_at: refusal('drafts.past-time') });
     // What is incomplete now would not be noticed before the time has come.
     await versioned.check(parseFields(versioned.fields, JSON.parse(draft.fields)), {
       db: trx,

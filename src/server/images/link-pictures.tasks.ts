@@ -100,8 +100,7 @@ export function createLinkPictures({ db, changed }: Pick<CallContext, 'db' | 'ch
       };
       const found = await find();
       if (found) return found;
-      if (drawing.pendingCount >= MAX_WAITING)
-        throw new TooBusy('Too many visitors at once. Please try again in a moment.');
+      if (drawing.pendingCount >= MAX_WAITING) throw new TooBusy('calls.too-many-visitors');
       await drawing(update, object, id);
       return find();
     },

@@ -11,6 +11,8 @@ import {
   pictureRatio,
 } from '../../contract/media/picture-names.ts';
 import { loadSharp, type SharpModule } from './load-sharp.ts';
+import { inEnglish } from '../../contract/refusals/english.ts';
+import type { Refusal } from '../../contract/refusals/refusal.ts';
 
 /** A picture with all its encoded files. The database stores `name`; `width` and `height` are of the largest file. */
 export interface Picture {
@@ -23,10 +25,10 @@ export interface Picture {
 /** Thrown when an upload is not a complete JPEG, PNG or GIF, or has too many pixels. `reasons`: for whoever sent it. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
-  readonly reasons: string[];
+  readonly reasons: Refusal[];
 
-  constructor(reasons: string[], options?: ErrorOptions) {
-    super(reasons.join(' '), options);
+  constructor(reasons: Refusal[], options?: ErrorOptions) {
+    super(reasons.map(inEnglish).join(' '), options);
     this.reasons = reasons;
   }
 }

@@ -1,6 +1,7 @@
 // The rate limits of the site: how often something may be tried in a while, and what happens above that.
 
 import { countedKeys } from '../api/client-address.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import { HttpError } from '../api/errors.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
@@ -18,11 +19,8 @@ export const MAILS_PER_HOUR = 60;
 /** Mails of one account in a quarter of an hour: more would only fill the inbox, and each replaces the link before it. */
 export const PASSWORD_MAILS = 3;
 
-const tooManyTries = refusal(429, (wait) => `Too many tries. Please wait ${wait} and try again.`);
-const tooManyMessages = refusal(
-  503,
-  (wait) => `Too many messages are arriving at the moment. Please wait ${wait} and try again.`,
-);
+const tooManyTries = refuseWith(429, 'calls.too-many-tries');
+const tooManyMessages = refuseWith(503, 'calls.too-many-messages');
 
 const rules = {
   /** Contact messages, by client address. */
@@ -114,9 +112,12 @@ export async function forgetAttemptsOf(trx: Database, email: string): Promise<vo
   await trx.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }
 
-function refusal(status: 429 | 503, message: (wait: string) => string) {
+function refuseWith(status: 429 | 503, code: 'calls.too-many-tries' | 'calls.too-many-messages') {
   return (seconds: number) => {
-    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-    return new HttpError(status, message(wait), { 'Retry-After': String(seconds) });
+    const time =
+      seconds < 90
+        ? ({ wait: seconds, unit: 'seconds' } as const)
+        : ({ wait: Math.ceil(seconds / 60), unit: 'minutes' } as const);
+    return new HttpError(status, refusal(code, time), { 'Retry-After': String(seconds) });
   };
 }

@@ -12,6 +12,7 @@ import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { csvFile, type ExportColumn } from './export-columns.ts';
 import { xlsxFile } from './xlsx.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 /** A list that can be exported. `Filter` is what its queries take. */
 export interface ExportedList<Item extends { id: number }, Filter> {
@@ -49,7 +50,7 @@ export async function sendExport<Item extends { id: number }, Filter>(
   const { db } = c.var;
   const max = exportLimits[format];
   const { items: ids, total } = await listIds(db, filter, { offset: 0, limit: max });
-  if (total > max) throw new InvalidFields({ format: [tooMany(total, max)] });
+  if (total > max) throw new InvalidFields({ format: refusal('lists.too-many-rows', { total, max }) });
   const headers = {
     'Content-Type': mediaTypes[format],
     'Content-Disposition': `attachment; filename="${name}-${today()}.${format}"`,
@@ -68,9 +69,6 @@ export async function sendExport<Item extends { id: number }, Filter>(
   });
   return new Response(file, { headers });
 }
-
-const tooMany = (total: number, max: number) =>
-  `${total.toLocaleString('en')} rows match. One file of this kind has at most ${max.toLocaleString('en')}: narrow the filter.`;
 
 /** Reads the items with these ids in batches, in the order of the ids. Those deleted meanwhile are left out. */
 async function* readInOrder<Item extends { id: number }>(

@@ -9,6 +9,7 @@ import { HttpError } from '../api/errors.ts';
 import { sendJson } from '../api/send-json.ts';
 import { type BulkKinds, undoRows } from './bulk.ts';
 import { findBatch, removeBatch } from './undo.queries.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 /** The route that undoes a bulk action, below /api/undo (§ 9.23). `kinds`: those of the tables that bulk actions change. */
 export const createUndo = (kinds: BulkKinds) =>
@@ -33,4 +34,4 @@ export const createUndo = (kinds: BulkKinds) =>
   );
 
 /** 404 for an undo that is too late, was done before, or belongs to somebody else. */
-const cannotUndo = () => new HttpError(404, 'This can no longer be undone.');
+const cannotUndo = () => new HttpError(404, refusal('lists.cannot-undo'));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { InvalidFields } from '../api/errors.ts';
 import { cellOf, type ExportColumn } from './export-columns.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 /** The most characters of one XLSX file: the whole file is built in memory. */
 const MAX_CHARACTERS = 20_000_000;
@@ -31,9 +32,7 @@ export async function xlsxFile<Item>(
       const rows = items.map((item) => columns.map((column) => cellOf(column, item)));
       for (const cell of rows.flat()) characters += typeof cell === 'string' ? cell.length : 0;
       if (characters > MAX_CHARACTERS)
-        throw new InvalidFields({
-          format: ['These texts are too long for one Excel file. Narrow the filter, or choose CSV.'],
-        });
+        throw new InvalidFields({ format: refusal('lists.too-long-for-excel') });
       worker.postMessage(rows, []);
     }
     worker.postMessage('end', []);

@@ -10,6 +10,7 @@ import { sendJson, sendList } from '../api/send-json.ts';
 import { idOf, query } from '../api/validation.ts';
 import { discardTask, listUnfinished, runAgain, runAllAgain } from '../tasks/unfinished.queries.ts';
 import { asUnsentMail, mailKinds } from './unsent-mail.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 const byId = idOf('Mail');
 
@@ -48,7 +49,7 @@ export const outbox = new Hono<ApiEnv>()
     await change(c.var, async (trx, audit) => {
       const result = await discardTask(trx, mailKinds, id);
       if (result === 'missing') throw notFound('Mail');
-      if (result === 'running') throw conflict('This mail is being sent just now. Try again in a moment.');
+      if (result === 'running') throw conflict(refusal('contacts.being-sent'));
       await audit({ action: 'deleted', object: 'mail', objectId: id });
     });
     return c.body(null, 204);

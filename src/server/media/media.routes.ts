@@ -36,6 +36,7 @@ import {
   type StoredMedia,
 } from './media.queries.ts';
 import { replaceMedia } from './replace-media.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 const noun = 'Picture';
 
@@ -186,7 +187,7 @@ export const media = new Hono<ApiEnv>()
         const before = found(await lockMedia(trx, id, ifMatch(c, 'picture')), noun);
         if (before.deleted_at !== null) return;
         const uses = await listUses(trx, id);
-        if (uses.length > 0) throw conflict(mediaMessages.inUse(placesOf(uses)));
+        if (uses.length > 0) throw conflict(refusal('pictures.in-use', { places: placesOf(uses) }));
         await audit(entryOf('deleted', before, await binMedia(trx, id, new Date().toISOString())));
       });
       return c.body(null, 204);

@@ -1,6 +1,6 @@
 // Stores where a missing page leads: no chains, no circles (docs/decisions/pages.md#missing-pages).
 
-import { missingMessages } from '../../contract/missing-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import { type MissingPage, pathKey } from '../../contract/missing-pages/missing-pages.ts';
 import { found, InvalidFields } from '../api/errors.ts';
 import type { Audit } from '../audit/change.ts';
@@ -45,10 +45,11 @@ async function endOf(trx: Database, targets: Map<string, string>, path: string, 
   let end: string | undefined;
   // Go on after a page: when it is deleted, its own redirect counts.
   for (let next: string | undefined = target; next !== undefined; next = targets.get(pathKey(next))) {
-    if (pathKey(next) === path) throw new InvalidFields({ target: [missingMessages.circle(target, path)] });
+    if (pathKey(next) === path)
+      throw new InvalidFields({ target: refusal('missing-pages.circle', { target, path }) });
     if (end === undefined && (await hasPage(trx, pathKey(next)))) end = next;
   }
-  if (end === undefined) throw new InvalidFields({ target: [missingMessages.noPage] });
+  if (end === undefined) throw new InvalidFields({ target: refusal('missing-pages.no-page') });
   // A target in another spelling would be redirected once more.
   return pathKey(end) + end.replace(/^[^?#]*/, '');
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkResult } from '../../contract/lists/bulk.ts';
-import { missingMessages } from '../../contract/missing-messages.ts';
 import type { BrokenLink, MissingPage } from '../../contract/missing-pages/missing-pages.ts';
 import { publicUrl, useTestApi } from '../../../tests/support/test-api.ts';
 import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { checkLinks } from './links.queries.ts';
 import { readTargets, storeVisits } from './missing-pages.queries.ts';
+import { missingMessages } from '../../contract/missing-messages.ts';
+import { inEnglish } from '../../contract/refusals/english.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 describe.each(engines)('missing pages on %s', (engine) => {
   const site = useTestApi(engine, {
@@ -72,11 +74,17 @@ describe.each(engines)('missing pages on %s', (engine) => {
     test('a circle is refused in words, also one through pages that are there at present', async () => {
       await visit('/a', '/b', '/blog/1');
       await lead('/a', '/career');
-      expect(await lead('/a', '/a/')).toEqual([422, missingMessages.circle('/a/', '/a')]);
+      expect(await lead('/a', '/a/')).toEqual([
+        422,
+        inEnglish(refusal('missing-pages.circle', { target: '/a/', path: '/a' })),
+      ]);
       await lead('/blog/1', '/about');
       const update = site.db.updateTable('missing_pages').set({ target: '/blog/1' });
       await update.where('path', '=', '/b').execute();
-      expect(await lead('/blog/1', '/b')).toEqual([422, missingMessages.circle('/b', '/blog/1')]);
+      expect(await lead('/blog/1', '/b')).toEqual([
+        422,
+        inEnglish(refusal('missing-pages.circle', { target: '/b', path: '/blog/1' })),
+      ]);
       expect(await targets()).toEqual({ '/a': '/career', '/b': '/blog/1', '/blog/1': '/about' });
     });
 
@@ -91,10 +99,18 @@ describe.each(engines)('missing pages on %s', (engine) => {
       await translate(1);
       expect(await lead('/old', '/km/blog/1')).toEqual([200, '/km/blog/1']);
       for (const target of ['/nowhere', '/blog/99', '/km/blog/2', '/km/careerdetails/1', '/admin/blog'])
-        expect([target, ...(await lead('/old', target))]).toEqual([target, 422, missingMessages.noPage]);
+        expect([target, ...(await lead('/old', target))]).toEqual([
+          target,
+          422,
+          inEnglish(refusal('missing-pages.no-page')),
+        ]);
       const elsewhere = ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'];
       for (const target of [...elsewhere, 'career'])
-        expect([target, ...(await lead('/old', target))]).toEqual([target, 422, missingMessages.noPath]);
+        expect([target, ...(await lead('/old', target))]).toEqual([
+          target,
+          422,
+          inEnglish(refusal('missing-pages.path')),
+        ]);
       expect(await lead('/old', '')).toEqual([422, 'Page is required.']);
     });
   });

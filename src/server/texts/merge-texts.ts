@@ -15,6 +15,8 @@ import {
   type TypedTexts,
   withTyped,
 } from '../../contract/texts/site-texts.ts';
+import { inEnglish as sentenceOf } from '../../contract/refusals/english.ts';
+import { readIssue, type Refusal } from '../../contract/refusals/refusal.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { textsInKhmer } from '../../../content/km/texts.ts';
 import type { Language } from '../../contract/language/language.ts';
@@ -64,12 +66,12 @@ export function mergeTexts(typed: TypedTexts, build = inEnglish) {
     const { texts, errors } = check(build(used));
     if (texts) return { texts, unfit };
     const before = Object.keys(used).length;
-    for (const [path, message] of Object.entries(errors)) {
+    for (const [path, fault] of Object.entries(errors)) {
       // The order of a list, if the error is in an item that was added to it.
       let cause = path;
       while (cause !== '' && !Object.hasOwn(used, cause)) cause = cause.slice(0, cause.lastIndexOf('/'));
       if (cause === '') continue;
-      unfit[cause] = message;
+      unfit[cause] = sentenceOf(fault);
       delete used[cause];
     }
     if (Object.keys(used).length === before) break;
@@ -80,21 +82,21 @@ export function mergeTexts(typed: TypedTexts, build = inEnglish) {
 /** @throws InvalidFields with the errors by the paths of their fields */
 export function checkTexts(typed: TypedTexts, build = inEnglish): void {
   const { errors } = check(build(typed));
-  const byField = Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, [message]]));
-  if (Object.keys(byField).length > 0) throw new InvalidFields(byField);
+  if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
 }
 
-function check(merged: unknown): { texts?: SiteTexts; errors: Record<string, string> } {
+function check(merged: unknown): { texts?: SiteTexts; errors: Record<string, Refusal> } {
   const { data, error } = SiteTexts.safeParse(merged);
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Refusal> = {};
   for (const { path, message } of error?.issues ?? []) {
     const field = pathOfField(merged, path);
     const schema = schemaAt(textSchema(), field) ?? {};
-    const label = labelOf(field.slice(field.lastIndexOf('/') + 1), schema);
+    const name = labelOf(field.slice(field.lastIndexOf('/') + 1), schema);
     // A list of words is one field.
     const entry = isItemList(schema) ? undefined : path.at(-1);
-    const named = typeof entry === 'number' ? `${label}, line ${entry + 1},` : label;
-    errors[field] ??= `${named} ${message}.`;
+    const { code, values } = readIssue(message);
+    const place = { field: name, ...(typeof entry === 'number' && { line: entry + 1 }) };
+    errors[field] ??= { code, values: { ...place, ...values } };
   }
   return { ...(data && { texts: data }), errors };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
+import { inEnglish } from '../../contract/refusals/english.ts';
 import type { Draft, VersionItem } from '../../contract/drafts/drafts.ts';
 import type { BrokenLink } from '../../contract/missing-pages/missing-pages.ts';
 import { asTyped, type SiteText } from '../../contract/texts/site-texts.ts';
@@ -175,7 +175,7 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     );
     await done('PUT', `/drafts/${draft.id}/schedule`, at);
     expect(await checkReady(site.db)).toBeUndefined();
-    const { scheduled: message } = draftMessages.ready;
+    const message = inEnglish({ code: 'drafts.planned' });
     const unseen = save(draft, { [TITLE]: 'Never seen by an admin' });
     expect(await resultOf(unseen)).toMatchObject([403, { message }]);
     expect((await call('DELETE', `/drafts/${draft.id}`, undefined, 'user')).status).toBe(403);

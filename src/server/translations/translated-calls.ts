@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
-import { translationMessages } from '../../contract/translation-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import { LanguageQuery, type TranslationQuery } from '../../contract/translations/translations.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { describeHeader } from '../api/describe.ts';
@@ -76,7 +76,7 @@ export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv
       await change(c.var, (trx, audit) =>
         withdrawTranslation(c.var, trx, audit, versioned, id, precondition),
       );
-    } else if (!id) throw new InvalidFields({ lang: [translationMessages.beginsInEnglish] });
+    } else if (!id) throw new InvalidFields({ lang: refusal('drafts.begins-in-english') });
     else {
       const typed = await readBody(c);
       const [english, live] = [c.var.kinds.en[kind], versioned].map(({ find }) => find(c.var.db, id));
@@ -153,8 +153,8 @@ function refuseFacts(english: object, typed: unknown, words: object): void {
     ([name, value]) =>
       name in stored && !(name in words) && !IGNORED.has(name) && String(value) !== String(stored[name]),
   );
-  const errors = changed.map(([name]) => [name, [translationMessages.isFact(name)]]);
-  if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors) as Record<string, string[]>);
+  const errors = changed.map(([name]) => [name, refusal('drafts.same-in-all-languages', { name })] as const);
+  if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors));
 }
 
 async function withdrawTranslation(

@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { validator } from 'hono-openapi';
 import { z } from 'zod';
-import { draftMessages } from '../../contract/draft-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import { draftKinds } from '../../contract/drafts/drafts.ts';
 import { IdParam } from '../../contract/typed/fields.ts';
 import { Translation, TranslationConfirmation } from '../../contract/translations/translations.ts';
@@ -71,7 +71,7 @@ export const translations = new Hono<ApiEnv>()
         await lockObject(trx, kind, id);
         const english = found(await versioned.translates?.sourceOf(trx, id), capitalized(versioned.noun));
         const live = found(english.live, 'Translation');
-        if (english.updated_at !== seen) throw new HttpError(412, draftMessages.englishChanged);
+        if (english.updated_at !== seen) throw new HttpError(412, refusal('drafts.english-changed'));
         await versioned.translates?.confirm(trx, id, english.words);
         const object = { object: versioned.object, objectId: id, objectName: live.title };
         await audit({ action: 'confirmed', ...object, after: { lang } });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accountMessages } from '../../contract/account-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import type { LinkPurpose } from '../../contract/users/accounts.ts';
 import type { User, UserInput } from '../../contract/users/users.ts';
 import type { Audit } from '../audit/change.ts';
@@ -13,6 +13,7 @@ import { khmerMail } from '../../contract/khmer-mail.ts';
 import type { CallContext } from '../api/context.ts';
 import { sendMail } from '../mail/mailer.ts';
 import type { Mail } from '../mail/outbox.ts';
+import { accountMessages } from '../../contract/account-messages.ts';
 
 /**
  * Makes a link by which a person sets a password, and the audit row of it. The link itself is not in the row. `createdBy`: the admin
@@ -25,7 +26,7 @@ export async function giveLink(
   { userId, purpose, createdBy }: { userId: number; purpose: LinkPurpose; createdBy?: number },
 ) {
   const user = found(await findUser(trx, userId), 'User');
-  if (purpose === 'invite' && user.status === 'active') throw conflict(accountMessages.link.hasPassword);
+  if (purpose === 'invite' && user.status === 'active') throw conflict(refusal('users.link-has-password'));
   const link = newLink(purpose);
   await storeLink(trx, userId, link, createdBy);
   await audit(auditOfLink(user, { purpose }));
@@ -91,14 +92,14 @@ export async function mailLink(
   userId: number,
   token: string,
 ): Promise<NewLink & { name: string }> {
-  if (!outbox.mailConfig) throw conflict(accountMessages.link.noMail);
+  if (!outbox.mailConfig) throw conflict(refusal('users.link-no-mail'));
   const holder = await findLink(db, token);
   if (holder?.id !== userId) throw linkGone();
   const { name, purpose, expires_at } = holder;
   const link = { token, purpose, expires_at };
   const linked = linkMail(outbox.origin, holder, link);
   await sendMail(outbox.mailConfig, linked, { timeout: TIMEOUT }).catch((error: Error) => {
-    throw new HttpError(503, accountMessages.link.notMailed(error.message));
+    throw new HttpError(503, refusal('users.link-not-mailed', { reason: error.message }));
   });
   return { ...link, name };
 }

@@ -7,7 +7,7 @@ import {
   NewPasswordInput,
   PasswordOptions,
 } from '../../contract/users/accounts.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import { change } from '../audit/change.ts';
 import { refuseWeakPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/password-hash.ts';
@@ -46,7 +46,7 @@ export const password = new Hono<ApiEnv>()
     permit('public', 'Ask for a link to set a password', sends.done(ForgotResponse)),
     body(ForgotInput),
     async (c) => {
-      if (!c.var.outbox.mailConfig) throw conflict(adminMessages.login.forgot.text);
+      if (!c.var.outbox.mailConfig) throw conflict(refusal('users.forgot-no-mail'));
       const { email } = c.req.valid('json');
       await c.var.rateLimits.passwordAddress.take(c.env.clientAddress);
       const asked = await c.var.rateLimits.passwordAccount.take(email);

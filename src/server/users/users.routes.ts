@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { accountMessages } from '../../contract/account-messages.ts';
 import { LinkInput, SignInLink } from '../../contract/users/accounts.ts';
 import {
   ListedUser,
@@ -34,6 +33,7 @@ import {
   updateUser,
   withHashedPassword,
 } from './users.queries.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 const userExport: ExportedList<User, Parameters<typeof listUserIds>[1]> = {
   name: 'users',
@@ -141,7 +141,7 @@ export const users = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const { purpose, token } = c.req.valid('json');
       requireRecentSignIn(c.var.user);
-      if (id === c.var.user.id) throw conflict(accountMessages.link.own);
+      if (id === c.var.user.id) throw conflict(refusal('users.link-own'));
       const mailed = token === undefined ? undefined : await mailLink(c.var, id, token);
       const link = await change(c.var, async (trx, audit) => {
         if (!mailed) return giveLink(trx, audit, { userId: id, purpose, createdBy: c.var.user.id });
@@ -156,7 +156,7 @@ export const users = new Hono<ApiEnv>()
   .delete('/:id', permit('admin', 'Delete a user', sends.deleted(), 'users'), idOf('User'), async (c) => {
     const { id } = c.req.valid('param');
     requireRecentSignIn(c.var.user);
-    if (id === c.var.user.id) throw conflict('You cannot delete your own account. Ask another admin.');
+    if (id === c.var.user.id) throw conflict(refusal('users.own-account'));
     await change(c.var, async (trx, audit) => {
       const deleted = found(await deleteUser(trx, id, ifMatch(c, 'user')), 'User');
       await audit({ action: 'deleted', ...auditOfUser(deleted, undefined) });
@@ -165,8 +165,4 @@ export const users = new Hono<ApiEnv>()
   });
 
 /** A program with the scope `users` would let somebody sign in. */
-const programsOnlyInvite = () =>
-  new HttpError(
-    403,
-    'An API token invites people: it sets no password, changes no e-mail address, and makes nobody an admin. Sign in and do it yourself.',
-  );
+const programsOnlyInvite = () => new HttpError(403, refusal('users.programs-only-invite'));

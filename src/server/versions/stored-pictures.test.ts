@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract/blogs/blogs.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import type { Draft } from '../../contract/drafts/drafts.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
@@ -10,10 +9,12 @@ import { addMissingTexts, readTexts } from '../texts/texts.queries.ts';
 import type { InvalidFields } from '../api/errors.ts';
 import { versionedKinds } from '../versioned-kinds.ts';
 import { createPublishTask } from '../drafts/publish.tasks.ts';
+import { inEnglish } from '../../contract/refusals/english.ts';
 
 const name = 'AAAAAAAAAAAAAAAA-1280.jpg';
 const broken = `<p>Words</p><img src="/storage/${name}" alt="" width="4" height="3" />`;
-const { image, content } = draftMessages.missingPicture;
+const image = inEnglish({ code: 'drafts.missing-picture' });
+const content = inEnglish({ code: 'drafts.missing-picture-in-text' });
 
 describe.each(engines)('what would break a page: a picture that is not stored on %s', (engine) => {
   const site = useTestApi(engine);

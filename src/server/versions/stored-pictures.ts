@@ -1,6 +1,6 @@
 // What is published shows only pictures that are stored: a browser would show a broken one.
 
-import { draftMessages } from '../../contract/draft-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import { parsePictureName, pictureNamesIn } from '../../contract/media/picture-names.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { InvalidFields } from '../api/errors.ts';
@@ -26,13 +26,12 @@ export async function refuseMissingPictures(
   const missing = new Set(await pictures.findMissing(shown.flatMap(([, names]) => names)));
   const broken = shown.filter(([, names]) => names.some((name) => missing.has(name)));
   if (broken.length === 0) return;
-  throw new InvalidFields(
-    Object.fromEntries(broken.map(([field]) => [field, [draftMessages.missingPicture[kindOf(field)]]])),
-  );
+  throw new InvalidFields(Object.fromEntries(broken.map(([field]) => [field, missingPicture(field)])));
 }
 
 /** A text of the site has one picture in a field. */
-const kindOf = (field: string) => (field === 'content' ? 'content' : 'image');
+const missingPicture = (field: string) =>
+  refusal(field === 'content' ? 'drafts.missing-picture-in-text' : 'drafts.missing-picture');
 
 function picturesShownIn(value: unknown): string[] {
   if (typeof value !== 'string') return [];

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { AuditObject } from '../../contract/audit/audit.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import type { Translation } from '../../contract/translations/translations.ts';
@@ -113,13 +113,14 @@ declare module '../api/context.ts' {
 export const kindOf = (kinds: VersionedKinds, { kind, lang }: OfKind): Versioned => kinds[lang][kind];
 
 /** The noun of a kind as the first word of a message. */
-export const capitalized = (noun: Versioned['noun']) => noun.charAt(0).toUpperCase() + noun.slice(1);
+export const capitalized = (noun: Versioned['noun']) =>
+  (noun.charAt(0).toUpperCase() + noun.slice(1)) as Capitalize<Versioned['noun']>;
 
 /** @throws 403 when the drafts of this kind are published by admins, and somebody else asks */
 export function refuseOthers(
   { publisher }: Versioned,
   { permission }: SessionUser,
-  message: string = draftMessages.adminsPublish,
+  code: 'drafts.admins-publish' | 'drafts.planned' = 'drafts.admins-publish',
 ): void {
-  if (publisher === 'admin' && permission !== 'admin') throw new HttpError(403, message);
+  if (publisher === 'admin' && permission !== 'admin') throw new HttpError(403, refusal(code));
 }

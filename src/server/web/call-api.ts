@@ -35,7 +35,7 @@ export function callApi({ api, findCall, stored, admission }: CallParts) {
   return async (c: WebContext): Promise<Response> => {
     const { incoming, outgoing, clientAddress: address } = c.env;
     const target = targetOf(c);
-    if (!isApiPath(target)) return sendJson(c, { message: noSuchCall }, 404, { 'Cache-Control': 'no-store' });
+    if (!isApiPath(target)) return sendJson(c, noSuchCall(), 404, { 'Cache-Control': 'no-store' });
     // A call with a body joins the queue when its body has arrived. A GET with a body must not skip the queue.
     if (hasBody(incoming) && !isRead(incoming)) {
       const inTurn: ApiEnv['Bindings']['inTurn'] = (work) => admission.run('calls', address, work);

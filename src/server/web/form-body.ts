@@ -40,6 +40,6 @@ export async function readForm(request: IncomingMessage, hosts: ReadonlySet<stri
       ? 413
       : { type: FORM, body };
   } catch (error) {
-    return error instanceof HttpError ? 413 : 400;
+    return error instanceof HttpError && error.status === 413 ? 413 : 400;
   }
 }

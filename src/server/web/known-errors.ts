@@ -3,6 +3,7 @@ import { sqliteCode } from '../db/sqlite.ts';
 import { HttpError, TooBusy } from '../api/errors.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
 import { StorageError } from '../storage/storage-error.ts';
+import { refusal } from '../../contract/refusals/refusal.ts';
 
 const NETWORK_ERRORS =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/;
@@ -44,28 +45,13 @@ export function asHttpError(error: unknown): HttpError | undefined {
   return undefined;
 }
 
-const tooManyVisitors = () => new TooBusy('Too many visitors at once. Please try again in a moment.');
-const outOfReach = (message: string, seconds: number) =>
-  new HttpError(503, message, { 'Retry-After': String(seconds) });
-const unavailable = () =>
-  outOfReach('The site cannot reach its data just now. Please try again in a moment.', 5);
-const databaseGone = () =>
-  outOfReach(
-    'Nothing can be stored at the moment: the database file is not in its place. Please tell the person who runs the server.',
-    5,
-  );
-const folderUnavailable = () =>
-  outOfReach(
-    'Pictures cannot be stored at the moment: their folder is out of reach. Please tell the person who runs the server.',
-    30,
-  );
-const bucketUnavailable = () =>
-  outOfReach(
-    'The pictures are out of reach at the moment. Nothing was changed. Please try again in a minute; if it lasts, tell the person who runs the server.',
-    30,
-  );
-const storageFull = () =>
-  new HttpError(
-    507,
-    'There is no room left to store this. Nothing was changed. Please tell the person who runs the server.',
-  );
+const tooManyVisitors = () => new TooBusy('calls.too-many-visitors');
+const outOfReach = (
+  code: 'calls.no-data' | 'calls.no-database' | 'calls.no-folder' | 'calls.no-bucket',
+  seconds: number,
+) => new HttpError(503, refusal(code), { 'Retry-After': String(seconds) });
+const unavailable = () => outOfReach('calls.no-data', 5);
+const databaseGone = () => outOfReach('calls.no-database', 5);
+const folderUnavailable = () => outOfReach('calls.no-folder', 30);
+const bucketUnavailable = () => outOfReach('calls.no-bucket', 30);
+const storageFull = () => new HttpError(507, refusal('calls.no-room'));

@@ -4,6 +4,8 @@ import type { ContactInput } from '../../contract/contacts/contacts.ts';
 import { looksEmpty } from '../../contract/language/invisible.ts';
 import { fill } from '../../contract/language/language.ts';
 import { messages } from '../../contract/messages.ts';
+import type { Problem } from '../../contract/refusals/problem.ts';
+import { type Refusal, say } from '../../contract/refusals/refusal.ts';
 import { remarkHeader } from '../../contract/contacts/remark-header.ts';
 
 /** The name of a form field. */
@@ -66,32 +68,26 @@ export async function sendContact(
   try {
     const response = await post(draft);
     if (response.ok) return { kind: 'sent' };
-    const explained = explanation((await response.json()) as Record<string, unknown> | null);
-    return { kind: 'failed', ...inWordsOf(contactRefusals, response.status, explained) };
+    return { kind: 'failed', ...explanation(await response.json(), contactRefusals) };
   } catch {
     return { kind: 'failed' };
   }
 }
 
-/** The message and the field errors of an error response. */
-function explanation(body: Record<string, unknown> | null): Pick<ContactOutcome, 'detail' | 'errors'> {
-  const message = body?.['message'];
-  const given = Object(body?.['errors']) as Record<string, unknown>;
-  const errors: FieldErrors = {};
-  for (const name of fieldNames) if (Array.isArray(given[name])) errors[name] = given[name].join(' ');
-  return { ...(typeof message === 'string' && { detail: message.slice(0, 500) }), errors };
-}
-
-type Explanation = ReturnType<typeof explanation>;
-
-/** The API explains in English: says the same in the visitor's language. */
-function inWordsOf(words: ContactRefusals | null, status: number, explained: Explanation): Explanation {
-  if (!words) return explained;
-  const wrong = Object.keys(explained.errors ?? {});
-  return {
-    detail: words.status[status] ?? words.other,
-    errors: Object.fromEntries(wrong.map((name) => [name, words.fields[name] ?? words.other])),
-  };
+/** The message and the field errors of an error response: the API's own, or by their codes in the visitor's language. */
+function explanation(body: unknown, words: ContactRefusals | null): Omit<ContactOutcome, 'kind'> {
+  const { message, errors = {}, codes = {}, ...refused } = Object(body) as Partial<Problem>;
+  const inWords = (one: Partial<Refusal> | undefined) =>
+    words && one?.code && say({ ...one, code: one.code }, words.texts, (name) => words.names[name] ?? name);
+  const given: FieldErrors = {};
+  for (const name of fieldNames) {
+    const texts = errors[name];
+    if (Array.isArray(texts))
+      given[name] = texts.map((text, at) => inWords(codes[name]?.[at]) ?? text).join(' ');
+  }
+  const byField = Object.values(given).join(' ');
+  const detail = words ? byField || (inWords(refused) ?? words.texts['calls.failed']) : message;
+  return { ...(typeof detail === 'string' && { detail: detail.slice(0, 500) }), errors: given };
 }
 
 /** The request headers of a submitted form: one if the field that people cannot see was filled in. */

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Code } from './refusal.ts';
+import { refusals } from './refusals.ts';
+
+const codes = Object.keys(refusals) as Code[];
+
+const refused = {
+  code: z.enum(codes).meta({
+    description: 'Why, in a word that stays the same.',
+    oneOf: codes.map((code) => ({ const: code, description: refusals[code] })),
+  }),
+  values: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .meta({ description: 'The values that the sentence of the code names in braces.' }),
+};
+
+const Refusal = z.object(refused).meta({ id: 'Refusal' });
+const Errors = z.record(z.string(), z.array(z.string()));
+const Codes = z.record(z.string(), z.array(Refusal));
+
+/**
+ * The body of every error response: a message for people, its code and values for programs and, if fields of the request caused the
+ * error (an email address that is taken), the same of each by field name.
+ */
+export const Problem = z
+  .object({
+    message: z.string(),
+    ...refused,
+    errors: Errors.optional(),
+    codes: Codes.optional(),
+    /** Of a 5xx: the id of the request in the server's log. */
+    request_id: z.string().optional(),
+    /** True: the person confirms who they are (password or passkey), and the client sends the call again. */
+    verify: z.literal(true).optional(),
+    /** True: the account must set up a second factor before anything else. */
+    setup: z.literal(true).optional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;
+
+/** The body of a 422: the same, always with the fields. */
+export const ValidationProblem = z
+  .object({ message: z.string(), ...refused, errors: Errors, codes: Codes })
+  .meta({ id: 'ValidationProblem' });

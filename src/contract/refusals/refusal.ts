@@ -1,0 +1,55 @@
+// Refusals as codes with values. This file has no sentences, so that a page loads those of its language only.
+
+import { fill } from '../language/language.ts';
+import type { Name } from '../typed/names.words.km.ts';
+import type { refusals } from './refusals.ts';
+
+type English = typeof refusals;
+export type Code = keyof English;
+export type RefusalTexts = Readonly<Record<Code, string>>;
+
+export interface Refusal<Of extends Code = Code> {
+  code: Of;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+type NamesIn<Text> = Text extends `${string}{${infer First}}${infer Rest}` ? First | NamesIn<Rest> : never;
+
+/** Values that are translated themselves. */
+const names = ['field', 'what', 'unit'] as const;
+/** The schema of the site's texts does not know what their fields are called. */
+type ValueOf<Of extends Code> = Exclude<NamesIn<English[Of]>, Of extends `texts.${string}` ? 'field' : never>;
+export type Values<Of extends Code> = [ValueOf<Of>] extends [never]
+  ? []
+  : [{ [Value in ValueOf<Of>]: Value extends (typeof names)[number] ? Name : string | number }];
+
+/** A refusal with the values that its sentence has. */
+export const refusal = <Of extends Code>(code: Of, ...[values]: Values<Of>): Refusal<Of> => ({
+  code,
+  ...(values && { values }),
+});
+
+/** A refusal as the message of a zod issue, which has room for a text only. */
+export const issue = <Of extends Code>(code: Of, ...values: Values<Of>): string =>
+  JSON.stringify(refusal(code, ...values));
+
+/** The refusal of a zod issue. What is no refusal is a sentence already: zod's own, or a screen's. */
+export function readIssue(message: string): Refusal {
+  if (message.startsWith('{"code":')) return JSON.parse(message) as Refusal;
+  return refusal('fields.other', { reason: message });
+}
+
+/** The sentence of a refusal; undefined for a code that these texts do not have. `nameOf` translates the names in it. */
+export function say(
+  { code, values = {} }: Refusal,
+  texts: Partial<RefusalTexts>,
+  nameOf = (name: string) => name,
+): string | undefined {
+  const shown: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'number') shown[name] = value.toLocaleString('en');
+    else shown[name] = (names as readonly string[]).includes(name) ? nameOf(value) : value;
+  }
+  if (shown['line'] && texts['texts.line']) shown['field'] = fill(texts['texts.line'], shown);
+  return texts[code] && fill(texts[code], shown);
+}

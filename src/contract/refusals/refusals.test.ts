@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { inEnglish, issueInEnglish } from './english.ts';
+import { issue, readIssue, refusal, say } from './refusal.ts';
+import { khmerRefusals } from './refusals.km.ts';
+import { refusals } from './refusals.ts';
+
+const valuesIn = (text: string) => text.match(/\{\w+\}/g)?.toSorted() ?? [];
+
+test('a refusal has the same values in English and in Khmer', () => {
+  const codes = Object.keys(refusals) as (keyof typeof refusals)[];
+  expect(Object.fromEntries(codes.map((code) => [code, valuesIn(khmerRefusals[code])]))).toEqual(
+    Object.fromEntries(codes.map((code) => [code, valuesIn(refusals[code])])),
+  );
+});
+
+test('the sentence of a refusal has its values: numbers with separators, names translated, texts of people as they are', () => {
+  const tooLong = refusal('fields.too-long', { field: 'Title', max: 2000 });
+  expect(inEnglish(tooLong)).toBe('Title must have at most 2,000 characters.');
+  const inKhmer = (name: string) => (name === 'Title' ? 'ចំណងជើង' : name);
+  expect(say(tooLong, khmerRefusals, inKhmer)).toBe('ចំណងជើងមិនត្រូវលើសពី 2,000 តួអក្សរទេ។');
+  const saved = refusal('drafts.saved-since', { name: 'Title', time: '09:30' });
+  expect(say(saved, khmerRefusals, inKhmer)).toContain('Title');
+});
+
+test('a field with several lines is named with the line', () => {
+  const empty = { code: 'texts.empty', values: { field: 'Points', line: 2 } } as const;
+  expect(inEnglish(empty)).toBe('Points, line 2, must not be empty.');
+  expect(say(empty, khmerRefusals)).toBe('សូមបំពេញPoints បន្ទាត់ទី 2 ។');
+});
+
+test('an issue of zod carries the refusal; any other message is a sentence of its own', () => {
+  expect(readIssue(issue('fields.required', { field: 'Name' }))).toEqual({
+    code: 'fields.required',
+    values: { field: 'Name' },
+  });
+  expect(issueInEnglish({ message: 'Invalid input: expected {max}' })).toBe('Invalid input: expected {max}');
+});
+
+test('a code that the texts do not have has no sentence', () => {
+  expect(say({ code: 'fields.required', values: { field: 'Name' } }, {})).toBeUndefined();
+});

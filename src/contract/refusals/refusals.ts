@@ -1,0 +1,27 @@
+// All refusals of the API by their codes: the sentence in English, with the names of its values in braces (docs/decisions/api.md#refusals).
+
+import { authRefusals } from '../auth/auth.words.ts';
+import { careerRefusals } from '../careers/careers.words.ts';
+import { contactRefusals } from '../contacts/contacts.words.ts';
+import { draftRefusals } from '../drafts/drafts.words.ts';
+import { listRefusals } from '../lists/lists.words.ts';
+import { pictureRefusals } from '../media/pictures.words.ts';
+import { missingPageRefusals } from '../missing-pages/missing-pages.words.ts';
+import { textRefusals } from '../texts/texts.words.ts';
+import { fieldRefusals } from '../typed/fields.words.ts';
+import { userRefusals } from '../users/users.words.ts';
+import { callRefusals } from './calls.words.ts';
+
+export const refusals = {
+  ...callRefusals,
+  ...fieldRefusals,
+  ...authRefusals,
+  ...userRefusals,
+  ...careerRefusals,
+  ...pictureRefusals,
+  ...contactRefusals,
+  ...draftRefusals,
+  ...textRefusals,
+  ...listRefusals,
+  ...missingPageRefusals,
+};

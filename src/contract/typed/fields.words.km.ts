@@ -1,0 +1,27 @@
+import type { fieldRefusals } from './fields.words.ts';
+
+export const khmerFieldRefusals: Record<keyof typeof fieldRefusals, string> = {
+  'fields.required': 'សូមបំពេញ{field}។',
+  'fields.text': '{field}ត្រូវតែជាតួអក្សរ។',
+  'fields.too-long': '{field}មិនត្រូវលើសពី {max} តួអក្សរទេ។',
+  'fields.unstorable': '{field}មានតួអក្សរដែលមិនអាចរក្សាទុកបាន។',
+  'fields.one-line': '{field}ត្រូវសរសេរក្នុងមួយបន្ទាត់។',
+  'fields.email': 'អាសយដ្ឋានអ៊ីមែលមិនត្រឹមត្រូវ',
+  'fields.day': '{field}ត្រូវតែជាថ្ងៃក្នុងប្រតិទិន សរសេរជា ឆ្នាំ-ខែ-ថ្ងៃ។',
+  'fields.typed-day': '{field}ត្រូវតែជាថ្ងៃក្នុងប្រតិទិន សរសេរដូចជា 2026-11-22 ឬ 22 វិច្ឆិកា 2026។',
+  'fields.number': '{field}ត្រូវតែជាលេខ។',
+  'fields.typed-number': '{field}ត្រូវតែជាលេខ សរសេរដូចជា 1200, 1,200 ឬ 1,200.50។',
+  'fields.typed-phone': '{field}ត្រូវតែជាលេខទូរស័ព្ទ ដូចជា +855 23 000 111។',
+  'fields.whole-number': '{field}ត្រូវតែជាលេខគត់ពី 1 ដល់ {max}។',
+  'fields.choice': '{field}ត្រូវតែជា {values}។',
+  'fields.one-of': '{field}ត្រូវតែជាមួយក្នុងចំណោម {values}។',
+  'fields.at-least-one': '{field}ត្រូវមាន{what}យ៉ាងតិចមួយ។',
+  'fields.too-many-ids': '{field}មិនត្រូវលើសពី {max} ទេ។',
+  'fields.picture-name': '{field}ត្រូវតែជាឈ្មោះរូបភាពដែលបានរក្សាទុក។',
+  'fields.instant': 'សូមសរសេរពេលវេលាដូចជា {instant}។',
+  'fields.too-many': 'មានប្រអប់ច្រើនពេក។',
+  'fields.path': 'ប្រអប់ត្រូវមានឈ្មោះតាមទីតាំងរបស់វា។',
+  'fields.body': 'សូមផ្ញើទិន្នន័យដែលមានប្រអប់នៃសំណើនេះ។',
+  'fields.other': '{reason}',
+  'fields.refused': 'សូមកែប្រអប់ដែលមានកំហុស។',
+};
