@@ -219,7 +219,7 @@ async function run({ module, tool, args = [], watch = [] }) {
     return;
   }
   const watched = watch.map((folder) => `--watch-path=${join(root, folder)}`);
-  const child = spawn(pinnedNode, [...process.execArgv, ...watched, path, ...all], {
+  const child = spawn(pinnedNode, [...watched, path, ...all], {
     stdio: 'inherit',
     env: { ...process.env, ...(tool && { ASTRO_TELEMETRY_DISABLED: '1' }) },
   });

@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --min-semi-space-size=8 --max-semi-space-size=8 --heap-growing-percent=35
+#!/usr/bin/env node
 import { executionAsyncResource } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import nodeModule from 'node:module';
