@@ -82,7 +82,7 @@ async function fill(db: Database, pictures: BlogPictures): Promise<SampleCounts>
   return addSample(db, pictures).catch((error: unknown) => {
     if (!(error instanceof StorageError)) throw error;
     throw new StartRefused(
-      `The pictures of the sample content cannot be stored: ${error.message}. Run \`npx site doctor\` to see why, or start without the sample content (SAMPLE_CONTENT=0).`,
+      `The pictures of the sample content cannot be stored: ${error.message}. Check STORAGE_URL and its key, or start without the sample content (SAMPLE_CONTENT=0).`,
     );
   });
 }

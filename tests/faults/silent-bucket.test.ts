@@ -121,7 +121,7 @@ it(
       sampleContent: true,
     });
     await expect(start).rejects.toThrow(
-      /^The pictures of the sample content cannot be stored: .*NoSuchBucket.*doctor/,
+      /^The pictures of the sample content cannot be stored: .*NoSuchBucket.*STORAGE_URL/,
     );
   },
 );

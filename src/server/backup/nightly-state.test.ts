@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runSiteHere } from '../../../tests/support/run-site-here.ts';
 import { createTestDb } from '../../../tests/support/test-db.ts';
-import { checkBackups } from '../cli/check-mail-and-backups.ts';
+import { checkBackups } from '../cli/checks.ts';
 import { withDatabaseLock } from '../db/locks.ts';
 import type { Engine } from '../db/engine.ts';
 import { claimNext, planNextRun, planRecurring } from '../tasks/tasks.queries.ts';

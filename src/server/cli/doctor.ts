@@ -4,19 +4,17 @@ import type { Database } from '../db/tables.ts';
 import { refusalOf } from '../db/refusal-of.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import {
-  checkAdmins,
-  checkEngine,
-  checkMigrations,
-  checkPictures,
-  checkProcesses,
-  checkQueue,
-} from './check-data.ts';
-import { checkBackupDisk, checkClock, checkDisk } from './check-machine.ts';
-import { checkStorage } from './check-storage.ts';
-import { checkCertificate, checkDatabaseConnection, checkProxy } from './check-network.ts';
-import { checkBackups, checkMail, checkMailSender } from './check-mail-and-backups.ts';
+  checkBackupDisk,
+  checkBackups,
+  checkCertificate,
+  checkDatabase,
+  checkDisk,
+  checkMail,
+  checkMailSender,
+  checkProxy,
+} from './checks.ts';
 import { bad, type Finding, oneLine } from './finding.ts';
-import { type CommandContext, withExistingDatabase } from './with-database.ts';
+import { withExistingDatabase } from './with-database.ts';
 
 /** What was checked, in one or two words (stable, for programs that read the JSON), and what was found. */
 type NamedFinding = { check: string } & Finding;
@@ -56,36 +54,22 @@ async function examine(onRefusal: (error: StartRefused) => void): Promise<NamedF
   } catch (error) {
     return refused('configuration', error);
   }
-  let ofMachine: NamedFinding[] | undefined;
-  const ofData = await withExistingDatabase(async (context) => {
-    const missing = await checkMigrations(context);
-    ofMachine = await checkMachine(config, missing ? undefined : context.db);
-    return missing ? [{ check: 'database', ...missing }] : checkData(context);
-  }).catch((error: unknown) => refused('database', error));
-  return [...ofData, ...(ofMachine ?? (await checkMachine(config, undefined)))];
+  return withExistingDatabase(async (context) => {
+    const database = await checkDatabase(context);
+    const ofMachine = await checkMachine(config, database.state === 'ok' ? context.db : undefined);
+    return [{ check: 'database', ...database }, ...ofMachine];
+  }).catch(async (error: unknown) => [...refused('database', error), ...(await checkMachine(config))]);
 }
 
-const checkData = (context: CommandContext) =>
-  runChecks({
-    database: () => checkEngine(context),
-    admins: () => checkAdmins(context),
-    pictures: () => checkPictures(context),
-    queue: () => checkQueue(context),
-    processes: () => (context.config.databaseUrl ? checkProcesses(context.db, context.config) : undefined),
-  });
-
 /** @param db undefined if it cannot be read */
-const checkMachine = (config: Config, db: Database | undefined) =>
+const checkMachine = (config: Config, db?: Database) =>
   runChecks({
-    disk: () => checkDisk(config),
-    'backup disk': () => checkBackupDisk(config),
-    storage: () => checkStorage(config),
-    backups: () => checkBackups(config, db),
     mail: () => checkMail(config),
     sender: () => checkMailSender(config),
-    clock: () => checkClock(db),
+    backups: () => checkBackups(config, db),
+    disk: () => checkDisk(config),
+    'backup disk': () => checkBackupDisk(config),
     proxy: () => checkProxy(config),
-    connection: () => checkDatabaseConnection(config),
     certificate: () => checkCertificate(config),
   });
 

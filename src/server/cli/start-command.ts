@@ -7,8 +7,7 @@ import { surviveUnhandledErrors } from '../web/observe.ts';
 import { createLog } from '../log/log.ts';
 import { type RunningSite, startSite } from '../main.ts';
 import { pathOfLink } from '../users/links.queries.ts';
-import { checkMailSender } from './check-mail-and-backups.ts';
-import { openHostWarning } from './check-network.ts';
+import { checkMailSender, openHostWarning } from './checks.ts';
 import { countsInWords } from './command-words.ts';
 import { oneLine } from './finding.ts';
 

@@ -1,0 +1,179 @@
+// The checks of `site doctor`: database, mail, backups, disk, address and TLS. These are what installations really get wrong.
+
+import { X509Certificate } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { findNewestCopy, isMadeElsewhere, MAX_AGE } from '../backup/nightly-state.ts';
+import type { Config } from '../config/config.ts';
+import { isThisMachine } from '../config/networks.ts';
+import { engineOf } from '../db/engine.ts';
+import { appliedMigrations, migrationNames } from '../db/migrate.ts';
+import type { Database } from '../db/tables.ts';
+import { checkMailServer } from '../mail/mailer.ts';
+import { foreignSender } from '../mail/sender.ts';
+import { whenMissing } from '../storage/files.ts';
+import { bad, doubtful, type Finding, good, oneLine } from './finding.ts';
+import type { CommandContext } from './with-database.ts';
+
+/** Checks that the tables are those of this version, and that rows can be written. */
+export async function checkDatabase({ db, config }: Pick<CommandContext, 'db' | 'config'>): Promise<Finding> {
+  const missing = migrationNames.length - (await appliedMigrations(db)).length;
+  if (missing > 0)
+    return bad(`The database lacks ${missing} migrations.`, 'Run `npx site migrate`, or start the site.');
+  const name = engineOf(db) === 'postgres' ? 'PostgreSQL' : join(config.dataDir, 'site.db');
+  try {
+    // It changes no row, and is refused all the same where nothing can be written.
+    await db.updateTable('users').set({ name: '' }).where('id', '=', -1).execute();
+    return good(`The database can be read and written (${name}).`);
+  } catch (error) {
+    return bad(`The database cannot be written (${name}).`, oneLine(error));
+  }
+}
+
+export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding> {
+  if (!mail)
+    return doubtful('The site sends no mail.', 'Set SMTP_URL and MAIL_TO, to hear of messages and failures.');
+  const { host } = new URL(mail.smtpUrl);
+  try {
+    await checkMailServer(mail);
+    return good(`The mail server ${host} accepts the site.`);
+  } catch (error) {
+    return bad(
+      `The mail server ${host} does not accept the site: ${oneLine(error)}.`,
+      'Check SMTP_URL. Mail waits in the queue meanwhile.',
+    );
+  }
+}
+
+/** Whether other mail servers will believe the sender. */
+export function checkMailSender(config: Pick<Config, 'mail' | 'publicUrl'>): Finding | undefined {
+  const sender = foreignSender(config);
+  if (!sender) return undefined;
+  const { from, host, instead } = sender;
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return doubtful(
+    `Mail is sent as ${from} by ${host}, which may not send for ${domain}: SPF and DMARC fail, and it is put away as spam or refused.`,
+    `Set MAIL_FROM=${instead}, or another address that ${host} may send for.`,
+  );
+}
+
+const HOUR = 3_600_000;
+const SHARE_FOLDER =
+  'Set BACKUP_DIR to one folder that all processes share, so that no copy is lost with a machine.';
+const MAKE_ONE = 'Make one with `npx site backup --nightly`, and read the log.';
+
+/**
+ * Checks the age of the last copy that was verified.
+ * @param db undefined if it cannot be read: then only the folder of this machine counts
+ */
+export async function checkBackups(
+  { backups }: Pick<Config, 'backups'>,
+  db: Database | undefined,
+  now = Date.now(),
+): Promise<Finding> {
+  const newest = await findNewestCopy(db, backups.dir, now);
+  if (backups.at === 'off' && !isMadeElsewhere(newest, now))
+    return doubtful('BACKUP_AT is off: the site makes no copies.', 'Make sure that something else does.');
+  if (!newest) return doubtful(`There is no verified copy in ${backups.dir} yet.`, MAKE_ONE);
+  const hours = Math.floor((now - newest.time) / HOUR);
+  const { place } = newest;
+  const where = place && ` It is on ${place.host}, in ${place.dir}.`;
+  const text = `The last verified copy is ${hours} hours old (${newest.name}).${where ?? ''}`;
+  if (now - newest.time > MAX_AGE) return bad(text, MAKE_ONE);
+  return place ? doubtful(text, SHARE_FOLDER) : good(text);
+}
+
+const MEGABYTE = 1024 * 1024;
+/** Below the first, writes will soon fail; below the second, there is time to act. In bytes. */
+const MIN_FREE_SPACE = 200 * MEGABYTE;
+const SCARCE_SPACE = 1_000 * MEGABYTE;
+const MIN_FREE_FILES = 1_000;
+
+/** Checks the disk of DATA_DIR; undefined before the first start has created the folder. */
+export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding | undefined> {
+  return existsSync(dataDir) ? freeSpaceOf(dataDir) : undefined;
+}
+
+/** Checks the disk of the backups; undefined if it is that of DATA_DIR. */
+export async function checkBackupDisk({ dataDir, backups }: Pick<Config, 'dataDir' | 'backups'>) {
+  const [own, other] = await Promise.all(
+    [dataDir, backups.dir].map((folder) => stat(folder).catch(whenMissing(undefined))),
+  );
+  return own && other && own.dev !== other.dev ? freeSpaceOf(backups.dir) : undefined;
+}
+
+async function freeSpaceOf(folder: string): Promise<Finding> {
+  const { bavail, bsize, files, ffree } = await statfs(folder);
+  const free = bavail * bsize;
+  const text = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free for ${folder}.`;
+  if (free < MIN_FREE_SPACE)
+    return bad(`Only ${text}`, 'Free some space: writes fail when the disk is full.');
+  if (files > 0 && ffree < MIN_FREE_FILES)
+    return bad(`Only ${ffree} more files fit on the disk of ${folder}.`, 'Delete files that nobody needs.');
+  return free < SCARCE_SPACE ? doubtful(`Only ${text}`, 'Free some space soon.') : good(text);
+}
+
+type Network = Pick<Config, 'publicUrl' | 'host' | 'port' | 'tls' | 'trustProxy'>;
+
+export function checkProxy(config: Network): Finding {
+  const { publicUrl, host, tls, trustProxy } = config;
+  const { hostname, protocol } = new URL(publicUrl);
+  const hasProxy = trustProxy.length > 0;
+  if (trustProxy.some((network) => network.endsWith('/0')))
+    return bad(
+      'TRUST_PROXY trusts every address: a visitor can pretend to be anybody.',
+      'Set it to the address of the proxy.',
+    );
+  if (!isThisMachine(host) && isThisMachine(hostname))
+    return doubtful(
+      `HOST ${host} opens the site to the network, but PUBLIC_URL is ${publicUrl}: other machines get 421.`,
+      'Set PUBLIC_URL to the URL that visitors use.',
+    );
+  if (!tls && !hasProxy && isForwarded(config))
+    return doubtful(
+      `Visitors use ${publicUrl}, so a proxy is in front of the site, but TRUST_PROXY is not set: the limits count all visitors as one.`,
+      'Set TRUST_PROXY to the address of the proxy.',
+    );
+  if (!tls && !isThisMachine(host) && protocol === 'http:')
+    return doubtful(
+      `The site speaks http on ${host}: everybody on the way can read passwords.`,
+      'Set TLS_CERT and TLS_KEY, or run it behind a proxy with https.',
+    );
+  return good(`Visitors use ${publicUrl}${hasProxy ? `, through ${trustProxy.join(', ')}` : ''}.`);
+}
+
+/** The line with which a start warns: it is open to the network, and nothing encrypts the way to it. */
+export function openHostWarning({ host, tls, trustProxy }: Network): string | undefined {
+  if (isThisMachine(host) || tls || trustProxy.length > 0) return undefined;
+  return `HOST is ${host} without TLS: everybody on the way can read passwords. Set TLS_CERT and TLS_KEY, or TRUST_PROXY to the address of a proxy with https.`;
+}
+
+const DAY = 24 * 3_600_000;
+/** In ms: certificates that renew themselves are renewed earlier. */
+const SOON = 14 * DAY;
+const RENEW = 'Renew TLS_CERT. The site reads it again within an hour.';
+
+export function checkCertificate({ publicUrl, tls }: Network, now = Date.now()): Finding | undefined {
+  if (!tls) return undefined;
+  const certificate = new X509Certificate(tls.cert);
+  const name = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
+  const fits = isIP(name) > 0 ? certificate.checkIP(name) : certificate.checkHost(name);
+  const { validFromDate, validToDate } = certificate;
+  const end = validToDate.toISOString().slice(0, 10);
+  if (validToDate.getTime() < now) return bad(`The certificate expired on ${end}.`, RENEW);
+  if (validFromDate.getTime() > now)
+    return bad('The certificate is not valid yet.', 'Check the clock, and TLS_CERT.');
+  if (fits === undefined) return bad(`The certificate is not for ${name}.`, 'Check TLS_CERT and PUBLIC_URL.');
+  return validToDate.getTime() < now + SOON
+    ? doubtful(`The certificate expires on ${end}.`, RENEW)
+    : good(`The certificate is for ${name} until ${end}.`);
+}
+
+/** Whether visitors use another port or scheme than the server listens on: then something in front of it forwards them. */
+function isForwarded({ publicUrl, port, tls }: Network): boolean {
+  const url = new URL(publicUrl);
+  const given = url.port === '' ? { 'http:': 80, 'https:': 443 }[url.protocol] : Number(url.port);
+  return url.protocol !== (tls ? 'https:' : 'http:') || given !== port;
+}
