@@ -7,7 +7,6 @@ import { draftMessages } from '../contract/draft-messages.ts';
 import type { DraftKind } from '../contract/drafts/drafts.ts';
 import type { Language } from '../contract/language/language.ts';
 import { paths } from '../contract/url/paths.ts';
-import { uiMessages } from '../contract/ui-messages.ts';
 import { isNotFound } from './api/problem.ts';
 import { BlogDraftInputs } from './blogs/BlogDraftInputs.tsx';
 import { BlogTranslationInputs } from './blogs/BlogTranslationInputs.tsx';
@@ -26,19 +25,17 @@ import { Screen } from './screen/Screen.tsx';
 import { useLeave } from './url/use-leave.ts';
 import { leaveUnasked } from './dialog/use-unsaved-changes-guard.ts';
 
-const { form } = uiMessages.notLoaded;
-
 const inputs: Record<Language, Record<DraftKind, DraftInputs>> = {
   en: {
     blogs: BlogDraftInputs,
     careers: CareerInputs,
     // With all texts of the site.
-    texts: lazyInPlace(form, () => import('./texts/TextInputs.tsx'), 'TextInputs'),
+    texts: lazyInPlace(() => import('./texts/TextInputs.tsx'), 'TextInputs'),
   },
   km: {
     blogs: BlogTranslationInputs,
     careers: CareerTranslationInputs,
-    texts: lazyInPlace(form, () => import('./texts/TextTranslationInputs.tsx'), 'TextTranslationInputs'),
+    texts: lazyInPlace(() => import('./texts/TextTranslationInputs.tsx'), 'TextTranslationInputs'),
   },
 };
 

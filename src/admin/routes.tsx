@@ -1,6 +1,5 @@
 // The routes of the back office: the login, and the screens behind the login guard.
 
-import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration } from 'react-router';
 import { paths } from '../contract/url/paths.ts';
 import { Guard } from './auth/Guard.tsx';
@@ -9,12 +8,11 @@ import { AdminLayout } from './layout/AdminLayout.tsx';
 import { ScreenError, UnexpectedError } from './layout/UnexpectedError.tsx';
 import { routerPath } from './url/screen-url.ts';
 import { ConfirmProvider } from './dialog/Confirm.tsx';
-import { lazyScreen, NotLoadedScreen } from './screen/lazy-load.tsx';
+import { lazyScreen } from './screen/lazy-load.tsx';
 import { menu, places, screens, tools } from './screens.tsx';
 import { LoadingSpinner } from './screen/LoadingSpinner.tsx';
 import { hasPrivate, readParams, urlParts } from './url/url-params.ts';
 import { visitKey } from './url/visit-key.ts';
-import classes from './layout/CenteredMessage.module.css';
 
 /** Creates the router. It loads the script of each screen when the screen is first opened. */
 export function createAdminRouter() {
@@ -32,8 +30,8 @@ export function createAdminRouter() {
       hydrateFallbackElement: <LoadingSpinner />,
       children: [
         { index: true, element: <Navigate to={paths.adminDashboard()} replace /> },
-        lazyScreen('login', () => import('./auth/LoginScreen.tsx'), 'LoginScreen', LoginNotLoaded),
-        lazyScreen('password', () => import('./auth/PasswordScreen.tsx'), 'PasswordScreen', LoginNotLoaded),
+        lazyScreen('login', () => import('./auth/LoginScreen.tsx'), 'LoginScreen'),
+        lazyScreen('password', () => import('./auth/PasswordScreen.tsx'), 'PasswordScreen'),
         {
           element: <Guard />,
           children: [
@@ -47,17 +45,6 @@ export function createAdminRouter() {
       ],
     },
   ]);
-}
-
-/** Shown if the login's script cannot be loaded. There is no layout here, so it has its own main landmark. */
-function LoginNotLoaded({ children }: { children: ReactNode }) {
-  return (
-    <main className={classes.message}>
-      <div>
-        <NotLoadedScreen>{children}</NotLoadedScreen>
-      </div>
-    </main>
-  );
 }
 
 function Root() {

@@ -21,7 +21,6 @@ export const blogMessages = inLanguage('blog', {
   noImage: 'No image',
   imageOf: (title: string) => `Image of ${title}`,
   lostPictures: 'A new article begins without its pictures: add them again.',
-  editor: 'The editor',
   loadingEditor: 'Loading the editor',
   upload: { label: 'Upload', sending: 'Uploading…', storing: 'Storing the article…' },
   picture: {

@@ -24,7 +24,6 @@ export const dashboardMessages = inLanguage('dashboard', {
   of: (title: string) => `of ${title}`,
   empty: 'Nothing to draw yet: the first message, job or article will appear here.',
   charts: {
-    subject: 'The charts',
     loading: 'Loading the charts',
     shares: 'Share of all entries',
     numbers: 'Number of entries',

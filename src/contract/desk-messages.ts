@@ -46,13 +46,10 @@ export const deskMessages = inLanguage('desk', {
     logout: 'Logout',
     /** In place of a name that is not stored (§ 3.1). */
     nameless: 'User',
-    reload: 'Load the page again',
     toDashboard: 'Go to the dashboard',
   },
   notFound: { ...messages.notFound, name: 'Not found', home: 'Back to Homepage' },
   palette: {
-    /** The subject of the sentence that it could not be loaded. */
-    part: 'The search',
     results: 'Results',
     kinds: {
       careers: 'Jobs',

@@ -158,7 +158,7 @@ export const draftMessages = inLanguage('draft', {
     desktop: 'Desktop',
     failed: 'The preview cannot be loaded at present. It is loaded again by itself.',
   },
-  difference: { name: 'The difference', added: 'Added', removed: 'Removed', none: 'No difference.' },
+  difference: { added: 'Added', removed: 'Removed', none: 'No difference.' },
   versions: {
     title: 'Versions',
     /** The heading, with the object. */

@@ -11,8 +11,6 @@ export const filterMessages = inLanguage('filter', {
   clearAll: 'Clear filters',
   form: {
     title: 'Filter',
-    /** The subject of the sentence that it could not be loaded. */
-    part: 'The filter',
     any: 'Any',
     from: 'From',
     to: 'To',

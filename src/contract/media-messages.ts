@@ -11,7 +11,6 @@ const kinds: Record<MediaUse['kind'], string> = {
 /** Texts of the media library (§ 8.21). */
 export const mediaMessages = inLanguage('media', {
   noun: 'Picture',
-  library: 'The library',
   search: 'Search Media',
   name: 'Name',
   description: 'Description',

@@ -85,15 +85,7 @@ export const uiMessages = inLanguage('ui', {
     last: 'Last page',
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
-  /** A screen, or a part of one, whose script did not load. */
-  notLoaded: {
-    screen: 'This screen',
-    form: 'The form',
-    toast: 'The message',
-    title: (name: string) => `${name} could not be loaded.`,
-    updated: 'The site was updated. Reload to go on.',
-    unreachable: 'The server cannot be reached. Check your internet connection, then try again.',
-    other: 'Try again. If that does not help, reload the page.',
-    reload: 'Reload',
-  },
+  /** In place of a part of a screen whose script did not load. */
+  notLoaded: 'This part could not be loaded.',
+  reload: 'Reload',
 });

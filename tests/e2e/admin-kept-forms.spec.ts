@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { deskMessages } from '../../src/contract/desk-messages.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { paths } from '../../src/contract/url/paths.ts';
 import { uiMessages } from '../../src/contract/ui-messages.ts';
@@ -89,7 +88,7 @@ test('what is typed outlives an error of the application and a reload, and no ot
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('heading', { name: adminMessages.unexpected })).toBeVisible();
     await page.unrouteAll();
-    await button(page, deskMessages.frame.reload).click();
+    await button(page, uiMessages.reload).click();
     await expect(restored(page)).toBeVisible();
     await expect(title(page)).toHaveValue('Typed before the error');
   });

@@ -12,8 +12,8 @@ import { loadPart } from '../screen/lazy-load.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 import type { VerifyFormProps } from './VerifyForm.tsx';
 
-/** Loads the form, which few sessions need. It never rejects. */
-const loadForm = () => loadPart(uiMessages.notLoaded.form, () => import('./VerifyForm.tsx'), 'VerifyForm');
+/** Loads the form, which few sessions need. */
+const loadForm = () => loadPart(() => import('./VerifyForm.tsx'), 'VerifyForm');
 
 /** Opens when the client of the API asks for a confirmation. Leaving the screen closes it and confirms nothing. */
 export function VerifyDialog() {
@@ -27,7 +27,7 @@ export function VerifyDialog() {
         const { promise, resolve } = Promise.withResolvers<boolean>();
         answer.current = resolve;
         // Leaving the screen while the form loads has confirmed nothing: do not open it on the next one.
-        void loadForm().then((part) => answer.current === resolve && setForm(() => part.default));
+        void loadForm().then((part) => answer.current === resolve && setForm(() => part));
         return promise;
       }),
     [],

@@ -1,4 +1,4 @@
-import { diagnoseLoadFailure } from '../screen/diagnose-load-failure.ts';
+import { paths } from '../../contract/url/paths.ts';
 
 /** What the login sends and reads, with the checks of the contract: it loads while the person types. */
 export const loadCalls = () => import('./login-calls.ts');
@@ -11,7 +11,8 @@ export async function loadCallsNow() {
   try {
     return await loadCalls();
   } catch {
-    if ((await diagnoseLoadFailure()) !== 'unreachable') location.reload();
+    const page = await fetch(paths.adminLogin(), { cache: 'no-store' }).catch(() => undefined);
+    if (page?.ok) location.reload();
     return undefined;
   }
 }

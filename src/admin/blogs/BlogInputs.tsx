@@ -12,12 +12,7 @@ import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
 import classes from './BlogForm.module.css';
 
-const RichText = lazyInPlace(
-  texts.editor,
-  () => import('../editor/RichText.tsx'),
-  'RichText',
-  texts.loadingEditor,
-);
+const RichText = lazyInPlace(() => import('../editor/RichText.tsx'), 'RichText', texts.loadingEditor);
 
 interface ArticleFieldProps {
   label: string;

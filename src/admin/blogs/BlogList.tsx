@@ -10,7 +10,6 @@ import {
   type ListedBlog,
 } from '../../contract/blogs/blogs.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
@@ -31,14 +30,10 @@ import { listBlogIds, listBlogs, readBlog } from './blogs.data.ts';
 import classes from './BlogList.module.css';
 
 // Needed once something is selected.
-const BlogBulkActions = lazyInPlace(
-  bulkMessages.label,
-  () => import('./BlogBulkActions.tsx'),
-  'BlogBulkActions',
-);
+const BlogBulkActions = lazyInPlace(() => import('./BlogBulkActions.tsx'), 'BlogBulkActions');
 
 const loadForm = () => import('./BlogForm.tsx');
-const BlogForm = lazyPart(uiMessages.notLoaded.form, loadForm, 'BlogForm');
+const BlogForm = lazyPart(loadForm, 'BlogForm');
 
 const columns: Column<ListedBlog, BlogSort>[] = [
   {

@@ -5,7 +5,6 @@ import { isClosed, today } from '../../contract/language/calendar.ts';
 import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { CareerFilters, type CareerSort, type ListedCareer } from '../../contract/careers/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { formatAmount } from '../../contract/typed/typed-numbers.ts';
@@ -27,11 +26,7 @@ import { jobTypeOptions } from './job-types.ts';
 import classes from './CareerList.module.css';
 
 // Needed once something is selected.
-const CareerBulkActions = lazyInPlace(
-  bulkMessages.label,
-  () => import('./CareerBulkActions.tsx'),
-  'CareerBulkActions',
-);
+const CareerBulkActions = lazyInPlace(() => import('./CareerBulkActions.tsx'), 'CareerBulkActions');
 
 const columns: Column<ListedCareer, CareerSort>[] = [
   {

@@ -12,7 +12,7 @@ import { useIsPhone } from '../screen/use-is-phone.ts';
 import { isCommandKey } from './command-key.ts';
 import { allowedPlaces, type Place } from './places.ts';
 
-const Palette = lazyInPlace(deskMessages.palette.part, () => import('./Palette.tsx'), 'Palette');
+const Palette = lazyInPlace(() => import('./Palette.tsx'), 'Palette');
 
 /** What must be answered, or stored, before anything else: a question, the confirmation of § 6.7, a text that is shown once. */
 const FIRST = '[role=alertdialog], :is([data-verify], [data-once]) [role=dialog]';

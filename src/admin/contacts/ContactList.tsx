@@ -1,7 +1,6 @@
 // The list of visitors' messages, newest first.
 
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
@@ -13,11 +12,7 @@ import { StatusTabs } from './StatusTabs.tsx';
 import { useInboxFilters } from './contact-filters.ts';
 
 // Needed once something is selected.
-const ContactBulkActions = lazyInPlace(
-  bulkMessages.label,
-  () => import('./ContactBulkActions.tsx'),
-  'ContactBulkActions',
-);
+const ContactBulkActions = lazyInPlace(() => import('./ContactBulkActions.tsx'), 'ContactBulkActions');
 
 const { list, titles } = inboxMessages;
 

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContactSort, StaffContact } from '../../contract/contacts/contacts.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
@@ -22,11 +21,7 @@ import { useParamsOfUrl } from '../url/url-params.ts';
 import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
 
 // Needed once something is selected.
-const ContactBulkActions = lazyInPlace(
-  bulkMessages.label,
-  () => import('./ContactBulkActions.tsx'),
-  'ContactBulkActions',
-);
+const ContactBulkActions = lazyInPlace(() => import('./ContactBulkActions.tsx'), 'ContactBulkActions');
 
 const { list, suspected: texts } = inboxMessages;
 

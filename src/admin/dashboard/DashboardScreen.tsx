@@ -25,12 +25,7 @@ import { dashboardNumbers } from './dashboard-numbers.ts';
 import classes from './DashboardScreen.module.css';
 
 // If it fails, the screen shows the numbers without charts.
-const Charts = lazyInPlace(
-  texts.charts.subject,
-  () => import('./Charts.tsx'),
-  'Charts',
-  texts.charts.loading,
-);
+const Charts = lazyInPlace(() => import('./Charts.tsx'), 'Charts', texts.charts.loading);
 
 /** Loads the charts when they come into sight: on a phone they are below the cards, and weigh as much as the rest. */
 function ChartsInSight(props: ComponentProps<typeof Charts>) {

@@ -2,11 +2,10 @@
 
 import { useNotifications } from '@mantine/notifications';
 import { Suspense, useState } from 'react';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { lazyPart, useLoadAhead } from '../screen/lazy-load.tsx';
 
 const loadArea = () => import('./ToastArea.tsx');
-const ToastArea = lazyPart(uiMessages.notLoaded.toast, loadArea, 'ToastArea');
+const ToastArea = lazyPart(loadArea, 'ToastArea');
 
 /** Loads it after the first screen, which does not need it, or with the first toast. */
 export function ToastLoader() {

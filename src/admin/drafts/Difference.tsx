@@ -42,7 +42,7 @@ interface DifferenceProps {
   isWhole?: boolean;
 }
 
-const TextsDifference = lazyInPlace(texts.name, () => import('./TextsDifference.tsx'), 'TextsDifference');
+const TextsDifference = lazyInPlace(() => import('./TextsDifference.tsx'), 'TextsDifference');
 
 export function Difference({ kind, lang, before, after, isWhole = false }: DifferenceProps) {
   if (kind === 'texts') {
@@ -51,7 +51,7 @@ export function Difference({ kind, lang, before, after, isWhole = false }: Diffe
       string,
     ];
     return (
-      <DifferenceBoundary key={old + fresh} before={old} after={fresh}>
+      <DifferenceBoundary before={old} after={fresh}>
         <TextsDifference {...{ lang, before, after }} />
       </DifferenceBoundary>
     );
@@ -68,7 +68,7 @@ export function Difference({ kind, lang, before, after, isWhole = false }: Diffe
           <div key={name}>
             <dt>{labels[kind][name]}</dt>
             <dd>
-              <DifferenceBoundary key={old + fresh} before={old} after={fresh}>
+              <DifferenceBoundary before={old} after={fresh}>
                 {drawn(name, old, fresh)}
               </DifferenceBoundary>
             </dd>

@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { readHtml } from '../../contract/blogs/read-html.ts';
 import { isHtml } from '../../contract/blogs/rich-text.ts';
+import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { langOf } from '../screen/lang-of.ts';
 
 interface DifferenceBoundaryProps {
@@ -10,24 +11,19 @@ interface DifferenceBoundaryProps {
 }
 
 /** If the difference cannot be drawn, shows both texts whole: the form around it must not go with it. */
-export class DifferenceBoundary extends Component<DifferenceBoundaryProps> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    const { before, after, children } = this.props;
-    if (!this.state.hasFailed) return children;
-    return (
-      <div style={{ whiteSpace: 'pre-line' }}>
-        {before && <del lang={langOf(before)}>{linesOf(before)}</del>}
-        {before && after && '\n\n'}
-        {after && <ins lang={langOf(after)}>{linesOf(after)}</ins>}
-      </div>
-    );
-  }
+export function DifferenceBoundary({ before, after, children }: DifferenceBoundaryProps) {
+  const showBoth = () => (
+    <div style={{ whiteSpace: 'pre-line' }}>
+      {before && <del lang={langOf(before)}>{linesOf(before)}</del>}
+      {before && after && '\n\n'}
+      {after && <ins lang={langOf(after)}>{linesOf(after)}</ins>}
+    </div>
+  );
+  return (
+    <ErrorBoundary key={before + after} fallback={showBoth}>
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 /** The text of an article's HTML; any other text as it is. */

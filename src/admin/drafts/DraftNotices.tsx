@@ -20,11 +20,7 @@ import type { DraftFields, DraftObject } from './save-queue.ts';
 
 const texts = draftMessages.notices;
 
-export const Difference = lazyInPlace(
-  draftMessages.difference.name,
-  () => import('./Difference.tsx'),
-  'Difference',
-);
+export const Difference = lazyInPlace(() => import('./Difference.tsx'), 'Difference');
 
 interface KeptNoticeProps {
   onTakeStored: () => void;

@@ -12,11 +12,7 @@ import classes from './TranslatedFields.module.css';
 const texts = translationMessages.form;
 const line = { align: 'baseline', gap: '0.25rem 1.5rem' };
 
-const ArticleText = lazyInPlace(
-  texts.inEnglish(translationMessages.fields.content),
-  () => import('./ArticleDifference.tsx'),
-  'ArticleDifference',
-);
+const ArticleText = lazyInPlace(() => import('./ArticleDifference.tsx'), 'ArticleDifference');
 
 interface TranslatedFieldsProps {
   /** What all languages share, with labels. */

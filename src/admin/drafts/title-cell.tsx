@@ -12,7 +12,7 @@ import type { Listed } from './TitleMarks.tsx';
 import { isToDo } from './translation-to-do.ts';
 import classes from './TranslationButton.module.css';
 
-const TitleMarks = lazyPart(texts.name, () => import('./TitleMarks.tsx'), 'TitleMarks');
+const TitleMarks = lazyPart(() => import('./TitleMarks.tsx'), 'TitleMarks');
 
 /** The cell of the title in a list of articles or of jobs, with its draft, and the translation that somebody should see to. */
 export const titleCell = (kind: ObjectKind) => (item: Listed) => (

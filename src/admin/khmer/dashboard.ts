@@ -20,7 +20,6 @@ export const dashboard: Translated<typeof dashboardMessages> = {
   of: (title) => `៖ ${title}`,
   empty: 'មិនទាន់មានអ្វីត្រូវបង្ហាញទេ៖ សារ ការងារ ឬអត្ថបទដំបូង នឹងបង្ហាញនៅទីនេះ។',
   charts: {
-    subject: 'គំនូសតាង',
     loading: 'កំពុងបើកគំនូសតាង',
     shares: 'ភាគរយតាមប្រភេទ',
     numbers: 'ចំនួនតាមប្រភេទ',

@@ -42,7 +42,6 @@ export const desk: Translated<typeof deskMessages> = {
     newNotifications: (count) => `ការជូនដំណឹង៖ ថ្មី ${count}`,
     logout: 'ចាកចេញ',
     nameless: 'អ្នកប្រើ',
-    reload: 'បើកទំព័រឡើងវិញ',
     toDashboard: 'ទៅផ្ទាំងគ្រប់គ្រង',
   },
   notFound: {
@@ -52,7 +51,6 @@ export const desk: Translated<typeof deskMessages> = {
     home: 'ត្រឡប់ទៅទំព័រដើម',
   },
   palette: {
-    part: 'ការស្វែងរក',
     results: 'លទ្ធផល',
     kinds: {
       careers: 'ការងារ',

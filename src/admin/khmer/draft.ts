@@ -148,7 +148,6 @@ export const draft: Translated<typeof draftMessages> = {
     failed: 'ឥឡូវនេះមិនអាចបើកការមើលជាមុនបានទេ។ វានឹងបើកម្ដងទៀតដោយខ្លួនឯង។',
   },
   difference: {
-    name: 'ភាពខុសគ្នា',
     added: 'បានបន្ថែម',
     removed: 'បានដកចេញ',
     none: 'គ្មានអ្វីខុសគ្នាទេ។',

@@ -10,7 +10,6 @@ export const filter: Translated<typeof filterMessages> = {
   clearAll: 'សម្អាតតម្រង',
   form: {
     title: 'តម្រង',
-    part: 'តម្រង',
     any: 'ទាំងអស់',
     from: 'ចាប់ពី',
     to: 'ដល់',

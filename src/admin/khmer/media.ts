@@ -3,7 +3,6 @@ import type { Translated } from './translated.ts';
 
 export const media: Translated<typeof mediaMessages> = {
   noun: 'រូបភាព',
-  library: 'ឃ្លាំងរូបភាព',
   search: 'ស្វែងរករូបភាព',
   name: 'ឈ្មោះ',
   description: 'ការពិពណ៌នា',

@@ -7,7 +7,7 @@ import { product } from '../../contract/product.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { today } from '../../contract/language/calendar.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import { CommandBoundary } from '../commands/CommandBoundary.tsx';
+import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { PaletteDialog } from '../commands/PaletteDialog.tsx';
 import type { Place } from '../commands/places.ts';
 import { dismissErrorToast, showErrorToast } from '../dialog/toasts.tsx';
@@ -102,16 +102,17 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
         </main>
         <footer className={classes.footer}>{`© ${today().slice(0, 4)} ${product}`}</footer>
       </div>
-      <CommandBoundary
+      <ErrorBoundary
         key={failures}
-        onFailed={(error) => {
+        fallback={() => null}
+        onError={(error) => {
           setFailures(failures + 1);
           setIsPaletteOpen(false);
           showErrorToast(adminMessages.unexpected, error.message);
         }}
       >
         <PaletteDialog places={places} isOpen={isPaletteOpen} onChange={setIsPaletteOpen} />
-      </CommandBoundary>
+      </ErrorBoundary>
     </AppShell>
   );
 }

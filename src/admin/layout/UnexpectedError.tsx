@@ -5,6 +5,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
 import { ScreenTitle } from '../screen/Screen.tsx';
 import classes from './CenteredMessage.module.css';
 
@@ -25,7 +26,7 @@ export function ScreenError() {
       <ScreenTitle name={adminMessages.unexpected}>{adminMessages.unexpected}</ScreenTitle>
       <Text>{messageOf(error)}</Text>
       <Group justify="center">
-        <Button onClick={() => location.reload()}>{deskMessages.frame.reload}</Button>
+        <Button onClick={() => location.reload()}>{uiMessages.reload}</Button>
         <Button component="a" href={paths.adminDashboard()} variant="default">
           {deskMessages.frame.toDashboard}
         </Button>

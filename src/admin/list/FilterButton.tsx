@@ -14,13 +14,8 @@ const { form: texts } = filterMessages;
 
 let loading: Promise<ComponentType<FilterFormProps>> | undefined;
 
-/** Loads the form with its day fields, which the first script of a list does not need. It never rejects. */
-async function loadForm() {
-  loading ??= loadPart(texts.part, () => import('./FilterForm.tsx'), 'FilterForm').then(
-    (part) => part.default,
-  );
-  return loading;
-}
+/** Loads the form with its day fields, which the first script of a list does not need. */
+const loadForm = () => (loading ??= loadPart(() => import('./FilterForm.tsx'), 'FilterForm'));
 
 interface FilterButtonProps {
   ref: Ref<HTMLButtonElement>;

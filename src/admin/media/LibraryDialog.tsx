@@ -3,7 +3,6 @@ import { lazyInPlace } from '../screen/lazy-load.tsx';
 
 /** The dialog that chooses a picture of the library, loaded when it opens. */
 export const LibraryDialog = lazyInPlace(
-  mediaMessages.library,
   () => import('./MediaPicker.tsx'),
   'MediaPicker',
   mediaMessages.loadingLibrary,

@@ -28,7 +28,7 @@ import { type LinkedPerson, SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { listUsers, readUser } from './users.data.ts';
 
 const loadForm = () => import('./UserForm.tsx');
-const UserForm = lazyPart(uiMessages.notLoaded.form, loadForm, 'UserForm');
+const UserForm = lazyPart(loadForm, 'UserForm');
 
 const { users: texts } = adminMessages;
 const { labels } = accountMessages;
