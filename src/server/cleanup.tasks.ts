@@ -34,13 +34,11 @@ export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler
   return {
     async run(_payload, { signal }) {
       const now = Date.now();
-      const yesterday = new Date(now - DAY);
       const steps = {
         'bulk actions': () => removeExpiredBatches(db, now),
         versions: () => forgetGone(db),
-        'media bin': () =>
-          db.transaction().execute((trx) => emptyMediaBin(trx, new Date(now - mediaLimits.binDays * DAY))),
-        pictures: () => pictures.sweep(yesterday, signal),
+        'media bin': () => emptyMediaBin(db, new Date(now - mediaLimits.binDays * DAY)),
+        pictures: () => pictures.sweep(new Date(now), signal),
         tasks: () => deleteDone(db, now - 7 * DAY),
         'audit log': () => deleteOldEntries(db, now),
         attempts: () => forgetOldAttempts(db, now),

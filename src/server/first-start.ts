@@ -6,7 +6,6 @@ import type { BlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config/config.ts';
 import { migrate } from './db/migrate.ts';
 import { joinProcesses, refuseMigrationUnderOthers, refuseOtherStorage } from './db/processes.ts';
-import { connectionsOf } from './config/pool-size.ts';
 import { countRows } from './db/pagination.ts';
 import { withDatabaseLock } from './db/locks.ts';
 import type { Database } from './db/tables.ts';
@@ -55,7 +54,7 @@ export async function prepareDatabase(context: StartContext, config: Config): Pr
     await refuseOtherStorage(db, storage);
     await refuseMigrationUnderOthers(db);
     const firstStart = await prepare(context, config);
-    await joinProcesses(db, { storage, connections: connectionsOf(config) });
+    await joinProcesses(db, storage);
     return firstStart;
   });
 }

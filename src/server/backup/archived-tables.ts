@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { hasObject } from '../versions/versions.queries.ts';
 
@@ -32,7 +32,7 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   recovery_codes: keyed('hash'),
   settings: keyed('name'),
   secrets: keyed('name'),
-  picture_uploads: keyed('name'),
+  stored_pictures: keyed('name'),
   sample_rows: keyed('entity', 'row_id'),
   tasks: numbered,
   created_once: keyed('fingerprint'),
@@ -42,18 +42,8 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   translations: { ...numbered, where: hasObject('translations') },
   media: numbered,
   former_pictures: keyed('stem'),
-  // Not those of a translation that the archive lacks: its pictures could never be deleted.
-  media_uses: {
-    ...keyed('media_id', 'kind', 'object_id', 'field'),
-    where: sql`(media_uses.kind <> 'translations' or (select translations.id from translations
-      where translations.id = media_uses.object_id and ${hasObject('translations')}) is not null)`,
-  },
   // Those of a deleted article or job stay while the deletion can be undone, and are in no archive (see undo_rows).
   versions: { ...numbered, where: hasObject('versions') },
-  version_pictures: {
-    ...keyed('version_id', 'stem'),
-    where: sql`(select versions.id from versions where versions.id = version_id and ${hasObject('versions')}) is not null`,
-  },
   missing_pages: numbered,
   links: numbered,
   undo_rows: 'what was deleted must not come back out of a backup',
@@ -75,7 +65,12 @@ export interface ArchivedTable extends Archived {
 }
 
 /** The tables that archives and databases of earlier versions have; migrations move or drop their rows. */
-export const formerTables: readonly ArchivedTable[] = [{ name: 'saved_filters', ...numbered }];
+export const formerTables: readonly ArchivedTable[] = [
+  { name: 'saved_filters', ...numbered },
+  { name: 'picture_uploads', ...keyed('name') },
+  { name: 'media_uses', ...keyed('media_id', 'kind', 'object_id', 'field') },
+  { name: 'version_pictures', ...keyed('version_id', 'stem') },
+];
 
 /** The tables that an archive may contain, in the order of restoring. */
 export const archivedTables: readonly ArchivedTable[] = [

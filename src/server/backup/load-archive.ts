@@ -2,11 +2,12 @@ import type { FileHandle } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type AnyDatabase, columnsOf, setLastId } from '../db/engine.ts';
 import { migrate, successorOf } from '../db/migrate.ts';
+import type { Row } from '../db/read-rows.ts';
 import { forgetRunning } from '../tasks/tasks.queries.ts';
 import { forgetVersions, listGone } from '../drafts/forget-objects.ts';
 import { archivedTables } from './archived-tables.ts';
 import { DamagedArchive, type Manifest, parsePartName, partsOf, sha256Of } from './manifest.ts';
-import { checksums, differences, type Row } from './table-rows.ts';
+import { checksums, differences } from './table-rows.ts';
 import { readParts } from './tar-file.ts';
 
 /** How many rows are inserted at a time. Both engines accept 32,766 values in a statement. */

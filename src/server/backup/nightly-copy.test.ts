@@ -105,7 +105,7 @@ describe('the nightly copy', () => {
     const both = pictures();
 
     await deleteBlog(site.db, id);
-    await site.db.deleteFrom('picture_uploads').execute();
+    await site.db.deleteFrom('stored_pictures').execute();
     const { name } = await makeNightlyCopy(site, dir, NIGHT + 2 * DAY);
     expect(pictures()).toEqual(both);
     // Seven weeks later, the copies with the first picture are not kept any more.
@@ -162,7 +162,7 @@ describe('the nightly copy', () => {
     const { name } = await makeNightlyCopy(site, dir, NIGHT);
     const before = pictures();
     await deleteBlog(site.db, id);
-    await site.db.deleteFrom('picture_uploads').execute();
+    await site.db.deleteFrom('stored_pictures').execute();
     writeFileSync(join(dir, name), 'nothing');
     const config = readConfig({ DATA_DIR: site.dataDir, BACKUP_DIR: dir });
     const task = createBackupTask(config, { db: site.db, outbox, log: createLog('silent') });

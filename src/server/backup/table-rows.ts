@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import { type AnyDatabase, columnsOf, readLastId } from '../db/engine.ts';
-import { type ArchivedTable, archivedTables } from './archived-tables.ts';
+import { readRows, type Row } from '../db/read-rows.ts';
+import { archivedTables } from './archived-tables.ts';
 import type { Manifest } from './manifest.ts';
-
-export type Row = Record<string, string | number | null>;
-
-/** How many rows are read at a time: it bounds the memory. */
-const ROWS = 100;
 
 /**
  * Reads the rows of every archived table, which must not change meanwhile (see `withSnapshot`). `onRow` gets each of them,
@@ -47,24 +42,6 @@ export const checksums = (db: AnyDatabase) => readTables(db, async () => {}, tru
 export function differences(a: Manifest['tables'], b: Manifest['tables']): string[] {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].filter((name) => !isDeepStrictEqual(a[name], b[name]));
-}
-
-/** The rows of a table in the order of its key. Columns are in the order of their names. */
-async function* readRows(
-  db: AnyDatabase,
-  { name, key, where = sql`true` }: ArchivedTable,
-  columns: readonly string[],
-): AsyncGenerator<Row> {
-  const list = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)));
-  let after = sql``;
-  for (;;) {
-    const { rows } = await sql<Row>`select ${list(columns)} from ${sql.table(name)} where ${where} ${after}
-      order by ${list(key)} limit ${sql.lit(ROWS)}`.execute(db);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS) return;
-    after = sql`and (${list(key)}) > (${sql.join(key.map((column) => last[column]))})`;
-  }
 }
 
 /** The row as one line of an archive. @throws for a number that JSON cannot have. */

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { pictureFiles, pictureNamesIn } from '../../contract/media/picture-names.ts';
 import { picturesOf } from '../blogs/blogs.queries.ts';
-import { isPictureUsed } from '../blogs/blog-pictures.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
+import { readUsedPictures } from '../db/pictures.ts';
+import type { Row } from '../db/read-rows.ts';
 import { refusalOf } from '../db/refusal-of.ts';
 import { withSnapshot } from '../db/snapshot.ts';
 import { moveIntoPlace } from '../storage/files.ts';
@@ -20,7 +21,7 @@ import {
 } from './manifest.ts';
 import { readBeside, storeBeside } from './pictures-beside.ts';
 import { openPictures, type SiteLocation } from './site-location.ts';
-import { readTables, type Row } from './table-rows.ts';
+import { readTables } from './table-rows.ts';
 import { createTarWriter, type TarWriter } from './tar-file.ts';
 
 /** How often a backup starts again because a picture was deleted while it ran. */
@@ -35,11 +36,8 @@ const PART_LENGTH = 1024 * 1024;
  */
 type PicturesPlace = 'inside' | { beside: string; known: readonly Part[] };
 
-/**
- * The names of the files of pictures that rows name: `used`, which must be there, and `uploaded` by nobody yet:
- * an upload that was interrupted has none.
- */
-type PictureNames = Record<'used' | 'uploaded', Set<string>>;
+/** The names of the files of pictures: `used` by rows, which must be there, and `stored`: an upload that was interrupted has none. */
+type PictureNames = Record<'used' | 'stored', Set<string>>;
 
 /**
  * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete. A disk
@@ -72,8 +70,8 @@ const isOld = (schema: string) => schema !== migrationNames.at(-1);
 async function areLost(source: SiteLocation, { schema, pictures: { missing } }: Manifest): Promise<boolean> {
   if (missing.length === 0 || isOld(schema)) return true;
   await using db = await openDatabase(source);
-  for (const name of missing) if (!(await isPictureUsed(db, stemOf(name)))) return false;
-  return true;
+  const used = await readUsedPictures(db);
+  return missing.every((name) => used.has(name) || used.has(stemOf(name)));
 }
 
 /** The part of a file's name that all files of the picture share. */
@@ -87,7 +85,7 @@ async function writeOnce(source: SiteLocation, file: string, place: PicturesPlac
     const held = await storage.hold?.();
     const read = async (name: string) => (await held?.read(name)) ?? readStored(storage, name);
     try {
-      const names: PictureNames = { used: new Set(), uploaded: new Set() };
+      const names: PictureNames = { used: new Set(), stored: new Set() };
       const rows = writeRows(tar);
       const schema = (await appliedMigrations(db)).at(-1) ?? '';
       const onRow = async (table: string, row: Row, line: string) => {
@@ -139,7 +137,7 @@ function writeRows(tar: TarWriter) {
   };
 }
 
-function addNames(table: string, row: Row, { used, uploaded }: PictureNames): void {
+function addNames(table: string, row: Row, { used, stored }: PictureNames): void {
   const filesOf = (pictures: string[]) => pictures.flatMap(pictureFiles).map(({ name }) => name);
   if (table === 'blogs')
     for (const name of filesOf(picturesOf(row as { image: string | null; content: string }))) used.add(name);
@@ -147,13 +145,14 @@ function addNames(table: string, row: Row, { used, uploaded }: PictureNames): vo
     for (const name of filesOf(pictureNamesIn(String(row['fields'])))) used.add(name);
   if (table === 'media')
     for (const name of [...filesOf([String(row['name'])]), String(row['original'])]) used.add(name);
-  if (table === 'picture_uploads') for (const name of filesOf([String(row['name'])])) uploaded.add(name);
+  if (['stored_pictures', 'picture_uploads'].includes(table))
+    for (const name of filesOf([String(row['name'])])) stored.add(name);
 }
 
 async function writePictures(
   tar: TarWriter,
   read: (name: string) => Promise<Buffer | undefined>,
-  { used, uploaded }: PictureNames,
+  { used, stored }: PictureNames,
   place: PicturesPlace,
 ): Promise<Pick<Manifest['pictures'], 'files' | 'missing'>> {
   const files: Part[] = [];
@@ -167,7 +166,7 @@ async function writePictures(
     const part = bytes && place !== 'inside' ? await storeBeside(place.beside, name, bytes) : undefined;
     return { name, part, bytes };
   };
-  await inGroups(new Set([...used, ...uploaded]), find, async ({ name, part, bytes }) => {
+  await inGroups(new Set([...used, ...stored]), find, async ({ name, part, bytes }) => {
     if (part) files.push(part);
     else if (bytes) files.push({ ...(await tar.add(picturePart(name), bytes)), name });
     else if (used.has(name)) missing.push(name);

@@ -1,15 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Blog, Cover, TextPicture } from '../../contract/blogs/blogs.ts';
 import { type BlogDraftFields, type Draft, draftLimits } from '../../contract/drafts/drafts.ts';
-import { pictureFiles } from '../../contract/media/picture-names.ts';
+import { pictureFiles, stemOf } from '../../contract/media/picture-names.ts';
 import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
-import { recordPictures } from '../db/pictures.ts';
+import { createLog } from '../log/log.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
+import { createBlogPictures } from './blog-pictures.ts';
 import { blogVersions } from './blog-versions.ts';
-import { findBlog } from './blogs.queries.ts';
+import { createBlog, findBlog } from './blogs.queries.ts';
 
 const wide = await aJpeg({ width: 400, height: 100 });
 const HOUR = 3600_000;
@@ -39,8 +40,14 @@ describe.each(engines)('pictures of articles, their drafts and versions on %s', 
       .map((file) => file.name)
       .toSorted();
 
-  /** Runs the cleanup as if `hours` had passed. */
-  const sweepIn = (hours: number) => site.pictures.sweep(new Date(Date.now() + (hours - 24) * HOUR));
+  /** Sweeps as if `hours` had passed. */
+  const sweepIn = (hours: number) => site.pictures.sweep(new Date(Date.now() + hours * HOUR));
+  /** The stored files after a sweep now and another one so many hours later. */
+  const filesAfter = async (hours: number) => {
+    await sweepIn(0);
+    await sweepIn(hours);
+    return stored();
+  };
 
   test('a picture used as one article’s image and in others’ text stays while any of them uses it', async () => {
     const owner = await write([], { image: wide });
@@ -50,12 +57,13 @@ describe.each(engines)('pictures of articles, their drafts and versions on %s', 
     expect(small.src).not.toBe(own.src);
     const borrower = await write([small]);
     await remove(owner);
-    expect(await stored()).toEqual(filesOf(own));
+    expect(await filesAfter(25)).toEqual(filesOf(own));
     const again = await write([own]);
     await remove(borrower);
-    expect(await stored()).toEqual(filesOf(own));
+    expect(await filesAfter(25)).toEqual(filesOf(own));
     await remove(again);
-    expect(await stored()).toEqual([]);
+    expect(await filesAfter(23)).toEqual(filesOf(own));
+    expect(await filesAfter(25)).toEqual([]);
   });
 
   test('a rejected update removes no picture', anyEngine(engine), async () => {
@@ -70,12 +78,51 @@ describe.each(engines)('pictures of articles, their drafts and versions on %s', 
     }
   });
 
-  test('an unused picture is removed a day after its upload, not earlier', async () => {
+  test('an unused picture is removed by the sweep a day after the first one that found it, not earlier', async () => {
     const picture = await upload();
-    await sweepIn(23.9);
+    for (const hours of [100, 123.9]) await sweepIn(hours);
     expect(await stored()).toEqual(filesOf(picture));
-    await sweepIn(24.1);
+    await sweepIn(124.1);
     expect(await stored()).toEqual([]);
+    expect(await site.db.selectFrom('stored_pictures').selectAll().execute()).toEqual([]);
+  });
+
+  test('a picture that an article begins to show between two sweeps stays, and counts as new when it is dropped', async () => {
+    const picture = await upload();
+    await sweepIn(0);
+    const { id } = await write([picture]);
+    await sweepIn(25);
+    await write([], { id });
+    await site.db.deleteFrom('versions').execute();
+    for (const hours of [26, 49]) await sweepIn(hours);
+    expect(await stored()).toEqual(filesOf(picture));
+    await sweepIn(51);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a picture that an article begins to show while a sweep removes others stays', async () => {
+    const pictures = [await upload(), await upload()];
+    await sweepIn(0);
+    let shown: { src: string } | undefined;
+    const removeFile = site.storage.remove.bind(site.storage);
+    const removing = vi.spyOn(site.storage, 'remove').mockImplementation(async (name) => {
+      // The sweep has read what is used, and removes the first of the two.
+      if (!shown) {
+        shown = pictures.find(({ src }) => stemOf(src.slice('/storage/'.length)) !== name.slice(0, 16))!;
+        await write([shown]);
+      }
+      return removeFile(name);
+    });
+    await sweepIn(25);
+    removing.mockRestore();
+    expect(await stored()).toEqual(filesOf(shown!));
+    for (const hours of [26, 51]) await sweepIn(hours);
+    expect(await stored()).toEqual(filesOf(shown!));
+  });
+
+  test('files that the database has not recorded are never touched', async () => {
+    await site.storage.put('AAAAAAAAAAAAAAAA-400.jpg', Buffer.from('of another database'));
+    expect(await filesAfter(1000)).toEqual(['AAAAAAAAAAAAAAAA-400.jpg']);
   });
 
   test('the cleanup never removes a picture that an article uses, as its image or in its text, in any size', async () => {
@@ -94,12 +141,31 @@ describe.each(engines)('pictures of articles, their drafts and versions on %s', 
   const publish = ({ id, revision }: Draft) =>
     done<{ id: number }>('POST', `/drafts/${id}/publish`, { json: { revision } });
   const inText = (name: string) => `<p>Words</p><img src="/storage/${name}" alt="">`;
-  /** The stored files after a cleanup so many hours later. */
-  const filesAfter = async (hours: number) => {
-    await sweepIn(hours);
-    return stored();
-  };
 
+  test('an article that comes back from a deletion while a sweep reads keeps its picture', async () => {
+    const image = await cover();
+    const { id } = await createBlog(site.db, aBlog(), image);
+    const json = { action: 'delete', ids: [id] };
+    const { undo } = await done<{ undo: string }>('POST', '/blogs/bulk', { json });
+    let hasRead = false;
+    const watched = site.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      // After the articles were read and before the deletions: this sweep sees the picture in neither.
+      async transformResult({ result }) {
+        if (!hasRead) {
+          hasRead = true;
+          await done('POST', `/undo/${undo}`);
+        }
+        return result;
+      },
+    });
+    await createBlogPictures(watched, site.storage, createLog('silent')).sweep(new Date());
+    const marked = site.db.selectFrom('stored_pictures').select('name').where('unused_since', 'is not', null);
+    expect(await marked.execute()).toEqual([{ name: image }]);
+    await sweepIn(25);
+    expect(await stored()).toEqual(filesOf(image));
+    expect(await marked.execute()).toEqual([]);
+  });
   test('POST /blogs/covers stores the image of an article cut to 4:3, with an audit row, for the draft that names it', async () => {
     const image = await cover();
     expect(image).toMatch(/^[\w-]{16}-133\.jpg$/);
@@ -110,18 +176,17 @@ describe.each(engines)('pictures of articles, their drafts and versions on %s', 
     expect(await filesAfter(25)).toEqual(filesOf(image));
   });
 
-  test('a picture stays while a draft shows it, and goes a day after the draft was saved without it, or was deleted', async () => {
+  test('a picture stays while a draft shows it, and goes a day after a sweep found that the draft was saved without it, or deleted', async () => {
     const [first, second] = [await cover(), await cover()];
     const draft = await open({ image: first, content: inText(second) });
     expect(await filesAfter(25)).toEqual(filesOf(first, second));
-    await recordPictures(site.db, [first, first], new Date(0));
     const json = { revision: draft.revision, save: 'a', fields: { ...draft.fields, image: null } };
     await done('PUT', `/drafts/${draft.id}`, { json });
     expect(await filesAfter(23)).toEqual(filesOf(first, second));
     expect(await filesAfter(25)).toEqual(filesOf(second));
     await done('DELETE', `/drafts/${draft.id}`);
     expect(await filesAfter(25)).toEqual([]);
-    expect(await site.db.selectFrom('picture_uploads').select('name').execute()).toEqual([]);
+    expect(await site.db.selectFrom('stored_pictures').select('name').execute()).toEqual([]);
   });
 
   test('a picture that the published text of a draft does not show goes with the draft', async () => {
@@ -172,7 +237,7 @@ describe.each(engines)('pictures of articles, their drafts and versions on %s', 
       expect(await stored()).toEqual([]);
     });
 
-    test('remove_image=1 takes an article’s image away; its files go with the article', async () => {
+    test('remove_image=1 takes an article’s image away; its files stay for its versions, and go after them', async () => {
       const { id, image } = await write([], { image: wide });
       const send = (remove_image: string, file?: Uint8Array) =>
         site.call('PUT', `/blogs/${id}`, { as: 'user', form: formOf({ ...aBlog(), remove_image }, file) });
@@ -182,27 +247,22 @@ describe.each(engines)('pictures of articles, their drafts and versions on %s', 
       expect(await (await site.call('GET', `/blogs/${id}`)).json()).toMatchObject({ image });
       for (let time = 0; time < 2; time += 1)
         expect(await resultOf(send('1'))).toMatchObject([200, { id, image: null }]);
-      expect(await stored()).toEqual(filesOf({ src: image! }));
+      expect(await filesAfter(25)).toEqual(filesOf({ src: image! }));
       await remove({ id });
-      expect(await stored()).toEqual([]);
+      expect(await filesAfter(25)).toEqual([]);
       const form = formOf({ ...aBlog(), remove_image: '1' });
       const created = site.call('POST', '/blogs', { as: 'user', form });
       expect(await resultOf(created)).toMatchObject([201, { image: null }]);
     });
 
-    test('a picture, also one of an earlier text, whose removal fails when its article is deleted is removed by a later cleanup', async () => {
-      const [dropped, deleted] = [await upload(), await upload()];
-      const blog = await write([dropped, deleted]);
-      await sweepIn(24.1);
+    test('a picture whose removal fails is removed by a later sweep', async () => {
+      const picture = await upload();
       const failing = vi.spyOn(site.storage, 'remove').mockRejectedValue(new Error('out of reach'));
-      await write([deleted], { id: blog.id });
-      await remove(blog);
-      await sweepIn(24.1);
-      expect(await stored()).toEqual(filesOf(dropped, deleted));
+      expect(await filesAfter(25)).toEqual(filesOf(picture));
       failing.mockRestore();
-      await sweepIn(24.1);
+      await sweepIn(26);
       expect(await stored()).toEqual([]);
-      expect(await site.db.selectFrom('picture_uploads').selectAll().execute()).toEqual([]);
+      expect(await site.db.selectFrom('stored_pictures').selectAll().execute()).toEqual([]);
     });
   });
 });

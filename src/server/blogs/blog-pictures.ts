@@ -1,6 +1,11 @@
 import type { TextPicture } from '../../contract/blogs/blogs.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { isLinkPictureName, isOriginalName, pictureFiles } from '../../contract/media/picture-names.ts';
+import {
+  isLinkPictureName,
+  isOriginalName,
+  pictureFiles,
+  stemOf,
+} from '../../contract/media/picture-names.ts';
 import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
 import {
@@ -12,11 +17,9 @@ import {
 } from '../images/make-picture.ts';
 import { inGroups, readStored, type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
 import type { Log } from '../log/log.ts';
-import { recordPictures } from '../db/pictures.ts';
-import { deleteUploadRecord, isPictureHeld, isPictureUsed, listUploads } from './blog-pictures.queries.ts';
+import { isShown, markPictures, readUsedPictures, recordPictures } from '../db/pictures.ts';
 
-/** More pictures than any article has. */
-const AT_ONCE = 100;
+const DAY = 24 * 3600_000;
 
 export type BlogPictures = ReturnType<typeof createBlogPictures>;
 
@@ -34,18 +37,6 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     await all(files.map((file) => storage.remove(file)));
   }
 
-  /**
-   * Removes a picture unless an article uses it, or one whose deletion can be undone. In the latter case, or if it fails, its
-   * record stays for the next sweep.
-   */
-  async function removeIfUnused(name: string): Promise<void> {
-    if (!(await isPictureUsed(db, name))) {
-      if (await isPictureHeld(db, name)) return;
-      await remove(name);
-    }
-    await deleteUploadRecord(db, name);
-  }
-
   async function logErrors(picture: string, work: () => Promise<void>): Promise<void> {
     await work().catch((err: unknown) => log.warn({ picture, err }, 'a picture could not be removed'));
   }
@@ -56,43 +47,41 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     });
   }
 
-  /**
-   * Removes those of the pictures that nothing uses, or not any more. Never throws: errors are logged, and the sweep tries
-   * again, because the write that stored or dropped the pictures has recorded them. It also removes all but the first: who waits for
-   * the write waits for these.
-   */
-  async function removeUnused(names: readonly string[]): Promise<void> {
-    for (const name of names.slice(0, AT_ONCE)) await logErrors(name, () => removeIfUnused(name));
-  }
-
-  /** Runs `work`; if it throws, removes those of the pictures that nothing uses, because they were stored for it, and rethrows. */
-  async function discardOnError<Result>(
-    names: readonly (string | null | undefined)[],
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      await removeUnused(names.filter((name) => typeof name === 'string'));
-      throw error;
-    }
-  }
-
   async function store(picture: Picture, names = [picture.name]): Promise<Picture> {
-    await recordPictures(db, names, new Date());
+    await recordPictures(db, names);
     try {
       await all(picture.files.map((file) => storage.put(file.name, file.bytes)));
     } catch (error) {
-      // Their records stay, for the sweep: a bucket may store a file late.
+      // They stay recorded, for the sweep: a bucket may store a file late.
       for (const name of names) await logErrors(name, () => remove(name));
       throw error;
     }
     return picture;
   }
 
+  /** Removes a picture unless something shows it: then the next sweep marks it as used. */
+  async function removeUnused(name: string): Promise<void> {
+    if (await isShown(db, stemOf(name))) return;
+    await remove(name);
+    await db.deleteFrom('stored_pictures').where('name', '=', name).execute();
+  }
+
   return {
-    removeUnused,
-    discardOnError,
+    /**
+     * Runs `work`; if it throws, removes the pictures that were stored for it, which a full disk needs. Whether a commit without a
+     * response was carried out, only the database knows.
+     */
+    async discardOnError<Result>(
+      names: readonly (string | null | undefined)[],
+      work: () => Promise<Result>,
+    ): Promise<Result> {
+      try {
+        return await work();
+      } catch (error) {
+        for (const name of names) if (name) await logErrors(name, () => removeUnused(name));
+        throw error;
+      }
+    },
     /** Those of the names of which no file is stored. */
     async findMissing(names: readonly string[]): Promise<string[]> {
       const missing: string[] = [];
@@ -125,15 +114,24 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     /** Stores a picture whose files are already encoded (sample content); returns its name. */
     saveEncoded: async (picture: Picture) => (await store(picture)).name,
     /**
-     * Removes pictures uploaded or dropped before `before` that no article uses, and all partial files of interrupted
-     * writes. Logs what cannot be removed. Stops before the next picture when `end` is aborted.
+     * Marks the stored pictures that nothing uses, removes those that an earlier sweep has marked a day before `now`, and all
+     * partial files of interrupted writes. Two sweeps must agree: an article that is published between two reads of one may be
+     * missed there. Logs what cannot be removed. Stops before the next picture when `end` is aborted.
      */
-    async sweep(before: Date, end?: AbortSignal): Promise<void> {
+    async sweep(now: Date, end?: AbortSignal): Promise<void> {
       const unfinished = new Date(Date.now() - UNFINISHED_AGE);
       await logErrors('unfinished files', () => storage.removeUnfinished(unfinished));
-      for (const name of await listUploads(db, before)) {
+      const used = await readUsedPictures(db);
+      const stored = await db.selectFrom('stored_pictures').selectAll().execute();
+      const nowUsed = stored.filter(({ name, unused_since }) => unused_since && used.has(stemOf(name)));
+      const unused = stored.filter(({ name }) => !used.has(stemOf(name)));
+      const nowUnused = unused.filter(({ unused_since }) => !unused_since);
+      await markPictures(db, nowUsed, null);
+      await markPictures(db, nowUnused, now.toISOString());
+      const yesterday = new Date(now.getTime() - DAY).toISOString();
+      for (const { name, unused_since } of unused) {
         if (end?.aborted) return;
-        await logErrors(name, () => removeIfUnused(name));
+        if (unused_since && unused_since <= yesterday) await logErrors(name, () => removeUnused(name));
       }
     },
   };

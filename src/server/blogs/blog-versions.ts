@@ -17,7 +17,6 @@ import {
   deleteBlog,
   findBlog,
   followBlogs,
-  picturesOf,
   updateBlog,
   wordsOfBlog,
 } from './blogs.queries.ts';
@@ -66,7 +65,6 @@ export const blogKind: BulkKind<'blogs'> = {
   audited: columns,
   // Another category, without reading the content again.
   derive: ({ folded, category }) => ({ folded: foldLast(folded, category) }),
-  picturesOf,
   onWritten: followBlogs,
   onPublished: (trx, changes, by) => recordVersions(trx, blogVersions, changes, by),
 };

@@ -16,7 +16,6 @@ import { type Change, idOf } from '../audit/change.ts';
 import { cutAtWord } from '../../contract/language/cut.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
-import { recordPictures, recordUses } from '../db/pictures.ts';
 import { pathsIn, recordLinks } from '../missing-pages/links.queries.ts';
 import type { LinkedDraft } from '../drafts/draft-links.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
@@ -133,28 +132,22 @@ export async function updateBlog(
   return { before, after };
 }
 
-/**
- * Deletes an article in the transaction `trx`. Returns what it was, and in `dropped` the names of the pictures that it
- * used; undefined when no article has this id.
- */
-export async function deleteBlog(trx: Database, id: number) {
+/** Deletes an article in the transaction `trx`. Returns what it was; undefined when no article has this id. */
+export async function deleteBlog(trx: Database, id: number): Promise<Blog | undefined> {
   const before = await trx.deleteFrom('blogs').where('id', '=', id).returning(columns).executeTakeFirst();
-  if (!before) return undefined;
-  const dropped = picturesOf(before);
-  await recordPictures(trx, dropped, new Date());
-  await followBlogs(trx, [{ before }]);
-  return { before, dropped };
+  if (before) await followBlogs(trx, [{ before }]);
+  return before;
 }
 
 /**
  * Stores what follows from articles that the transaction `trx` has written or deleted: their link pictures and, where the text
- * or the image is another one, their links and their uses of the media library.
+ * is another one, their links.
  */
 export async function followBlogs(trx: Database, changes: readonly Change<Blog>[]): Promise<void> {
   await nextTurn();
   await updateLinkPictures(trx, 'blogs', changes.map(idOf));
   const others = changes.filter(({ before, after }) =>
-    (['title', 'content', 'image'] as const).some((field) => before?.[field] !== after?.[field]),
+    (['title', 'content'] as const).some((field) => before?.[field] !== after?.[field]),
   );
   const texts = others.map((change) => ({
     id: idOf(change),
@@ -162,12 +155,6 @@ export async function followBlogs(trx: Database, changes: readonly Change<Blog>[
     hrefs: linksInText(change.after?.content ?? ''),
   }));
   await recordLinks(trx, { kind: 'blogs', lang: 'en' }, texts);
-  const shown = others.map((change) => ({
-    id: idOf(change),
-    content: change.after?.content,
-    image: change.after?.image,
-  }));
-  await recordUses(trx, 'blogs', shown);
   await followEnglish(trx, 'blogs', changes, wordsOfBlog);
 }
 

@@ -17,6 +17,11 @@ describe.each(engines)('blogs on %s', (engine) => {
     site.call(method, path, { as: 'user', form, headers });
   const create = (image?: Uint8Array) => successOf<Blog>(send('POST', '/blogs', formOf(texts, image)));
   const stored = async () => (await site.storage.list()).toSorted();
+  /** The stored files after a sweep now and another one two days later. */
+  const storedLater = async () => {
+    for (const days of [0, 2]) await site.pictures.sweep(new Date(Date.now() + days * 86_400_000));
+    return stored();
+  };
   const filesOf = (blog: Blog) =>
     pictureFiles(blog.image!)
       .map((file) => file.name)
@@ -52,12 +57,12 @@ describe.each(engines)('blogs on %s', (engine) => {
     expect(await (await send('PUT', `/blogs/${id}`, long)).json()).toMatchObject({ errors });
   });
 
-  test('DELETE /blogs/{id} responds with 204 and deletes the article and all files of its picture', async () => {
+  test('DELETE /blogs/{id} responds with 204 and deletes the article; all files of its picture go with the sweep', async () => {
     const other = await create(png);
     const blog = await create(jpeg);
     expect((await site.call('DELETE', `/blogs/${blog.id}`, { as: 'user' })).status).toBe(204);
     expect((await site.call('GET', `/blogs/${blog.id}`)).status).toBe(404);
-    expect(await stored()).toEqual(filesOf(other));
+    expect(await storedLater()).toEqual(filesOf(other));
     expect((await site.call('DELETE', `/blogs/${blog.id}`, { as: 'user' })).status).toBe(404);
   });
 
@@ -107,13 +112,13 @@ describe.each(engines)('blogs on %s', (engine) => {
       expect(await stored()).toEqual(filesOf(before));
     });
 
-    test('a new picture replaces the old one, whose files stay for the earlier version and go with the article', async () => {
+    test('a new picture replaces the old one, whose files stay for the earlier version and go after the article', async () => {
       const before = await create(jpeg);
       const after = (await (await send('PUT', `/blogs/${before.id}`, formOf(texts, png))).json()) as Blog;
       expect(after.image).not.toBe(before.image);
-      expect(await stored()).toEqual([before, after].flatMap(filesOf).toSorted());
+      expect(await storedLater()).toEqual([before, after].flatMap(filesOf).toSorted());
       await site.call('DELETE', `/blogs/${before.id}`, { as: 'user' });
-      expect(await stored()).toEqual([]);
+      expect(await storedLater()).toEqual([]);
     });
 
     test('POST to an id without the header gets 405 with an Allow header and changes nothing', async () => {

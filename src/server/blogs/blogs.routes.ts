@@ -61,13 +61,13 @@ async function sendChanged(c: Context<ApiEnv, string, ChangeInput>) {
   const { id } = c.req.valid('param');
   const form = c.req.valid('form');
   const { db, actor, pictures } = c.var;
-  const { image: _image, ...input } = form;
+  const { image: sent, ...input } = form;
   const precondition = ifMatch(c, 'article', form);
   const before = found(await findBlog(db, id), 'Article');
   // Cheap early check, to skip resizing the picture. The check that decides is on the locked row.
   (await unlessReplaced(db, blogVersions, before, precondition))(before);
   const image = await preparePicture(c.var, form, before);
-  const blog = await pictures.discardOnError([image], () =>
+  const blog = await pictures.discardOnError(typeof sent === 'string' ? [] : [image], () =>
     change(c.var, (trx) => changeBlog(trx, id, { input, image, actor }, precondition)),
   );
   c.var.changed('blogs');
@@ -123,9 +123,9 @@ export const blogs = new Hono<ApiEnv>()
       if (published) return sendTagged(c, published, 201);
       const name = (await preparePicture(c.var, c.req.valid('form'))) ?? null;
       const add = (trx: Database) => addBlog(trx, input, name, actor);
-      const blog = await pictures.discardOnError([name], () => createOnce(c.var, fingerprint, add, findBlog));
-      // A parallel copy of this request stored the article first: remove the picture of this one.
-      if (name && blog.image !== name) await pictures.removeUnused([name]);
+      const blog = await pictures.discardOnError(typeof image === 'string' ? [] : [name], () =>
+        createOnce(c.var, fingerprint, add, findBlog),
+      );
       c.var.changed('blogs');
       return sendTagged(c, blog, 201);
     },
@@ -194,9 +194,8 @@ export const blogs = new Hono<ApiEnv>()
     ...translationWriter,
     async (c) => {
       const [{ id }, precondition] = [c.req.valid('param'), ifMatch(c, 'article')];
-      const dropped = await change(c.var, (trx, audit) => removeBlog(trx, audit, id, precondition));
+      await change(c.var, (trx, audit) => removeBlog(trx, audit, id, precondition));
       c.var.changed('blogs');
-      await c.var.pictures.removeUnused(dropped);
       return c.body(null, 204);
     },
   );

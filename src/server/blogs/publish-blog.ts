@@ -3,12 +3,12 @@
 import type { Blog, BlogInput } from '../../contract/blogs/blogs.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 import type { Audit } from '../audit/change.ts';
+import { isInLibrary } from '../db/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor, CallContext } from '../api/context.ts';
 import { found, InvalidFields } from '../api/errors.ts';
 import type { Precondition } from '../api/etag.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
-import { isInLibrary } from './blog-pictures.queries.ts';
 import { auditOf } from '../lists/bulk.ts';
 import { forgetVersions } from '../drafts/forget-objects.ts';
 import { refuseMissingPictures } from '../versions/stored-pictures.ts';
@@ -57,7 +57,7 @@ export async function changeBlog(
 }
 
 /**
- * Deletes an article with its versions. Returns the names of their pictures.
+ * Deletes an article with its versions. The sweep removes their pictures.
  * @throws 404 when no article has this id, and what `precondition` throws
  */
 export async function removeBlog(
@@ -65,10 +65,9 @@ export async function removeBlog(
   audit: Audit,
   id: number,
   precondition: Precondition,
-): Promise<string[]> {
+): Promise<void> {
   const deleted = found(await deleteBlog(trx, id), 'Article');
-  (await unlessReplaced(trx, blogVersions, deleted.before, precondition))(deleted.before);
-  const earlier = await forgetVersions(trx, 'blogs', id);
-  await audit({ action: 'deleted', ...auditOf(blogKind, deleted.before, undefined) });
-  return [...new Set([...deleted.dropped, ...earlier])];
+  (await unlessReplaced(trx, blogVersions, deleted, precondition))(deleted);
+  await forgetVersions(trx, 'blogs', id);
+  await audit({ action: 'deleted', ...auditOf(blogKind, deleted, undefined) });
 }

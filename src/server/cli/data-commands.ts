@@ -26,6 +26,6 @@ export async function addSampleCommand(): Promise<void> {
 }
 
 export async function removeSampleCommand(): Promise<void> {
-  const counts = await withMigratedDatabase(({ db, pictures }) => removeSample(db, pictures));
+  const counts = await withMigratedDatabase(({ db }) => removeSample(db));
   console.log(`Removed ${countsInWords(counts)}. What staff have written or worked on stays.`);
 }

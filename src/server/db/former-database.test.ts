@@ -13,7 +13,7 @@ import { listCareers } from '../careers/careers.queries.ts';
 import { appliedMigrations, migrate, migrationNames } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { countRows } from './pagination.ts';
-import { joinProcesses, leaveDatabase, refuseMigrationUnderOthers } from './processes.ts';
+import { refuseMigrationUnderOthers } from './processes.ts';
 
 describe.each(engines)('a database that a version before 1.0 left on %s', (engine) => {
   it('is adopted: no row is lost, and its schema is that of a new one', async () => {
@@ -72,11 +72,14 @@ describe.each(engines)('a database that a version before 1.0 left on %s', (engin
 it('a database of PostgreSQL is not adopted while a process of the release before serves it, which still reads saved filters', async () => {
   await using former = await createFormerDb('postgres');
   const other = await openDatabase(former);
-  await joinProcesses(other, { storage: 'a folder', connections: 10 });
+  const clock = sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  await sql`insert into processes (id, host, pid, started_at, seen_at, storage, connections)
+    values ('of the release before', 'web1', 1, ${clock}, ${clock}, 'a folder', 14)`.execute(other);
   await expect(refuseMigrationUnderOthers(former.db)).rejects.toThrow(
     /^The migration 0131-drop-saved-filters changes what running processes use: process \d+ on .+\. Stop them first\./,
   );
-  await leaveDatabase(other);
+  await sql`delete from processes`.execute(other);
+  await other.destroy();
   await refuseMigrationUnderOthers(former.db);
   expect(await migrate(former.db)).toEqual(migrationNames.slice(1));
 });

@@ -1,69 +1,105 @@
-// Which pictures are stored, where those of the media library are shown, and what a crop of them keeps.
+// Which pictures are stored, where they are shown, and what a crop of them keeps (docs/decisions/pictures.md#removal).
 
+import { sql } from 'kysely';
+import type { MediaUse } from '../../contract/media/media.ts';
 import { type Focus, pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
-import { parts, readParts } from './engine.ts';
-import type { Database, Tables } from './tables.ts';
+import { engineOf, parts, readParts } from './engine.ts';
+import { readRows } from './read-rows.ts';
+import type { Database } from './tables.ts';
 
-/**
- * Records pictures before their files are written, and in the transaction that takes them out of an article, so that the
- * sweep finds the files after a crash, or when they could not be removed.
- */
-export async function recordPictures(db: Database, names: readonly string[], time: Date): Promise<void> {
-  const created_at = time.toISOString();
-  // Each once: PostgreSQL refuses a row twice. In one order: else two transactions could wait for each other.
-  for (const part of parts([...new Set(names)].toSorted()))
-    await db
-      .insertInto('picture_uploads')
-      .values(part.map((name) => ({ name, created_at })))
-      // The day of a picture that was uploaded earlier begins when it is dropped.
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet({ created_at })
-          .where('picture_uploads.created_at', '<', created_at),
-      )
-      .execute();
+/** Records pictures before their files are written: the sweep removes no others. */
+export async function recordPictures(db: Database, names: readonly string[]): Promise<void> {
+  await db
+    .insertInto('stored_pictures')
+    .values(names.map((name) => ({ name, unused_since: null })))
+    .execute();
 }
 
-/**
- * Writes where pictures of the media library are shown, in the transaction that shows them. A picture in the bin that is used
- * again, as after the undo of a deletion, leaves the bin. `rows`: with the fields in which pictures may be; of what is gone, the id.
- */
-export async function recordUses(
-  trx: Database,
-  kind: Tables['media_uses']['kind'],
-  rows: readonly { id: number; [field: string]: unknown }[],
-): Promise<void> {
-  for (const ids of parts(rows.map(({ id }) => id)))
-    await trx.deleteFrom('media_uses').where('kind', '=', kind).where('object_id', 'in', ids).execute();
-  const named = rows.flatMap((row) =>
-    Object.entries(row).flatMap(([field, value]) =>
-      (typeof value === 'string' ? pictureNamesIn(value) : []).map((name) => ({
-        object_id: row.id,
-        field,
-        stem: stemOf(name),
-      })),
-    ),
-  );
-  const media = await readParts(new Set(named.map(({ stem }) => stem)), (stems) =>
-    trx.selectFrom('media').select(['id', 'stem']).where('stem', 'in', stems).execute(),
-  );
-  const idOf = new Map(media.map(({ id, stem }) => [stem, id]));
-  const uses = named.flatMap(({ stem, ...use }) => {
-    const media_id = idOf.get(stem);
-    return media_id === undefined ? [] : [{ ...use, media_id, kind }];
-  });
-  for (const part of parts(uses)) {
-    const insert = trx.insertInto('media_uses').values(part);
-    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+/** What staff write with pictures: the columns of each table that has it. */
+const written = {
+  blogs: ['content', 'image'],
+  drafts: ['fields'],
+  texts: ['fields'],
+  translations: ['fields', 'object_id'],
+} as const satisfies Record<MediaUse['kind'], readonly string[]>;
+const kinds = Object.keys(written) as MediaUse['kind'][];
+
+/** A place that shows a picture; `stem`: see `stemOf`. */
+type PictureUse = MediaUse & { stem: string };
+
+/** Where pictures are shown now, in the order of kinds, ids and fields. Reads all that is published or in a draft. */
+export async function readUses(db: Database): Promise<PictureUse[]> {
+  const uses: PictureUse[] = [];
+  for (const kind of kinds) {
+    const columns = ['id', 'title', ...written[kind]];
+    for await (const row of readRows(db, { name: kind, key: ['id'] }, columns)) {
+      const { id, title, object_id = null, ...texts } = row;
+      const fields = typeof texts['fields'] === 'string' ? (JSON.parse(texts['fields']) as object) : texts;
+      const place = {
+        kind,
+        object_id: Number(id),
+        title: String(title),
+        translates: object_id as number | null,
+      };
+      for (const [field, value] of Object.entries(fields).toSorted())
+        for (const stem of typeof value === 'string' ? stemsIn(value) : [])
+          uses.push({ ...place, field, stem });
+    }
   }
-  for (const ids of parts(idOf.values()))
-    await trx
-      .updateTable('media')
-      .set({ deleted_at: null })
-      .where('id', 'in', ids)
-      .where('deleted_at', 'is not', null)
-      .execute();
+  return uses;
+}
+
+const stemsIn = (text: string) => new Set(pictureNamesIn(text).map(stemOf));
+
+/** The stems of all pictures that must stay: also those of versions, of deletions that can be undone, of the library and of links. */
+export async function readUsedPictures(db: Database): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const { stem } of await readUses(db)) used.add(stem);
+  const versions = { name: 'versions', key: ['id'], where: sql`kind <> 'careers'` };
+  const deleted = { name: 'undo_rows', key: ['batch_id', 'row_id'], where: sql`table_name = 'blogs'` };
+  for await (const { fields } of readRows(db, versions, ['id', 'fields']))
+    for (const stem of stemsIn(String(fields))) used.add(stem);
+  for await (const { before } of readRows(db, deleted, ['batch_id', 'row_id', 'before']))
+    for (const stem of stemsIn(String(before))) used.add(stem);
+  for (const { stem, original } of await db.selectFrom('media').select(['stem', 'original']).execute())
+    used.add(stem).add(original);
+  for (const { name } of await db.selectFrom('link_pictures').select('name').execute()) used.add(name);
+  return used;
+}
+
+/** Whether anything shows a picture now, or the library has it. One statement: what is published meanwhile does not slip through. */
+export async function isShown(db: Database, stem: string): Promise<boolean> {
+  const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
+  const texts = kinds.map((kind) => {
+    const has = written[kind]
+      .filter((column) => column !== 'object_id')
+      .map((column) => sql`${position}(${sql.ref(column)}, ${stem}) > 0`);
+    return sql`select 1 from ${sql.table(kind)} where ${sql.join(has, sql` or `)}`;
+  });
+  const library = sql`select 1 from media where stem = ${stem} or original = ${stem}`;
+  const { rows } = await sql`${sql.join([library, ...texts], sql` union all `)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes since when stored pictures are unused; null: they are used. */
+export async function markPictures(
+  db: Database,
+  pictures: readonly { name: string }[],
+  unused_since: string | null,
+): Promise<void> {
+  for (const names of parts(pictures.map(({ name }) => name)))
+    await db.updateTable('stored_pictures').set({ unused_since }).where('name', 'in', names).execute();
+}
+
+/** True if the media library has the picture, and not in its bin, by its name or a former one. In one statement: it may be replaced meanwhile. */
+export async function isInLibrary(db: Database, name: string): Promise<boolean> {
+  const former = db.selectFrom('former_pictures').select('media_id').where('stem', '=', stemOf(name));
+  const found = db
+    .selectFrom('media')
+    .select('id')
+    .where(({ eb, or }) => or([eb('name', '=', name), eb('id', 'in', former)]))
+    .where('deleted_at', 'is', null);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** What a crop keeps of those of the named pictures that are in the library. */

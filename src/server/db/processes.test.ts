@@ -18,7 +18,7 @@ import {
 } from './processes.ts';
 import type { Database } from './tables.ts';
 
-const traits = { storage: 's3://bucket/site at https://s3.example', connections: 13 };
+const storage = 's3://bucket/site at https://s3.example';
 
 const site = openForEach(() => createTestDb('postgres'));
 let other: Database;
@@ -37,10 +37,10 @@ const age = (seconds: number) =>
   );
 
 test('a process is listed until it stops, and a killed one for 30 seconds; a pause writes its row again', async () => {
-  await joinProcesses(other, traits, 20);
-  await joinProcesses(site.db, traits, 3_600_000);
+  await joinProcesses(other, storage, 20);
+  await joinProcesses(site.db, storage, 3_600_000);
   const [first] = await livingProcesses(site.db);
-  expect(first).toMatchObject({ pid: process.pid, ...traits });
+  expect(first).toMatchObject({ pid: process.pid, storage });
   expect(Math.abs(Date.parse(first!.seen_at) - Date.now())).toBeLessThan(60_000);
   await age(29);
   expect(await livingProcesses(site.db)).toHaveLength(2);
@@ -56,7 +56,7 @@ test('a process is listed until it stops, and a killed one for 30 seconds; a pau
 });
 
 test('a migration that takes away what running processes use does not run beside them', async () => {
-  await joinProcesses(other, traits);
+  await joinProcesses(other, storage);
   // No migration is missing.
   await refuseMigrationUnderOthers(site.db);
   const newer = createNewerBuild('9001-offices');
@@ -76,8 +76,8 @@ test('a migration that takes away what running processes use does not run beside
 });
 
 test('a process with another place for its pictures may not start beside a living one', async () => {
-  await joinProcesses(site.db, traits);
-  await refuseOtherStorage(other, traits.storage);
+  await joinProcesses(site.db, storage);
+  await refuseOtherStorage(other, storage);
   const refusal = refuseOtherStorage(other, 'folder /srv/data/uploads on web2');
   await expect(refusal).rejects.toThrow(StartRefused);
   await expect(refusal).rejects.toThrow(
@@ -90,7 +90,7 @@ test('a process with another place for its pictures may not start beside a livin
 test('a restore into a database that a process serves, on any machine, is refused', async () => {
   const file = `${site.dataDir}/site.tar`;
   await writeArchive(site, file);
-  await joinProcesses(other, traits);
+  await joinProcesses(other, storage);
   await expect(restoreArchive(file, site, { replace: true })).rejects.toThrow(
     /^The site is running on this database: process \d+ on \S+\. Stop it first\./,
   );

@@ -10,9 +10,6 @@ import type { Database, Tables } from './tables.ts';
 
 export type SiteProcess = Selectable<Tables['processes']>;
 
-/** What the others know of a process, besides where it runs: where its pictures are, without secrets, and its connections. */
-type ProcessTraits = Pick<SiteProcess, 'storage' | 'connections'>;
-
 /** How often a process writes that it lives, in ms. */
 const INTERVAL = 10_000;
 /** In seconds: a process that has not been seen for longer is dead. */
@@ -74,16 +71,16 @@ const members = new WeakMap<Database, () => Promise<void>>();
 
 /**
  * Adds this process to the table on PostgreSQL, and renews its row, until `leaveDatabase`. The same timer removes the rows of
- * dead processes.
+ * dead processes. `storage`: where its pictures are, without secrets.
  */
-export async function joinProcesses(db: Database, traits: ProcessTraits, interval = INTERVAL): Promise<void> {
+export async function joinProcesses(db: Database, storage: string, interval = INTERVAL): Promise<void> {
   if (engineOf(db) === 'sqlite') return;
   const id = randomUUID();
   const renew = async () => {
     const now = { started_at: clock(), seen_at: clock() };
     await db
       .insertInto('processes')
-      .values({ id, host: hostname(), pid: process.pid, ...now, ...traits })
+      .values({ id, host: hostname(), pid: process.pid, ...now, storage })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: clock() }))
       .execute();
     await db.deleteFrom('processes').where('seen_at', '<', clock(DEAD_AFTER)).execute();

@@ -9,7 +9,7 @@ import type { DraftItem, DraftKind, DraftState, Version } from '../../contract/d
 import type { Language } from '../../contract/language/language.ts';
 import type { Passkey } from '../../contract/auth/factors.ts';
 import type { CannedReply, ContactEntry } from '../../contract/contacts/inbox.ts';
-import type { Media, MediaUse } from '../../contract/media/media.ts';
+import type { Media } from '../../contract/media/media.ts';
 import type { BrokenLink, MissingPage } from '../../contract/missing-pages/missing-pages.ts';
 import type { SiteText } from '../../contract/texts/site-texts.ts';
 import type { User } from '../../contract/users/users.ts';
@@ -87,13 +87,12 @@ export interface Tables {
   undo_batches: { id: string; user_id: number; action: UndoAction; created_at: string; expires_at: string };
   /**
    * The objects of a batch. `before` and `after` are JSON: the columns that were changed, or the whole row and null for one
-   * that was deleted. `pictures`: the names of those that a deleted article shows; `email`: the sender of a message.
+   * that was deleted. `email`: the sender of a message.
    */
   undo_rows: {
     batch_id: string;
     row_id: number;
     table_name: BulkTable;
-    pictures: string | null;
     email: string | null;
     before: string;
     after: string | null;
@@ -102,8 +101,8 @@ export interface Tables {
   row_counts: { name: CountName; n: number };
   /** A number for each kind of data on pages, changed by triggers with each write (see `generations.ts`). */
   generations: { tag: PageTag; n: number };
-  /** Uploaded pictures that the daily cleanup has not checked yet (see `cleanup.tasks.ts`). */
-  picture_uploads: { name: string; created_at: string };
+  /** The pictures whose files are in the storage. `unused_since`: when the sweep found that nothing uses one (see `blog-pictures.ts`). */
+  stored_pictures: { name: string; unused_since: string | null };
   /**
    * The pictures of links to jobs and articles that are stored: `name` is the file, `shown` a hash of what it shows.
    */
@@ -138,13 +137,11 @@ export interface Tables {
     started_at: string;
     seen_at: string;
     storage: string;
-    connections: number;
   };
   /** The counters of the rate limits on PostgreSQL (see `attempt-counters.ts`). `expire` is in ms since 1970. */
   rate_limits: { key: string; points: number; expire: number | null };
   /** The newest verified copy in each folder of copies: with several processes, another machine may have it. */
   verified_copies: { host: string; dir: string; name: string };
-  /** Filters of lists that people have saved; `query` is that of the list's URL. */
   /**
    * Working drafts, at most one of each object (docs/decisions/drafts.md#engine). `fields` is JSON. `last_save`: the random text of the last
    * save. `based_on`: `updated_at` of the published object when the draft was begun. `posted_at`: `created_at` of an object
@@ -194,8 +191,6 @@ export interface Tables {
     fields: string;
     user_id: number | null;
   };
-  /** The pictures of versions, by the part of their names that all sizes share. */
-  version_pictures: { version_id: number; stem: string };
   /** Paths without a page that visitors asked for. `target`: where one leads (docs/decisions/pages.md#missing-pages). */
   missing_pages: Omit<Stored<MissingPage>, 'was'>;
   /**
@@ -208,8 +203,6 @@ export interface Tables {
    * the bytes that were uploaded. `alt`: JSON by languages.
    */
   media: Omit<Stored<Media>, 'alt'> & { stem: string; original: string; folded_title: string; alt: string };
-  /** Where pictures of the media library are shown, written with what shows them (see `pictures.ts`). */
-  media_uses: { media_id: number; kind: MediaUse['kind']; object_id: number; field: string };
   /** The names that pictures of the media library had before they were replaced, without their widths (docs/decisions/pictures.md#former-names). */
   former_pictures: { stem: string; media_id: number };
   sample_rows: { entity: 'careers' | 'blogs' | 'contacts' | 'canned_replies'; row_id: number };

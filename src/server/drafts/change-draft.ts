@@ -18,7 +18,6 @@ import {
   lockDraft,
   lockDraftOf,
   putDraftFields,
-  recordDropped,
   updateDraft,
 } from './drafts.queries.ts';
 import {
@@ -148,7 +147,6 @@ async function writeFields(
     sitting_at: now.toISOString(),
     updated_at: now.toISOString(),
   });
-  await recordDropped(trx, draft, saved.fields);
   if (!isSameSitting) await audit(entryOf(saved, 'changed'));
   return saved;
 }

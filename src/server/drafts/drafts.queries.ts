@@ -7,18 +7,15 @@ import {
   type Draft,
   type DraftFilters,
   DraftItem,
-  type DraftKind,
   draftKinds,
   draftLimits,
 } from '../../contract/drafts/drafts.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { pictureNamesIn } from '../../contract/media/picture-names.ts';
 import type { Actor } from '../api/context.ts';
 import { lockOne, ofObject } from '../db/engine.ts';
 import { countMatches, readPage } from '../db/pagination.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
-import { recordPictures, recordUses } from '../db/pictures.ts';
 import { fold, inOneLine } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { linkFor, newLinkKey } from './draft-links.queries.ts';
@@ -102,7 +99,7 @@ export async function insertDraft(
 ): Promise<DraftRow | undefined> {
   const fields = await withPresentPictures(db, typed);
   const now = new Date().toISOString();
-  const draft = await db
+  return db
     .insertInto('drafts')
     .values({
       ...start,
@@ -119,8 +116,6 @@ export async function insertDraft(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (draft) await recordUses(db, 'drafts', [{ ...fields, id: draft.id }]);
-  return draft;
 }
 
 export async function updateDraft(db: Database, id: number, values: Partial<Omit<DraftRow, 'id'>>) {
@@ -135,28 +130,11 @@ export async function putDraftFields(
   values: Partial<Omit<DraftRow, 'id' | 'fields'>> = {},
 ): Promise<DraftRow> {
   const fields = await withPresentPictures(trx, typed);
-  await recordUses(trx, 'drafts', [{ ...fields, id }]);
   return updateDraft(trx, id, { ...values, fields: JSON.stringify(fields) });
 }
 
-/** Deletes a draft. `fields`: what is published of it. */
-export async function deleteDraft(trx: Database, draft: DraftRow, fields: object = {}): Promise<void> {
-  await trx.deleteFrom('drafts').where('id', '=', draft.id).execute();
-  await recordUses(trx, 'drafts', [{ id: draft.id }]);
-  await recordDropped(trx, draft, JSON.stringify(fields));
-}
-
-/** Deletes the drafts of translations of an object that is gone for good. */
-export async function deleteDraftsOf(trx: Database, kind: DraftKind, objectId: number): Promise<void> {
-  const all = await drafts(trx).where('kind', '=', kind).where('object_id', '=', objectId).execute();
-  for (const draft of all) await deleteDraft(trx, draft);
-}
-
-/** Records the pictures of a draft that its next text, `fields` as JSON, does not show: the sweep removes those that nothing shows. */
-export async function recordDropped(trx: Database, draft: DraftRow, fields: string): Promise<void> {
-  const kept = new Set(pictureNamesIn(fields));
-  const dropped = pictureNamesIn(draft.fields).filter((name) => !kept.has(name));
-  await recordPictures(trx, dropped, new Date());
+export async function deleteDraft(trx: Database, { id }: Pick<DraftRow, 'id'>): Promise<void> {
+  await trx.deleteFrom('drafts').where('id', '=', id).execute();
 }
 
 export async function checkOverdue(db: Database): Promise<AttentionItem | undefined> {

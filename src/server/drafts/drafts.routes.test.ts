@@ -264,10 +264,11 @@ describe.each(engines)('drafts and versions on %s', (engine) => {
 
   test('a publication that fails leaves the old text, the draft and no version', async () => {
     const draft = await saved(await open(), { title: 'Half' });
-    await site.db.schema.alterTable('version_pictures').renameTo('elsewhere').execute();
+    await site.db.schema.alterTable('versions').renameTo('elsewhere').execute();
     const withPicture = await saved(draft, { image: (await aMedia(site)).name });
     expect((await publish(withPicture)).status).toBe(500);
     expect(await findBlog(site.db, live.id)).toEqual(live);
+    await site.db.schema.alterTable('elsewhere').renameTo('versions').execute();
     expect(await site.db.selectFrom('versions').select('id').execute()).toEqual([]);
     expect((await done<Draft>('GET', `/drafts/${draft.id}`)).fields).toMatchObject({ title: 'Half' });
   });

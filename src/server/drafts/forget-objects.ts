@@ -2,30 +2,23 @@
 
 import { sql } from 'kysely';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
-import { pictureNamesIn } from '../../contract/media/picture-names.ts';
-import { recordPictures } from '../db/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import { deleteTranslations } from '../translations/translations.queries.ts';
-import { deleteVersions, hasObject } from '../versions/versions.queries.ts';
-import { deleteDraftsOf } from './drafts.queries.ts';
+import { hasObject } from '../versions/versions.queries.ts';
 
 /** The condition that nothing can bring the object back: its deletion cannot be undone any more either. */
 const isGone = sql<boolean>`not ${hasObject('versions')} and not exists (
   select 1 from undo_rows
   where undo_rows.row_id = versions.object_id and undo_rows.table_name = versions.kind and undo_rows.after is null)`;
 
-/** Deletes the versions and the translations of an object that is gone for good, else none. Returns the names of their pictures. */
-export async function forgetVersions(trx: Database, kind: DraftKind, objectId: number): Promise<string[]> {
+/** Deletes the versions, the translations and the drafts of an object that is gone for good, else nothing. */
+export async function forgetVersions(trx: Database, kind: DraftKind, objectId: number): Promise<void> {
   const object = sql<{ kind: DraftKind; object_id: number }>`
     (select ${sql.lit(kind)} as kind, ${sql.lit(objectId)} as object_id)`.as<'versions'>('versions');
-  if (!(await trx.selectFrom(object).select('kind').where(isGone).executeTakeFirst())) return [];
-  const translations = await deleteTranslations(trx, { kind, id: objectId });
-  const shown = [...new Set(translations.flatMap(({ fields }) => pictureNamesIn(JSON.stringify(fields))))];
-  await recordPictures(trx, shown, new Date());
-  await deleteDraftsOf(trx, kind, objectId);
-  const ofKind = trx.selectFrom('versions').select('id').where('kind', '=', kind);
-  const versions = await ofKind.where('object_id', '=', objectId).execute();
-  return [...shown, ...(await deleteVersions(trx, versions))];
+  if (!(await trx.selectFrom(object).select('kind').where(isGone).executeTakeFirst())) return;
+  await deleteTranslations(trx, { kind, id: objectId });
+  for (const table of ['drafts', 'versions'] as const)
+    await trx.deleteFrom(table).where('kind', '=', kind).where('object_id', '=', objectId).execute();
 }
 
 /** What is gone for good, such as what a bulk action has deleted a day ago, and has versions or translations left. */

@@ -111,7 +111,7 @@ export async function publish(
     source: wordsOf(source),
   });
   const after = await recordPublication(trx, versioned, publication, { actor, by, action: 'published' });
-  await deleteDraft(trx, draft, versioned.fieldsOf(after));
+  await deleteDraft(trx, draft);
   return { kind, id: after.id };
 }
 

@@ -39,14 +39,13 @@ export function createLinkPictures({ db, changed }: Pick<CallContext, 'db' | 'ch
     const subject = await readSubject(db, object, id);
     if (!subject) {
       if (!stored) return;
-      await recordPictures(db, [stored.name], new Date());
       await deleteRow(db, object, id);
       return storage.remove(stored.name);
     }
     const shown = shownOf(subject);
     if (stored?.shown === shown) return;
     const name = newLinkPictureName();
-    await recordPictures(db, [name], new Date());
+    await recordPictures(db, [name]);
     const { image, ...texts } = subject;
     const picture = image ? await readStored(storage, image) : undefined;
     await storage.put(name, await drawApart({ ...texts, picture }));
@@ -55,7 +54,6 @@ export function createLinkPictures({ db, changed }: Pick<CallContext, 'db' | 'ch
       // Written or deleted since: its own task follows, and the sweep removes the file.
       if (!now || shownOf(now) !== shown) return;
       // The sweep removes the replaced file after a day: copies of the page may name it until then.
-      if (stored) await recordPictures(trx, [stored.name], new Date());
       await deleteRow(trx, object, id);
       await trx.insertInto('link_pictures').values({ object, row_id: id, shown, name }).execute();
       await raiseGeneration(trx, table);

@@ -159,7 +159,7 @@ describe.each(engines)('link pictures on %s', (engine) => {
       await work();
       expect(await shownForCareer(ids[1]!)).toMatch(/^\/storage\/link-/);
       await site.db.insertInto('sample_rows').values({ entity: 'careers', row_id: ids[1]! }).execute();
-      await removeSample(site.db, site.pictures);
+      await removeSample(site.db);
       await work();
       expect(await files()).toEqual([left?.name]);
     });
@@ -182,7 +182,7 @@ describe.each(engines)('link pictures on %s', (engine) => {
       await work();
       expect(drawn).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'B' }));
       expect(await shownForCareer(id)).toMatch(/^\/storage\/link-/);
-      await site.pictures.sweep(new Date(Date.now() + DAY));
+      for (const days of [0, 1]) await site.pictures.sweep(new Date(Date.now() + days * DAY));
       expect(await files()).toHaveLength(1);
     });
   });

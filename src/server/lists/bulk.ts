@@ -10,7 +10,6 @@ import { type Audit, auditTogether, type Change, changedFields } from '../audit/
 import { lockForUpdate } from '../db/engine.ts';
 import { countMatches } from '../db/pagination.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
-import { recordPictures } from '../db/pictures.ts';
 import type { BulkTable, Database, Tables, UndoAction } from '../db/tables.ts';
 import type { Publisher } from '../versions/versions.queries.ts';
 import { openBatch, readRows, rememberRows, removeBatch, type UndoRow } from './undo.queries.ts';
@@ -29,7 +28,6 @@ export interface BulkKind<Table extends BulkTable = BulkTable> {
   audited: readonly string[];
   /** The columns that follow from others, such as folded texts. */
   derive?(row: Row<Table>): Partial<Row<Table>>;
-  picturesOf?(row: Row<Table>): string[];
   /** What else has to be stored with a change, a deletion, and their undo. */
   onWritten?(trx: Database, changes: readonly Change<Row<Table>>[]): Promise<void>;
   /** What else has to be stored when the text of published objects is changed, or changed back. */
@@ -95,15 +93,11 @@ export function bulkDelete(caller: BulkWriter, kind: BulkKind, ids: readonly num
     // PostgreSQL returns them in any order; the audit log is to have the same one each time.
     const rows = removed.toSorted((a, b) => a.id - b.id);
     const parts = await kind.parts?.take(trx, chunk);
-    // For the sweep, when the deletion can no longer be undone.
-    const pictures = rows.flatMap((row) => kind.picturesOf?.(row) ?? []);
-    await recordPictures(trx, [...new Set(pictures)], new Date());
     const gone = rows.map((row) => ({ before: row }));
     await kind.onWritten?.(trx, gone);
     await audit(rows.map((row) => ({ action: 'deleted', ...auditOf(kind, row, undefined) })));
     return rows.map((row) => ({
       row_id: row.id,
-      pictures: kind.picturesOf?.(row).join(' ') || null,
       email: 'email' in row ? row.email.toLowerCase() : null,
       before: { row, parts: parts?.get(row.id) ?? [] },
       after: null,

@@ -8,7 +8,6 @@ const UNDO_TIME = 24 * 3600_000;
 /** What a batch did to one row: the values before and after. `after` is null if the row was deleted. */
 export interface UndoRow {
   row_id: number;
-  pictures?: string | null;
   email?: string | null;
   before: object;
   after: object | null;

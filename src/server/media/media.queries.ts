@@ -1,16 +1,16 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   Media,
   type MediaInput,
   type MediaFilters,
   type MediaItem,
   mediaLimits,
-  MediaUse,
+  type MediaUse,
 } from '../../contract/media/media.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { type Focus, stemOf } from '../../contract/media/picture-names.ts';
-import { engineOf, lockOne, ofObject } from '../db/engine.ts';
-import { focusOf, recordPictures } from '../db/pictures.ts';
+import { engineOf, lockOne, parts } from '../db/engine.ts';
+import { focusOf, readUses } from '../db/pictures.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { readPage } from '../db/pagination.ts';
 import { fold } from '../db/search.ts';
@@ -38,9 +38,6 @@ function toColumns({ title, alt, focus_x, focus_y }: MediaInput) {
   return { title, folded_title, alt: JSON.stringify(written), focus_x, focus_y };
 }
 
-const usesOf = (is: ExpressionBuilder<Tables, 'media'>) =>
-  is.selectFrom('media_uses').whereRef('media_uses.media_id', '=', 'media.id');
-
 export async function listMedia(
   db: Database,
   { search = '', show }: MediaFilters & { search?: string | undefined },
@@ -51,14 +48,26 @@ export async function listMedia(
     .selectFrom('media')
     .where('deleted_at', show === 'bin' ? 'is not' : 'is', null)
     .$if(search !== '', (all) => all.where(sql<boolean>`${position}(folded_title, ${fold(search)}) > 0`))
-    .$if(show === 'unused', (all) => all.where((is) => is.not(is.exists(usesOf(is).select('field')))))
     .$if(show === 'no-text', (all) => all.where('alt', '=', '{}'))
     .$if(show === 'large', (all) => all.where('bytes', '>=', mediaLimits.largeBytes));
-  const uses = matching
-    .select(columns)
-    .select((is) => usesOf(is).select(is.fn.countAll<number>().as('n')).as('uses'));
-  const { items, total } = await readPage(uses.orderBy('created_at', 'desc').orderBy('id', 'desc'), range);
-  return { items: items.map((row) => ({ ...parse(row), uses: row.uses ?? 0 })), total };
+  const rows = matching
+    .select([...columns, 'stem'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  const uses = Map.groupBy(await readUses(db), ({ stem }) => stem);
+  const { items, total } = show === 'unused' ? await readUnused() : await readPage(rows, range);
+  return {
+    items: items.map(({ stem, ...row }) => ({ ...parse(row), uses: uses.get(stem)?.length ?? 0 })),
+    total,
+  };
+
+  async function readUnused() {
+    const unused = (await rows.execute()).filter(({ stem }) => !uses.has(stem));
+    return {
+      items: range ? unused.slice(range.offset, range.offset + range.limit) : unused,
+      total: unused.length,
+    };
+  }
 }
 
 /** The same articles, each with what a crop of its image keeps, if staff chose that. */
@@ -92,23 +101,9 @@ export async function listOfSize(db: Database, bytes: number) {
 
 /** Where a picture is shown, with what staff call it there. */
 export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
-  const { options } = MediaUse.shape.kind;
-  const title = ofObject<string>(options, ['media_uses.kind', 'media_uses.object_id'], 'title');
-  const translates = ofObject<number>(
-    ['translations'],
-    ['media_uses.kind', 'media_uses.object_id'],
-    'object_id',
-  );
-  return db
-    .selectFrom('media_uses')
-    .select(['kind', 'object_id', 'field'])
-    .select(sql<string>`coalesce(${title}, '')`.as('title'))
-    .select(translates.as('translates'))
-    .where('media_id', '=', id)
-    .orderBy('kind')
-    .orderBy('object_id')
-    .orderBy('field')
-    .execute();
+  const media = await db.selectFrom('media').select('stem').where('id', '=', id).executeTakeFirst();
+  const uses = (await readUses(db)).filter(({ stem }) => stem === media?.stem);
+  return uses.map(({ stem: _stem, ...use }) => use);
 }
 
 export async function insertMedia(trx: Database, stored: StoredMedia, title: string): Promise<Media> {
@@ -119,13 +114,7 @@ export async function insertMedia(trx: Database, stored: StoredMedia, title: str
     .values({ ...stored, stem: stemOf(stored.name), ...said, created_at: now, updated_at: now })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await keepFiles(trx, stored);
   return parse(row);
-}
-
-/** The library has these files now: the sweep need not look at them. */
-async function keepFiles(trx: Database, { name, original }: StoredMedia): Promise<void> {
-  await trx.deleteFrom('picture_uploads').where('name', 'in', [name, original]).execute();
 }
 
 /** Locks a picture until the transaction ends. `precondition`: throws for one that the caller has not seen. */
@@ -157,28 +146,25 @@ export async function describeMedia(trx: Database, id: number, input: MediaInput
 export const binMedia = (trx: Database, id: number, deleted_at: string | null): Promise<Media> =>
   update(trx, id, { deleted_at });
 
-/** Gives a picture other files. Those that it had are recorded: versions may show them, and texts that are typed now name them. */
+/** Gives a picture other files. Versions may show those that it had, and texts that are typed now name them. */
 export async function putFiles(trx: Database, before: Media, stored: StoredMedia): Promise<Media> {
-  const row = trx.selectFrom('media').select('original').where('id', '=', before.id);
-  const { original } = await row.executeTakeFirstOrThrow();
-  await recordPictures(trx, [before.name, original], new Date());
   await trx
     .insertInto('former_pictures')
     .values({ stem: stemOf(before.name), media_id: before.id })
     .execute();
-  await keepFiles(trx, stored);
   return update(trx, before.id, { ...stored, stem: stemOf(stored.name) });
 }
 
-/** Deletes for good what was put into the bin before `before`, unless a draft shows it, and leaves its files to the sweep. */
-export async function emptyMediaBin(trx: Database, before: Date): Promise<void> {
-  const gone = await trx
-    .deleteFrom('media')
-    .where('deleted_at', '<', before.toISOString())
-    .where('id', 'not in', trx.selectFrom('media_uses').select('media_id'))
-    .returning(['name', 'original'])
+/** Takes what is shown again out of the bin, and deletes for good what was put into it before `before`. */
+export async function emptyMediaBin(db: Database, before: Date): Promise<void> {
+  const used = new Set((await readUses(db)).map(({ stem }) => stem));
+  const binned = await db
+    .selectFrom('media')
+    .select(['id', 'stem'])
+    .where('deleted_at', 'is not', null)
     .execute();
-  // As old as their time in the bin, so that this sweep removes them.
-  const names = gone.flatMap(({ name, original }) => [name, original]);
-  await recordPictures(trx, names, before);
+  const shown = binned.filter(({ stem }) => used.has(stem)).map(({ id }) => id);
+  for (const ids of parts(shown))
+    await db.updateTable('media').set({ deleted_at: null }).where('id', 'in', ids).execute();
+  await db.deleteFrom('media').where('deleted_at', '<', before.toISOString()).execute();
 }

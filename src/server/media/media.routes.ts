@@ -76,12 +76,9 @@ async function withFiles(
     await audit(entryOf(before ? 'changed' : 'created', before, after));
     return after;
   };
-  return pictures.discardOnError([name, original], async () => {
-    const kept = await createOnce({ db, actor }, fingerprint, store, findMedia);
-    // The picture of the first request is kept.
-    if (kept.name !== name) await pictures.removeUnused([name, original]);
-    return kept;
-  });
+  return pictures.discardOnError([name, original], () =>
+    createOnce({ db, actor }, fingerprint, store, findMedia),
+  );
 }
 
 /** The picture of the library that was made of the same file; undefined if there is none, or its bytes are out of reach. */
@@ -117,8 +114,9 @@ export const media = new Hono<ApiEnv>()
         after: await insertMedia(trx, stored, title || mediaMessages.untitled[stored.type]),
       });
       const fingerprint = idempotencyFingerprint(c, { title }, image);
-      const isSentAgain = await findCreated(c.var.db, fingerprint, findMedia);
-      const twin = isSentAgain ? undefined : await findTwin(c.var, image);
+      const sentBefore = await findCreated(c.var.db, fingerprint, findMedia);
+      if (sentBefore) return sendTagged(c, sentBefore, 201);
+      const twin = await findTwin(c.var, image);
       if (twin) return sendTagged(c, twin);
       return sendTagged(c, await withFiles(c.var, image, add, fingerprint), 201);
     },

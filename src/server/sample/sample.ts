@@ -11,8 +11,7 @@ import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/medi
 import { change, commandActor } from '../audit/change.ts';
 import type { BlogPictures } from '../blogs/blog-pictures.ts';
 import { blogTranslations } from '../blogs/blog-versions.ts';
-import { recordPictures } from '../db/pictures.ts';
-import { columns, createBlog, followBlogs, picturesOf } from '../blogs/blogs.queries.ts';
+import { columns, createBlog, followBlogs } from '../blogs/blogs.queries.ts';
 import { careerTranslations } from '../careers/career-versions.ts';
 import { createCareer } from '../careers/careers.queries.ts';
 import { createCannedReply } from '../contacts/canned.queries.ts';
@@ -46,36 +45,35 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
     throw new StartRefused('The sample content has been added already. `npx site sample remove` removes it.');
   const now = new Date();
   const images: string[] = [];
-  await pictures.discardOnError(images, async () => {
-    for (const { picture } of sampleBlogs)
-      images.push(await pictures.saveEncoded(await readSamplePicture(picture)));
-    await change({ db, actor: commandActor() }, async (trx, audit) => {
-      const remember = (entity: Tables['sample_rows']['entity'], { id }: { id: number }) =>
-        trx.insertInto('sample_rows').values({ entity, row_id: id }).execute();
-      // Insert the oldest first, so that ids rise with created_at, as on a site in use.
-      for (const { deadlineInDays, ...job } of sampleCareers) {
-        const input = { ...job, deadline: today(daysFrom(now, deadlineInDays)) };
-        const created = daysFrom(now, Math.min(-1, deadlineInDays - 40));
-        const career = await createCareer(trx, input, created);
-        await remember('careers', career);
-        await translate(trx, careerTranslations, career, careersInKhmer);
-      }
-      const byAge = sampleBlogs.map((blog, index) => ({ ...blog, image: images[index]! }));
-      for (const blog of byAge.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-        const { title, content, category, image_alt, image } = blog;
-        const input = { title, content, category, image_alt };
-        const created = await createBlog(trx, input, image, atHour(now, blog));
-        await remember('blogs', created);
-        await translate(trx, blogTranslations, created, articlesInKhmer);
-      }
-      for (const reply of sampleCannedReplies)
-        await remember('canned_replies', await createCannedReply(trx, reply));
-      for (const contact of sampleContacts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-        const { daysAgo: _daysAgo, hour: _hour, ...input } = contact;
-        await remember('contacts', await createContact(trx, input, atHour(now, contact)));
-      }
-      await audit({ action: 'created', object: 'sample content', after: added });
-    });
+  for (const { picture } of sampleBlogs)
+    images.push(await pictures.saveEncoded(await readSamplePicture(picture)));
+  await change({ db, actor: commandActor() }, async (trx, audit) => {
+    const remember = (entity: Tables['sample_rows']['entity'], { id }: { id: number }) =>
+      trx.insertInto('sample_rows').values({ entity, row_id: id }).execute();
+    // Insert the oldest first, so that ids rise with created_at, as on a site in use.
+    for (const { deadlineInDays, ...job } of sampleCareers) {
+      const input = { ...job, deadline: today(daysFrom(now, deadlineInDays)) };
+      const created = daysFrom(now, Math.min(-1, deadlineInDays - 40));
+      const career = await createCareer(trx, input, created);
+      await remember('careers', career);
+      await translate(trx, careerTranslations, career, careersInKhmer);
+    }
+    const byAge = sampleBlogs.map((blog, index) => ({ ...blog, image: images[index]! }));
+    for (const blog of byAge.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+      const { title, content, category, image_alt, image } = blog;
+      const input = { title, content, category, image_alt };
+      const created = await createBlog(trx, input, image, atHour(now, blog));
+      await remember('blogs', created);
+      await translate(trx, blogTranslations, created, articlesInKhmer);
+    }
+    for (const reply of sampleCannedReplies)
+      await remember('canned_replies', await createCannedReply(trx, reply));
+    for (const contact of sampleContacts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+      const { daysAgo: _daysAgo, hour: _hour, ...input } = contact;
+      await remember('contacts', await createContact(trx, input, atHour(now, contact)));
+    }
+    await audit({ action: 'created', object: 'sample content', after: added });
+  });
   });
   return added;
 }
@@ -106,9 +104,9 @@ function idsOfStaff(trx: Database, table: keyof SampleCounts) {
   return versions.union(drafts.where('object_id', 'is not', null));
 }
 
-/** Deletes the sample rows that still exist, and their pictures. What staff have written or worked on stays. */
-export async function removeSample(db: Database, pictures: BlogPictures): Promise<SampleCounts> {
-  const { removed, dropped } = await change({ db, actor: commandActor() }, async (trx, audit) => {
+/** Deletes the sample rows that still exist; the sweep removes their pictures. What staff have written or worked on stays. */
+export async function removeSample(db: Database): Promise<SampleCounts> {
+  return change({ db, actor: commandActor() }, async (trx, audit) => {
     const untouched = (table: keyof SampleCounts) =>
       trx
         .selectFrom('sample_rows')
@@ -132,19 +130,15 @@ export async function removeSample(db: Database, pictures: BlogPictures): Promis
     const replies = trx.selectFrom('sample_rows').select('row_id').where('entity', '=', 'canned_replies');
     await trx.deleteFrom('canned_replies').where('id', 'in', replies).execute();
     await trx.deleteFrom('sample_rows').execute();
-    const pictureNames = blogs.flatMap(picturesOf);
     await updateLinkPictures(trx, 'careers', ids.careers);
     const gone = blogs.map((before) => ({ before }));
     await followBlogs(trx, gone);
     for (const table of ['careers', 'blogs'] as const)
-      for (const id of ids[table]) pictureNames.push(...(await forgetVersions(trx, table, id)));
-    await recordPictures(trx, pictureNames, new Date());
+      for (const id of ids[table]) await forgetVersions(trx, table, id);
     const counts = { careers: ids.careers.length, blogs: ids.blogs.length, contacts: ids.contacts.length };
     await audit({ action: 'deleted', object: 'sample content', before: counts });
-    return { removed: counts, dropped: pictureNames };
+    return counts;
   });
-  await pictures.removeUnused(dropped);
-  return removed;
 }
 
 function daysFrom(now: Date, days: number): Date {

@@ -4,7 +4,6 @@ import { type SiteText, titleOf, type TypedTexts } from '../../contract/texts/si
 import type { Language } from '../../contract/language/language.ts';
 import { lockOne } from '../db/engine.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
-import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
 import { readTranslations } from '../translations/translations.queries.ts';
@@ -97,7 +96,6 @@ export async function updateText(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordUses(trx, 'texts', [{ ...fields, id }]);
   const hrefs = Object.entries(fields).flatMap(([path, text]) => (path.endsWith('/href') ? text : []));
   await recordLinks(trx, { kind: 'texts', lang: 'en' }, [{ id, name: row.title, hrefs }]);
   return { before, after: parse(after) };

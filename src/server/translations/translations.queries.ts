@@ -9,7 +9,6 @@ import { contains, fold, hasTooManyTrigrams } from '../db/search.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { readParts } from '../db/engine.ts';
-import { recordUses } from '../db/pictures.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { recordLinks } from '../missing-pages/links.queries.ts';
@@ -122,7 +121,6 @@ export async function putTranslation(
     .onConflict((conflict) => conflict.columns(['kind', 'object_id', 'lang']).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordUses(trx, 'translations', [{ ...fields, id: row.id }]);
   await followTranslation(trx, { kind, id: object_id });
   return { before, after: rowOf(row) };
 }
@@ -135,7 +133,6 @@ export async function renewPictures(trx: Database, rowId: number) {
   const fields = await withPresentPictures(trx, before.fields);
   const values = { fields: JSON.stringify(fields), updated_at: new Date().toISOString() };
   await trx.updateTable('translations').set(values).where('id', '=', rowId).execute();
-  await recordUses(trx, 'translations', [{ ...fields, id: rowId }]);
   await raiseGeneration(trx, row.kind);
   return { before, after: { ...before, fields, updated_at: values.updated_at } };
 }
@@ -148,8 +145,6 @@ export async function deleteTranslations(
   let query = trx.deleteFrom('translations').where('kind', '=', kind).where('object_id', '=', id);
   if (lang) query = query.where('lang', '=', lang);
   const rows = await query.returningAll().execute();
-  const gone = rows.map((row) => ({ id: row.id }));
-  await recordUses(trx, 'translations', gone);
   if (kind === 'blogs')
     for (const row of rows) await recordLinks(trx, { kind, lang: row.lang }, [{ id, name: '', hrefs: [] }]);
   if (rows.length > 0) await followTranslation(trx, { kind, id });

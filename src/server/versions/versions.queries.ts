@@ -8,10 +8,8 @@ import {
   type VersionItem,
 } from '../../contract/drafts/drafts.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
-import { pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
 import { lockOne, ofObject, parts, readParts } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';
-import { recordPictures } from '../db/pictures.ts';
 import type { Database } from '../db/tables.ts';
 import type { Actor } from '../api/context.ts';
 import { type Change, recordAudit } from '../audit/change.ts';
@@ -81,38 +79,25 @@ async function insertVersions<Row extends Live, Fields extends { title: string }
   rows: readonly Row[],
   { userId, userName }: Publisher,
 ): Promise<{ id: number; object_id: number }[]> {
-  const fields = new Map(rows.map((row) => [row.id, JSON.stringify(fieldsOf(row))]));
-  const values = rows.map(({ id, title, updated_at }) => ({
+  const values = rows.map((row) => ({
     kind,
     lang,
-    object_id: id,
-    title,
-    fields: fields.get(id)!,
+    object_id: row.id,
+    title: row.title,
+    fields: JSON.stringify(fieldsOf(row)),
     user_id: userId ?? null,
     user_name: userName ?? null,
-    published_at: updated_at,
+    published_at: row.updated_at,
   }));
-  const inserted = await readParts(values, (part) =>
+  return readParts(values, (part) =>
     trx.insertInto('versions').values(part).returning(['id', 'object_id']).execute(),
   );
-  const pictures = inserted.flatMap(({ id: version_id, object_id }) => {
-    const stems = pictureNamesIn(fields.get(object_id)!).map(stemOf);
-    return [...new Set(stems)].map((stem) => ({ version_id, stem }));
-  });
-  for (const part of parts(pictures)) await trx.insertInto('version_pictures').values(part).execute();
-  return inserted;
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** Deletes versions, and records their pictures, which may be unused now. Returns the names of these. */
-export async function deleteVersions(trx: Database, versions: { id: number }[]): Promise<string[]> {
-  const deleted = await readParts(idsOf(versions), (ids) =>
-    trx.deleteFrom('versions').where('id', 'in', ids).returning('fields').execute(),
-  );
-  const names = [...new Set(deleted.flatMap(({ fields }) => pictureNamesIn(fields)))];
-  await recordPictures(trx, names, new Date());
-  return names;
+async function deleteVersions(trx: Database, versions: { id: number }[]): Promise<void> {
+  for (const ids of parts(idsOf(versions))) await trx.deleteFrom('versions').where('id', 'in', ids).execute();
 }
 
 /** The condition that the object of a row, with its versions and translations, is on the site or in a draft. */
