@@ -3,13 +3,11 @@ import { pictureFiles, pictureNamesIn } from '../../contract/media/picture-names
 import { picturesOf } from '../blogs/blogs.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
-import { readUsedPictures } from '../db/pictures.ts';
 import type { Row } from '../db/read-rows.ts';
 import { refusalOf } from '../db/refusal-of.ts';
 import { withSnapshot } from '../db/snapshot.ts';
 import { moveIntoPlace } from '../storage/files.ts';
-import { inGroups, readStored } from '../storage/storage.ts';
+import { inGroups, readStored, type Storage } from '../storage/storage.ts';
 import {
   FORMAT,
   Manifest,
@@ -24,9 +22,6 @@ import { openPictures, type SiteLocation } from './site-location.ts';
 import { readTables } from './table-rows.ts';
 import { createTarWriter, type TarWriter } from './tar-file.ts';
 
-/** How often a backup starts again because a picture was deleted while it ran. */
-const ATTEMPTS = 5;
-
 /** A part of rows ends when it has this many characters. */
 const PART_LENGTH = 1024 * 1024;
 
@@ -40,19 +35,16 @@ type PicturesPlace = 'inside' | { beside: string; known: readonly Part[] };
 type PictureNames = Record<'used' | 'stored', Set<string>>;
 
 /**
- * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete. A disk
- * keeps the pictures of the moment; with a bucket, a backup in which one was deleted before it was read begins again.
+ * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete. No picture
+ * that the snapshot names is removed while it runs: the sweep removes what has been unused for a day.
  * @returns what the archive contains
  */
 export async function writeArchive(source: SiteLocation, file: string, pictures: PicturesPlace = 'inside') {
   const partial = `${file}.partial`;
   try {
-    for (let attempt = 1; ; attempt += 1) {
-      const manifest = await writeOnce(source, partial, pictures);
-      if (attempt < ATTEMPTS && !(await areLost(source, manifest))) continue;
-      await moveIntoPlace(partial, file);
-      return manifest;
-    }
+    const manifest = await write(source, partial, pictures);
+    await moveIntoPlace(partial, file);
+    return manifest;
   } catch (error) {
     throw refusalOf(error, file);
   } finally {
@@ -60,59 +52,37 @@ export async function writeArchive(source: SiteLocation, file: string, pictures:
   }
 }
 
-/** True before `site migrate`: the queries of this version would not find all their tables and columns. */
-const isOld = (schema: string) => schema !== migrationNames.at(-1);
-
-/**
- * True if the site still uses every one of the missing files: then they were lost earlier, and another attempt finds no
- * more. A file that was deleted during the backup is not used any more.
- */
-async function areLost(source: SiteLocation, { schema, pictures: { missing } }: Manifest): Promise<boolean> {
-  if (missing.length === 0 || isOld(schema)) return true;
-  await using db = await openDatabase(source);
-  const used = await readUsedPictures(db);
-  return missing.every((name) => used.has(name) || used.has(stemOf(name)));
-}
-
-/** The part of a file's name that all files of the picture share. */
-const stemOf = (file: string) => file.slice(0, file.lastIndexOf('-'));
-
-async function writeOnce(source: SiteLocation, file: string, place: PicturesPlace): Promise<Manifest> {
+async function write(source: SiteLocation, file: string, place: PicturesPlace): Promise<Manifest> {
   const storage = await openPictures(source);
   await using tar = await createTarWriter(file);
   return await withSnapshot(source, async (db) => {
     const created = new Date().toISOString();
-    const held = await storage.hold?.();
-    const read = async (name: string) => (await held?.read(name)) ?? readStored(storage, name);
-    try {
-      const names: PictureNames = { used: new Set(), stored: new Set() };
-      const rows = writeRows(tar);
-      const schema = (await appliedMigrations(db)).at(-1) ?? '';
-      const onRow = async (table: string, row: Row, line: string) => {
-        addNames(table, row, names);
-        await rows.add(table, line);
-      };
-      const tables = await readTables(db, onRow, isOld(schema));
-      await rows.end();
-      const manifest: Manifest = {
-        format: FORMAT,
-        created,
-        schema,
-        engine: engineOf(db),
-        tables,
-        parts: rows.parts,
-        pictures: {
-          place: place === 'inside' ? 'inside' : 'beside',
-          ...(await writePictures(tar, read, names, place)),
-        },
-      };
-      const { sha256 } = await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
-      await tar.add(MANIFEST_CHECKSUM, Buffer.from(`${sha256}  ${MANIFEST}\n`));
-      await tar.end();
-      return manifest;
-    } finally {
-      await held?.release();
-    }
+    const names: PictureNames = { used: new Set(), stored: new Set() };
+    const rows = writeRows(tar);
+    const schema = (await appliedMigrations(db)).at(-1) ?? '';
+    const onRow = async (table: string, row: Row, line: string) => {
+      addNames(table, row, names);
+      await rows.add(table, line);
+    };
+    // Before `site migrate`, the queries of this version would not find all their tables and columns.
+    const tables = await readTables(db, onRow, schema !== migrationNames.at(-1));
+    await rows.end();
+    const manifest: Manifest = {
+      format: FORMAT,
+      created,
+      schema,
+      engine: engineOf(db),
+      tables,
+      parts: rows.parts,
+      pictures: {
+        place: place === 'inside' ? 'inside' : 'beside',
+        ...(await writePictures(tar, storage, names, place)),
+      },
+    };
+    const { sha256 } = await tar.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
+    await tar.add(MANIFEST_CHECKSUM, Buffer.from(`${sha256}  ${MANIFEST}\n`));
+    await tar.end();
+    return manifest;
   });
 }
 
@@ -151,7 +121,7 @@ function addNames(table: string, row: Row, { used, stored }: PictureNames): void
 
 async function writePictures(
   tar: TarWriter,
-  read: (name: string) => Promise<Buffer | undefined>,
+  storage: Storage,
   { used, stored }: PictureNames,
   place: PicturesPlace,
 ): Promise<Pick<Manifest['pictures'], 'files' | 'missing'>> {
@@ -162,7 +132,7 @@ async function writePictures(
     const before = known.get(name);
     if (place !== 'inside' && before && (await readBeside(place.beside, before)))
       return { name, part: before };
-    const bytes = await read(name);
+    const bytes = await readStored(storage, name);
     const part = bytes && place !== 'inside' ? await storeBeside(place.beside, name, bytes) : undefined;
     return { name, part, bytes };
   };

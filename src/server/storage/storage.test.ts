@@ -46,20 +46,17 @@ describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
 
   test('a name that leaves the folder is refused, whatever is done with it', async () => {
     const names = ['../site.db', '/etc/hostname', 'a/../../b', '.hidden', ''];
-    const held = await storage.hold?.();
     for (const name of names) {
       const uses = {
         put: () => storage.put(name, Buffer.from('x')),
         get: () => storage.get(name),
         remove: () => storage.remove(name),
-        ...(held && { read: () => held.read(name) }),
       };
       for (const [use, work] of Object.entries(uses))
         await expect((async () => work())(), `${use} ${JSON.stringify(name)}`).rejects.toThrow(
           'is no name of a stored file',
         );
     }
-    await held?.release();
   });
 
   test('a file is returned byte for byte, with its size, whole and in parts', async () => {
@@ -131,19 +128,6 @@ describe('files on disk', () => {
     await storage.removeUnfinished(noon);
     expect(await storage.list()).toEqual(['whole.jpg']);
     expect(readdirSync(folder).toSorted()).toEqual(['.fresh.jpg.partial', '.hidden', 'backups', 'whole.jpg']);
-  });
-
-  test('that are held can be read after they were removed; the links of a killed backup are no obstacle', async () => {
-    await storage.put('a.jpg', Buffer.from('a'));
-    await storage.hold!();
-    await storage.put('b.jpg', Buffer.from('b'));
-    const held = await storage.hold!();
-    await storage.remove('b.jpg');
-    expect(String(await held.read('b.jpg'))).toBe('b');
-    expect(await held.read('c.jpg')).toBeUndefined();
-    expect(await storage.list()).toEqual(['a.jpg']);
-    await held.release();
-    expect(readdirSync(folder)).toEqual(['a.jpg']);
   });
 
   test('a replaced file and a failed write leave no partial file', async () => {

@@ -20,8 +20,6 @@ export interface Storage {
    * that was wrong.
    */
   removeUnfinished(before: Date): Promise<void>;
-  /** On a disk: keeps the files of this moment readable until `release`, also those that are removed meanwhile. */
-  hold?(): Promise<HeldFiles>;
 }
 
 export interface StoredFile {
@@ -31,12 +29,6 @@ export interface StoredFile {
 }
 
 export type FileContent = Buffer<ArrayBuffer> | Readable;
-
-export interface HeldFiles {
-  /** The bytes of a file; undefined when it is not held. */
-  read: (name: string) => Promise<Buffer | undefined>;
-  release: () => Promise<void>;
-}
 
 export async function bytesOf(content: FileContent): Promise<Buffer> {
   return Buffer.isBuffer(content) ? content : Buffer.concat(await content.toArray());
