@@ -12,10 +12,9 @@ import type { ParsedBlogForm } from './blog-form.ts';
 import { auditOf } from '../lists/bulk.ts';
 import { forgetVersions } from '../drafts/forget-objects.ts';
 import { refuseMissingPictures } from '../versions/stored-pictures.ts';
-import { unlessReplaced } from '../versions/unless-replaced.ts';
 import { lockObject, recordPublication } from '../versions/versions.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
-import { createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
+import { createBlog, deleteBlog, updateBlog } from './blogs.queries.ts';
 
 /**
  * What comes before the transaction: stores a new image, and returns the name of the form's image. `before`: what is published.
@@ -50,9 +49,7 @@ export async function changeBlog(
   precondition: Precondition,
 ): Promise<Blog> {
   await lockObject(trx, 'blogs', id);
-  const live = found(await findBlog(trx, id), 'Article');
-  const passes = await unlessReplaced(trx, blogVersions, live, precondition);
-  const changed = found(await updateBlog(trx, id, input, image, passes), 'Article');
+  const changed = found(await updateBlog(trx, id, input, image, precondition), 'Article');
   return recordPublication(trx, blogVersions, changed, { actor });
 }
 
@@ -67,7 +64,7 @@ export async function removeBlog(
   precondition: Precondition,
 ): Promise<void> {
   const deleted = found(await deleteBlog(trx, id), 'Article');
-  (await unlessReplaced(trx, blogVersions, deleted, precondition))(deleted);
+  precondition(deleted);
   await forgetVersions(trx, 'blogs', id);
   await audit({ action: 'deleted', ...auditOf(blogKind, deleted, undefined) });
 }

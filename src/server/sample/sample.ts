@@ -74,7 +74,6 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
     }
     await audit({ action: 'created', object: 'sample content', after: added });
   });
-  });
   return added;
 }
 
