@@ -18,7 +18,7 @@ import { sizeLimits } from '../src/contract/limits.ts';
 import { isLinkable, isHtml, isStoredPicture, plainTextHtml } from '../src/contract/blogs/rich-text.ts';
 import { readDay } from '../src/contract/typed/typed-days.ts';
 import { UserInput } from '../src/contract/users/users.ts';
-import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
+import { refuseWeakPassword } from '../src/server/auth/passwords.ts';
 import { cleanContent, contentHtml, contentText, picturesInText } from '../src/server/blogs/rich-text.ts';
 import { readMultipart } from '../src/server/blogs/read-multipart.ts';
 import { suspect } from '../src/server/contacts/spam-score.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { IdParam } from '../src/contract/typed/fields.ts';
-import { refuseWeakPassword } from '../src/server/auth/new-password.ts';
+import { refuseWeakPassword } from '../src/server/auth/passwords.ts';
 import { aJpeg } from './support/test-pictures.ts';
 import { openApiOf, resolve, type Schema } from './support/open-api.ts';
 import { shareTestApi } from './support/test-api.ts';

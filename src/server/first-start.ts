@@ -1,7 +1,7 @@
 import { Password, type UserInput } from '../contract/users/users.ts';
 import { product } from '../contract/product.ts';
 import { change, commandActor } from './audit/change.ts';
-import { refuseWeakPassword } from './auth/new-password.ts';
+import { refuseWeakPassword } from './auth/passwords.ts';
 import type { BlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config/config.ts';
 import { migrate } from './db/migrate.ts';

@@ -7,9 +7,8 @@ import { sends } from '../api/describe.ts';
 import { found, InvalidFields } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { createApiToken, deleteApiToken, listApiTokens } from './api-tokens.queries.ts';
-import { permit } from '../api/permit.ts';
+import { permit, requireRecentSignIn } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
-import { requireRecentSignIn } from './recent-sign-in.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 
 const byId = idOf('API token');

@@ -2,8 +2,7 @@ import { type FactorMethod, factorMethods } from '../../contract/auth/auth.ts';
 import type { FactorCounts, Factors, Passkey } from '../../contract/auth/factors.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import { stepOfCode } from './authenticator-codes.ts';
-import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes, stepOfCode } from './factor-codes.ts';
 
 const passkeyColumns = ['id', 'name', 'created_at', 'last_used_at'] as const;
 const keyColumns = ['user_id', 'credential_id', 'public_key', 'counter', 'transports'] as const;

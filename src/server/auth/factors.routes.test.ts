@@ -5,9 +5,8 @@ import { outliveSignIns, resultOf, useTestApi } from '../../../tests/support/tes
 import { anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { addPasskey } from '../../../tests/support/test-passkey.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';
-import { stepOfCode } from './authenticator-codes.ts';
+import { hashRecoveryCode, stepOfCode } from './factor-codes.ts';
 import { spendCode } from './factors.queries.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
 
 const email = 'user@chhatgroup.example';
 const wrongCode = 'This code is wrong, or was used already. Please try again.';

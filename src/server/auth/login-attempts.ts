@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
 import type { Account } from './accounts.queries.ts';
-import { whenBusy } from './password-hash.ts';
+import { whenBusy } from './passwords.ts';
 
 /** How long a link forgives, in ms: no refusal lasts longer. */
 const FORGIVEN_TIME = 15 * 60_000;

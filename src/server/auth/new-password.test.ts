@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InvalidFields } from '../api/errors.ts';
-import { refuseWeakPassword } from './new-password.ts';
+import { refuseWeakPassword } from './passwords.ts';
 
 const email = 'srey.mom@chhatgroup.example';
 const reasonFor = (password: string) =>

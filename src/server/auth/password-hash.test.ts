@@ -1,7 +1,7 @@
 import { argon2, argon2Sync } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { hashPassword, verifyPassword as verifyFrom } from './password-hash.ts';
+import { hashPassword, verifyPassword as verifyFrom } from './passwords.ts';
 
 vi.mock('node:crypto', { spy: true });
 

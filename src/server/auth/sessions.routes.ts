@@ -1,14 +1,19 @@
 import { Hono } from 'hono';
 import { validator } from 'hono-openapi';
-import { Session, SessionParam } from '../../contract/auth/sessions.ts';
 import { z } from 'zod';
+import { EndedSessions, Session, SessionParam } from '../../contract/auth/sessions.ts';
 import { change } from '../audit/change.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found, notFound } from '../api/errors.ts';
-import { permit } from '../api/permit.ts';
+import { permit, requireRecentSignIn } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { endSession, endSessions, listSessions } from './tokens.queries.ts';
+import { FactorCounts } from '../../contract/auth/factors.ts';
+import { idOf } from '../api/validation.ts';
+import { findAccount } from './accounts.queries.ts';
+import { keepRequiredFactor } from './factor-policy.ts';
+import { countFactors, deleteFactors } from './factors.queries.ts';
 
 const sessionParam = validator('param', SessionParam, ({ success }) => {
   if (!success) throw notFound('Session');
@@ -41,3 +46,48 @@ export const sessions = new Hono<ApiEnv>()
     });
     return c.body(null, 204);
   });
+
+/** The routes by which admins see and reset the second factors of an account, and sign it out everywhere (§§ 9.18, 9.19). */
+export const userAccess = new Hono<ApiEnv>()
+  .get(
+    '/:id/factors',
+    permit('admin', 'Get the second factors of a user', sends.one(FactorCounts)),
+    idOf('User'),
+    async (c) => {
+      const { id } = found(await findAccount(c.var.db, c.req.valid('param')), 'User');
+      return sendJson(c, await countFactors(c.var.db, id));
+    },
+  )
+  .delete(
+    '/:id/factors',
+    permit('admin', 'Remove the second factors of a user', sends.nothing()),
+    idOf('User'),
+    async (c) => {
+      requireRecentSignIn(c.var.user);
+      await change(c.var, async (trx, audit) => {
+        const { id, name } = found(await findAccount(trx, c.req.valid('param')), 'User');
+        const before = await countFactors(trx, id);
+        await deleteFactors(trx, id);
+        if (id === c.var.user.id) await keepRequiredFactor(trx, c.var.user);
+        await audit({ action: 'deleted', object: 'second factor', objectId: id, objectName: name, before });
+      });
+      return c.body(null, 204);
+    },
+  )
+  .delete(
+    '/:id/sessions',
+    permit('admin', 'End the sessions of a user', sends.one(EndedSessions)),
+    idOf('User'),
+    async (c) => {
+      requireRecentSignIn(c.var.user);
+      const count = await change(c.var, async (trx, audit) => {
+        const { id, name } = found(await findAccount(trx, c.req.valid('param')), 'User');
+        // An admin who names their own account stays signed in here.
+        const ended = await endSessions(trx, id, { except: c.var.user.session });
+        const of = { object: 'user', objectId: id, objectName: name } as const;
+        await audit({ action: 'signed out', ...of, after: { sessions: ended } });
+        return ended;
+      });
+      return sendJson(c, { count });
+    },
+  );

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
-import { refusalOf } from '../db/refusal-of.ts';
+import { refusalOf } from '../db/sqlite.ts';
 import { DamagedArchive, parsePartName, type Part, partOf } from './manifest.ts';
 
 /** The most bytes of one part. A part is read as a whole: this bounds the memory, whatever size a file declares. */

@@ -4,7 +4,7 @@ import { picturesOf } from '../blogs/blogs.queries.ts';
 import { engineOf } from '../db/engine.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import type { Row } from '../db/read-rows.ts';
-import { refusalOf } from '../db/refusal-of.ts';
+import { refusalOf } from '../db/sqlite.ts';
 import { withSnapshot } from '../db/snapshot.ts';
 import { moveIntoPlace } from '../storage/files.ts';
 import { inGroups, readStored, type Storage } from '../storage/storage.ts';

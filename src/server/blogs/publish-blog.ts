@@ -11,8 +11,7 @@ import type { Precondition } from '../api/etag.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import { auditOf } from '../lists/bulk.ts';
 import { forgetVersions } from '../drafts/forget-objects.ts';
-import { refuseMissingPictures } from '../versions/stored-pictures.ts';
-import { lockObject, recordPublication } from '../versions/versions.queries.ts';
+import { lockObject, recordPublication, refuseMissingPictures } from '../versions/versions.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
 import { createBlog, deleteBlog, updateBlog } from './blogs.queries.ts';
 

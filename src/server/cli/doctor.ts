@@ -1,7 +1,7 @@
 import packageFile from '../../../package.json' with { type: 'json' };
 import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
-import { refusalOf } from '../db/refusal-of.ts';
+import { refusalOf } from '../db/sqlite.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import {
   checkBackupDisk,

@@ -1,4 +1,4 @@
-import { refusalOf } from '../db/refusal-of.ts';
+import { refusalOf } from '../db/sqlite.ts';
 import { messageOf } from '../config/start-refused.ts';
 
 /** The result of one check of `site doctor`. A warning is worth reading; only a failure makes the exit code 1. */

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { StaffContact } from '../../contract/contacts/contacts.ts';
 import {
+  CannedReply,
+  CannedReplyInput,
   ContactEntry,
   ContactStateChange,
   ContactThread,
@@ -16,8 +18,8 @@ import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found } from '../api/errors.ts';
-import { body, idempotencyFingerprint, idOf } from '../api/validation.ts';
-import { sendJson } from '../api/send-json.ts';
+import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
+import { sendJson, sendList, sendTagged } from '../api/send-json.ts';
 import { findContact } from './contacts.queries.ts';
 import {
   changeState,
@@ -29,6 +31,15 @@ import {
 } from './inbox.queries.ts';
 import { queueReply } from './contact-mail.ts';
 import { addEntry, listReplies, readThreads } from './thread.queries.ts';
+import { pageQuery } from '../../contract/lists/lists.ts';
+import { ifMatch } from '../api/etag.ts';
+import {
+  createCannedReply,
+  deleteCannedReply,
+  findCannedReply,
+  listCannedReplies,
+  updateCannedReply,
+} from './canned.queries.ts';
 
 /** The message that a write is about; suspected ones have no state and no thread until they are not spam. */
 async function requireContact(db: Database, id: number): Promise<StaffContact> {
@@ -140,3 +151,72 @@ export const inbox = new Hono<ApiEnv>()
       return sendJson(c, entry, 201);
     },
   );
+
+const what = 'Canned reply';
+const object = 'canned reply';
+const byId = idOf(what);
+
+/** The routes of canned replies, below /api/canned-replies (§ 9.20). */
+export const cannedReplies = new Hono<ApiEnv>()
+  .get(
+    '/',
+    permit('staff', 'List the canned replies', sends.list(CannedReply), 'read'),
+    query(pageQuery),
+    async (c) => sendList(c, c.req.valid('query'), (range) => listCannedReplies(c.var.db, range)),
+  )
+  .get('/:id', permit('staff', 'Get a canned reply', sends.tagged(CannedReply), 'read'), byId, async (c) =>
+    sendTagged(c, found(await findCannedReply(c.var.db, c.req.valid('param').id), what)),
+  )
+  .post(
+    '/',
+    permit(
+      'staff',
+      'Add a canned reply',
+      sends.created(CannedReply, { isTagged: true, isOnce: true }),
+      'content',
+    ),
+    body(CannedReplyInput),
+    async (c) => {
+      const input = c.req.valid('json');
+      const create = async (trx: Database, audit: Audit) => {
+        const created = await createCannedReply(trx, input);
+        await audit({ action: 'created', object, objectId: created.id, objectName: created.title });
+        return created;
+      };
+      const reply = await createOnce(c.var, idempotencyFingerprint(c, input), create, findCannedReply);
+      return sendTagged(c, reply, 201);
+    },
+  )
+  .put(
+    '/:id',
+    permit('staff', 'Change a canned reply', sends.changed(CannedReply), 'content'),
+    byId,
+    body(CannedReplyInput),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      const reply = await change(c.var, async (trx, audit) => {
+        const input = c.req.valid('json');
+        const updated = await updateCannedReply(trx, id, input, ifMatch(c, object, input));
+        const { before, after } = found(updated, what);
+        await audit({
+          action: 'changed',
+          object,
+          objectId: id,
+          objectName: after.title,
+          before: { title: before.title, language: before.language },
+          after: { title: after.title, language: after.language },
+        });
+        return after;
+      });
+      return sendTagged(c, reply);
+    },
+  )
+  .delete('/:id', permit('staff', 'Delete a canned reply', sends.deleted(), 'content'), byId, async (c) => {
+    const { id } = c.req.valid('param');
+    await change(c.var, async (trx, audit) => {
+      const deleted = found(await deleteCannedReply(trx, id), what);
+      ifMatch(c, object)(deleted);
+      await audit({ action: 'deleted', object, objectId: id, objectName: deleted.title });
+    });
+    return c.body(null, 204);
+  });

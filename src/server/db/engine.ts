@@ -1,7 +1,15 @@
 // The differences between the engines that queries have to know.
 
-import { type Kysely, type SelectQueryBuilder, type Simplify, sql, SqliteAdapter } from 'kysely';
+import {
+  type Kysely,
+  type LogEvent,
+  type SelectQueryBuilder,
+  type Simplify,
+  sql,
+  SqliteAdapter,
+} from 'kysely';
 import type { Database, SearchTable } from './tables.ts';
+import type { Log } from '../log/log.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -130,3 +138,16 @@ export function ofObject<Value>(kinds: readonly string[], [kind, id]: [string, s
   );
   return sql<Value | null>`case ${sql.ref(kind)} ${sql.join(cases, sql` `)} end`;
 }
+
+/** In ms. */
+const SLOW_STATEMENT = 250;
+
+const LOGGED_LENGTH = 500;
+
+/** Kysely's logger: writes a line for each slow statement, with its SQL and without values. */
+export const logSlowStatements =
+  (log: Log) =>
+  ({ query, queryDurationMillis: ms }: LogEvent): void => {
+    if (ms < SLOW_STATEMENT) return;
+    log.info({ ms: Math.round(ms), sql: query.sql.slice(0, LOGGED_LENGTH) }, 'a slow statement');
+  };

@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { engineOf } from './engine.ts';
 import type { Database } from './tables.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import { refusalOf } from './refusal-of.ts';
-import { isBusy } from './sqlite.ts';
+import { isBusy, refusalOf } from './sqlite.ts';
 
 /** The keys of PostgreSQL's advisory locks: "site" in ASCII, and which lock of the site. */
 const KEYS = { start: sql`${0x73697465}::int, 1`, copy: sql`${0x73697465}::int, 2` };

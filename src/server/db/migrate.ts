@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { type AnyDatabase, columnsOf, engineOf } from './engine.ts';
-import { refusalOf } from './refusal-of.ts';
+import { refusalOf } from './sqlite.ts';
 
 const migrationFolder = path.join(import.meta.dirname, 'migrations');
 

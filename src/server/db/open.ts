@@ -6,12 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../log/log.ts';
-import { logSlowStatements } from './slow-statements.ts';
+import { logSlowStatements } from './engine.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import { guardFile } from './file-guard.ts';
 import { adopted, appliedMigrations, isBeforeInitial, isExpansion, unknownMigrations } from './migrate.ts';
-import { damaged, refusalOf } from './refusal-of.ts';
-import { APPLICATION_ID, nodeSqlite, openSqliteFile } from './sqlite.ts';
+import { APPLICATION_ID, damaged, nodeSqlite, openSqliteFile, refusalOf } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface DatabaseLocation {

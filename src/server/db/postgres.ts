@@ -1,9 +1,8 @@
 import { type DialectAdapter, Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 import type { Log } from '../log/log.ts';
-import type { AnyDatabase } from './engine.ts';
+import { type AnyDatabase, logSlowStatements } from './engine.ts';
 import { poolSize } from '../config/pool-size.ts';
-import { logSlowStatements } from './slow-statements.ts';
 import type { Database } from './tables.ts';
 
 /** How long a statement waits for a connection, new or of the pool, in ms. */

@@ -65,7 +65,7 @@ export interface Tables {
   authenticators: { user_id: number; secret: string; last_step: number; created_at: string };
   /** Recovery codes, as SHA-256. */
   recovery_codes: { hash: string; user_id: number; created_at: string; used_at: string | null };
-  /** Challenges of passkeys that were used and have not expired yet (see `auth/challenges.ts`). */
+  /** Challenges of passkeys that were used and have not expired yet (see `auth/passkeys.ts`). */
   used_challenges: { challenge: string; expires_at: string };
   /** Settings that admins change in the back office; `value` is JSON. */
   settings: { name: `second-factor:${User['permission']}`; value: string };

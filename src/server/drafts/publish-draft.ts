@@ -24,8 +24,6 @@ import {
   lockDraftOf,
   updateDraft,
 } from './drafts.queries.ts';
-import { refuseMissingPictures, type StoredPictures } from '../versions/stored-pictures.ts';
-import { capitalized, kindOf, refuseOthers, type Versioned } from '../versions/versioned.ts';
 import {
   findVersion,
   listVersions,
@@ -33,7 +31,10 @@ import {
   type Publisher,
   recordPublication,
   recordVersions,
+  refuseMissingPictures,
+  type StoredPictures,
 } from '../versions/versions.queries.ts';
+import { capitalized, kindOf, refuseOthers, type Versioned } from '../versions/versioned.ts';
 
 /**
  * Publishes a draft, which then goes, and returns the version of it. `overwrite`: also when the published text was changed since the draft

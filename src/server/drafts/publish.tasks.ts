@@ -2,9 +2,8 @@ import { change } from '../audit/change.ts';
 import type { Actor } from '../api/context.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import type { TaskHandler } from '../tasks/worker.ts';
-import type { StoredPictures } from '../versions/stored-pictures.ts';
+import { lockObject, type StoredPictures } from '../versions/versions.queries.ts';
 import { kindOf, type VersionedKinds } from '../versions/versioned.ts';
-import { lockObject } from '../versions/versions.queries.ts';
 import { lockDraft } from './drafts.queries.ts';
 import { checkPicturesOf, publish } from './publish-draft.ts';
 

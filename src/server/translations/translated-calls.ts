@@ -15,9 +15,13 @@ import { parseFields, query, takeTurn } from '../api/validation.ts';
 import { type Audit, change } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
-import { refuseMissingPictures } from '../versions/stored-pictures.ts';
+import {
+  lockObject,
+  recordPublication,
+  recordVersions,
+  refuseMissingPictures,
+} from '../versions/versions.queries.ts';
 import { capitalized, kindOf, type Live, type Versioned } from '../versions/versioned.ts';
-import { lockObject, recordPublication, recordVersions } from '../versions/versions.queries.ts';
 import { readDraftsOf, readStates } from './translation-states.queries.ts';
 import { withWordsIn, publicIn } from './translations.queries.ts';
 

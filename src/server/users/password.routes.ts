@@ -9,8 +9,7 @@ import {
 } from '../../contract/users/accounts.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 import { change } from '../audit/change.ts';
-import { refuseWeakPassword } from '../auth/new-password.ts';
-import { hashPassword } from '../auth/password-hash.ts';
+import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
 import { permit } from '../api/permit.ts';
 import type { Actor, ApiEnv } from '../api/context.ts';
 import { describeHeader, sends } from '../api/describe.ts';

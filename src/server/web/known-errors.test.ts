@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resultOf, useTestApi } from '../../../tests/support/test-api.ts';
-import { refusalOf } from '../db/refusal-of.ts';
+import { refusalOf } from '../db/sqlite.ts';
 import { asHttpError } from './known-errors.ts';
 
 describe('errors of the API', () => {
