@@ -17,6 +17,7 @@ import { type InProcessSite, startInProcessSite } from './in-process-site.ts';
 import { canMountDisk, smallDisk } from './small-disk.ts';
 
 const noRoom = {
+  code: 'calls.no-room',
   message:
     'There is no room left to store this. Nothing was changed. Please tell the person who runs the server.',
   request_id: expect.any(String),
@@ -72,6 +73,7 @@ it('a file in the place of the pictures folder: uploads get 503 with a message, 
   expect([refused.status, await refused.json()]).toEqual([
     503,
     {
+      code: 'calls.no-folder',
       message:
         'Pictures cannot be stored at the moment: their folder is out of reach. Please tell the person who runs the server.',
       request_id: expect.any(String),

@@ -83,6 +83,7 @@ it('while the bucket fails, an article with a picture gets 503 and changes nothi
   expect([refused.status, await refused.json()]).toEqual([
     503,
     {
+      code: 'calls.no-bucket',
       message: expect.stringMatching(/^The pictures are out of reach .* Nothing was changed/),
       request_id: expect.any(String),
     },
