@@ -30,6 +30,10 @@ export interface FirstStart {
 
 export const waiting = 'Waiting for another process that prepares the database …';
 
+/** The counts of sample content as text: "12 jobs, 29 articles and 6 messages". */
+export const countsInWords = ({ careers, blogs, contacts }: SampleCounts) =>
+  `${careers} jobs, ${blogs} articles and ${contacts} messages`;
+
 /** What the start has open, and who reads what it prints. */
 export interface StartContext {
   db: Database;

@@ -25,10 +25,9 @@ import { securityHeaders } from './web/headers.ts';
 import { allowedHosts } from './web/hosts.ts';
 import { listen } from './web/listen.ts';
 import { createListener } from './web/listener.ts';
-import { serveMetrics } from './web/serve-metrics.ts';
 import { createPageRenderer, type PageLocals } from './web/pages.ts';
 import { createReadiness } from './db/readiness.ts';
-import { RequestMetrics, routeNames } from './web/request-metrics.ts';
+import { RequestMetrics, routeNames, serveMetrics } from './web/request-metrics.ts';
 import type { StoredResponses } from './web/stored-responses.ts';
 
 interface Opened {
@@ -86,7 +85,7 @@ export async function serve(parts: Opened): Promise<{ close: () => Promise<void>
     metrics: serveMetrics(config.metricsToken, async () => {
       const { siteMetrics } = await import('./site-metrics.ts');
       const { rateLimits } = site;
-      return siteMetrics({ config, build: build?.folder, db, requests, stored, rateLimits });
+      return siteMetrics({ config, build: build?.folder, db, requests, rateLimits });
     }),
   });
   const listener = createListener({ chain, stored, hosts, requests, routeOf, baseHeaders });

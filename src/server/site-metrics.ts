@@ -10,10 +10,8 @@ import { migrationNames } from './db/migrate.ts';
 import type { Database } from './db/tables.ts';
 import { createReadiness } from './db/readiness.ts';
 import type { RequestMetrics } from './web/request-metrics.ts';
-import type { StoredResponses } from './web/stored-responses.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
-import { storageErrors } from './storage/storage-error.ts';
-import { byLabel, Metrics } from './metrics/registry.ts';
+import { Metrics } from './metrics/registry.ts';
 import { countTasks } from './tasks/tasks.queries.ts';
 
 interface MetricsParts {
@@ -22,17 +20,13 @@ interface MetricsParts {
   build: string | undefined;
   db: Database;
   requests: RequestMetrics;
-  stored: StoredResponses;
   rateLimits: RateLimits;
 }
 
 export function siteMetrics(parts: MetricsParts): Metrics {
-  const { config, db, requests, stored, rateLimits } = parts;
+  const { config, db, requests, rateLimits } = parts;
   const metrics = new Metrics();
   requests.register(metrics);
-  metrics.counter('site_cache_requests_total', 'Requests to the cache: found, made, or shared.', () =>
-    byLabel('result', { hit: stored.hits, miss: stored.misses, shared: stored.shared }),
-  );
   metrics.counter('site_rate_limited_total', 'Attempts that a rate limit refused or delayed.', () =>
     Object.entries(rateLimits).map(([name, { exceeded }]) => ({
       value: exceeded,
@@ -46,9 +40,6 @@ export function siteMetrics(parts: MetricsParts): Metrics {
     const newest = await findNewestCopy(db, config.backups.dir);
     return newest && (Date.now() - newest.time) / 1000;
   });
-  metrics.counter('site_storage_errors_total', 'Requests to the bucket of the pictures that failed.', () =>
-    byLabel('problem', storageErrors),
-  );
   metrics.gauge('site_disk_free_bytes', 'Free space for DATA_DIR.', async () => {
     const { bavail, bsize } = await statfs(config.dataDir);
     return bavail * bsize;

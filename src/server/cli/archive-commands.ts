@@ -12,8 +12,18 @@ import { readConfig } from '../config/config.ts';
 import { lockForBackup, withDatabaseLock } from '../db/locks.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import { countRows, megabytes, seconds, summaryOf } from './command-words.ts';
+import type { Manifest } from '../backup/manifest.ts';
 import { withExistingDatabase } from './with-database.ts';
+
+const summaryOf = (manifest: Manifest) =>
+  `${countRows(manifest).toLocaleString('en')} rows, ${manifest.pictures.files.length.toLocaleString('en')} files of pictures`;
+
+const countRows = ({ tables }: Manifest) => Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+
+const megabytes = (bytes: number) =>
+  `${(bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+
+const seconds = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
 export interface BackupOptions {
   verify?: boolean;

@@ -10,12 +10,24 @@ import type { Config } from '../config/config.ts';
 import { isThisMachine } from '../config/networks.ts';
 import { engineOf } from '../db/engine.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
+import { oneLine } from '../db/sqlite.ts';
 import type { Database } from '../db/tables.ts';
 import { checkMailServer } from '../mail/mailer.ts';
 import { foreignSender } from '../mail/sender.ts';
 import { whenMissing } from '../storage/files.ts';
-import { bad, doubtful, type Finding, good, oneLine } from './finding.ts';
 import type { CommandContext } from './with-database.ts';
+
+/** The result of one check of `site doctor`. A warning is worth reading; only a failure makes the exit code 1. */
+export interface Finding {
+  state: 'ok' | 'warning' | 'failure';
+  text: string;
+  /** What to do; missing when nothing has to be done. */
+  advice?: string;
+}
+
+const good = (text: string): Finding => ({ state: 'ok', text });
+const doubtful = (text: string, advice: string): Finding => ({ state: 'warning', text, advice });
+export const bad = (text: string, advice: string): Finding => ({ state: 'failure', text, advice });
 
 /** Checks that the tables are those of this version, and that rows can be written. */
 export async function checkDatabase({ db, config }: Pick<CommandContext, 'db' | 'config'>): Promise<Finding> {

@@ -1,10 +1,9 @@
 import { readConfig } from '../config/config.ts';
 import { lockDataDir, withDatabaseLock } from '../db/locks.ts';
 import { migrate } from '../db/migrate.ts';
-import { waiting } from '../first-start.ts';
+import { countsInWords, waiting } from '../first-start.ts';
 import { refuseMigrationUnderOthers } from '../db/processes.ts';
 import { addSample, removeSample } from '../sample/sample.ts';
-import { countsInWords } from './command-words.ts';
 import { withDatabase, withMigratedDatabase } from './with-database.ts';
 
 /** `site migrate`: runs the missing migrations; refuses while a server uses the data folder. */

@@ -1,9 +1,10 @@
 import packageFile from '../../../package.json' with { type: 'json' };
 import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../db/tables.ts';
-import { refusalOf } from '../db/sqlite.ts';
+import { oneLine, refusalOf } from '../db/sqlite.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import {
+  bad,
   checkBackupDisk,
   checkBackups,
   checkCertificate,
@@ -12,8 +13,8 @@ import {
   checkMail,
   checkMailSender,
   checkProxy,
+  type Finding,
 } from './checks.ts';
-import { bad, type Finding, oneLine } from './finding.ts';
 import { withExistingDatabase } from './with-database.ts';
 
 /** What was checked, in one or two words (stable, for programs that read the JSON), and what was found. */

@@ -128,7 +128,7 @@ function addArchiveCommands(site: Command): void {
 /** Prints what went wrong, in one line. @returns the exit code. */
 async function explain(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const { oneLine } = await import('./finding.ts');
+  const { oneLine } = await import('../db/sqlite.ts');
   process.stderr.write(`site: ${oneLine(error)}\n`);
   if (!(error instanceof StartRefused) && process.env['LOG_LEVEL'] === 'debug') console.error(error);
   return 1;

@@ -5,11 +5,11 @@ import { paths } from '../../contract/url/paths.ts';
 import { readConfig } from '../config/config.ts';
 import { surviveUnhandledErrors } from '../web/observe.ts';
 import { createLog } from '../log/log.ts';
+import { oneLine } from '../db/sqlite.ts';
+import { countsInWords } from '../first-start.ts';
 import { type RunningSite, startSite } from '../main.ts';
 import { pathOfLink } from '../users/links.queries.ts';
 import { checkMailSender, openHostWarning } from './checks.ts';
-import { countsInWords } from './command-words.ts';
-import { oneLine } from './finding.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
 

@@ -5,7 +5,6 @@ import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { sizeLimits } from '../../contract/limits.ts';
 import { email } from '../../contract/typed/fields.ts';
-import { poolSize } from './pool-size.ts';
 import { isProxyNetwork } from './networks.ts';
 import { StartRefused } from './start-refused.ts';
 import { pictureBaseOf, storageOf } from './storage-config.ts';
@@ -17,6 +16,9 @@ const url = (schemes: string[], wanted: string) =>
 const folder = z.string().transform((path) => resolve(import.meta.dirname, '../../..', path));
 
 const flag = z.enum(['0', '1'], '0 or 1').transform((value) => value === '1');
+
+/** How many connections a process may open to PostgreSQL for requests (`DATABASE_POOL`). */
+export const poolSize = { min: 4, max: 100, usual: 10 };
 
 /** What SMTP_URL ends with if mail, but no password, may go to another machine without TLS. */
 export const unencrypted = '?unencrypted=1';

@@ -2,7 +2,7 @@ import { type DialectAdapter, Kysely, PostgresDialect, type PostgresPoolClient, 
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 import type { Log } from '../log/log.ts';
 import { type AnyDatabase, logSlowStatements } from './engine.ts';
-import { poolSize } from '../config/pool-size.ts';
+import { poolSize } from '../config/config.ts';
 import type { Database } from './tables.ts';
 
 /** How long a statement waits for a connection, new or of the pool, in ms. */

@@ -12,7 +12,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { StartRefused } from '../config/start-refused.ts';
+import { messageOf, StartRefused } from '../config/start-refused.ts';
 
 /** "CHHT" in the database file's header marks it as this site's (pragma application_id). */
 export const APPLICATION_ID = 0x43484854;
@@ -187,6 +187,9 @@ export function refusalOf(error: unknown, file = 'The data'): unknown {
   const text = explain(sqliteCode(error) ?? code, path, isFolder, error.message);
   return text === undefined || syscall === 'connect' ? error : new StartRefused(text);
 }
+
+/** The first line of what the operator reads about an error. */
+export const oneLine = (error: unknown) => messageOf(refusalOf(error)).split('\n')[0] ?? '';
 
 /** @param code of the system, of PostgreSQL or, as a number, of SQLite: https://www.sqlite.org/rescode.html */
 function explain(code: unknown, path: string, isFolder: boolean, message: string): string | undefined {

@@ -6,9 +6,6 @@
 export type StorageProblem =
   'unreachable' | 'failing' | 'clock' | 'key' | 'denied' | 'bucket' | 'full' | 'missing';
 
-/** How many requests to the bucket failed in this process, also those that a retry made good. For /metrics. */
-export const storageErrors: Partial<Record<StorageProblem, number>> = {};
-
 /** A bucket could not be read or written. The message names the cause, and includes no secret. */
 export class StorageError extends Error {
   override name = 'StorageError';
@@ -16,7 +13,6 @@ export class StorageError extends Error {
   constructor(problem: StorageProblem, message: string) {
     super(message);
     this.problem = problem;
-    if (problem !== 'missing') storageErrors[problem] = (storageErrors[problem] ?? 0) + 1;
   }
 }
 

@@ -14,7 +14,7 @@ import type { BuiltFiles } from './built-files.ts';
 import { type CallParts, callApi } from './call-api.ts';
 import { respondToFailures } from './failures.ts';
 import { hasBody, isUpload, limitBodyTime, linger } from './request-body.ts';
-import type { ServedMetrics } from './serve-metrics.ts';
+import type { ServedMetrics } from './request-metrics.ts';
 import { countRequests, logRequests, type ObserveParts } from './observe.ts';
 import { sendText } from './send-text.ts';
 import { formPages, type PageParts, servePages } from './serve-pages.ts';

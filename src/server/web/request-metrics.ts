@@ -1,11 +1,14 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
 import { isBackOffice } from '../../contract/url/paths.ts';
 import type { FindCall } from '../api/declared-calls.ts';
 import { byLabel, type Metrics, type Sample } from '../metrics/registry.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { canonicalUrl } from './page-url.ts';
 import type { PageRenderer } from './pages.ts';
-import { pathOf } from './web-context.ts';
+import { sendText } from './send-text.ts';
+import { pathOf, type WebEnv } from './web-context.ts';
 
 /** Status classes by the first digit; the first one: the connection closed before the response began. */
 const CLASSES = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'];
@@ -68,3 +71,30 @@ export function routeNames({ findCall, files, pages }: RouteSources): RouteNames
     return pattern === '' ? 'other' : pattern.replace(/\[(\w+)\]/g, ':$1');
   };
 }
+
+export type ServedMetrics = MiddlewareHandler<WebEnv>;
+
+/**
+ * Without `token`, which is METRICS_TOKEN, /metrics is like any unknown URL. `load` makes the series of the server at the first read:
+ * most sites are not watched.
+ */
+export function serveMetrics(token: string | undefined, load: () => Promise<Metrics>): ServedMetrics {
+  if (token === undefined) return async (_c, next) => next();
+  const expected = digest(token);
+  let loaded: Promise<Metrics> | undefined;
+  return async ({ env }) => {
+    const [, given = ''] = /^Bearer (\S+)$/i.exec(env.incoming.headers.authorization ?? '') ?? [];
+    if (!timingSafeEqual(digest(given), expected))
+      return sendText(401, 'Send METRICS_TOKEN as a Bearer token.', {
+        'WWW-Authenticate': 'Bearer realm="metrics"',
+      });
+    const metrics = await (loaded ??= load());
+    return sendText(200, await metrics.text(), {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+    });
+  };
+}
+
+/** Digests have the same length, as `timingSafeEqual` wants. */
+const digest = (text: string) => hash('sha256', text, 'buffer');

@@ -36,10 +36,6 @@ export class StoredResponses {
   /** How often `drop` and `expire` were called. */
   #drops = 0;
   #writes = 0;
-  /** How often a response was found, was made, and was shared with another request that made it. */
-  hits = 0;
-  misses = 0;
-  shared = 0;
 
   /**
    * @param baseHeaders the headers of every response of the site
@@ -63,7 +59,6 @@ export class StoredResponses {
   get(key: string): StoredResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry || entry.expires <= this.#now()) return undefined;
-    this.hits += 1;
     return entry.response;
   }
 
@@ -74,7 +69,6 @@ export class StoredResponses {
       if (stored) return stored;
       const running = this.#running.get(key);
       if (!running) return this.#run(key, make);
-      this.shared += 1;
       // When the queue is full for the visitor who started it, this visitor tries. Other failures are shared too.
       const response = await running.catch((error: unknown) => {
         if (!(error instanceof QueueFull)) throw error;
@@ -106,7 +100,6 @@ export class StoredResponses {
   }
 
   async #run(key: string, make: () => Promise<MadeResponse>): Promise<StoredResponse> {
-    this.misses += 1;
     const running = this.#make(key, make).finally(() => {
       if (this.#running.get(key) === running) this.#running.delete(key);
     });
