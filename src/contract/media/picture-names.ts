@@ -47,7 +47,14 @@ export const isLinkPictureName = (name: string): boolean => /^link-[\w-]{16}\.jp
 
 /** The stored names of pictures in a text, each once. */
 export function pictureNamesIn(text: string): string[] {
-  return [...new Set(text.match(/(?<![\w-])[\w-]{16}-[1-9]\d{0,3}\.jpg/g))];
+  const names = new Set<string>();
+  // By their ending: a pattern alone would try every word of an article.
+  for (let end = text.indexOf('.jpg'); end >= 0; end = text.indexOf('.jpg', end + 1)) {
+    const [name] =
+      /(?<![\w-])[\w-]{16}-[1-9]\d{0,3}\.jpg$/.exec(text.slice(Math.max(0, end - 22), end + 4)) ?? [];
+    if (name) names.add(name);
+  }
+  return [...names];
 }
 
 /** Where visitors find a stored picture, and what a crop of it keeps. `base`: the start of its URL, with a slash at its end. */
