@@ -18,8 +18,8 @@ import { createEmptyDb, engines, type TestDb } from '../support/test-db.ts';
 const migrator = `
   import { DatabaseSync, StatementSync } from 'node:sqlite';
   import pg from 'pg';
-  import { openDatabase } from '../../src/server/db/open.ts';
-  import { migrate } from '../../src/server/db/migrate.ts';
+  import { openDatabase } from './src/server/db/open.ts';
+  import { migrate } from './src/server/db/migrate.ts';
   const [location, killAfter] = JSON.parse(process.argv[1]);
   let isMigrating = false;
   let sent = 0;
