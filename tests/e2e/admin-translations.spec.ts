@@ -93,7 +93,7 @@ test('an article is translated, falls behind, and is still correct', async ({ pa
 });
 
 test(
-  'on a phone the English text is above each field, and a switch hides it',
+  'on a phone the form of a translation has the English text above each field, and a switch hides it',
   { tag: '@long' },
   async ({ page, enter, call }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'an English text that is changed while somebody translates it is shown before the translation is public',
+  'an English text that is changed while it is being translated is shown before the translation is public',
   { tag: '@long' },
   async ({ page, enter, call }) => {
     const job = await call<Career>('POST', '/careers', { ...usualJob, title: 'Weaver' });
