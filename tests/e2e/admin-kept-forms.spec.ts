@@ -28,7 +28,7 @@ const keptForms = (page: Page) =>
     }));
   });
 
-test('a form that waits for its person after a sign-out outlives its tab, with its picture', async ({
+test('a form that the browser stores at a sign-out outlives its tab, with its picture', async ({
   page,
   context,
   enter,
@@ -70,94 +70,101 @@ test('a form that waits for its person after a sign-out outlives its tab, with i
   await expect.poll(() => keptForms(next)).toEqual([]);
 });
 
-test('what is typed outlives an error of the application and a reload, and no other tab takes it', async ({
+test('what is typed into a form outlives an error of the application outside of the form', async ({
   page,
-  context,
   enter,
-  accounts,
   expected,
 }) => {
-  expected(failedCall);
   expected(/^dialog: /);
   await enter('/admin/career/add');
   await title(page).fill('Typed before the error');
 
-  await test.step('an error outside of the form', async () => {
-    // The bell cannot be drawn with this.
-    await page.route('**/api/contacts?*', (route) => route.fulfill({ json: [null] }));
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('heading', { name: adminMessages.unexpected })).toBeVisible();
-    await page.unrouteAll();
-    await button(page, uiMessages.reload).click();
-    await expect(restored(page)).toBeVisible();
-    await expect(title(page)).toHaveValue('Typed before the error');
-  });
-
-  await test.step('another tab has a form of its own, and shows what a closed one has left', async () => {
-    const other = await context.newPage();
-    await other.goto('/admin/career/add');
-    await expect(title(other)).toHaveValue('');
-    await other.close();
-    await page.close({ runBeforeUnload: false });
-    const next = await context.newPage();
-    await next.goto('/admin/career/add');
-    await expect(title(next)).toHaveValue('Typed before the error');
-
-    await button(next, notices.discard).click();
-    await button(next, uiMessages.discard.action).click();
-    await expect(title(next)).toHaveValue('');
-    await expect(restored(next)).toHaveCount(0);
-    await expect.poll(() => keptForms(next)).toEqual([]);
-  });
-
-  await test.step('it is the same form in another language', async () => {
-    await openInApp(context.pages().at(-1)!, '/admin/user?add=1');
-    await dialog(context.pages().at(-1)!).getByRole('textbox').first().fill('Chan Thy');
-    for (const language of ['km', 'en']) {
-      const last = context.pages().at(-1)!;
-      await expect.poll(() => keptForms(last)).toHaveLength(1);
-      await last.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-      await last.close({ runBeforeUnload: false });
-      const next = await context.newPage();
-      await next.goto('/admin/user?add=1');
-      await expect(next.locator('html')).toHaveAttribute('lang', language);
-      await expect(dialog(next).getByRole('textbox').first()).toHaveValue('Chan Thy');
-    }
-    const next = context.pages().at(-1)!;
-    await button(next, notices.discard).click();
-    await button(next, uiMessages.discard.action).click();
-    await next.keyboard.press('Escape');
-    await expect(dialog(next)).toHaveCount(0);
-  });
-
-  await test.step('a password is not kept, and a logout by hand keeps nothing', async () => {
-    const next = context.pages().at(-1)!;
-    await openInApp(next, '/admin/user?add=1');
-    await next.getByLabel('Name').fill('Chan Thy');
-    await next.getByLabel('Password').first().fill('not for the disk, please');
-    await expect
-      .poll(() => keptForms(next))
-      .toEqual([{ key: expect.stringMatching(/ form \S+ users$/), password: '' }]);
-    await next.keyboard.press('Escape');
-    await button(next, uiMessages.unsaved.action).click();
-    await expect(dialog(next)).toHaveCount(0);
-
-    await openInApp(next, '/admin/career/add');
-    await title(next).fill('Typed before the logout');
-    await expect.poll(() => keptForms(next)).toHaveLength(1);
-    await button(next, 'Logout').click();
-    await button(next, uiMessages.unsaved.action).click();
-    await button(next, 'Yes, log out!').click();
-    await expect(next).toHaveURL('/admin/login');
-    expect(await keptForms(next)).toEqual([]);
-    await submitLogin(next, accounts.admin);
-    await expect(next).toHaveURL('/admin/dashboard');
-    await openInApp(next, '/admin/career/add');
-    await expect(title(next)).toHaveValue('');
-  });
+  // The bell cannot be drawn with this.
+  await page.route('**/api/contacts?*', (route) => route.fulfill({ json: [null] }));
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { name: adminMessages.unexpected })).toBeVisible();
+  await page.unrouteAll();
+  await button(page, uiMessages.reload).click();
+  await expect(restored(page)).toBeVisible();
+  await expect(title(page)).toHaveValue('Typed before the error');
 });
 
-test('what is typed is kept also after the browser has closed its database', async ({
+test('another tab has a form of its own, and shows what a closed tab has left', async ({
+  page,
+  context,
+  enter,
+}) => {
+  await enter('/admin/career/add');
+  await title(page).fill('Typed before the end');
+  await expect.poll(() => keptForms(page)).toHaveLength(1);
+
+  const other = await context.newPage();
+  await other.goto('/admin/career/add');
+  await expect(title(other)).toHaveValue('');
+  await other.close();
+  await page.close({ runBeforeUnload: false });
+  const next = await context.newPage();
+  await next.goto('/admin/career/add');
+  await expect(title(next)).toHaveValue('Typed before the end');
+
+  await button(next, notices.discard).click();
+  await button(next, uiMessages.discard.action).click();
+  await expect(title(next)).toHaveValue('');
+  await expect(restored(next)).toHaveCount(0);
+  await expect.poll(() => keptForms(next)).toEqual([]);
+});
+
+test('a form that is stored in the browser is the same one in another language', async ({
+  page,
+  context,
+  enter,
+}) => {
+  await enter('/admin/user?add=1');
+
+  await dialog(page).getByRole('textbox').first().fill('Chan Thy');
+  for (const language of ['km', 'en']) {
+    const last = context.pages().at(-1)!;
+    await expect.poll(() => keptForms(last)).toHaveLength(1);
+    await last.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await last.close({ runBeforeUnload: false });
+    const next = await context.newPage();
+    await next.goto('/admin/user?add=1');
+    await expect(next.locator('html')).toHaveAttribute('lang', language);
+    await expect(dialog(next).getByRole('textbox').first()).toHaveValue('Chan Thy');
+  }
+  const next = context.pages().at(-1)!;
+  await button(next, notices.discard).click();
+  await button(next, uiMessages.discard.action).click();
+  await next.keyboard.press('Escape');
+  await expect(dialog(next)).toHaveCount(0);
+});
+
+test('the browser stores no password of a form', async ({ page, enter }) => {
+  await enter('/admin/user?add=1');
+
+  await page.getByLabel('Name').fill('Chan Thy');
+  await page.getByLabel('Password').first().fill('not for the disk, please');
+  await expect
+    .poll(() => keptForms(page))
+    .toEqual([{ key: expect.stringMatching(/ form \S+ users$/), password: '' }]);
+});
+
+test('a logout by hand leaves no form in the browser', async ({ page, enter, accounts }) => {
+  await enter('/admin/career/add');
+  await title(page).fill('Typed before the logout');
+  await expect.poll(() => keptForms(page)).toHaveLength(1);
+  await button(page, 'Logout').click();
+  await button(page, uiMessages.unsaved.action).click();
+  await button(page, 'Yes, log out!').click();
+  await expect(page).toHaveURL('/admin/login');
+  expect(await keptForms(page)).toEqual([]);
+  await submitLogin(page, accounts.admin);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await openInApp(page, '/admin/career/add');
+  await expect(title(page)).toHaveValue('');
+});
+
+test('a form is stored in the browser also after the browser has closed its database', async ({
   page,
   enter,
   site,

@@ -11,6 +11,7 @@ import {
   storedSession,
   test,
 } from './staff.ts';
+import type { Site } from './world.ts';
 
 const field = (page: Page) =>
   page.getByRole('combobox', {
@@ -20,85 +21,115 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).g
 const current = (page: Page) =>
   page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true });
 const dialogs = (page: Page) => page.getByRole('dialog');
+const putSeven = (site: Site, fullname: string) =>
+  putMessages(
+    site.process,
+    Array.from({ length: 7 }, (_, index) => ({ fullname, subject: `Pepper ${index + 1}` })),
+  );
 /** By its name: the URL changes while the heading of the previous screen may still be shown, and have the focus. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('the command palette finds screens, actions, texts, people', async ({ page, enter, site, expected }) => {
-  expected(failedCall);
-  await putMessages(
-    site.process,
-    Array.from({ length: 7 }, (_, index) => ({ fullname: 'ហេង វណ្ណា', subject: `Pepper ${index + 1}` })),
-  );
+test('Ctrl-K opens the command palette, Escape closes it, and the focus returns', async ({ page, enter }) => {
   await enter('/admin/profile');
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 
-  await test.step('Ctrl-K opens it, Escape closes it, and the focus returns', async () => {
-    await page.getByRole('button', { name: 'Edit Profile' }).focus();
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
-    await expect(current(page)).toContainText('Dashboard');
-    await expectAccessibleState(page);
-    await page.keyboard.press('Escape');
-    await expect(dialogs(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
-  });
+  await page.getByRole('button', { name: 'Edit Profile' }).focus();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(current(page)).toContainText('Dashboard');
+  await expectAccessibleState(page);
+  await page.keyboard.press('Escape');
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+});
 
-  await test.step('its button opens it; screens and actions are found at once', async () => {
-    await page.getByRole('button', { name: 'Find anything' }).click();
-    await field(page).fill('add c');
-    await expect(options(page)).toHaveText(['Add Career']);
-    await field(page).press('Enter');
-    await expect(page).toHaveURL('/admin/career/add');
-    await expect(heading(page, 'Add Career')).toBeFocused();
-    await expect(dialogs(page)).toHaveCount(0);
-  });
+test('its button in the top bar opens the command palette; screens and actions are found at once', async ({
+  page,
+  enter,
+}) => {
+  await enter('/admin/profile');
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 
-  await test.step('from two characters on the server finds the rest, five of each kind, in a fixed order', async () => {
-    await page.keyboard.press('Control+k');
-    await field(page).fill('វណ្ណា');
-    await expect(options(page)).toHaveCount(6);
-    await expect(options(page).last()).toHaveText('All 7 in Contact');
-    await expect(page.getByRole('group', { name: 'Messages' }).getByRole('option').first()).toHaveText(
-      'ហេង វណ្ណាPepper 7',
-    );
-    // Several kinds: the screens stay first.
-    await field(page).fill('user');
-    await expect(page.getByRole('group', { name: 'People' })).toBeVisible();
-    await expect(options(page).first()).toContainText('User');
-    await expect(current(page)).toContainText('User');
-  });
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await field(page).fill('add c');
+  await expect(options(page)).toHaveText(['Add Career']);
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/admin/career/add');
+  await expect(heading(page, 'Add Career')).toBeFocused();
+  await expect(dialogs(page)).toHaveCount(0);
+});
 
-  await test.step('the arrow keys choose, and the choice stays while the results change', async () => {
-    await field(page).fill('វណ្ណា');
-    await expect(options(page).last()).toHaveText('All 7 in Contact');
-    await field(page).press('ArrowUp');
-    await expect(current(page)).toHaveText('All 7 in Contact');
-    await expect(field(page)).toHaveAttribute(
-      'aria-activedescendant',
-      (await current(page).getAttribute('id'))!,
-    );
-    await field(page).press('ArrowDown');
-    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-    await field(page).press('ArrowUp');
-    await field(page).press('Enter');
-    await expect(page).toHaveURL(`/admin/contact#search=${encodeURIComponent('វណ្ណា')}`);
-    await expect(page.getByRole('searchbox')).toHaveValue('វណ្ណា');
-  });
+test('from two characters on the command palette finds the rest on the server, five of each kind, in a fixed order', async ({
+  page,
+  enter,
+  site,
+}) => {
+  await putSeven(site, 'ហេង វណ្ណា');
+  await enter('/admin/profile');
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 
-  await test.step('without a match it says so; after a failure it offers to try again', async () => {
-    await page.keyboard.press('Control+k');
-    await field(page).fill('nowhere');
-    await expect(page.getByText('Nothing found. Try fewer letters, or another word.')).toBeVisible();
-    await page.route('**/api/find', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));
-    await field(page).fill('ana');
-    await expect(page.getByRole('alert')).toContainText('The search failed.');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await field(page).fill('analyst');
-    await expect(current(page)).toContainText('Senior ANALYST');
-    await current(page).click();
-    await expect(page).toHaveURL(`/admin/career/edit/${site.careers.analyst.id}`);
-  });
+  await page.keyboard.press('Control+k');
+  await field(page).fill('វណ្ណា');
+  await expect(options(page)).toHaveCount(6);
+  await expect(options(page).last()).toHaveText('All 7 in Contact');
+  await expect(page.getByRole('group', { name: 'Messages' }).getByRole('option').first()).toHaveText(
+    'ហេង វណ្ណាPepper 7',
+  );
+  // Several kinds: the screens stay first.
+  await field(page).fill('user');
+  await expect(page.getByRole('group', { name: 'People' })).toBeVisible();
+  await expect(options(page).first()).toContainText('User');
+  await expect(current(page)).toContainText('User');
+});
+
+test('the arrow keys choose in the command palette, and the choice stays while the results change', async ({
+  page,
+  enter,
+  site,
+}) => {
+  await putSeven(site, 'ហេង វាសនា');
+  await enter('/admin/profile');
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+
+  await field(page).fill('វាសនា');
+  await expect(options(page).last()).toHaveText('All 7 in Contact');
+  await field(page).press('ArrowUp');
+  await expect(current(page)).toHaveText('All 7 in Contact');
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await current(page).getAttribute('id'))!,
+  );
+  await field(page).press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await field(page).press('ArrowUp');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(`/admin/contact#search=${encodeURIComponent('វាសនា')}`);
+  await expect(page.getByRole('searchbox')).toHaveValue('វាសនា');
+});
+
+test('without a match the command palette says so; after a failure it offers to try again', async ({
+  page,
+  enter,
+  site,
+  expected,
+}) => {
+  expected(failedCall);
+  await enter('/admin/profile');
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill('nowhere');
+  await expect(page.getByText('Nothing found. Try fewer letters, or another word.')).toBeVisible();
+  await page.route('**/api/find', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));
+  await field(page).fill('ana');
+  await expect(page.getByRole('alert')).toContainText('The search failed.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await field(page).fill('analyst');
+  await expect(current(page)).toContainText('Senior ANALYST');
+  await current(page).click();
+  await expect(page).toHaveURL(`/admin/career/edit/${site.careers.analyst.id}`);
 });
 
 test(
