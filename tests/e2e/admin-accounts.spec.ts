@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accountMessages } from '../../src/contract/account-messages.ts';
+import { inEnglish } from '../../src/contract/refusals/english.ts';
 import { startMailServer } from '../support/test-mail-server.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';
 import { button, dialog, expect, expectAccessible, failedCall, test } from './staff.ts';
-import { inEnglish } from '../../src/contract/refusals/english.ts';
 
 const { link, newPassword, forgot } = accountMessages;
 
@@ -19,74 +19,91 @@ async function addUser(page: Page, name: string, email: string): Promise<void> {
   await button(page, 'Add User').click();
 }
 
+/** Adds a user on the open form, and returns the link that the dialog shows. */
+async function invite(page: Page, name: string, email: string): Promise<URL> {
+  await addUser(page, name, email);
+  await expect(shownLink(page)).toHaveValue(/\/admin\/password#[\w-]{43}$/);
+  const { pathname, hash } = new URL(await shownLink(page).inputValue());
+  return new URL(pathname + hash, page.url());
+}
+
 test(
-  'an admin invites a person by a link that can be copied; the person chooses a password and signs in',
+  'Add User without a password shows a link, which can be copied, and marks the person as invited',
   { tag: '@long' },
-  async ({ page, enter, context, browser, expected }) => {
-    expected(failedCall);
+  async ({ page, enter, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const email = newEmail();
     const name = 'ចាន់ ធីតា Thida';
     await enter('/admin/user?add=1');
+    const options = page.waitForResponse('**/api/password/options');
+    await invite(page, name, newEmail());
+    await expect(dialog(page).getByText(link.invites(name))).toBeVisible();
+    await expectAccessible(page, [320]);
+    // This site sends no mail. The dialog knows it from the response.
+    await options;
+    await expect(dialog(page).getByRole('button', { name: link.send })).toHaveCount(0);
 
-    await test.step('Add User without a password shows the link', async () => {
-      const options = page.waitForResponse('**/api/password/options');
-      await addUser(page, name, email);
-      await expect(shownLink(page)).toHaveValue(/\/admin\/password#[\w-]{43}$/);
-      await expect(dialog(page).getByText(link.invites(name))).toBeVisible();
-      await expectAccessible(page, [320]);
-      // This site sends no mail. The dialog knows it from the response.
-      await options;
-      await expect(dialog(page).getByRole('button', { name: link.send })).toHaveCount(0);
-    });
     const url = await shownLink(page).inputValue();
-    await test.step('Copy link puts it on the clipboard', async () => {
-      await dialog(page).getByRole('button', { name: link.copy }).click();
-      await expect(dialog(page).getByText(link.copied)).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-      await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-      await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Invited');
-    });
+    await dialog(page).getByRole('button', { name: link.copy }).click();
+    await expect(dialog(page).getByText(link.copied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Invited');
+  },
+);
 
+test(
+  'an invited person opens the link without a session, is refused a short password, chooses one that can be seen and pasted, and signs in',
+  { tag: '@long' },
+  async ({ page, enter, browser }) => {
+    const email = newEmail();
+    await enter('/admin/user?add=1');
+    const url = await invite(page, 'Sok Thida', email);
     await using visitor = await browser.newContext();
     const guest = await visitor.newPage();
-    await test.step('the link opens without a session, refuses a short password, shows what is typed, and can be pasted into', async () => {
-      await guest.goto(new URL(page.url()).origin + new URL(url).pathname + new URL(url).hash);
-      await expect(guest.getByRole('heading', { name: newPassword.title })).toBeVisible();
-      await expect(guest.getByText(newPassword.of(email))).toBeVisible();
-      await expectAccessible(guest, [320, 1440]);
-      await newPasswordField(guest).fill('short');
-      await guest.getByRole('button', { name: newPassword.action }).click();
-      await expect(newPasswordField(guest)).toHaveAccessibleDescription(/at least 12 characters\./);
-      await newPasswordField(guest).fill('');
-      await newPasswordField(guest).focus();
-      await guest.keyboard.insertText('seven lotus ponds');
-      await guest.getByRole('button', { name: 'Show what is typed' }).click();
-      await expect(newPasswordField(guest)).toHaveAttribute('type', 'text');
-      await guest.getByRole('button', { name: newPassword.action }).click();
-    });
-    await test.step('then the login has the e-mail address, and the link works no more', async () => {
-      await expect(guest).toHaveURL('/admin/login');
-      await expect(guest.getByText(newPassword.done)).toBeVisible();
-      await expect(guest.getByLabel('Email')).toHaveValue(email);
-      await guest.getByLabel('Password').fill('seven lotus ponds');
-      await guest.getByRole('button', { name: 'Login' }).click();
-      await expect(guest).toHaveURL('/admin/dashboard');
-    });
-    await test.step('Sign-in link in the row makes a new one after a question; an old one says that it does not work', async () => {
-      await button(page, 'Refresh').click();
-      // Only in this row: other tests leave invited people.
-      await expect(page.getByRole('row').filter({ hasText: name })).not.toContainText('Invited');
-      await page.getByRole('button', { name: `Sign-in link ${name}` }).click();
-      await expect(dialog(page).getByText(link.resets(name))).toBeVisible();
-      await expect(shownLink(page)).toHaveCount(0);
-      await dialog(page).getByRole('button', { name: link.create }).click();
-      await expect(shownLink(page)).toHaveValue(/#[\w-]{43}$/);
-      await expect(dialog(page).getByRole('button', { name: link.copy })).toBeFocused();
-      await page.goto(`${new URL(url).pathname}${new URL(url).hash}`);
-      await expect(page.getByRole('alert')).toHaveText(inEnglish({ code: 'users.link-gone' }));
-      await expectAccessible(page, [320]);
-    });
+    await guest.goto(url.href);
+    await expect(guest.getByRole('heading', { name: newPassword.title })).toBeVisible();
+    await expect(guest.getByText(newPassword.of(email))).toBeVisible();
+    await expectAccessible(guest, [320, 1440]);
+    await newPasswordField(guest).fill('short');
+    await guest.getByRole('button', { name: newPassword.action }).click();
+    await expect(newPasswordField(guest)).toHaveAccessibleDescription(/at least 12 characters\./);
+    await newPasswordField(guest).fill('');
+    await newPasswordField(guest).focus();
+    await guest.keyboard.insertText('seven lotus ponds');
+    await guest.getByRole('button', { name: 'Show what is typed' }).click();
+    await expect(newPasswordField(guest)).toHaveAttribute('type', 'text');
+    await guest.getByRole('button', { name: newPassword.action }).click();
+
+    await expect(guest).toHaveURL(new URL('/admin/login', url).href);
+    await expect(guest.getByText(newPassword.done)).toBeVisible();
+    await expect(guest.getByLabel('Email')).toHaveValue(email);
+    await guest.getByLabel('Password').fill('seven lotus ponds');
+    await guest.getByRole('button', { name: 'Login' }).click();
+    await expect(guest).toHaveURL(new URL('/admin/dashboard', url).href);
+    // The person is invited no more.
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await button(page, 'Refresh').click();
+    await expect(page.getByRole('row').filter({ hasText: email })).not.toContainText('Invited');
+  },
+);
+
+test(
+  'Sign-in link in the row of a person makes a new link after a question; an old one says that it does not work',
+  { tag: '@long' },
+  async ({ page, enter, expected }) => {
+    expected(failedCall);
+    const name = 'Sok Forgetful';
+    await enter('/admin/user?add=1');
+    const url = await invite(page, name, newEmail());
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: `Sign-in link ${name}` }).click();
+    await expect(shownLink(page)).toHaveCount(0);
+    await dialog(page).getByRole('button', { name: link.create }).click();
+    await expect(shownLink(page)).toHaveValue(/#[\w-]{43}$/);
+    await expect(dialog(page).getByRole('button', { name: link.copy })).toBeFocused();
+    await page.goto(url.href);
+    await expect(page.getByRole('alert')).toHaveText(inEnglish({ code: 'users.link-gone' }));
+    await expectAccessible(page, [320]);
   },
 );
 

@@ -47,133 +47,151 @@ async function expectLogin(page: Page): Promise<void> {
   await expect(page.getByRole('navigation')).toHaveCount(0);
 }
 
-test('without a valid session every URL of the back office redirects to the login; without a permission to the home page', async ({
+// All spellings of a URL are tested beside routerPath().
+test('without a session a URL of the back office opens the login, and its screen after it', async ({
   page,
+  site,
+  accounts,
+}) => {
+  await page.goto('/admin/user/?page=1#top');
+  await expectLogin(page);
+  await changeSessionElsewhere(page, await logIn(site.url, accounts.admin));
+  await expect(page).toHaveURL('/admin/user?page=1#top');
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+  await changeSessionElsewhere(page);
+  await expectLogin(page);
+});
+
+test('after a logout in another tab, the next person does not land on the screen of the last one', async ({
+  page,
+  enter,
   site,
   accounts,
   expected,
 }) => {
   expected(missingOrRefused);
-  // All spellings of a URL are tested beside routerPath().
-  await test.step('loading a URL opens the login, and its screen after it', async () => {
-    await page.goto('/admin/user/?page=1#top');
-    await expectLogin(page);
-    await changeSessionElsewhere(page, await logIn(site.url, accounts.admin));
-    await expect(page).toHaveURL('/admin/user?page=1#top');
-    await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
-    await changeSessionElsewhere(page);
-    await expectLogin(page);
-  });
-  await test.step('after a logout in another tab, the next person does not land on the screen of the last one', async () => {
-    await changeSessionElsewhere(page, await logIn(site.url, accounts.admin));
-    await expect(page).toHaveURL('/admin/user?page=1#top');
-    await openInApp(page, '/admin/contact#search=Marisol');
-    await expect(page.getByRole('heading', { name: 'Sent Contacts' })).toBeVisible();
-    await changeSessionElsewhere(page);
-    await expectLogin(page);
-    await changeSessionElsewhere(page, await logIn(site.url, accounts.user));
-    await expect(page).toHaveURL('/admin/dashboard');
-    await changeSessionElsewhere(page);
-    await expectLogin(page);
-  });
-  await test.step('an invalid stored token does not stop a login', async () => {
-    // No HTTP header can contain this token.
-    await page.evaluate(() => localStorage.setItem('authToken', 'ក\n'));
-    await page.goto('/admin/career');
-    await expect(page).toHaveURL('/admin/login');
-    await submitLogin(page, accounts.user);
-    await expect(page).toHaveURL('/admin/career');
-    await expect(page.getByRole('row')).toHaveCount(6);
-  });
+  await enter('/admin/contact#search=Marisol');
+  await expect(page.getByRole('heading', { name: 'Sent Contacts' })).toBeVisible();
+  await changeSessionElsewhere(page);
+  await expectLogin(page);
+  await changeSessionElsewhere(page, await logIn(site.url, accounts.user));
+  await expect(page).toHaveURL('/admin/dashboard');
+});
 
-  await test.step('a person with the permission user is sent from the user screen to the home page', async () => {
-    // The query is not part of the path.
-    await openInApp(page, '/admin/career#search=/admin/user');
-    await expect(page.getByText('No careers found.')).toBeVisible();
-    await openInApp(page, '/admin/user?page=2');
-    await page.waitForURL(`${site.url}/`);
-    // All spellings are tested beside mayOpen().
-    await page.goto('/admin/user%2F');
-    await page.waitForURL(`${site.url}/`);
-  });
+test('an invalid stored token does not stop a login', async ({ page, accounts }) => {
+  await page.goto('/admin/login');
+
+  // No HTTP header can contain this token.
+  await page.evaluate(() => localStorage.setItem('authToken', 'ក\n'));
+  await page.goto('/admin/career');
+  await expect(page).toHaveURL('/admin/login');
+  await submitLogin(page, accounts.user);
+  await expect(page).toHaveURL('/admin/career');
+  await expect(page.getByRole('row')).toHaveCount(6);
+});
+
+test('a person with the permission user is sent from the screen User to the home page', async ({
+  page,
+  enter,
+  site,
+}) => {
+  // The query is not part of the path.
+  await enter('/admin/career#search=/admin/user', 'user');
+  await expect(page.getByText('No careers found.')).toBeVisible();
+  await openInApp(page, '/admin/user?page=2');
+  await page.waitForURL(`${site.url}/`);
+  // All spellings are tested beside mayOpen().
+  await page.goto('/admin/user%2F');
+  await page.waitForURL(`${site.url}/`);
 });
 
 test(
-  'after the end of a session the login returns to the screen, the list and the form, in all tabs',
+  'after the end of a session the login says that it has ended, and returns to the same page of the list',
   { tag: '@long' },
-  async ({ page, enter, context, expected, accounts, call }) => {
+  async ({ page, enter, accounts, expected }) => {
     expected(refusedToken);
     await enter('/admin/career?page=2#search=interviewer');
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
 
-    await test.step('the login says that the session has ended, and returns to the same page of the list', async () => {
-      await revokeSession(page);
-      await page.reload();
-      await expect(page).toHaveURL('/admin/login');
-      expect(await storedSession(page)).toEqual({});
-      const ended = page.getByRole('status').filter({ hasText: sessionEnded });
-      await expect(ended).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Login' })).toHaveAccessibleDescription(
-        /^Your session has ended/,
-      );
-      // The text stays beside the error of a failed login.
-      await submitLogin(page, { ...accounts.admin, password: 'not the password' });
-      await expect(page.getByRole('alert')).toHaveText(/^Login Failed/);
-      await expect(ended).toBeVisible();
-      await expectAccessible(page, [320], []);
-      await submitLogin(page, accounts.admin);
-      await expect(page).toHaveURL('/admin/career?page=2#search=interviewer');
-      await expect(page.getByText('Page 2 of 2')).toBeVisible();
-    });
+    await revokeSession(page);
+    await page.reload();
+    await expect(page).toHaveURL('/admin/login');
+    expect(await storedSession(page)).toEqual({});
+    const ended = page.getByRole('status').filter({ hasText: sessionEnded });
+    await expect(ended).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Login' })).toHaveAccessibleDescription(
+      /^Your session has ended/,
+    );
+    // The text stays beside the error of a failed login.
+    await submitLogin(page, { ...accounts.admin, password: 'not the password' });
+    await expect(page.getByRole('alert')).toHaveText(/^Login Failed/);
+    await expect(ended).toBeVisible();
+    await expectAccessible(page, [320], []);
+    await submitLogin(page, accounts.admin);
+    await expect(page).toHaveURL('/admin/career?page=2#search=interviewer');
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  },
+);
 
-    await test.step('the draft of a form is shown again, but only to the person who typed it', async () => {
-      const title = 'Typed before the session ended';
-      await page.getByRole('link', { name: 'Add Career' }).click();
-      await fillInJob(page, title);
-      await revokeSession(page);
-      await page.getByRole('button', { name: 'Add Career' }).click();
-      await expect(page).toHaveURL('/admin/login');
+test(
+  'after the end of a session a form is shown with what was typed, but only to the person who typed it',
+  { tag: '@long' },
+  async ({ page, enter, call, accounts, expected }) => {
+    expected(refusedToken);
+    await enter('/admin/career');
 
-      await submitLogin(page, accounts.user);
-      await expect(page).toHaveURL('/admin/dashboard');
-      await openInApp(page, '/admin/career/add');
-      await expect(page.getByLabel('Title')).toHaveValue('');
+    const title = 'Typed before the session ended';
+    await page.getByRole('link', { name: 'Add Career' }).click();
+    await fillInJob(page, title);
+    await revokeSession(page);
+    await page.getByRole('button', { name: 'Add Career' }).click();
+    await expect(page).toHaveURL('/admin/login');
 
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await page.getByRole('button', { name: 'Yes, log out!' }).click();
-      await submitLogin(page, accounts.admin);
-      await expect(page).toHaveURL('/admin/dashboard');
-      await openScreen(page, 'Career');
-      await page.getByRole('link', { name: 'Add Career' }).click();
-      await expect(page.getByLabel('Title')).toHaveValue(title);
-      await expect(page.getByRole('combobox', { name: 'Job Type' })).toHaveValue('Part Time');
-      await expect(page.getByText('What you had typed is still here')).toBeVisible();
-      await page.getByRole('button', { name: 'Add Career' }).click();
-      await expect(page).toHaveURL('/admin/career');
-      const [job] = await call<{ id: number; title: string }[]>(
-        'GET',
-        `/careers?search=${encodeURIComponent(title)}`,
-      );
-      expect(job?.title).toBe(title);
-    });
+    await submitLogin(page, accounts.user);
+    await expect(page).toHaveURL('/admin/dashboard');
+    await openInApp(page, '/admin/career/add');
+    await expect(page.getByLabel('Title')).toHaveValue('');
 
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Yes, log out!' }).click();
+    await submitLogin(page, accounts.admin);
+    await expect(page).toHaveURL('/admin/dashboard');
+    await openScreen(page, 'Career');
+    await page.getByRole('link', { name: 'Add Career' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await expect(page.getByRole('combobox', { name: 'Job Type' })).toHaveValue('Part Time');
+    await expect(page.getByText('What you had typed is still here')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Career' }).click();
+    await expect(page).toHaveURL('/admin/career');
+    const [job] = await call<{ id: number; title: string }[]>(
+      'GET',
+      `/careers?search=${encodeURIComponent(title)}`,
+    );
+    expect(job?.title).toBe(title);
+  },
+);
+
+test(
+  'a session that the server refuses in one tab ends in all, and every login says so',
+  { tag: '@long' },
+  async ({ page, context, enter, accounts, expected }) => {
+    expected(refusedToken);
     const other = await context.newPage();
+    await enter('/admin/career');
     await other.goto('/admin/career/add');
     await expect(other.getByLabel('Title')).toBeVisible();
 
-    await test.step('a session that the server refuses in one tab ends in all, and every login says so', async () => {
-      await revokeSession(page);
-      await other.reload();
-      for (const tab of [other, page]) {
-        await tab.bringToFront();
-        await expect(tab).toHaveURL('/admin/login');
-        await expect(tab.getByText(sessionEnded)).toBeVisible();
-      }
-      expect(await storedSession(page)).toEqual({});
-      await submitLogin(page, accounts.admin);
-      await expect(page).toHaveURL('/admin/career');
-      await expect(other).toHaveURL('/admin/career/add');
-    });
+    await revokeSession(page);
+    await other.reload();
+    for (const tab of [other, page]) {
+      await tab.bringToFront();
+      await expect(tab).toHaveURL('/admin/login');
+      await expect(tab.getByText(sessionEnded)).toBeVisible();
+    }
+    expect(await storedSession(page)).toEqual({});
+    await submitLogin(page, accounts.admin);
+    await expect(page).toHaveURL('/admin/career');
+    await expect(other).toHaveURL('/admin/career/add');
   },
 );
 

@@ -1,4 +1,5 @@
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
+import { missingPage } from './fixtures.ts';
 import {
   expect,
   expectAccessible,
@@ -13,119 +14,147 @@ import { inEnglish } from '../../src/contract/refusals/english.ts';
 
 const passkeyRefused = inEnglish({ code: 'auth.passkey-refused' });
 
-test('a login: validation, every failure, a request on its way, and the stored session', async ({
+test('the login requires an email, which must be valid, and a password before a request is sent', async ({
   page,
-  accounts,
-  expected,
 }) => {
-  expected(failedCall);
   let calls = 0;
-  /** URLs and referrers of all requests and navigations. */
-  const sentUrls: string[] = [];
-  page.on('request', (request) => {
-    calls += Number(request.url().endsWith('/api/login'));
-    sentUrls.push(request.url(), request.headers()['referer'] ?? '');
-  });
-  page.on('framenavigated', (frame) => sentUrls.push(frame.url()));
   const email = page.getByRole('textbox', { name: 'Email' });
+  const password = page.getByLabel('Password');
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/api/login'))));
+  await page.goto('/admin/login');
+
+  await expect(page).toHaveTitle('Login | Chhat Group');
+  await expect(email).toHaveAttribute('required');
+  // Red is for errors.
+  const colours = await page
+    .locator('label')
+    .first()
+    .locator('span')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+  expect(new Set(colours).size).toBe(2);
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Email is required.')).toBeVisible();
+  await expect(page.getByText('Password is required.')).toBeVisible();
+  await email.fill('no address');
+  await password.fill('something');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, [320], []);
+  expect(calls).toBe(0);
+});
+
+test('Forgot password shows whom to ask', async ({ page }) => {
+  await page.goto('/admin/login');
+
+  await page.getByRole('button', { name: 'Forgot password' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Contact to AdminPlease reach out to the admin for password recovery.',
+  );
+});
+
+// All kinds of failures are tested in login-failure.test.ts.
+test('a failed login shows its message', async ({ page, accounts, expected }) => {
+  expected(failedCall);
   const password = page.getByLabel('Password');
   await page.goto('/admin/login');
 
-  await test.step('email and password are required, and the email must be valid, before a request is sent', async () => {
-    await expect(page).toHaveTitle('Login | Chhat Group');
-    await expect(email).toHaveAttribute('required');
-    // Red is for errors.
-    const colours = await page
-      .locator('label')
-      .first()
-      .locator('span')
-      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
-    expect(new Set(colours).size).toBe(2);
-    await expect(email).toHaveAttribute('type', 'email');
-    await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
-    await expect(password).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('Email is required.')).toBeVisible();
-    await expect(page.getByText('Password is required.')).toBeVisible();
-    await email.fill('no address');
-    await password.fill('something');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Invalid email address')).toBeVisible();
-    await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page, [320], []);
-    expect(calls).toBe(0);
-  });
+  await submitLogin(page, { ...accounts.admin, password: 'not the password' });
+  await expect(page.getByRole('alert')).toHaveText(
+    'Login FailedIncorrect email or password. Please try again.',
+  );
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  await expect(password).toBeFocused();
+  expect(await storedSession(page)).toEqual({});
+});
 
-  await test.step('Forgot password shows whom to ask', async () => {
-    await page.getByRole('button', { name: 'Forgot password' }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Contact to AdminPlease reach out to the admin for password recovery.',
-    );
-  });
+test('during the request of the login the button is disabled and reads Logging in...; a double click sends one request', async ({
+  page,
+  accounts,
+}) => {
+  let calls = 0;
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const password = page.getByLabel('Password');
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/api/login'))));
+  await page.goto('/admin/login');
 
-  // All kinds of failures are tested in login-failure.test.ts.
-  await test.step('a failed login shows its message', async () => {
-    await submitLogin(page, { ...accounts.admin, password: 'not the password' });
-    await expect(page.getByRole('alert')).toHaveText(
-      'Login FailedIncorrect email or password. Please try again.',
-    );
-    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
-    await expect(password).toBeFocused();
-    expect(await storedSession(page)).toEqual({});
-  });
+  const release = await hold(page, '**/api/login');
+  await email.fill(accounts.user.email);
+  await password.fill(accounts.user.password);
+  await page.getByRole('button', { name: 'Login' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+  await password.press('Enter');
+  release();
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect(calls).toBe(1);
+});
 
-  await test.step('during the request the button is disabled and reads Logging in...; a double click sends one request', async () => {
-    calls = 0;
-    const release = await hold(page, '**/api/login');
-    await email.fill(accounts.user.email);
-    await password.fill(accounts.user.password);
-    await page.getByRole('button', { name: 'Login' }).dblclick();
-    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
-    await password.press('Enter');
-    release();
-    await expect(page).toHaveURL('/admin/dashboard');
-    expect(calls).toBe(1);
-    await page.unroute('**/api/login');
-  });
+test('after the login the browser stores authToken, userId, userName and permission', async ({
+  page,
+  accounts,
+}) => {
+  await page.goto('/admin/login');
+  await submitLogin(page, accounts.user);
+  await expect(page).toHaveURL('/admin/dashboard');
 
-  await test.step('after the login the browser stores authToken, userId, userName and permission', async () => {
-    expect(await storedSession(page)).toEqual({
-      authToken: expect.stringMatching(/^[\w-]{43}$/),
-      userId: expect.stringMatching(/^\d+$/),
-      userName: 'Dara Keo',
-      permission: 'user',
-    });
+  expect(await storedSession(page)).toEqual({
+    authToken: expect.stringMatching(/^[\w-]{43}$/),
+    userId: expect.stringMatching(/^\d+$/),
+    userName: 'Dara Keo',
+    permission: 'user',
   });
+});
 
-  await test.step('the login redirects a signed-in person to the dashboard', async () => {
-    await openInApp(page, '/admin/login');
-    await expect(page).toHaveURL('/admin/dashboard');
-  });
+test('the login redirects a signed-in person to the dashboard', async ({ page, enter }) => {
+  await enter('/admin/profile');
 
+  await openInApp(page, '/admin/login');
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+// That the log has no token either is tested in log-secrets.test.ts.
+test('the token of a session is in no URL and no referrer', async ({ page, accounts }) => {
+  /** URLs and referrers of all requests and navigations. */
+  const sentUrls: string[] = [];
+  page.on('request', (request) => sentUrls.push(request.url(), request.headers()['referer'] ?? ''));
+  page.on('framenavigated', (frame) => sentUrls.push(frame.url()));
+  await page.goto('/admin/login');
+  await submitLogin(page, accounts.user);
+  await expect(page).toHaveURL('/admin/dashboard');
   const { authToken = '' } = await storedSession(page);
   expect(authToken).toHaveLength(43);
-  // That the log has no token either is tested in log-secrets.test.ts.
-  await test.step('the token is in no URL and no referrer', () => {
-    expect(sentUrls.length).toBeGreaterThan(30);
-    expect(sentUrls.filter((url) => url.includes(authToken))).toEqual([]);
-  });
 
-  await test.step("a login stores the account's picture, and replaces what an earlier user left", async () => {
-    await page.evaluate(() => {
-      localStorage.clear();
-      localStorage.setItem('userAvatar', 'of-another-user.jpg');
-      dispatchEvent(new StorageEvent('storage'));
-    });
-    await expect(page).toHaveURL('/admin/login');
-    await page.route('**/api/login', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { user: object };
-      await route.fulfill({ response, json: { ...body, user: { ...body.user, avatar: 'own.jpg' } } });
-    });
-    await submitLogin(page, accounts.admin);
-    await expect(page).toHaveURL('/admin/dashboard');
-    expect(await storedSession(page)).toMatchObject({ userAvatar: 'own.jpg', permission: 'admin' });
+  expect(sentUrls.length).toBeGreaterThan(30);
+  expect(sentUrls.filter((url) => url.includes(authToken))).toEqual([]);
+});
+
+test("a login stores the account's picture, and replaces what an earlier user left", async ({
+  page,
+  enter,
+  accounts,
+  expected,
+}) => {
+  // The picture does not exist.
+  expected(missingPage);
+  await enter('/admin/dashboard', 'user');
+
+  await page.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem('userAvatar', 'of-another-user.jpg');
+    dispatchEvent(new StorageEvent('storage'));
   });
+  await expect(page).toHaveURL('/admin/login');
+  await page.route('**/api/login', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { user: object };
+    await route.fulfill({ response, json: { ...body, user: { ...body.user, avatar: 'own.jpg' } } });
+  });
+  await submitLogin(page, accounts.admin);
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect(await storedSession(page)).toMatchObject({ userAvatar: 'own.jpg', permission: 'admin' });
 });
 
 test('the login offers passkeys in the list of Email as long as it is open: again every 4 minutes, and after each attempt', async ({

@@ -17,7 +17,7 @@ async function letTimePass(dataDir: string, userId: number): Promise<void> {
   await db.updateTable('tokens').set({ verified_at }).where('user_id', '=', userId).execute();
 }
 
-test('typing a New Password and pressing Save Changes changes it; after 15 minutes the known dialog asks first', async ({
+test('New Password and Save Changes change the password of the profile; after 15 minutes the dialog that confirms the person comes first', async ({
   page,
   site,
   enter,

@@ -11,70 +11,77 @@ const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action }).click();
 
 test(
-  'a person signs out elsewhere, and makes and revokes an API token for a program',
+  'Sessions lists the sessions of a person, this one first; Sign out ends one, Sign out all others the rest',
   { tag: '@long' },
-  async ({ page, site, enter, addAccount, context }) => {
+  async ({ page, enter, site, addAccount }) => {
     const own = await addAccount({ permission: 'user' });
     const other = await logIn(site.url, own);
-    await logIn(site.url, own);
     const statusOf = async (token: string) =>
       (await fetch(`${site.url}/api/dashboard`, { headers: { authorization: `Bearer ${token}` } })).status;
+    await logIn(site.url, own);
 
-    await test.step('Sessions lists them, this one first; Sign out ends one, Sign out all others the rest', async () => {
-      await enter('/admin/profile', own);
-      await tab(page, 'Sessions').click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeFocused();
-      await expect(tab(page, 'Sessions')).toHaveAttribute('aria-current', 'page');
-      await expect(items(page)).toHaveCount(3);
-      await expect(items(page).first()).toContainText(sessionMessages.current);
-      await expectAccessibleState(page);
-      await items(page).nth(1).getByRole('button', { name: 'Sign out' }).click();
-      await confirm(page, sessionMessages.othersConfirmation.action);
-      await expect(alertWith(page, `Success${sessionMessages.done}`)).toBeVisible();
-      await expect(items(page)).toHaveCount(2);
-      await page.getByRole('button', { name: 'Sign out all others' }).click();
-      await confirm(page, sessionMessages.othersConfirmation.action);
-      await expect(page.getByText(sessionMessages.alone)).toBeVisible();
-      expect(await statusOf(other.token)).toBe(401);
-    });
+    await enter('/admin/profile', own);
+    await tab(page, 'Sessions').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeFocused();
+    await expect(tab(page, 'Sessions')).toHaveAttribute('aria-current', 'page');
+    await expect(items(page)).toHaveCount(3);
+    await expect(items(page).first()).toContainText(sessionMessages.current);
+    await expectAccessibleState(page);
+    await items(page).nth(1).getByRole('button', { name: 'Sign out' }).click();
+    await confirm(page, sessionMessages.othersConfirmation.action);
+    await expect(alertWith(page, `Success${sessionMessages.done}`)).toBeVisible();
+    await expect(items(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await confirm(page, sessionMessages.othersConfirmation.action);
+    await expect(page.getByText(sessionMessages.alone)).toBeVisible();
+    expect(await statusOf(other.token)).toBe(401);
+  },
+);
 
-    await test.step('Add Token shows the token once, with Copy; the list has no trace of it', async () => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await tab(page, 'API Tokens').click();
-      await expect(page.getByText(tokenMessages.empty)).toBeVisible();
-      await page.getByRole('link', { name: 'Add Token' }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('checkbox')).toHaveCount(2);
-      await dialog.getByRole('checkbox', { name: tokenMessages.scopes.read }).uncheck();
-      await dialog.getByRole('button', { name: 'Create token' }).click();
-      await expect(dialog.getByText('Name is required.')).toBeVisible();
-      await expect(dialog.getByText('Choose at least one scope.')).toBeVisible();
-      await dialog.getByRole('textbox', { name: 'Name' }).fill('របាយការណ៍');
-      await dialog.getByRole('checkbox', { name: tokenMessages.scopes.read }).check();
-      await dialog.getByRole('button', { name: 'Create token' }).click();
-      await expect(dialog.getByRole('heading', { name: 'Your new token' })).toBeVisible();
-      // Only its button closes it, and Back asks first: the token is shown once.
-      await page.keyboard.press('Escape');
-      await page.mouse.click(5, 5);
-      await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
-      await page.evaluate(() => history.go(-2));
-      await page.getByRole('button', { name: uiMessages.unsaved.cancel }).click();
-      await dialog.getByRole('button', { name: 'Copy' }).click();
-      await expect(alertWith(page, `Success${tokenMessages.copied}`)).toBeVisible();
-      const token = await page.evaluate(() => navigator.clipboard.readText());
-      expect(token).toMatch(/^chhat_[\w-]{43}$/);
-      expect(await statusOf(token)).toBe(200);
-      await dialog.getByRole('button', { name: 'Done' }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(items(page)).toContainText(['របាយការណ៍']);
-      await expect(page.locator('body')).not.toContainText(token);
+test(
+  'Add Token shows an API token once, with Copy; the list has no trace of it, and Revoke ends it',
+  { tag: '@long' },
+  async ({ page, context, enter, site, addAccount }) => {
+    const own = await addAccount({ permission: 'user' });
+    const statusOf = async (token: string) =>
+      (await fetch(`${site.url}/api/dashboard`, { headers: { authorization: `Bearer ${token}` } })).status;
+    await enter('/admin/profile', own);
 
-      await page.getByRole('button', { name: 'Revoke របាយការណ៍' }).click();
-      await confirm(page, tokenMessages.confirmation('').action);
-      await expect(alertWith(page, `Success${tokenMessages.revoked}`)).toBeVisible();
-      await expect(page.getByText(tokenMessages.empty)).toBeVisible();
-      expect(await statusOf(token)).toBe(401);
-    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await tab(page, 'API Tokens').click();
+    await expect(page.getByText(tokenMessages.empty)).toBeVisible();
+    await page.getByRole('link', { name: 'Add Token' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+    await dialog.getByRole('checkbox', { name: tokenMessages.scopes.read }).uncheck();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    await expect(dialog.getByText('Name is required.')).toBeVisible();
+    await expect(dialog.getByText('Choose at least one scope.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('របាយការណ៍');
+    await dialog.getByRole('checkbox', { name: tokenMessages.scopes.read }).check();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Your new token' })).toBeVisible();
+    // Only its button closes it, and Back asks first: the token is shown once.
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await page.evaluate(() => history.go(-2));
+    await page.getByRole('button', { name: uiMessages.unsaved.cancel }).click();
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect(alertWith(page, `Success${tokenMessages.copied}`)).toBeVisible();
+    const token = await page.evaluate(() => navigator.clipboard.readText());
+    expect(token).toMatch(/^chhat_[\w-]{43}$/);
+    expect(await statusOf(token)).toBe(200);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(items(page)).toContainText(['របាយការណ៍']);
+    await expect(page.locator('body')).not.toContainText(token);
+
+    await page.getByRole('button', { name: 'Revoke របាយការណ៍' }).click();
+    await confirm(page, tokenMessages.confirmation('').action);
+    await expect(alertWith(page, `Success${tokenMessages.revoked}`)).toBeVisible();
+    await expect(page.getByText(tokenMessages.empty)).toBeVisible();
+    expect(await statusOf(token)).toBe(401);
   },
 );
 

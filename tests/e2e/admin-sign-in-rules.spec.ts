@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import type { User } from '../../src/contract/users/users.ts';
+import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { admin, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import {
@@ -14,7 +15,7 @@ import {
   submitLogin,
   test,
 } from './staff.ts';
-import { signIn } from './world.ts';
+import { type Call, signIn } from './world.ts';
 
 const { due, factors, policy, reset } = signInMessages;
 
@@ -31,98 +32,141 @@ const notice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Your account needs a second factor' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-// A site of its own: the policy holds for all its accounts.
+const account = { email: 'thida@chhatgroup.example', password: 'seven lotus ponds' };
+const addUser = (call: Call) =>
+  call<User>('POST', '/users', { ...account, name: 'ចាន់ ធីតា', phone: '012 345 678', permission: 'user' });
+
+// Sites of their own: the policy holds for all accounts of a site.
 test(
-  'an admin asks for a second factor, and resets that of a person',
+  'the policy of second factors is saved for each permission, and invites an admin to add one',
   { tag: '@long' },
-  async ({ page, browser, expected }) => {
+  async ({ page }) => {
+    await using site = await startSiteProcess();
+    const call = await signIn(site);
+    await addUser(call);
+    await rememberSession(page, await logIn(site.url, admin));
+
+    await page.goto(`${site.url}/admin/user`);
+    await page.getByRole('link', { name: 'Second Factor Policy' }).click();
+    const group = page.getByRole('radiogroup', { name: policy.label('user') });
+    await expect(group).toHaveAccessibleDescription(policy.counts(1, 1));
+    await group.getByRole('radio', { name: policy.levels.required.label }).check();
+    const ofAdmins = page.getByRole('radiogroup', { name: policy.label('admin') });
+    // Another admin saves meanwhile: the screen shows it when it reads again, and a save keeps also what it does not show.
+    await call('PUT', '/factors/policy', { admin: 'required', user: 'off' });
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(ofAdmins.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();
+    await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'off' });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(alertWith(page, `Success${policy.saved}`)).toBeVisible();
+    await expect(group.getByText(/^Required since /)).toBeVisible();
+    await expect(ofAdmins.getByRole('radio', { name: policy.levels.encouraged.label })).toBeChecked();
+    await page.reload();
+    await expect(group.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();
+    const advice = page.getByRole('status').filter({ hasText: due.encouraged });
+    await expect(advice).toBeVisible();
+    await advice.getByRole('button', { name: due.later }).click();
+    await expect(advice).toHaveCount(0);
+    const preferences = await page.evaluate(() => localStorage.getItem('preferences:1') ?? '');
+    const { adviceHiddenUntil } = JSON.parse(preferences) as { adviceHiddenUntil: string };
+    expect((Date.parse(adviceHiddenUntil) - Date.now()) / (24 * 3_600_000)).toBeCloseTo(7, 1);
+    await page
+      .getByRole('link', { name: policy.counts(1, 1) })
+      .last()
+      .click();
+    await expect(page).toHaveURL(`${site.url}/admin/user?permission=user&second_factor=without`);
+
+    // The polls of the page would fail once the site has stopped.
+    await page.close();
+  },
+);
+
+test(
+  'a person who must add a second factor reads how many days are left',
+  { tag: '@long' },
+  async ({ page }) => {
+    await using site = await startSiteProcess();
+    const call = await signIn(site);
+    await addUser(call);
+    await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'required' });
+
+    await page.goto(`${site.url}/admin/login`);
+    await submitLogin(page, account);
+    await expect(notice(page)).toContainText(due.required(7));
+    // A list that visitors get too, from a cache.
+    await openInApp(page, '/admin/career');
+    await expect(page.getByText('No careers found.')).toBeVisible();
+    await expect(notice(page)).toContainText(due.required(7));
+
+    // The polls of the page would fail once the site has stopped.
+    await page.close();
+  },
+);
+
+test(
+  'after seven days without a second factor the screens redirect to the setup, and with one they open',
+  { tag: '@long' },
+  async ({ page, expected }) => {
     expected(failedCall);
     await using site = await startSiteProcess();
-    await using visitor = await browser.newContext({ baseURL: site.url });
     const call = await signIn(site);
-    const account = { email: 'thida@chhatgroup.example', password: 'seven lotus ponds' };
-    const { id } = await call<User>('POST', '/users', {
-      ...account,
-      name: 'ចាន់ ធីតា',
-      phone: '012 345 678',
-      permission: 'user',
-    });
+    await addUser(call);
+    await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'required' });
+    await page.goto(`${site.url}/admin/login`);
+    await submitLogin(page, account);
+    await expect(notice(page)).toBeVisible();
+
+    await letGraceEnd(site);
+    await openInApp(page, '/admin/contact');
+    await expect(page).toHaveURL(`${site.url}/admin/profile/security`);
+    await expect(notice(page)).toContainText(due.overdue);
+    await page.getByRole('button', { name: factors.app.add }).click();
+    const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    await dialog(page).getByRole('textbox', { name: 'Code' }).fill(code);
+    await dialog(page).getByRole('button', { name: factors.app.confirm }).click();
+    // As in browsers without TLS.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', {}));
+    await dialog(page).getByRole('button', { name: factors.recovery.copy }).click();
+    await expect(alertWith(page, `Error${factors.recovery.copyFailed}`)).toBeVisible();
+    await dialog(page).getByRole('button', { name: factors.recovery.stored }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await openInApp(page, '/admin/career');
+    await expect(page.getByRole('link', { name: 'Add Career' })).toBeVisible();
+
+    // The polls of the page would fail once the site has stopped.
+    await page.close();
+  },
+);
+
+test(
+  'an admin resets the second factor of a person: then the password alone signs in, and leads to the setup again',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await using site = await startSiteProcess();
+    const call = await signIn(site);
+    const { id } = await addUser(call);
+    await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'required' });
+    await letGraceEnd(site);
+    {
+      await using db = await openDatabase({ dataDir: site.dataDir });
+      await storeAuthenticator(db, { userId: id, secret: new Secret({ size: 20 }).base32, step: 0 });
+    }
     await rememberSession(page, await logIn(site.url, admin));
+
+    await page.goto(`${site.url}/admin/user?edit=${id}`);
+    await expect(dialog(page).getByText(reset.has('authenticator app'))).toBeVisible();
+    await dialog(page).getByRole('button', { name: reset.action }).click();
+    await page.getByRole('button', { name: reset.confirmation.action }).click();
+    await expect(alertWith(page, `Success${reset.done}`)).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: reset.action })).toHaveCount(0);
+    await using visitor = await browser.newContext({ baseURL: site.url });
     const staff = await visitor.newPage();
+    await staff.goto('/admin/login');
+    await submitLogin(staff, account);
+    await expect(staff).toHaveURL('/admin/profile/security');
 
-    await test.step('the policy is saved for each permission: one is invited to add a factor, the other reads how many days are left', async () => {
-      await page.goto(`${site.url}/admin/user`);
-      await page.getByRole('link', { name: 'Second Factor Policy' }).click();
-      const group = page.getByRole('radiogroup', { name: policy.label('user') });
-      await expect(group).toHaveAccessibleDescription(policy.counts(1, 1));
-      await group.getByRole('radio', { name: policy.levels.required.label }).check();
-      const ofAdmins = page.getByRole('radiogroup', { name: policy.label('admin') });
-      // Another admin saves meanwhile: the screen shows it when it reads again, and a save keeps also what it does not show.
-      await call('PUT', '/factors/policy', { admin: 'required', user: 'off' });
-      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-      await expect(ofAdmins.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();
-      await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'off' });
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await expect(alertWith(page, `Success${policy.saved}`)).toBeVisible();
-      await expect(group.getByText(/^Required since /)).toBeVisible();
-      await expect(ofAdmins.getByRole('radio', { name: policy.levels.encouraged.label })).toBeChecked();
-      await page.reload();
-      await expect(group.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();
-      const advice = page.getByRole('status').filter({ hasText: due.encouraged });
-      await expect(advice).toBeVisible();
-      await advice.getByRole('button', { name: due.later }).click();
-      await expect(advice).toHaveCount(0);
-      const preferences = await page.evaluate(() => localStorage.getItem('preferences:1') ?? '');
-      const { adviceHiddenUntil } = JSON.parse(preferences) as { adviceHiddenUntil: string };
-      expect((Date.parse(adviceHiddenUntil) - Date.now()) / (24 * 3_600_000)).toBeCloseTo(7, 1);
-      await page
-        .getByRole('link', { name: policy.counts(1, 1) })
-        .last()
-        .click();
-      await expect(page).toHaveURL(`${site.url}/admin/user?permission=user&second_factor=without`);
-      await staff.goto('/admin/login');
-      await submitLogin(staff, account);
-      await expect(notice(staff)).toContainText(due.required(7));
-      // A list that visitors get too, from a cache.
-      await openInApp(staff, '/admin/career');
-      await expect(staff.getByText('No careers found.')).toBeVisible();
-      await expect(notice(staff)).toContainText(due.required(7));
-    });
-
-    await test.step('after seven days their screens lead to the setup, and with a factor they go on', async () => {
-      await letGraceEnd(site);
-      await openInApp(staff, '/admin/contact');
-      await expect(staff).toHaveURL('/admin/profile/security');
-      await expect(notice(staff)).toContainText(due.overdue);
-      await staff.getByRole('button', { name: factors.app.add }).click();
-      const secret = ((await dialog(staff).locator('code').textContent()) ?? '').replaceAll(' ', '');
-      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-      await dialog(staff).getByRole('textbox', { name: 'Code' }).fill(code);
-      await dialog(staff).getByRole('button', { name: factors.app.confirm }).click();
-      // As in browsers without TLS.
-      await staff.evaluate(() => Object.defineProperty(navigator, 'clipboard', {}));
-      await dialog(staff).getByRole('button', { name: factors.recovery.copy }).click();
-      await expect(alertWith(staff, `Error${factors.recovery.copyFailed}`)).toBeVisible();
-      await dialog(staff).getByRole('button', { name: factors.recovery.stored }).click();
-      await expect(notice(staff)).toHaveCount(0);
-      await openInApp(staff, '/admin/career');
-      await expect(staff.getByRole('link', { name: 'Add Career' })).toBeVisible();
-    });
-
-    await test.step('an admin resets the factor: then the password alone signs in, and leads to the setup again', async () => {
-      await openInApp(page, `/admin/user?edit=${id}`);
-      await expect(dialog(page).getByText(reset.has('authenticator app'))).toBeVisible();
-      await dialog(page).getByRole('button', { name: reset.action }).click();
-      await page.getByRole('button', { name: reset.confirmation.action }).click();
-      await expect(alertWith(page, `Success${reset.done}`)).toBeVisible();
-      await expect(dialog(page).getByRole('button', { name: reset.action })).toHaveCount(0);
-      await staff.evaluate(() => localStorage.clear());
-      await staff.goto('/admin/login');
-      await submitLogin(staff, account);
-      await expect(staff).toHaveURL('/admin/profile/security');
-    });
-
-    // Its polls would fail once the site has stopped.
+    // The polls of the page would fail once the site has stopped.
     await page.close();
   },
 );
