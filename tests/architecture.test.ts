@@ -86,6 +86,12 @@ describe('source files', () => {
     });
     expect(long).toEqual([]);
   });
+
+  test('have browser tests of at most 60 lines: split a longer one by sentence', () => {
+    const specs = files.filter((file) => /^tests\/(e2e|browsers)\/.*\.(test|spec)\.ts$/.test(file));
+    expect(specs.length).toBeGreaterThan(50);
+    expect(specs.flatMap((file) => testsIn(file).filter(({ lines }) => lines > 60))).toEqual([]);
+  });
 });
 
 test('only routes, tasks and commands open transactions: whatever they call takes `trx`', () => {
@@ -111,6 +117,19 @@ function sourcesIn(folder: string): string[] {
   return names
     .map((name) => join(folder, name))
     .filter((file) => /(?<!\.d)\.(tsx?|mjs|astro)$/.test(file) && statSync(join(root, file)).isFile());
+}
+
+/** The tests of a file with their lengths. Prettier puts the end of a test at the indentation of its beginning. */
+function testsIn(file: string): { test: string; lines: number }[] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  return lines.flatMap((line, begin) => {
+    const [, indent] = /^( *)test(?:\.each|\.skipIf|\.only)?\(/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    const isEnd = (other: string) =>
+      /^(\}|\))/.test(other.slice(indent.length)) && !other.slice(0, indent.length).trim();
+    const end = lines.findIndex((other, index) => index > begin && isEnd(other));
+    return [{ test: `${file}:${begin + 1}`, lines: end - begin + 1 }];
+  });
 }
 
 /** Our own files that an .astro file imports, in its front matter and scripts, as paths from the root. */

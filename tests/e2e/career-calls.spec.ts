@@ -23,71 +23,79 @@ const wrongResponses: Record<string, Parameters<Route['fulfill']>[0]> = {
   'a failure': { status: 500, body: '' },
 };
 
-test('a failed call shows the text and the link of the specification; a call has the stored token', async ({
+test('a response that is not a list of jobs is a failed call, and the next search recovers', async ({
   page,
   expected,
 }) => {
   expected(failedCall);
   await open(page);
 
-  await test.step('a response that is not a list of jobs is a failed call, and the next search recovers', async () => {
-    for (const [what, response] of Object.entries(wrongResponses)) {
-      // Every call until then: on a slow machine the typing alone has sent one before Enter is pressed.
-      await page.route(isCall, (route) => route.fulfill(response));
-      await box(page).fill(what);
-      await box(page).press('Enter');
-      await expect(failure(page), what).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
-      await expect(page.getByRole('link', { name: 'Show all jobs' })).toHaveAttribute('href', '/career');
-      await expect(jobs(page)).toHaveCount(0);
-      await page.unroute(isCall);
-      await searchFor(page, 'analyst');
-      await expect(jobs(page)).toHaveText(['Senior ANALYST']);
-      await expect(failure(page)).toHaveCount(0);
-    }
-  });
-
-  await test.step('GET /careers is an array of careers with id, title, location, deadline: that is enough', async () => {
-    const job = (id: number, title: string) => ({ id, title, location: 'Kampot', deadline: '2031-02-28' });
-    const all = [...Array.from({ length: 7 }, (_, n) => job(n + 1, `Grower ${n + 1}`)), job(8, 'Driver')];
-    await page.route(isCall, (route) => route.fulfill({ json: all }));
-    await searchFor(page, 'grower');
-    await expect(jobs(page)).toHaveText(all.slice(0, 5).map(({ title }) => title));
-    await expect(page.getByText('Page 1 of 2', { exact: true })).toBeVisible();
-    await page.unroute(isCall);
-  });
-
-  await test.step('a stored token is sent with the call, and staff find what every visitor finds', async () => {
-    const login = await page.request.post('/api/login', { data: admin });
-    const { token } = (await login.json()) as { token: string };
-    await page.evaluate((stored) => localStorage.setItem('authToken', stored), token);
-    const call = page.waitForRequest((request) => isCall(new URL(request.url())));
-    await searchFor(page, 'senior');
-    // The tests of storedToken have the other keys and values.
-    expect(await (await call).headerValue('authorization')).toBe(`Bearer ${token}`);
-    await expect(jobs(page)).toHaveText(['Senior ANALYST']);
-    await searchFor(page, 'Siem');
-    await expect(page.getByText('No Jobs Found.', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
-    await expect(jobs(page)).toHaveCount(0);
-  });
-
-  await test.step('a call without a response ends after 30 s as a failed call', async () => {
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await hold(page, isCall);
-    const call = page.waitForRequest((request) => isCall(new URL(request.url())));
-    await box(page).fill('gem');
+  for (const [what, response] of Object.entries(wrongResponses)) {
+    // Every call until then: on a slow machine the typing alone has sent one before Enter is pressed.
+    await page.route(isCall, (route) => route.fulfill(response));
+    await box(page).fill(what);
     await box(page).press('Enter');
-    await page.clock.runFor(1);
-    await call;
-    await page.clock.runFor(29_000);
-    await expect(page.getByRole('status', { name: 'Loading jobs' })).toBeVisible();
+    await expect(failure(page), what).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'Show all jobs' })).toHaveAttribute('href', '/career');
+    await expect(jobs(page)).toHaveCount(0);
+    await page.unroute(isCall);
+    await searchFor(page, 'analyst');
+    await expect(jobs(page)).toHaveText(['Senior ANALYST']);
     await expect(failure(page)).toHaveCount(0);
-    await page.clock.runFor(1_000);
-    await expect(failure(page)).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Loading jobs' })).toHaveCount(0);
-  });
+  }
+});
+
+test('GET /careers is an array of careers with id, title, location, deadline: that is enough', async ({
+  page,
+}) => {
+  await open(page);
+
+  const job = (id: number, title: string) => ({ id, title, location: 'Kampot', deadline: '2031-02-28' });
+  const all = [...Array.from({ length: 7 }, (_, n) => job(n + 1, `Grower ${n + 1}`)), job(8, 'Driver')];
+  await page.route(isCall, (route) => route.fulfill({ json: all }));
+  await searchFor(page, 'grower');
+  await expect(jobs(page)).toHaveText(all.slice(0, 5).map(({ title }) => title));
+  await expect(page.getByText('Page 1 of 2', { exact: true })).toBeVisible();
+  await page.unroute(isCall);
+});
+
+test('a stored token is sent with the search of jobs, and staff find what every visitor finds', async ({
+  page,
+}) => {
+  await open(page);
+
+  const login = await page.request.post('/api/login', { data: admin });
+  const { token } = (await login.json()) as { token: string };
+  await page.evaluate((stored) => localStorage.setItem('authToken', stored), token);
+  const call = page.waitForRequest((request) => isCall(new URL(request.url())));
+  await searchFor(page, 'senior');
+  // The tests of storedToken have the other keys and values.
+  expect(await (await call).headerValue('authorization')).toBe(`Bearer ${token}`);
+  await expect(jobs(page)).toHaveText(['Senior ANALYST']);
+  await searchFor(page, 'Siem');
+  await expect(page.getByText('No Jobs Found.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/');
+  await expect(jobs(page)).toHaveCount(0);
+});
+
+test('a search of jobs without a response ends after 30 s as a failed call', async ({ page }) => {
+  await open(page);
+
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await hold(page, isCall);
+  const call = page.waitForRequest((request) => isCall(new URL(request.url())));
+  await box(page).fill('gem');
+  await box(page).press('Enter');
+  await page.clock.runFor(1);
+  await call;
+  await page.clock.runFor(29_000);
+  await expect(page.getByRole('status', { name: 'Loading jobs' })).toBeVisible();
+  await expect(failure(page)).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await expect(failure(page)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading jobs' })).toHaveCount(0);
 });
 
 async function searchFor(page: Page, term: string): Promise<void> {

@@ -24,88 +24,113 @@ async function fill(page: Page, draft: ContactInput): Promise<void> {
 }
 
 // How to reach the group is in pages-of-items.test.ts.
-test('/contact shows a map, a form that stores messages, and a video', async ({ page, site, expected }) => {
-  // Chromium reports a video that is missing or that it cannot play.
-  expected(missingPage);
+// How to reach the group is in pages-of-items.test.ts.
+test('Message Us has the fields fullname, email, subject and message; the e-mail field has the type email', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await islandsAreReady(page);
+
+  await expect(page.getByRole('heading', { name: 'Message Us' })).toBeVisible();
+  for (const name of fieldNames) {
+    await expect(field(page, name)).toHaveAttribute('name', name);
+    await expect(field(page, name)).toHaveAttribute('required', '');
+  }
+  await expect(field(page, 'email')).toHaveAttribute('type', 'email');
+  // The fifth field is for programs: people, screen readers and the keyboard do not find it.
+  await expect(page.getByRole('form', { name: 'Message Us' }).getByRole('textbox')).toHaveCount(4);
+  await expect(page.getByLabel('Leave this field empty')).toBeHidden();
+});
+
+test('the map of /contact is a picture of this site with a link to the map', async ({ page, site }) => {
+  await page.goto('/contact');
+  await islandsAreReady(page);
+
+  const map = page.getByRole('link', { name: `Open the map: ${group.address}` });
+  await expect(map).toHaveAttribute('href', group.map.link);
+  const picture = map.locator('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await picture.evaluate((shown: HTMLImageElement) => new URL(shown.src).origin)).toBe(site.url);
+});
+
+test('the video of /contact is not requested before the click', async ({ page }) => {
   const requested: string[] = [];
+  const link = page.getByRole('link', { name: `Play: ${group.video.title}` });
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/contact');
   await islandsAreReady(page);
 
-  await test.step('Message Us has the fields fullname, email, subject and message; the e-mail field has the type email', async () => {
-    await expect(page.getByRole('heading', { name: 'Message Us' })).toBeVisible();
-    for (const name of fieldNames) {
-      await expect(field(page, name)).toHaveAttribute('name', name);
-      await expect(field(page, name)).toHaveAttribute('required', '');
-    }
-    await expect(field(page, 'email')).toHaveAttribute('type', 'email');
-    // The fifth field is for programs: people, screen readers and the keyboard do not find it.
-    await expect(page.getByRole('form', { name: 'Message Us' }).getByRole('textbox')).toHaveCount(4);
-    await expect(page.getByLabel('Leave this field empty')).toBeHidden();
-  });
+  await link.hover();
+  await expect(page.locator('video, iframe')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(requested.filter((path) => path.startsWith('/video/'))).toEqual([]);
+});
 
-  await test.step('the map is a picture of this site with a link to the map', async () => {
-    const map = page.getByRole('link', { name: `Open the map: ${group.address}` });
-    await expect(map).toHaveAttribute('href', group.map.link);
-    const picture = map.locator('img');
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
-      .toBeGreaterThan(0);
-    expect(await picture.evaluate((shown: HTMLImageElement) => new URL(shown.src).origin)).toBe(site.url);
-  });
+test('a message is stored; the dialog shows "Success" / "Your message has been sent!", the fields are cleared, and the focus returns to the button', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/contact');
+  await islandsAreReady(page);
 
+  const draft = aMessage('Sent with script');
+  await fill(page, draft);
+  const font = await field(page, 'message').evaluate((box) => getComputedStyle(box).fontFamily);
+  expect(font).toContain('Kantumruy Pro');
+  const call = page.waitForRequest('**/api/contacts');
+  await send(page).press('Enter');
+  await expect(success(page)).toContainText('Your message has been sent!');
+  for (const name of fieldNames) await expect(field(page, name)).toHaveValue('');
+  // The payload is exactly fullname, email, subject, message.
+  expect((await call).postData()).toBe(JSON.stringify(draft));
+  expect((await site.contacts())[0]).toMatchObject(draft);
+  await page.keyboard.press('Enter');
+  await expect(success(page)).toHaveCount(0);
+  await expect(send(page)).toBeEnabled();
+  await expect(send(page)).toBeFocused();
+});
+
+test('while the message is being sent the button is "Sending..." and disabled, then "Send" again; the message is sent once', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/contact');
+  await islandsAreReady(page);
+
+  const release = await hold(page, '**/api/contacts');
+  const subject = `Sent slowly at ${Date.now()}`;
+  await fill(page, aMessage(subject));
+  await send(page).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await field(page, 'subject').press('Enter');
+  release();
+  await expect(success(page)).toBeVisible();
+  await ok(page).click();
+  await expect(send(page)).toBeEnabled();
+  expect((await site.contacts()).filter((contact) => contact.subject === subject)).toHaveLength(1);
+});
+
+test('a click puts the video of /contact in the place of its picture', async ({ page, expected }) => {
+  // Chromium reports a video that is missing or that it cannot play.
+  expected(missingPage);
+  const requested: string[] = [];
   const link = page.getByRole('link', { name: `Play: ${group.video.title}` });
-  await test.step('the video is not requested before the click', async () => {
-    await link.hover();
-    await expect(page.locator('video, iframe')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    expect(requested.filter((path) => path.startsWith('/video/'))).toEqual([]);
-  });
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/contact');
+  await islandsAreReady(page);
 
-  await test.step('a message is stored; the dialog shows "Success" / "Your message has been sent!", the fields are cleared, and the focus returns to the button', async () => {
-    const draft = aMessage('Sent with script');
-    await fill(page, draft);
-    const font = await field(page, 'message').evaluate((box) => getComputedStyle(box).fontFamily);
-    expect(font).toContain('Kantumruy Pro');
-    const call = page.waitForRequest('**/api/contacts');
-    await send(page).press('Enter');
-    await expect(success(page)).toContainText('Your message has been sent!');
-    for (const name of fieldNames) await expect(field(page, name)).toHaveValue('');
-    // The payload is exactly fullname, email, subject, message.
-    expect((await call).postData()).toBe(JSON.stringify(draft));
-    expect((await site.contacts())[0]).toMatchObject(draft);
-    await page.keyboard.press('Enter');
-    await expect(success(page)).toHaveCount(0);
-    await expect(send(page)).toBeEnabled();
-    await expect(send(page)).toBeFocused();
-  });
-
-  await test.step('while the message is being sent the button is "Sending..." and disabled, then "Send" again; the message is sent once', async () => {
-    const release = await hold(page, '**/api/contacts');
-    const subject = `Sent slowly at ${Date.now()}`;
-    await fill(page, aMessage(subject));
-    await send(page).click();
-    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    await field(page, 'subject').press('Enter');
-    release();
-    await expect(success(page)).toBeVisible();
-    await ok(page).click();
-    await expect(send(page)).toBeEnabled();
-    expect((await site.contacts()).filter((contact) => contact.subject === subject)).toHaveLength(1);
-  });
-
-  await test.step('a click puts the video in the place of its picture', async () => {
-    const video = page.getByRole('main').locator('video');
-    await fontsAreReady(page);
-    const place = await link.boundingBox();
-    await link.click();
-    await expect(video).toHaveAttribute('src', new RegExp(`${group.video.src}$`));
-    await expect(video).toHaveAttribute('controls', '');
-    await expect(video).toHaveAccessibleName(group.video.title);
-    await expect(video).toBeFocused();
-    await expect.poll(async () => (await video.boundingBox())?.width).toBe(place?.width);
-    await expect(page).toHaveURL(/\/contact$/);
-    await expect.poll(() => requested.filter((path) => path === group.video.src).length).toBeGreaterThan(0);
-  });
+  const video = page.getByRole('main').locator('video');
+  await fontsAreReady(page);
+  const place = await link.boundingBox();
+  await link.click();
+  await expect(video).toHaveAttribute('src', new RegExp(`${group.video.src}$`));
+  await expect(video).toHaveAttribute('controls', '');
+  await expect(video).toHaveAccessibleName(group.video.title);
+  await expect(video).toBeFocused();
+  await expect.poll(async () => (await video.boundingBox())?.width).toBe(place?.width);
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect.poll(() => requested.filter((path) => path === group.video.src).length).toBeGreaterThan(0);
 });

@@ -14,91 +14,115 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(carousel.locator('button[aria-current="true"]')).toHaveAccessibleName(`Slide ${number}`);
 }
 
-test('the carousel shows four banners in turn, by buttons, dots and keyboard', async ({ page, site }) => {
+test('the other pictures of the carousel are not fetched before the mouse is over it', async ({ page }) => {
+  const carousel = carouselOf(page);
+
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const [banner] = /banner-\d/.exec(request.url()) ?? [];
+    if (banner) fetched.add(banner);
+  });
+  await page.goto('/');
+  const toTop = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(toTop).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(toTop).toBeHidden();
+  expect([...fetched]).toEqual(['banner-1']);
+  await carousel.hover();
+  await expect.poll(() => [...fetched].toSorted()).toEqual(['banner-1', 'banner-2', 'banner-3', 'banner-4']);
+});
+
+test('the carousel has four banners and begins with the first; Next shows the second after a transition', async ({
+  page,
+}) => {
   const carousel = carouselOf(page);
   const slides = carousel.locator('[aria-roledescription="slide"]');
   const next = carousel.getByRole('button', { name: 'Next slide' });
+  await page.goto('/');
 
-  await test.step('its other pictures are not fetched before the mouse is over it', async () => {
-    const fetched = new Set<string>();
-    page.on('request', (request) => {
-      const [banner] = /banner-\d/.exec(request.url()) ?? [];
-      if (banner) fetched.add(banner);
-    });
-    await page.goto('/');
-    const toTop = page.getByRole('button', { name: 'Back to top' });
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(toTop).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(toTop).toBeHidden();
-    expect([...fetched]).toEqual(['banner-1']);
-    await carousel.hover();
-    await expect
-      .poll(() => [...fetched].toSorted())
-      .toEqual(['banner-1', 'banner-2', 'banner-3', 'banner-4']);
-  });
+  await expect(slides).toHaveCount(4);
+  await expectSlide(page, 1);
 
-  await test.step('it has four banners and begins with the first', async () => {
-    await expect(slides).toHaveCount(4);
-    await expectSlide(page, 1);
-  });
+  await next.click();
+  await expectSlide(page, 2);
+});
 
-  await test.step('Next shows the second after a transition', async () => {
-    await next.click();
-    await expectSlide(page, 2);
-  });
+test('a slide of the carousel changes in 500 ms, and at once with reduced motion', async ({ page }) => {
+  const carousel = carouselOf(page);
+  const slides = carousel.locator('[aria-roledescription="slide"]');
+  await page.goto('/');
 
-  // From here on without transitions: the browser draws every frame of them.
-  await test.step('a slide changes in 500 ms, and at once with reduced motion', async () => {
-    const transitions = () =>
-      slides.evaluateAll((all) => [
-        ...new Set(
-          all.map((slide) => {
-            const { transitionProperty, transitionDuration } = getComputedStyle(slide);
-            return `${transitionProperty}: ${transitionDuration}`;
-          }),
-        ),
-      ]);
-    expect(await transitions()).toEqual(['opacity, visibility: 0.5s, 0.5s']);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(transitions).toEqual(['opacity, visibility: 0.001s']);
-  });
+  const transitions = () =>
+    slides.evaluateAll((all) => [
+      ...new Set(
+        all.map((slide) => {
+          const { transitionProperty, transitionDuration } = getComputedStyle(slide);
+          return `${transitionProperty}: ${transitionDuration}`;
+        }),
+      ),
+    ]);
+  expect(await transitions()).toEqual(['opacity, visibility: 0.5s, 0.5s']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(transitions).toEqual(['opacity, visibility: 0.001s']);
+});
 
-  await test.step('Next and Previous move by one and wrap around at the end; a dot jumps to its slide', async () => {
-    await expect(carousel.getByRole('button', { name: /^Slide \d$/ })).toHaveCount(4);
-    for (const [name, numbers] of [
-      ['Next slide', [3, 4, 1, 2]],
-      ['Previous slide', [1, 4, 3, 2]],
-      ['', [3, 4, 2, 1]],
-    ] as const)
-      for (const number of numbers) {
-        await carousel.getByRole('button', { name: name || `Slide ${number}` }).click();
-        await expectSlide(page, number);
-      }
-  });
+test('Next and Previous of the carousel move by one and wrap around at the end; a dot jumps to its slide', async ({
+  page,
+}) => {
+  const carousel = carouselOf(page);
+  const next = carousel.getByRole('button', { name: 'Next slide' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await next.click();
+  await expectSlide(page, 2);
 
-  await test.step('it works by keyboard alone, and the focus stays on the pressed button', async () => {
-    await carousel.getByRole('link', { name: home.banners[0]!.link.label }).focus();
-    for (const name of ['Previous slide', 'Slide 1', 'Slide 2', 'Slide 3', 'Slide 4', 'Next slide']) {
-      await page.keyboard.press('Tab');
-      await expect(page.locator(':focus')).toHaveAccessibleName(name);
+  await expect(carousel.getByRole('button', { name: /^Slide \d$/ })).toHaveCount(4);
+  for (const [name, numbers] of [
+    ['Next slide', [3, 4, 1, 2]],
+    ['Previous slide', [1, 4, 3, 2]],
+    ['', [3, 4, 2, 1]],
+  ] as const)
+    for (const number of numbers) {
+      await carousel.getByRole('button', { name: name || `Slide ${number}` }).click();
+      await expectSlide(page, number);
     }
-    await page.keyboard.press('Enter');
-    await expectSlide(page, 2);
-    await expect(next).toBeFocused();
-    await page.keyboard.press('Space');
-    await expectSlide(page, 3);
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expectSlide(page, 4);
-  });
+});
 
-  await test.step('only the link of the visible slide is in the tab order, and it opens its page', async () => {
-    const links = carousel.getByRole('link');
-    await expect(links).toHaveText([home.banners[3]!.link.label]);
-    await links.click();
-    await expect(page).toHaveURL(`${site.url}${home.banners[3]!.link.href}`);
-  });
+test('the carousel works by keyboard alone, and the focus stays on the pressed button', async ({ page }) => {
+  const carousel = carouselOf(page);
+  const next = carousel.getByRole('button', { name: 'Next slide' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+
+  await carousel.getByRole('link', { name: home.banners[0]!.link.label }).focus();
+  for (const name of ['Previous slide', 'Slide 1', 'Slide 2', 'Slide 3', 'Slide 4', 'Next slide']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(name);
+  }
+  await page.keyboard.press('Enter');
+  await expectSlide(page, 2);
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Space');
+  await expectSlide(page, 3);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectSlide(page, 4);
+});
+
+test('only the link of the visible slide of the carousel is in the tab order, and it opens its page', async ({
+  page,
+  site,
+}) => {
+  const carousel = carouselOf(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await carousel.getByRole('button', { name: 'Slide 4' }).click();
+
+  const links = carousel.getByRole('link');
+  await expect(links).toHaveText([home.banners[3]!.link.label]);
+  await links.click();
+  await expect(page).toHaveURL(`${site.url}${home.banners[3]!.link.href}`);
 });
 
 test.describe('the carousel without script', () => {
@@ -121,76 +145,84 @@ test.describe('the carousel without script', () => {
 const services = (page: Page) => page.getByRole('region', { name: 'Our Services' });
 const clients = (page: Page) => page.getByRole('region', { name: 'Commercial Team' });
 
-test('the home page shows services, the clients and a link to About Us', async ({ page, site }) => {
+test('Commercial Team: a grid of 36 client marks, each with its own name and drawing', async ({ page }) => {
   await page.goto('/');
 
-  await test.step('Commercial Team: a grid of 36 client marks, each with its own name and drawing', async () => {
-    await expect(clients(page).getByRole('img')).toHaveCount(36);
-    const marks = (await clients(page).ariaSnapshot()).matchAll(/- img "(.+)"/g);
-    expect(new Set([...marks].map(([, name]) => name)).size).toBe(36);
-    // A mark that is not in the file of marks would have no size.
-    const drawn = () =>
+  await expect(clients(page).getByRole('img')).toHaveCount(36);
+  const marks = (await clients(page).ariaSnapshot()).matchAll(/- img "(.+)"/g);
+  expect(new Set([...marks].map(([, name]) => name)).size).toBe(36);
+  // A mark that is not in the file of marks would have no size.
+  const drawn = () =>
+    clients(page)
+      .locator('use')
+      .evaluateAll((all: SVGUseElement[]) => all.filter((mark) => mark.getBBox().width > 20).length);
+  await expect.poll(drawn).toBe(36);
+});
+
+test('a phone that loads the home page fast lays it out whole, as a picture of the page needs it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => (performance.now = () => 0));
+  await page.goto('/');
+  const isLaidOut = (part: Element) => part.checkVisibility({ contentVisibilityAuto: true });
+  await expect.poll(() => page.locator('footer p').first().evaluate(isLaidOut)).toBe(true);
+});
+
+test('the client marks have columns, and card descriptions are cut after 4 lines, on a phone, a tablet and a desktop', async ({
+  page,
+}) => {
+  await page.goto('/');
+
+  await fontsAreReady(page);
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const countColumns = () =>
       clients(page)
-        .locator('use')
-        .evaluateAll((all: SVGUseElement[]) => all.filter((mark) => mark.getBBox().width > 20).length);
-    await expect.poll(drawn).toBe(36);
-  });
+        .getByRole('listitem')
+        .evaluateAll((all) => new Set(all.map((mark) => Math.round(mark.getBoundingClientRect().left))).size);
+    await expect.poll(countColumns, `${width} px`).toBe(width === 320 ? 3 : 10);
+    const lines = () =>
+      services(page)
+        .getByRole('listitem')
+        .locator('p')
+        .evaluateAll((texts) =>
+          texts.map((text) =>
+            text.scrollHeight > text.clientHeight
+              ? Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+              : 'not cut',
+          ),
+        );
+    await expect.poll(lines, `${width} px`).toEqual([4, 4, 4]);
+  }
+});
 
-  await test.step('a phone that loads the page fast lays it out whole, as a picture of the page needs it', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(() => (performance.now = () => 0));
-    await page.reload();
-    const isLaidOut = (part: Element) => part.checkVisibility({ contentVisibilityAuto: true });
-    await expect.poll(() => page.locator('footer p').first().evaluate(isLaidOut)).toBe(true);
-  });
+test('Our Services: three cards, each with a Read More link, to /chhat-research, chhat-trading and chhat-diamond', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
 
-  await test.step('the client marks have columns, and card descriptions are cut after 4 lines, on a phone, a tablet and a desktop', async () => {
-    await fontsAreReady(page);
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const countColumns = () =>
-        clients(page)
-          .getByRole('listitem')
-          .evaluateAll(
-            (all) => new Set(all.map((mark) => Math.round(mark.getBoundingClientRect().left))).size,
-          );
-      await expect.poll(countColumns, `${width} px`).toBe(width === 320 ? 3 : 10);
-      const lines = () =>
-        services(page)
-          .getByRole('listitem')
-          .locator('p')
-          .evaluateAll((texts) =>
-            texts.map((text) =>
-              text.scrollHeight > text.clientHeight
-                ? Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
-                : 'not cut',
-            ),
-          );
-      await expect.poll(lines, `${width} px`).toEqual([4, 4, 4]);
-    }
-  });
+  const links = services(page).getByRole('link', { name: /^Read More/ });
+  await expect(links).toHaveText([
+    'Read More: Chhat Research',
+    'Read More: Chhat Trading',
+    'Read More: Chhat Diamond',
+  ]);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/chhat-research',
+    'chhat-trading',
+    'chhat-diamond',
+  ]);
+  await links.last().click();
+  await expect(page).toHaveURL(`${site.url}/chhat-diamond`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Chhat Diamond');
+});
 
-  await test.step('Our Services: three cards, each with a Read More link, to /chhat-research, chhat-trading and chhat-diamond', async () => {
-    const links = services(page).getByRole('link', { name: /^Read More/ });
-    await expect(links).toHaveText([
-      'Read More: Chhat Research',
-      'Read More: Chhat Trading',
-      'Read More: Chhat Diamond',
-    ]);
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/chhat-research',
-      'chhat-trading',
-      'chhat-diamond',
-    ]);
-    await links.last().click();
-    await expect(page).toHaveURL(`${site.url}/chhat-diamond`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Chhat Diamond');
-    await page.goBack();
-  });
+test('the About Us teaser has an Explore More link to /about', async ({ page, site }) => {
+  await page.goto('/');
 
-  await test.step('the About Us teaser has an Explore More link to /about', async () => {
-    const teaser = page.getByRole('region', { name: 'About Us' });
-    await teaser.getByRole('link', { name: 'Explore More', exact: true }).click();
-    await expect(page).toHaveURL(`${site.url}/about`);
-  });
+  const teaser = page.getByRole('region', { name: 'About Us' });
+  await teaser.getByRole('link', { name: 'Explore More', exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/about`);
 });
