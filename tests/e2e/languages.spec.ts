@@ -158,6 +158,7 @@ test('what staff add in English is marked as English on the pages in Khmer', asy
       // A name that is read aloud may have both: an attribute cannot mark a part of it.
       const isEnglish = (text: string) =>
         /[a-z]{2}/i.test(withoutNames(text)) && !/[\u1780-\u17ff]/.test(text);
+      expect(words.filter(({ lang, text }) => lang === 'en' && isEnglish(text))).not.toEqual([]);
       const unmarked = words.filter(({ lang, text }) => lang === 'km' && isEnglish(text));
       expect(unmarked).toEqual([]);
     });

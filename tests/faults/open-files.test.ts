@@ -35,6 +35,7 @@ async function beginDownload(target: string) {
   const socket = connect(site.port, '127.0.0.1').on('error', () => {});
   socket.write(requestBytes(site, { target }));
   await once(socket, 'readable');
+  expect((socket.read() as Buffer).toString('latin1', 0, 12)).toBe('HTTP/1.1 200');
   return socket;
 }
 

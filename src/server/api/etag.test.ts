@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Blog } from '../../contract/blogs/blogs.ts';
 import type { Draft } from '../../contract/drafts/drafts.ts';
 import { matchesEtag } from './etag.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { aBlog, aCareer, anyEngine, engines } from '../../../tests/support/test-db.ts';
+import { untilOneWaits } from '../../../tests/support/until-one-waits.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { resultOf, shareTestApi, successOf } from '../../../tests/support/test-api.ts';
@@ -62,14 +61,6 @@ describe.each(engines)('stale edits on %s', (engine) => {
     expect(tag).toMatch(/^"[\w-]{27}"$/);
     return tag!;
   };
-
-  /** Waits until PostgreSQL has a waiting lock. Not needed with SQLite, where all queries share one connection. */
-  async function untilOneWaits(): Promise<void> {
-    if (engine === 'sqlite') return;
-    const waiting = sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await waiting.execute(site.db)).rows.length === 0) await sleep(5);
-  }
 
   describe.each(kinds)('PUT of a $what', (kind) => {
     test('of an outdated version is refused with 412 and the current ETag, that of all responses, unless it changes nothing', async () => {
@@ -140,7 +131,7 @@ describe.each(engines)('stale edits on %s', (engine) => {
           .where('id', '=', Number(address.split('/')[2]))
           .execute();
         response = change(kind, address, 1, tag);
-        await untilOneWaits();
+        await untilOneWaits(site.db);
       });
       expect((await response)?.status).toBe(412);
       expect(await (await read(address)).json()).toMatchObject({ created_at: '2020-01-01T00:00:00.000Z' });
@@ -202,7 +193,7 @@ describe.each(engines)('stale edits on %s', (engine) => {
         const theirs = { title: 'Theirs', updated_at: '2999-01-01T00:00:00.000Z' };
         await trx.updateTable('blogs').set(theirs).where('id', '=', id).execute();
         response = resultOf(send[what]());
-        await untilOneWaits();
+        await untilOneWaits(site.db);
       });
       expect(await response).toMatchObject(
         what === 'archive' ? [200, { fields: { title: 'Theirs' } }] : [412, {}],

@@ -140,6 +140,7 @@ describe.each(engines)('the queue on %s', (engine) => {
 
     test('a recurring task of a kind that was switched off is gone, so that it is never late', async () => {
       await planRecurring(site.db, 'backup', 0);
+      expect(await rows()).toHaveLength(1);
       stops.push(await startWorker(site.db, {}, { log, off: ['backup'] }));
       expect(await rows()).toEqual([]);
     });
