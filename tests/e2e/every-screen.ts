@@ -5,6 +5,7 @@ import { auditMessages } from '../../src/contract/audit-messages.ts';
 import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { missingMessages } from '../../src/contract/missing-messages.ts';
+import { retentionLimit } from '../../src/contract/contacts/person.ts';
 import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { siteTextMessages } from '../../src/contract/site-text-messages.ts';
 import type { SiteText } from '../../src/contract/texts/site-texts.ts';
@@ -32,6 +33,8 @@ export async function prepareScreens(
   call: Call,
   addAccount: (person: { name?: string; password?: string }) => Promise<{ id: number }>,
 ): Promise<State[]> {
+  // Those of an earlier test: the screens name their number.
+  await call('DELETE', `/contacts/old?before=${retentionLimit()}`);
   const [message, doubtful] = await putMessages(site.process, [
     { subject: 'ម៉ោងធ្វើការ នៅភ្នំពេញ', fullname: 'សុខ ចាន់ធី' },
     { subject: 'Spam', suspected: ['trap', 'links'] },
