@@ -21,7 +21,7 @@ test('every write that a page of another site, or of a neighbour, made the brows
   expect(await site.db.selectFrom('careers').select('id').execute()).toHaveLength(1);
 });
 
-test('reads, and writes of the site itself, are not refused for that', async () => {
+test('reads from other sites, and writes of the site itself, are not refused', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect((await site.call('GET', '/careers', { headers })).status).toBe(200);
   for (const from of ['same-origin', 'none'])

@@ -229,7 +229,7 @@ describe('the text of a draft that is being typed', () => {
   });
 });
 
-test('what somebody typed is sanitized like a stored article, stored or not', async () => {
+test('a text that is being typed is sanitized like a stored article, stored or not', async () => {
   const content = [
     '<p onclick="alert(1)">Seen</p><script>alert(2)</script><img src=x onerror=alert(3)>',
     '<a href="javascript:alert(4)">link</a><style>body{display:none}</style>',

@@ -199,7 +199,7 @@ describe.each(engines)('the cleanup of versions on %s', (engine) => {
     expect(await versions()).toEqual([]);
   });
 
-  test('they stay for a draft, and go with it; a deletion that can be undone keeps them from going with it', async () => {
+  test('versions stay while a draft needs them, and go with it unless a deletion can still be undone', async () => {
     const open = (object_id: number) =>
       successOf<{ id: number }>(call('POST', '/drafts', { json: { kind: 'blogs', object_id } }));
     const { id } = await open(1);
@@ -218,7 +218,7 @@ describe.each(engines)('the cleanup of versions on %s', (engine) => {
     expect((await call('POST', `/undo/${undo}`)).status).toBe(200);
   });
 
-  test('they go too when the account of the person who could undo the deletion is deleted', async () => {
+  test('versions of what was deleted go when the account that could undo the deletion is deleted', async () => {
     site.tokens.admin = site.tokens.user;
     await bulkDelete('blogs');
     await bulkDelete('careers');

@@ -34,7 +34,7 @@ test('the example of the settings is accepted, with and without the lines that a
   }
 });
 
-test('the files name the same port, and their limits and timeouts fit those of the site', () => {
+test('the files of deploy name the same port, and their limits and timeouts fit those of the site', () => {
   const ports = [
     numberIn('chhat-group.socket', /^ListenStream=127\.0\.0\.1:(\d+)$/m),
     numberIn('Caddyfile', /reverse_proxy \{\$SITE_UPSTREAM:127\.0\.0\.1:(\d+)\} /),
@@ -66,7 +66,7 @@ test('a process that stops serves until every proxy has noticed, and has the tim
   expect(read('two/compose.yaml')).toContain(`SITE_UPSTREAM: site:9443 site2:9443`);
 });
 
-test('each location of nginx says itself what it passes on, because that of the cache replaces what stands above it', () => {
+test('each location of nginx names the headers that it passes on, because the cache’s own list replaces the one above it', () => {
   for (const file of ['nginx.conf', 'two/nginx.conf']) {
     const locations = read(file)
       .split(/location [^{]+\{/)
@@ -94,7 +94,7 @@ test('the program that waits for a process ends when it is ready, or the process
   expect(await once(waiting, 'exit')).toEqual([1, null]);
 });
 
-test('the unit starts the site with the options of npm start', () => {
+test('the unit of systemd starts the site with the options of npm start', () => {
   const { scripts } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as {
     scripts: { start: string };
   };

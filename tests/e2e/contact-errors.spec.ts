@@ -16,7 +16,7 @@ async function fill(page: Page, name = 'Sok Dara'): Promise<void> {
 }
 
 // The token and the timeout of its calls are tested in career-calls.spec.ts: both call the API in the same way.
-test('the form reports failed calls and every error', async ({ page, expected }) => {
+test('the contact form reports failed calls and every error', async ({ page, expected }) => {
   expected(failedCall);
   expected(/^console: Failed to load resource: net::ERR_CONNECTION_REFUSED/);
   await page.goto('/contact');

@@ -102,7 +102,7 @@ test('no line of the home page in Khmer ends inside a word, nor does a text that
   ).not.toContain('4');
 });
 
-test('what a script writes holds together too: the jobs of a search, and the note below a field', async ({
+test('no line that a script writes in Khmer ends inside a word: the jobs of a search, and the note below a field', async ({
   page,
   call,
 }) => {

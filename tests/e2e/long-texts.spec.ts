@@ -58,7 +58,7 @@ test.describe('with the longest texts', { tag: '@long' }, () => {
     }
   });
 
-  test('at every usual width no such text makes a screen of the back office scroll sideways, or is cut off', async ({
+  test('at every usual width no text that a visitor or staff can write makes a screen of the back office scroll sideways, or is cut off', async ({
     page,
     longSite,
     expected,

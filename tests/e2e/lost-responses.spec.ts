@@ -10,7 +10,7 @@ import { alertWith, button, expect, failedCall, loseNextResponse, submitLogin, t
 
 test.beforeEach(({ expected }) => expected(/Failed to load resource: net::ERR_FAILED/));
 
-test('an article whose response was lost is sent again, also after a login, and stored once; so is more of one’s own change', async ({
+test('an article whose response was lost is sent again, also after a login or with more changes, and stored once', async ({
   page,
   enter,
   call,
@@ -58,7 +58,10 @@ test('a draft sent again after a lost response is stored once', async ({ page, e
   expect(drafts.filter(({ title }) => title === 'Drafted once only')).toHaveLength(1);
 });
 
-test('a message whose response was lost is stored once; later, it is a new one', async ({ page, call }) => {
+test('a message that is sent again after a lost response is stored once; sent later, it is a new one', async ({
+  page,
+  call,
+}) => {
   const sent = () => call<Contact[]>('GET', '/contacts?search=lost+and+found');
   await page.goto('/contact');
   await islandsAreReady(page);

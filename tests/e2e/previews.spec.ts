@@ -62,7 +62,7 @@ const { frame } = draftForm;
 const headingIn = (page: Page, name: string) => frame(page).getByRole('heading', { name, exact: true });
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('the preview follows somebody who types on, and keeps the banner that was chosen in it', async ({
+test('the preview follows what is typed, and keeps the banner that was chosen in it', async ({
   page,
   enter,
   call,
@@ -91,7 +91,7 @@ test('the preview follows somebody who types on, and keeps the banner that was c
   await expect(frame(page).locator('.slide').nth(2)).toBeInViewport();
 });
 
-test('without a network the preview stays as it was, says so, and goes on by itself', async ({
+test('without a network the preview stays as it was, says so, and continues when there is one', async ({
   page,
   context,
   enter,

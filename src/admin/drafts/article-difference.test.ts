@@ -94,7 +94,7 @@ test('another picture, a link and a word that became bold are changes', () => {
   ]);
 });
 
-test('a long article that was written anew is compared at once', () => {
+test('a long article that was rewritten is compared with the one before', () => {
   const text = (word: string) => Array.from({ length: 400 }, (_, n) => paragraph(`${word} ${n} `.repeat(40)));
   const ranges = articleDifference(article(...text('old')), article(...text('new')));
   expect(ranges.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { mergeTyped } from './merge-typed.ts';
 
 const base = { title: 'A', content: 'B', image: null };
 
-test('changes of different fields are merged, without a question', () => {
+test('changes of different fields of a draft are merged without a question', () => {
   const [mine, theirs] = [
     { ...base, title: 'Mine' },
     { ...base, image: 'theirs.jpg' },
@@ -13,12 +13,12 @@ test('changes of different fields are merged, without a question', () => {
   expect(mergeTyped(base, mine, mine)).toBe(mine);
 });
 
-test('two changes of one field, or an unknown beginning, are a question', () => {
+test('two changes of one field of a draft, or an unknown base, are a question', () => {
   expect(mergeTyped(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' })).toBeNull();
   expect(mergeTyped(null, base, base)).toBeNull();
 });
 
-test('a field that one of them has not got counts as empty', () => {
+test('a field that only one of two drafts has counts as empty in the other', () => {
   expect(mergeTyped({ title: 'A' }, { title: 'A', image: null }, { title: 'A', '/x': 'New' })).toEqual({
     title: 'A',
     image: null,

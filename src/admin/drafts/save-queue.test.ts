@@ -21,7 +21,7 @@ function opened() {
   return { ...site, queue, type, respond, sent };
 }
 
-describe('a draft that nobody else edits', () => {
+describe('a draft with one editor', () => {
   test('is saved two seconds after the last key', async () => {
     const { draft, queue, type, respond, sent } = opened();
     for (const title of ['A', 'AB', 'ABC']) {
@@ -123,7 +123,7 @@ describe('a draft that nobody else edits', () => {
     expect([draft.stored.revision, draft.stored.fields, draft.kept]).toEqual([2, textOf('A'), undefined]);
   });
 
-  test('a text that comes back is never kept twice: the page may be closed again at any moment', async () => {
+  test('a restored text is never stored twice in the browser: the page may be closed again at any moment', async () => {
     const { draft, open, type, respond } = opened();
     type('A');
     await wait(PAUSE);
@@ -136,7 +136,7 @@ describe('a draft that nobody else edits', () => {
     expect(draft.texts.size).toBe(0);
   });
 
-  test('a text is not safe while it is neither stored nor kept', async () => {
+  test('a text is not safe while neither the server nor the browser has it', async () => {
     const { draft, queue, type, respond } = opened();
     draft.canKeep = false;
     type('A');
@@ -146,7 +146,7 @@ describe('a draft that nobody else edits', () => {
     expect(queue.isSafe()).toBe(true);
   });
 
-  test('a published draft is not saved, nor kept, any more', async () => {
+  test('a published draft is saved neither on the server nor in the browser', async () => {
     const { draft, queue, type, respond } = opened();
     type('A');
     await wait(PAUSE);
@@ -157,8 +157,8 @@ describe('a draft that nobody else edits', () => {
   });
 });
 
-describe('a draft that somebody else has saved since', () => {
-  test('is not overwritten: the person chooses, and what they type meanwhile is kept', async () => {
+describe('a draft that another person has saved', () => {
+  test('is not overwritten: the person chooses, and what they type until then is stored in the browser', async () => {
     const { draft, queue, type, respond, saveByOther } = opened();
     saveByOther('Theirs');
     type('Mine');
@@ -178,7 +178,7 @@ describe('a draft that somebody else has saved since', () => {
     expect(draft.stored).toMatchObject({ revision: 3, fields: textOf('Mine, longer') });
   });
 
-  test('stays kept when the other one is a tab of the same browser, and is shown when it is opened next', async () => {
+  test('stays in the browser when the other save came from a tab of it, and is shown at the next opening', async () => {
     const { draft, type, respond, open } = opened();
     const other = open();
     other.type(textOf('Other tab'));

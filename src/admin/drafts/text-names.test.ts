@@ -61,11 +61,11 @@ test('of a removed item only its name is shown, of an added one each field, also
   ]);
 });
 
-test('what a release took away is not named', () => {
+test('a field that a release removed is not named in a change of a text', () => {
   expect(changes({}, { '/home/gone/title': 'Gone', '/nowhere': 'Gone' })).toEqual([]);
 });
 
-test('of translations each field is named, also of an item that staff added in English', () => {
+test('each field of a translation is named in a change, also of an item that staff added in English', () => {
   const added = 'new-a1b2c3d4';
   const typed = { [TEAM]: added, [`${TEAM}/${added}/name`]: 'Chan Thy' };
   const english = withTyped(textSchema(), shippedTexts, typed);

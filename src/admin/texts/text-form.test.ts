@@ -20,7 +20,7 @@ function htmlOf(schema: z.ZodType, value: unknown, state: Partial<TextForm> = {}
   return renderToStaticMarkup(createElement(MantineProvider, null, form));
 }
 
-test('a field that is added to a schema is in the form, without more', () => {
+test('a field that is added to the schema of a text is in its form', () => {
   const Room = z.strictObject({
     id: z.string(),
     name: line,
@@ -52,7 +52,7 @@ test('a field that is added to a schema is in the form, without more', () => {
   expect(html).toMatch(/data-item="\/made\/up\/rooms\/large"/);
 });
 
-test('a changed field says so, and what is shipped now; a refused one says why', () => {
+test('a changed field of a text says so and shows what is shipped now; a refused one says why', () => {
   const path = '/made/up/hours';
   const Text = z.strictObject({ hours: line });
   const html = htmlOf(
@@ -73,7 +73,7 @@ test('a changed field says so, and what is shipped now; a refused one says why',
   );
 });
 
-test('a fixed list is not made longer or shorter', () => {
+test('a fixed list of a text is not made longer or shorter', () => {
   const Item = z.strictObject({ id: z.string(), title: line });
   const items = [
     { id: 'a', title: 'First' },
@@ -88,7 +88,7 @@ test('a fixed list is not made longer or shorter', () => {
   expect(htmlOf(z.array(Item).min(1), items.slice(1))).not.toContain('Remove');
 });
 
-test('the length of a text is told near its limit, and always where it has a minimum', () => {
+test('the length of a text is shown near its limit, and always where it has a minimum', () => {
   expect(lengthNote({ maxLength: 120 }, 'x'.repeat(60))).toBeUndefined();
   expect(lengthNote({ maxLength: 120 }, 'x'.repeat(110))).toEqual({
     text: '110 of 120 characters.',
@@ -104,7 +104,7 @@ test('the screen lists every part of the texts, once', () => {
   expect(listed.toSorted()).toEqual(names.toSorted());
 });
 
-test('a field is not translated while it is empty and nobody has ever translated its English text', () => {
+test('a field is not translated while it is empty and its English text was never translated', () => {
   const changes = { '/a/new-1': { before: '', after: 'New' }, '/a/old': { before: 'Old', after: 'Newer' } };
   const translation = { changes } as unknown as NonNullable<TextForm['translation']>;
   const form = { errors: {}, outdated: {}, unfit: {}, change: () => {}, shipped: {}, translation };

@@ -67,7 +67,7 @@ describe('why a file cannot be used', async () => {
   ])('%s', (_what, bytes, errors) => expect(pictureErrors(bytes)).toEqual(errors));
 });
 
-test('type and size are in the first bytes, whatever stands before the picture', () => {
+test('the type and the size of a picture are read from its first bytes, whatever stands before the pixels', () => {
   const read = (bytes: Buffer) => [pictureTypeOf(bytes), pixelSizeOf(bytes)];
   const size = { width: 80, height: 60 };
   expect([jpeg, withThumbnail, png, gif].map(read)).toEqual([

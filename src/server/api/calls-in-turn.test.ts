@@ -36,16 +36,19 @@ test('a call with a body waits in the queue of its visitor when the body has arr
   expect(await stored()).toHaveLength(1);
 });
 
-test.each(['/blogs', '/blogs/pictures'])('so does a form with a picture for %s', async (path) => {
-  const form = formOf(aBlog(), await aPng());
-  const inTurn = () => Promise.reject(new QueueFull());
-  const response = await site.api.request(
-    `/api${path}`,
-    { method: 'POST', headers: { authorization: `Bearer ${site.tokens.user}` }, body: form },
-    { clientAddress: '192.0.2.1', inTurn },
-  );
-  expect(response.status).toBe(503);
-});
+test.each(['/blogs', '/blogs/pictures'])(
+  'a form with a picture for %s waits in the queue of its visitor',
+  async (path) => {
+    const form = formOf(aBlog(), await aPng());
+    const inTurn = () => Promise.reject(new QueueFull());
+    const response = await site.api.request(
+      `/api${path}`,
+      { method: 'POST', headers: { authorization: `Bearer ${site.tokens.user}` }, body: form },
+      { clientAddress: '192.0.2.1', inTurn },
+    );
+    expect(response.status).toBe(503);
+  },
+);
 
 test('a call that finds the queue full gets 503 with Retry-After, and is logged as a warning, not as an error', async () => {
   const before = site.logged.length;

@@ -36,7 +36,7 @@ describe.each(engines)('fields that a request body must not set, on %s', (engine
     await expectNoSmuggledValues(feature);
   });
 
-  test('and in the form of an article', async () => {
+  test('id, created_at, password_hash and the like are ignored in the form of an article', async () => {
     const form = () => {
       const data = formOf({ ...aBlog(), ...smuggled });
       // A form may have at most ten fields.

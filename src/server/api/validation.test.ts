@@ -155,7 +155,7 @@ test('a search finds the same in the header X-Query as in the URL', async () => 
   expect(await subjects('/contacts?page=2&per_page=1', { 'x-query': 'search=silk' })).toEqual([]);
 });
 
-test('the header has the words of a search and an e-mail address only: no other parameter counts there', async () => {
+test('only the words of a search and an e-mail address count in the header X-Query: no other parameter does', async () => {
   expect(await subjects('/contacts', { 'x-query': 'per_page=1&page=2' })).toHaveLength(2);
 });
 

@@ -61,7 +61,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect((await factors()).passkeys).toHaveLength(2);
   });
 
-  test('a passkey that is deleted while it is checked signs nobody in', async () => {
+  test('a passkey that is deleted while it is checked does not sign in', async () => {
     const { passkey } = await addPasskey(site, 'user');
     const used = passkey.used(await challengeOf('/login/passkey'));
     beforeNextTransaction(site, () => site.db.deleteFrom('passkeys').execute());

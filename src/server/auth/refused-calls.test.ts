@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aCareer } from '../../../tests/support/test-db.ts';
 import { createTestApi } from '../../../tests/support/test-api.ts';
 
-test('a call that is refused to somebody with a token, or sent by another site, is logged: who and which fields, without what they sent', async () => {
+test('a refused call with a token, or from another site, is logged: who and which fields, without their values', async () => {
   const site = await createTestApi('sqlite');
   await site.call('GET', '/users', { as: 'user', clientAddress: '192.0.2.7' });
   await site.call('GET', '/dashboard', { token: `${site.tokens.user.slice(0, -1)}!` });

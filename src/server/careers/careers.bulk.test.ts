@@ -30,7 +30,7 @@ describe.each(engines)('bulk actions of jobs on %s', (engine) => {
     ]);
   });
 
-  test('an undo of changes leaves what somebody has changed since as it is, and says how many', async () => {
+  test('an undo of changes leaves what another person has changed since, and counts it', async () => {
     site = await createTestApi(engine, { careers: [{}, { location: 'Kampot' }, {}] });
     const before = await rowsOf('careers');
     const change = { location: 'សៀមរាប', deadline: '2998-12-31', jobtype: 'Part Time' };

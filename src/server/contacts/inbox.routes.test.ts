@@ -39,7 +39,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     ends.defer(await startWorker(site.db, { mail }, { log, pauses: [20], pollInterval: 5 }));
   };
 
-  test('a message is new and unread, and whoever changes or opens it has read it', async () => {
+  test('a message is new and unread, and the person who changes or opens it has read it', async () => {
     const unopened = { status: 'new', assigned_to: null, opened_at: null };
     expect(await read(`/contacts/${id}`)).toMatchObject(unopened);
     expect(await unread('/contacts?per_page=5')).toBe('3');
@@ -73,18 +73,22 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect(await entries.selectAll().execute()).toEqual([]);
   });
 
-  test('a deleted account is nobody, and cannot be assigned', anyEngine(engine), async () => {
-    await change({ assigned_to: site.ids.admin });
-    await site.db.deleteFrom('users').where('id', '=', site.ids.admin).execute();
-    expect(await read(`/contacts/${id}`)).toMatchObject({ assigned_to: null, assigned_name: null });
-    expect((await change({ assigned_to: site.ids.admin })).status).toBe(422);
-    expect((await change({ status: 'archived' })).status).toBe(200);
-    const refused = [422, { message: 'Nobody has this account any more.' }];
-    expect(await resultOf(change({ assigned_to: site.ids.admin + 1000 }))).toMatchObject(refused);
-    const errorsOf = async (query: string) => (await read<{ errors: object }>(`/contacts?${query}`)).errors;
-    expect(await errorsOf('status=x')).toEqual({ status: [expect.any(String)] });
-    expect(await errorsOf('assigned_to=0')).toEqual({ assigned_to: [expect.any(String)] });
-  });
+  test(
+    'a message of a deleted account has no assignee, and the account cannot be assigned',
+    anyEngine(engine),
+    async () => {
+      await change({ assigned_to: site.ids.admin });
+      await site.db.deleteFrom('users').where('id', '=', site.ids.admin).execute();
+      expect(await read(`/contacts/${id}`)).toMatchObject({ assigned_to: null, assigned_name: null });
+      expect((await change({ assigned_to: site.ids.admin })).status).toBe(422);
+      expect((await change({ status: 'archived' })).status).toBe(200);
+      const refused = [422, { message: 'Nobody has this account any more.' }];
+      expect(await resultOf(change({ assigned_to: site.ids.admin + 1000 }))).toMatchObject(refused);
+      const errorsOf = async (query: string) => (await read<{ errors: object }>(`/contacts?${query}`)).errors;
+      expect(await errorsOf('status=x')).toEqual({ status: [expect.any(String)] });
+      expect(await errorsOf('assigned_to=0')).toEqual({ assigned_to: [expect.any(String)] });
+    },
+  );
 
   test('a message keeps its state and thread while it is suspected, and cannot be answered then', async () => {
     await change({ status: 'archived' });

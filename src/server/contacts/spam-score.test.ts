@@ -72,7 +72,7 @@ describe('what spam is suspected by', () => {
     expect(judge(sent)).toEqual([]);
   });
 
-  test('nor are the sample messages', () => {
+  test('the sample messages are not suspected', () => {
     for (const { fullname, email, subject, message } of sampleContacts)
       expect([subject, judge({ fullname, email, subject, message })]).toEqual([subject, []]);
   });

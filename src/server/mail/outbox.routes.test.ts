@@ -86,7 +86,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await list()).toEqual([]);
   });
 
-  test('admins are told of mail that was given up, or that has waited for long, and of nothing else', async () => {
+  test('the dashboard of admins names mail that was given up, or that has waited for long, and nothing else', async () => {
     expect(await attention()).toEqual([]);
     await failed('new', { created: 1, waits: true });
     await enqueue(site.db, 'mail', { subject: 'S', text: 'T' });

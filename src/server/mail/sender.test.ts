@@ -55,13 +55,13 @@ test.each([
   ]);
 });
 
-test('an address of the own domain as sender is no cause either, wherever the mail goes', () => {
+test('mail from an address of the site’s own domain is no cause for a warning, wherever it goes', () => {
   const own = { MAIL_TO: 'office@gmail.com', MAIL_FROM: 'website@chhatgroup.example', SMTP_URL: relay };
   expect(foreignSender(configOf(own))).toBeUndefined();
   expect(foreignSender(configOf({}))).toBeUndefined();
 });
 
-test('the doctor and the dashboard say what to write instead', async () => {
+test('the doctor and the dashboard propose another sender for mail that is taken for forged', async () => {
   const config = configOf({ SMTP_URL: relay, MAIL_TO: 'office@gmail.com' });
   expect(checkMailSender(config)).toEqual({
     state: 'warning',

@@ -46,7 +46,7 @@ describe.each(engines)('the media library on %s', (engine) => {
     river = await upload();
   });
 
-  test('a moved focal point is told to all processes: their pages show the crop', async () => {
+  test('a moved focal point reaches all processes: their pages show the crop', async () => {
     const read = () =>
       site.db.selectFrom('generations').selectAll().where('tag', 'in', ['blogs', 'texts']).execute();
     const before = await read();
@@ -108,7 +108,7 @@ describe.each(engines)('the media library on %s', (engine) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('its name, text and focal point are changed, unless somebody else changed them since', async () => {
+  test('name, text and focal point of a picture are changed, unless another person changed them since', async () => {
     const etag = (await call('GET', `/media/${river.id}`)).headers.get('etag')!;
     const json = { title: 'The river', alt: { en: 'A river at dusk' }, focus_x: 10, focus_y: 90 };
     expect(await done('PUT', `/media/${river.id}`, json)).toMatchObject(json);
@@ -140,7 +140,7 @@ describe.each(engines)('the media library on %s', (engine) => {
     expect(await names('')).toEqual(['large.jpg']);
   });
 
-  test('articles, drafts and texts of the site that show it are named', async () => {
+  test('articles, drafts and texts of the site that show a picture are named', async () => {
     await addMissingTexts(site.db);
     const [text] = await done<SiteText[]>('GET', '/texts');
     const id = await publish({ title: 'Dusk', image: river.name, content: inText(river) });
@@ -164,7 +164,7 @@ describe.each(engines)('the media library on %s', (engine) => {
     expect(await usesOf(river)).toEqual([]);
   });
 
-  test('the calls that publish at once take it by its name, with a description of this use', async () => {
+  test('the calls that publish at once take a picture by its name, with a description of this use', async () => {
     const chosen = { library_image: river.name, image_alt: 'Our river' };
     const { id } = await done<Blog>('POST', '/blogs', undefined, formOf(aBlog({ title: 'Dusk' })));
     for (const path of ['/blogs', `/blogs/${id}`]) {
@@ -214,7 +214,7 @@ describe.each(engines)('the media library on %s', (engine) => {
     expect(await list('?show=bin')).toHaveLength(1);
   });
 
-  test('it keeps its files when an article that names it cannot be stored', async () => {
+  test('a picture keeps its files when an article that names it cannot be stored', async () => {
     const before = await site.storage.list();
     const failing = vi.spyOn(site.db, 'transaction').mockImplementation(() => {
       throw new Error('no room');
@@ -225,7 +225,7 @@ describe.each(engines)('the media library on %s', (engine) => {
     expect(await site.storage.list()).toEqual(before);
   });
 
-  test('while it is used it is not deleted, and the refusal names the places', async () => {
+  test('a picture in use is not deleted, and the refusal names the places', async () => {
     await publish({ title: 'Dusk', image: river.name, content: inText(river) });
     const message = 'This picture is shown in the article “Dusk”. Take it out there first.';
     expect(await resultOf(call('DELETE', `/media/${river.id}`))).toMatchObject([409, { message }]);

@@ -142,7 +142,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
         .map(({ path }) => path)
         .toSorted();
 
-    test('those to missing pages of this site are named, as soon as the article is stored', async () => {
+    test('links to missing pages of this site are named, as soon as the article is stored', async () => {
       const hrefs = ['/blog/1', '/Blog/2/?x=1', '/blog/99', '/about#us', '/abot', '/abot?again', 'relative'];
       const whole = [`${publicUrl}/blog/98`, `${publicUrl}/career`, 'https://elsewhere.example/blog/97'];
       const others = ['mailto:a@b.example', '/storage/a-1.jpg', '/admin/blog', '/files/a.pdf'];
@@ -155,7 +155,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
       expect(await broken()).toEqual([]);
     });
 
-    test('those to what is deleted or archived are named, until it is there again, or leads to another page', async () => {
+    test('links to what is deleted or archived are named, until it is there again, or leads to another page', async () => {
       await add('/blog/1', '/blog/2', '/careerdetails/1');
       expect(await broken()).toEqual([]);
       await call('POST', '/drafts/withdrawals', { kind: 'careers', object_id: 1, state: 'archived' });
@@ -170,7 +170,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
       expect(await broken()).toEqual(['/careerdetails/1']);
     });
 
-    test('those to what is not public in Khmer are named, until it is', async () => {
+    test('links to what is not public in Khmer are named, until it is', async () => {
       await translate(1);
       await add('/blog/2', '/km/blog/1', '/km/blog/2', '/km/careerdetails/1', '/km/blog/99', '/km/career');
       const others = ['/km/blog/99', '/km/careerdetails/1'];
@@ -205,7 +205,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
       expect(await broken(`?kind=blogs&object_id=${id}&per_page=1`)).toHaveLength(1);
     });
 
-    test('the dashboard has a quiet line that names one', async () => {
+    test('the dashboard has a quiet line that names a link', async () => {
       const check = () => checkLinks(site.db, publicUrl);
       expect(await check()).toBeUndefined();
       await add('/abot');

@@ -119,7 +119,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
     ]);
   });
 
-  test('what nobody asks for in 90 days goes, except redirects', async () => {
+  test('a path without a visit in 90 days goes, except redirects', async () => {
     const site = await createDb();
     const now = Date.parse('2026-06-01');
     await storeVisits(site.db, new Map([['/kept', 1]]), new Date(now - 89 * DAY));

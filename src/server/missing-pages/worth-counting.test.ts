@@ -14,7 +14,9 @@ test.each([
   '/administration',
   '/%E1%9E%85%E1%9F%86%E1%9E%8E%E1%9E%B6%E1%9E%80%E1%9F%8B',
   '/caf%C3%A9,-bar~1',
-])('somebody may have linked to %s', (path) => expect(isWorthCounting(pathKey(path))).toBe(true));
+])('a visit to %s counts: a link may lead there', (path) =>
+  expect(isWorthCounting(pathKey(path))).toBe(true),
+);
 
 test.each([
   '/index.php',

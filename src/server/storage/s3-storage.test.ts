@@ -128,7 +128,7 @@ test('a download waits for a slow reader, longer than for a silent bucket', { ta
   await storage.remove('large.jpg');
 });
 
-test('the list has only names directly under the prefix', async () => {
+test('the list of a bucket has only names directly under the prefix', async () => {
   const [whole, above, below] = [{ prefix: 'many' }, { prefix: '' }, { prefix: 'many/deeper' }].map(
     (config) => bucket.storageOf(config),
   );
@@ -140,7 +140,7 @@ test('the list has only names directly under the prefix', async () => {
 });
 
 // The server of the tests cannot make a second page: its continuation tokens need a cipher that OpenSSL has no more.
-test('the list has the names of every page, and an endless list is an error', async () => {
+test('the list of a bucket has the names of every page, and an endless list is an error', async () => {
   const page = (names: string[], next?: string) => ({
     status: 200,
     xml: `<ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>${names

@@ -77,7 +77,7 @@ describe('what staff write in Khmer', () => {
     });
   });
 
-  test('is right again for a fact in words when somebody has looked at it', () => {
+  test('is right again for a fact in words when staff have confirmed it', () => {
     const hours = '/group/hours';
     const typed = { [hours]: 'Monday to Saturday' };
     const khmer = { fields: { [hours]: 'ច័ន្ទដល់សៅរ៍' }, source: { [hours]: 'Monday to Saturday' } };

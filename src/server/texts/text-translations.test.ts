@@ -67,7 +67,7 @@ describe.each(engines)('translations that are behind on %s', (engine) => {
     expect(await done<Draft>('GET', `/drafts/${next.id}`)).toMatchObject({ is_stale: false });
   });
 
-  test('what could not be published is not planned either', async () => {
+  test('a translation that could not be published is not planned', async () => {
     const { id, fields } = await done<Draft>('POST', '/drafts', { ...inEnglish(), lang: 'km' });
     const typed = { ...fields, [TITLE]: 'ក'.repeat(400) };
     await done('PUT', `/drafts/${id}`, { revision: 1, save: 'one', fields: typed });

@@ -136,7 +136,7 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     expect((await inUse()).group).toMatchObject({ name: 'Chhat Group', copyrightYear: 2024, tagline: 'New' });
   });
 
-  test('a release that ships another text says so at a changed field, and shows it where nobody changed it', async () => {
+  test('a release that ships another text says so at a changed field, and shows it where the field was not changed', async () => {
     await publishChanges({ [TITLE]: 'Three crafts, one house' });
     const before = 'What was shipped then';
     await store({ shipped: JSON.stringify({ [TITLE]: before }) });
@@ -144,7 +144,7 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     expect((await inUse()).home.banners[0]!.title).toBe('Three crafts, one house');
   });
 
-  test('a change that does not fit after an upgrade is told, and only its field shows the shipped text', async () => {
+  test('a change that does not fit after an upgrade is reported, and only its field shows the shipped text', async () => {
     const fields = {
       [TITLE]: 'x'.repeat(200),
       '/home/banners/banner-2/title': 'Still fine',
@@ -189,7 +189,7 @@ describe.each(engines)('texts of the site on %s', (engine) => {
     expect((await restore('admin')).status).toBe(200);
   });
 
-  test('a text is not begun anew, not archived, and stays one row for each part', async () => {
+  test('a text is neither created nor archived, and stays one row for each part', async () => {
     expect((await call('POST', '/drafts', { kind: 'texts', fields: { title: 'New' } })).status).toBe(422);
     const off = { kind: 'texts', object_id: banners.id, state: 'archived' };
     expect((await call('POST', '/drafts/withdrawals', off)).status).toBe(422);

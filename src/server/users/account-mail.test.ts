@@ -63,7 +63,7 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
       site.logged,
     ]);
 
-  test('whoever forgot a password gets the same response for every address, and a mail only where there is an account', async () => {
+  test('a forgotten password gets the same response for every address, and a mail only where there is an account', async () => {
     const known = await resultOf(forgot(email.toUpperCase()));
     expect(known).toEqual([200, { message: expect.stringContaining('If there is an account') }]);
     expect(await resultOf(forgot('nobody@chhatgroup.example'))).toEqual(known);

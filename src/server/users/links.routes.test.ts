@@ -169,7 +169,7 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
   });
 
   describe('whatever the engine', anyEngine(engine), () => {
-    test('no link for oneself, none that invites a person with a password, and none without a recent sign-in', async () => {
+    test('a link is refused for one’s own account, as an invitation of a person with a password, and without a recent sign-in', async () => {
       const own = 'To change your own password, edit your profile.';
       const invited = 'This person has a password already. Make a link for a new password.';
       expect(await resultOf(makeLink(site.ids.admin, 'reset'))).toMatchObject([409, { message: own }]);
@@ -180,7 +180,7 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
       expect((await makeLink(site.ids.user, 'reset')).status).toBe(403);
     });
 
-    test('three mails in a quarter of an hour for one account, ten requests from one address', async () => {
+    test('a forgotten password causes at most three mails in 15 minutes for an account, and takes ten requests from an address', async () => {
       const forgot = (from: number) =>
         site.call('POST', '/password/forgot', { json: { email }, clientAddress: `198.51.100.${from}` });
       const tasks = async () =>
@@ -205,7 +205,7 @@ describe.each(engines)('links by which people set a password, on %s', (engine) =
   });
 });
 
-describe('somebody who forgot a password', () => {
+describe('a forgotten password', () => {
   const site = useTestApi('sqlite');
 
   /** The statements of the request, in their order. */

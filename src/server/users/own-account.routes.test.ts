@@ -51,7 +51,7 @@ describe.each(engines)('e-mail address and password of accounts, on %s', (engine
     expect(await resultOf(change(id, { lang: 'fr' }))).toMatchObject([422, { errors }]);
   });
 
-  test('else it is refused in words, never answered 200 while the password is silently left as it was', async () => {
+  test('a new password or e-mail address without a recent sign-in is refused in words, never ignored with a 200', async () => {
     await outliveSignIns(site);
     for (const as of ['user', 'admin'] as const) {
       const present = { email: `${as}@chhatgroup.example` };

@@ -64,7 +64,7 @@ describe.each(engines)('what would break a page: a picture that is not stored on
     expect(await refusals(text.id, 2)).toEqual(everyTime({ [portrait]: [image] }));
   });
 
-  test('and an item that is in its list twice: the list says so at every save, publication and plan', async () => {
+  test('an item that is in its list twice is refused by the list at every save, publication and plan', async () => {
     const text = await textOf('home/banners');
     const list = '/home/banners';
     const twice = { ...text.fields, [list]: 'banner-1\nbanner-2\nbanner-1\nbanner-3' };

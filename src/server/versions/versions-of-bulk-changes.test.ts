@@ -48,7 +48,7 @@ describe.each(engines)('versions of bulk actions on %s', (engine) => {
     },
   );
 
-  test('an undo that leaves an object as somebody has changed it since adds no version to it', async () => {
+  test('an undo that leaves an object as another person has changed it adds no version to it', async () => {
     const { undo } = await bulk('careers', { location: 'Kep' });
     const job = await done<object>('GET', '/careers/1');
     await done('PUT', '/careers/1', { ...job, title: 'Edited since' });

@@ -84,7 +84,7 @@ test('a link with signs or words at its end leads to the page that is meant, and
   expect(counted.map(([path]) => path)).toEqual(['/old', '/about,old', '/blog/99']);
 });
 
-test('a page that is nowhere is 404, and only a GET that somebody reads is counted', async () => {
+test('a page that is nowhere is 404, and only a GET whose response is read is counted', async () => {
   const { get, counted } = await openSite();
   expect(await get('/nowhere?token=secret')).toEqual([404, null, null]);
   expect(counted.splice(0)).toEqual([['/nowhere', false]]);
