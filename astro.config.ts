@@ -68,7 +68,10 @@ export default defineConfig({
                   // With all that it imports at once, which every screen of the back office needs.
                   { name: 'base', test: /src\/admin\/(?:AdminApp|dialog\/FormModal)\.tsx/ },
                   // The same for the screens with a list.
-                  { name: 'lists', test: /src\/admin\/list\/ListScreen\.tsx/ },
+                  {
+                    name: 'lists',
+                    test: /src\/admin\/list\/(?:ListTable|ListTools|SelectionBar|Pager)\.tsx/,
+                  },
                 ],
               },
             },

@@ -9,8 +9,7 @@ import { type Session, useSession } from './session/session.ts';
 import { screenUrl } from './url/screen-url.ts';
 import { loadCalls } from './auth/load-calls.ts';
 import { LoginPage } from './auth/LoginPage.tsx';
-import type { LoginState } from './auth/login-state.ts';
-import { screenAfterLogin } from './auth/screen-after-login.ts';
+import { type LoginState, screenAfterLogin } from './auth/login-state.ts';
 
 const loadApplication = () => import('./AdminApp.tsx');
 

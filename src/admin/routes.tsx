@@ -5,12 +5,12 @@ import { paths } from '../contract/url/paths.ts';
 import { Guard } from './auth/Guard.tsx';
 import { VerifyDialog } from './auth/VerifyDialog.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
-import { ScreenError, UnexpectedError } from './layout/UnexpectedError.tsx';
+import { ScreenError, UnexpectedError } from './layout/errors.tsx';
 import { routerPath } from './url/screen-url.ts';
 import { ConfirmProvider } from './dialog/Confirm.tsx';
 import { lazyScreen } from './screen/lazy-load.tsx';
 import { menu, places, screens, tools } from './screens.tsx';
-import { LoadingSpinner } from './screen/LoadingSpinner.tsx';
+import { LoadingSpinner } from './screen/Loaded.tsx';
 import { hasPrivate, readParams, urlParts } from './url/url-params.ts';
 import { visitKey } from './url/visit-key.ts';
 

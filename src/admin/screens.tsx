@@ -26,7 +26,7 @@ import {
 import { paths } from '../contract/url/paths.ts';
 import { deskMessages } from '../contract/desk-messages.ts';
 import type { Place } from './commands/places.ts';
-import { NotFound } from './layout/NotFound.tsx';
+import { NotFound } from './layout/errors.tsx';
 import { lazyScreen } from './screen/lazy-load.tsx';
 
 const { screens: names } = deskMessages;

@@ -68,13 +68,9 @@ export const auditMessages = inLanguage('audit', {
   } satisfies Record<AuditObject, string>,
   /** The fields whose label is not their name in the API. */
   fields: {
-    jobtype: 'Job type',
     dob: 'Date of birth',
     lang: 'Language',
     up_to: 'Up to number',
-    requirement: 'Requirements',
-    responsible: 'Responsibilities',
-    benefit: 'Benefits',
     otherSessions: 'Other sessions',
     publish_at: 'To be published',
     target: 'Leads to',

@@ -1,4 +1,4 @@
-import type { jobTypes } from './careers/careers.ts';
+import { careerLabels, type jobTypes } from './careers/careers.ts';
 import { inLanguage } from './in-language.ts';
 
 /** Texts of the list and the forms of jobs (§§ 8.3, 8.4). */
@@ -10,16 +10,7 @@ export const careerMessages = inLanguage('career', {
   edit: 'Edit Career',
   update: 'Update Career',
   loadFailed: (why: string) => `Error: ${why}`,
-  fields: {
-    title: 'Title',
-    location: 'Location',
-    deadline: 'Deadline',
-    jobtype: 'Job Type',
-    salary: 'Salary',
-    requirement: 'Requirement',
-    responsible: 'Responsible',
-    benefit: 'Benefit',
-  },
+  fields: careerLabels,
   jobTypes: { 'Full Time': 'Full Time', 'Part Time': 'Part Time' } satisfies Record<
     (typeof jobTypes)[number],
     string

@@ -1,9 +1,10 @@
 // The audit log: who did what to which object, newest first, for admins.
 
-import { Group } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
+  IconArrowRight,
   IconCheck,
   IconFileExport,
   IconLogin,
@@ -14,22 +15,31 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { type AuditAction, type AuditEntry, AuditFilters } from '../../contract/audit/audit.ts';
+import {
+  actorKinds,
+  type AuditAction,
+  auditActions,
+  type AuditEntry,
+  AuditFilters,
+  auditObjects,
+} from '../../contract/audit/audit.ts';
 import { auditMessages as texts } from '../../contract/audit-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { shortDate, timeOfDay } from '../screen/dates.ts';
+import { api, bodyOf, listOf } from '../api/client.ts';
+import { langOf, shortDate, timeOfDay } from '../screen/values.tsx';
 import { Introduction } from '../screen/Introduction.tsx';
-import type { Column } from '../list/ItemTable.tsx';
-import { langOf } from '../screen/lang-of.ts';
-import { ListScreen } from '../list/ListScreen.tsx';
-import { RowLink } from '../screen/LinkButton.tsx';
-import { AuditChanges } from './AuditChanges.tsx';
-import { listAudit, peopleQuery } from './audit-log.data.ts';
-import { auditFilterFields } from './audit-filters.ts';
-import { label, ownName } from './audit-words.ts';
+import { RowLink } from '../screen/Buttons.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { type Column, useList } from '../list/use-list.ts';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { Screen } from '../screen/Screen.tsx';
+import { fieldName, label, ownName, valueText } from './audit-words.ts';
 import classes from './AuditLog.module.css';
+import type { User } from '../../contract/users/users.ts';
+import { choice, type FilterField, including } from '../list/filter-fields.ts';
 
 const columns: Column<AuditEntry, never>[] = [
   { header: texts.columns.time, cell: Time },
@@ -40,31 +50,46 @@ const columns: Column<AuditEntry, never>[] = [
 ];
 
 export function AuditLog() {
-  const { data: people = [] } = useQuery(peopleQuery);
+  // The people whose entries the filter offers: the first of all staff, by name.
+  const { data: people = [] } = useQuery({
+    queryKey: ['users', 'people'],
+    queryFn: ({ signal }) =>
+      bodyOf(
+        api.users.$get(
+          { query: { page: '1', per_page: String(pageSize.max), sort: 'name' } },
+          { init: { signal } },
+        ),
+      ),
+  });
   const [query] = useSearchParams();
+  const list = useList({
+    feature: 'audit',
+    perPage: pageSize.audit,
+    columns,
+    filters: { schema: AuditFilters, fields: auditFilterFields(people, query) },
+    read: (listed, options) => listOf(api.audit.$get({ query: listed }, options)),
+    failedText: texts.listFailed,
+  });
   return (
-    <ListScreen
-      title={deskMessages.screens.audit}
-      feature="audit"
-      read={listAudit}
-      perPage={pageSize.audit}
-      columns={columns}
-      searchLabel={texts.search}
-      filters={{ schema: AuditFilters, fields: auditFilterFields(people, query) }}
-      emptyText={texts.empty}
-      emptyHint={texts.emptyHint}
-      failedText={texts.listFailed}
-      introduction={<Introduction>{texts.introduction}</Introduction>}
-      renderActions={(entry) =>
-        entry.object_id !== null && (
-          <RowLink
-            to={paths.adminAudit({ object: `${entry.object}:${entry.object_id}` })}
-            action={texts.history.action}
-            name={texts.history.of(ownName(entry) ?? `${label(entry.object)} ${entry.object_id}`)}
-          />
-        )
-      }
-    />
+    <Screen title={deskMessages.screens.audit} list={list}>
+      <Introduction>{texts.introduction}</Introduction>
+      <ListTools list={list} searchLabel={texts.search} />
+      <ListTable
+        list={list}
+        emptyText={texts.empty}
+        emptyHint={texts.emptyHint}
+        renderActions={(entry) =>
+          entry.object_id !== null && (
+            <RowLink
+              to={paths.adminAudit({ object: `${entry.object}:${entry.object_id}` })}
+              action={texts.history.action}
+              name={texts.history.of(ownName(entry) ?? `${label(entry.object)} ${entry.object_id}`)}
+            />
+          )
+        }
+      />
+      <ListPager list={list} />
+    </Screen>
   );
 }
 
@@ -134,3 +159,73 @@ function AuditedObject({ route, ...entry }: AuditEntry) {
     </div>
   );
 }
+
+const arrow = { marginInline: '0.35rem', verticalAlign: '-0.1em' };
+
+/** Closed, it is one line with the names of the fields. Open, it has their values, and where the change came from. */
+function AuditChanges({ before, after, address, session }: AuditEntry) {
+  const names = Object.keys({ ...before, ...after });
+  const origin = Object.entries({ [texts.address]: address, [texts.session]: session }).filter(
+    ([, text]) => text !== null,
+  );
+  if (names.length + origin.length === 0) return '–';
+  return (
+    <details className={classes.details}>
+      <summary>{names.length === 0 ? texts.columns.details : names.map(fieldName).join(', ')}</summary>
+      <dl className={classes.changes}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{fieldName(name)}</dt>
+            <dd>
+              {before && name in before && <Value of={before[name]} name={name} isOld={after !== null} />}
+              {before && after && name in before && (
+                <>
+                  <IconArrowRight size={14} aria-hidden style={arrow} />
+                  <VisuallyHidden>{texts.now}</VisuallyHidden>
+                </>
+              )}
+              {after && <Value of={after[name]} name={name} />}
+            </dd>
+          </div>
+        ))}
+        {origin.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Value({ of, name, isOld = false }: { of: unknown; name: string; isOld?: boolean }) {
+  const text = valueText(of, name);
+  return (
+    <Text span inherit lang={langOf(text)} c={isOld ? 'dimmed' : undefined}>
+      {text}
+    </Text>
+  );
+}
+
+/**
+ * The filters of the audit log.
+ * @param people those that the filter `Who` offers
+ * @param query the URL's query: a person or an object that it names is offered too
+ */
+function auditFilterFields(people: Pick<User, 'id' | 'name'>[], query: URLSearchParams): FilterField[] {
+  const persons = people.map(({ id, name }) => ({ value: String(id), label: name }));
+  const others = actorKinds.flatMap((kind) =>
+    kind === 'user' ? [] : [{ value: kind, label: texts.actors[kind] }],
+  );
+  return [
+    choice('who', texts.columns.who, including(query.get('who'), texts.account, [...persons, ...others])),
+    choice('action', texts.columns.what, labelled(auditActions)),
+    choice('object', texts.columns.object, including(query.get('object'), wordsOf, labelled(auditObjects))),
+    { kind: 'days', name: 'at', label: texts.columns.time },
+  ];
+}
+
+const wordsOf = (object: string) => object.split(':').map(label).join(' ');
+
+const labelled = (words: readonly string[]) => words.map((word) => ({ value: word, label: label(word) }));

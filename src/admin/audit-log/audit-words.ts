@@ -2,13 +2,16 @@
 
 import type { AuditEntry } from '../../contract/audit/audit.ts';
 import { auditMessages } from '../../contract/audit-messages.ts';
+import { careerMessages } from '../../contract/career-messages.ts';
 import { factorLevels } from '../../contract/auth/factors.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { tokenMessages } from '../../contract/token-messages.ts';
-import { dateAndTime } from '../screen/dates.ts';
+import { dateAndTime } from '../screen/values.tsx';
 
-const { fields, nothing, yes, no, longText } = auditMessages;
+const { nothing, yes, no, longText } = auditMessages;
+/** Those of a job have the names of its form. */
+const fields: Partial<Record<string, string>> = { ...careerMessages.fields, ...auditMessages.fields };
 const words: Partial<Record<string, string>> = { ...auditMessages.actions, ...auditMessages.objects };
 
 const levels = Object.fromEntries(
@@ -18,6 +21,7 @@ const levels = Object.fromEntries(
 /** The words for the values of a field, where the API has a code. */
 const valueWords: Record<string, Record<string, string>> = {
   ...auditMessages.values,
+  jobtype: careerMessages.jobTypes,
   status: inboxMessages.statuses,
   language: inboxMessages.canned.languages,
   // The policy for second factors, of each permission.

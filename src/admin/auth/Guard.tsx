@@ -7,7 +7,7 @@ import { refreshSession } from '../api/client.ts';
 import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
 import { readEndReason, readLastUserId, readSession, useSession } from '../session/session.ts';
 import { loadKeptForms } from '../form/kept-forms.ts';
-import { LoadingSpinner } from '../screen/LoadingSpinner.tsx';
+import { LoadingSpinner } from '../screen/Loaded.tsx';
 import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
 

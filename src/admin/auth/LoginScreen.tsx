@@ -3,8 +3,7 @@
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { LoginPage } from './LoginPage.tsx';
-import type { LoginState } from './login-state.ts';
-import { screenAfterLogin } from './screen-after-login.ts';
+import { type LoginState, screenAfterLogin } from './login-state.ts';
 
 /** Redirects to the screen that the user wanted to open as soon as there is a session. */
 export function LoginScreen() {

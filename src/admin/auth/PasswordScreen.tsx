@@ -9,15 +9,15 @@ import { accountMessages } from '../../contract/account-messages.ts';
 import { type LinkHolder, NewPasswordInput } from '../../contract/users/accounts.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
+import { api, bodyOf } from '../api/client.ts';
 import { ApiProblem, errorOf } from '../api/problem.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { AccountName } from '../screen/AccountName.tsx';
-import { Failure } from '../screen/Failure.tsx';
-import { Loaded } from '../screen/Loaded.tsx';
+import { Failure, Loaded } from '../screen/Loaded.tsx';
 import { ScreenTitle } from '../screen/Screen.tsx';
-import { LinkButton } from '../screen/LinkButton.tsx';
+import { LinkButton } from '../screen/Buttons.tsx';
 import { BrandedPage } from './BrandedPage.tsx';
-import { logOut, readLinkHolder, setPasswordByLink } from './auth.data.ts';
+import { logOut } from './auth.data.ts';
 import type { LoginState } from './login-state.ts';
 import { refusalText } from '../api/refusal-text.ts';
 
@@ -29,7 +29,8 @@ export function PasswordScreen() {
   const token = useLocation().hash.slice(1);
   const link = useQuery({
     queryKey: ['link', token],
-    queryFn: ({ signal }) => readLinkHolder(token, signal),
+    queryFn: ({ signal }) =>
+      bodyOf(api.password.link.$get({}, { headers: { 'X-Link-Token': token }, init: { signal } })),
     // The link ends when it is used: no new attempt may replace the form while somebody types.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -74,7 +75,7 @@ function PasswordForm({ token, holder }: { token: string; holder: LinkHolder }) 
     validateInputOnBlur: false,
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: setPasswordByLink,
+    mutationFn: (json: NewPasswordInput) => bodyOf(api.password.$post({ json })),
     onSuccess: async ({ email }) => {
       // The login must open also where somebody is signed in; if it is the same person, that session has ended.
       if (readSession()) {

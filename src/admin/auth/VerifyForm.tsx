@@ -5,12 +5,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
+import { api, bodyOf, newTokenOption } from '../api/client.ts';
 import { errorOf } from '../api/problem.ts';
-import { supportsPasskeys } from '../api/passkeys.ts';
+import { askForPasskey, supportsPasskeys } from '../api/passkeys.ts';
 import { AccountName } from '../screen/AccountName.tsx';
-import { DialogButtons } from '../dialog/DialogButtons.tsx';
-import { Failure } from '../screen/Failure.tsx';
-import { readVerifyOptions, verifyPasskey, verifyPassword } from './auth.data.ts';
+import { DialogButtons } from '../dialog/FormModal.tsx';
+import { Failure } from '../screen/Loaded.tsx';
 
 const { verification: texts, step } = signInMessages;
 
@@ -24,10 +24,18 @@ export function VerifyForm({ onDone }: VerifyFormProps) {
   const [code, setCode] = useState('');
   const passwordField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
-  const { data } = useQuery({ queryKey: ['verify'], queryFn: readVerifyOptions, gcTime: 0 });
+  const { data } = useQuery({
+    queryKey: ['verify'],
+    queryFn: () => bodyOf(api.verify.$get()),
+    gcTime: 0,
+  });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (isPasskey: boolean) =>
-      isPasskey ? verifyPasskey() : verifyPassword({ password, ...(code && { code }) }),
+    async mutationFn(isPasskey: boolean) {
+      const json = isPasskey
+        ? { passkey: await askForPasskey(await bodyOf(api.verify.$get())) }
+        : { password, ...(code && { code }) };
+      return api.verify.$post({ json }, newTokenOption);
+    },
     onSuccess: () => onDone(true),
     onError: (problem) => {
       // Without a refused field, what was typed may be right: it stays.

@@ -1,8 +1,7 @@
 // API calls that sign in and sign out.
 
-import type { NewPasswordInput } from '../../contract/users/accounts.ts';
 import { LoginResponse, type LoginInput } from '../../contract/auth/auth.ts';
-import { api, bodyOf, newTokenOption } from '../api/client.ts';
+import { api, bodyOf } from '../api/client.ts';
 import { askForPasskey, offerPasskeysInField } from '../api/passkeys.ts';
 import { ApiProblem, problemOf } from '../api/problem.ts';
 
@@ -26,22 +25,6 @@ export async function logInWithPasskey({ inField = false } = {}): Promise<LoginR
   return LoginResponse.parse(await response.json());
 }
 
-/** The e-mail address of the signed-in person, and how the second step of a confirmation can be taken. */
-export function readVerifyOptions() {
-  return bodyOf(api.verify.$get());
-}
-
-/** Confirms by a passkey who the signed-in person is (§ 6.7). */
-export async function verifyPasskey(): Promise<void> {
-  const passkey = await askForPasskey(await bodyOf(api.verify.$get()));
-  await api.verify.$post({ json: { passkey } }, newTokenOption);
-}
-
-/** Confirms who the signed-in person is (§ 6.7). @throws ApiProblem 422 for a wrong password, a wrong or a missing code. */
-export async function verifyPassword(json: { password: string; code?: string }): Promise<void> {
-  await api.verify.$post({ json }, newTokenOption);
-}
-
 /** Revokes the token. A 401 response is a success too: the token is no longer valid. */
 export async function logOut(): Promise<void> {
   try {
@@ -49,16 +32,6 @@ export async function logOut(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
   }
-}
-
-/** Whose password the link with this token sets. @throws ApiProblem 410 for a link that does not work. */
-export async function readLinkHolder(token: string, signal: AbortSignal) {
-  return bodyOf(api.password.link.$get({}, { headers: { 'X-Link-Token': token }, init: { signal } }));
-}
-
-/** Sets a password by a link. */
-export async function setPasswordByLink(json: NewPasswordInput) {
-  return bodyOf(api.password.$post({ json }));
 }
 
 /** Whether the site sends such a mail. */

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { blogMessages as texts } from '../../contract/blog-messages.ts';
 import { type BlogBulk, blogCategories, BlogInput } from '../../contract/blogs/blogs.ts';
 import { bulkMessages } from '../../contract/bulk-messages.ts';
-import { ChangeDialog } from '../list/ChangeDialog.tsx';
-import { ChoiceField } from '../list/ChoiceField.tsx';
+import { api, bodyOf } from '../api/client.ts';
+import { ChangeDialog, ChoiceField } from '../list/ChangeDialog.tsx';
 import { optionsOf } from '../form/options.ts';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Selection } from '../list/use-selection.ts';
-import { changeBlogs } from './blogs.data.ts';
 
 export function BlogBulkActions({ selection }: { selection: Selection }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -18,7 +17,7 @@ export function BlogBulkActions({ selection }: { selection: Selection }) {
     feature: 'blogs',
     noun: 'blog',
     selection,
-    send: changeBlogs,
+    send: (json, options) => bodyOf(api.blogs.bulk.$post({ json }, options)),
   });
   return (
     <>

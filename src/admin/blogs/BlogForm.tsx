@@ -1,6 +1,6 @@
 // The form that adds or changes an article: it loads when the dialog over the list opens.
 
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Blog, BlogInput } from '../../contract/blogs/blogs.ts';
@@ -11,7 +11,7 @@ import { editorMessages } from '../../contract/editor-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
 import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
-import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import type { FormOfItem } from '../list/ListFormModal.tsx';
 import { noteBrokenLinks } from '../drafts/note-broken-links.ts';
@@ -22,7 +22,6 @@ import { useIsPhone } from '../screen/use-is-phone.ts';
 import { BlogInputs } from './BlogInputs.tsx';
 import { addBlog, type BlogUpload, changeBlog, uploadCover } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
 import classes from './BlogForm.module.css';
 
 /** The values of the form. */
@@ -166,4 +165,28 @@ async function draftFieldsOf({ image, removesImage, ...values }: BlogFields, sto
   const name = covers.get(image) ?? (await uploadCover(image));
   covers.set(image, name);
   return { title, content, category, image: name, image_alt };
+}
+
+const { upload } = blogMessages;
+
+/**
+ * Progress bar of an upload. `sent` goes from 0 to 1. At 1 the bar is animated, because the server still resizes the
+ * pictures.
+ */
+function UploadProgress({ sent }: { sent: number }) {
+  const percent = Math.floor(sent * 100);
+  const isSent = percent === 100;
+  return (
+    <Group justify="space-between" gap="0 0.5rem" flex="1 1 12rem" maw={{ sm: '20rem' }}>
+      <Text size="sm" role="status">
+        {isSent ? upload.storing : upload.sending}
+      </Text>
+      {!isSent && (
+        <Text size="sm" aria-hidden>
+          {`${percent} %`}
+        </Text>
+      )}
+      <Progress flex="0 1 100%" value={percent} animated={isSent} aria-label={upload.label} />
+    </Group>
+  );
 }

@@ -14,19 +14,24 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
+import { api, bodyOf, listOf } from '../api/client.ts';
 import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
-import { shortDate } from '../screen/dates.ts';
+import { shortDate } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
 import { useFormUrl } from '../url/form-url.ts';
-import type { Column } from '../list/ItemTable.tsx';
 import { lazyInPlace, lazyPart, useLoadAhead } from '../screen/lazy-load.tsx';
 import { ListFormModal } from '../list/ListFormModal.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
-import { AddLink, RowLink } from '../screen/LinkButton.tsx';
+import { AddLink, RowLink } from '../screen/Buttons.tsx';
 import { optionsOf } from '../form/options.ts';
 import { SiteLinks } from '../list/SiteLinks.tsx';
-import { listBlogIds, listBlogs, readBlog } from './blogs.data.ts';
+import { ListTools } from '../list/ListTools.tsx';
+import { type Column, useList } from '../list/use-list.ts';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { Screen } from '../screen/Screen.tsx';
+import { SelectionBar } from '../list/SelectionBar.tsx';
+import { readBlog } from './blogs.data.ts';
 import classes from './BlogList.module.css';
 
 // Needed once something is selected.
@@ -60,32 +65,39 @@ const filters: ListFilters<BlogFilters> = {
 export function BlogList() {
   useLoadAhead(loadForm);
   const { toAdd, toEdit } = useFormUrl();
+  const list = useList({
+    feature: 'blogs',
+    columns,
+    filters,
+    read: (query, options) =>
+      listOf(api.blogs.$get({ query: { ...query, include: 'translation' } }, options)),
+  });
   return (
     <>
-      <ListScreen
+      <Screen
         title={deskMessages.screens.blogs}
-        feature="blogs"
-        read={listBlogs}
-        columns={columns}
-        searchLabel={texts.search}
-        filters={filters}
-        exportPath="/blogs"
-        emptyText={adminMessages.blogs.empty}
-        emptyHint={texts.emptyHint}
-        add={<AddLink {...toAdd}>{texts.add}</AddLink>}
-        bulk={{
-          nameOf: ({ title }) => title,
-          readIds: listBlogIds,
-          renderActions: (selection) => <BlogBulkActions selection={selection} />,
-        }}
-        renderActions={({ id, title }) => (
-          <>
-            <RowLink {...toEdit(id)} action={uiMessages.edit} name={title} />
-            <SiteLinks path={paths.blog(id)} name={title} />
-            <DeleteButton noun="blog" name={title} id={id} />
-          </>
-        )}
-      />
+        list={list}
+        actions={<AddLink {...toAdd}>{texts.add}</AddLink>}
+      >
+        <ListTools list={list} searchLabel={texts.search} exportPath="/blogs" />
+        <ListTable
+          list={list}
+          nameOf={({ title }) => title}
+          emptyText={adminMessages.blogs.empty}
+          emptyHint={texts.emptyHint}
+          renderActions={({ id, title }) => (
+            <>
+              <RowLink {...toEdit(id)} action={uiMessages.edit} name={title} />
+              <SiteLinks path={paths.blog(id)} name={title} />
+              <DeleteButton feature="blogs" noun="blog" name={title} id={id} />
+            </>
+          )}
+        />
+        <SelectionBar list={list} readIds={(query) => bodyOf(api.blogs.ids.$get({ query }))}>
+          <BlogBulkActions selection={list.selection} />
+        </SelectionBar>
+        <ListPager list={list} />
+      </Screen>
       <ListFormModal
         noun={texts.noun}
         feature="blogs"

@@ -1,16 +1,15 @@
 // API calls of the article screens, with the updates of their cached lists.
 
-import type { Blog, BlogBulk, BlogInput, BlogFilters, BlogSort } from '../../contract/blogs/blogs.ts';
+import type { Blog, BlogInput } from '../../contract/blogs/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import type { Listed } from '../../contract/lists/paging.ts';
-import { api, bodyOf, idParam, ifMatchHeader, listOf, bodyAndETagOf } from '../api/client.ts';
+import { api, bodyAndETagOf, idParam } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
-import { upload } from '../api/upload.ts';
+import { upload } from '../api/transfer.ts';
 import type { SaveOptions } from '../form/use-edit-form.ts';
-import { listKey, type ListParams, queryOf, selectionOf } from '../list/list-params.ts';
+import { listKey } from '../list/use-list.ts';
 
 /** A picture that is chosen for an article: already cropped to 4:3, or the name of one of the media library. */
 export type NewPicture = Blob | string;
@@ -28,13 +27,6 @@ interface BlogSaveOptions extends SaveOptions {
   onProgress: (sent: number) => void;
 }
 
-/** Fetches one page of the articles that match the search. */
-export function listBlogs(params: ListParams<BlogSort, BlogFilters>, signal: AbortSignal) {
-  return listOf(
-    api.blogs.$get({ query: { ...queryOf(params), include: 'translation' } }, { init: { signal } }),
-  );
-}
-
 /** Fetches one article and its ETag. */
 export async function readBlog(id: string, signal: AbortSignal) {
   return bodyAndETagOf(api.blogs[':id'].$get(idParam(id), { init: { signal } }));
@@ -43,12 +35,12 @@ export async function readBlog(id: string, signal: AbortSignal) {
 /** Stores a new article, once for each idempotency key, and puts it first in the cached first page of the list. */
 export async function addBlog(
   article: BlogUpload,
-  { idempotencyKey, signal, onProgress }: BlogSaveOptions,
+  { headers, init, onProgress }: BlogSaveOptions,
 ): Promise<Blog> {
   const { status, body } = await upload<Blog>('/blogs', formOf(article), {
-    signal,
+    ...init,
+    headers,
     onProgress,
-    headers: idempotencyKeyHeader(idempotencyKey),
   });
   if (status !== 201 || body === null) throw new ApiProblem(status, adminMessages.blogs.createRefused);
   const start = listKey('blogs', { page: 1, search: '', sort: undefined, filters: {} });
@@ -67,12 +59,12 @@ export async function addBlog(
 export async function changeBlog(
   id: string,
   article: BlogUpload,
-  { etag, signal, onProgress }: BlogSaveOptions,
+  { headers, init, onProgress }: BlogSaveOptions,
 ): Promise<Blog> {
   const { status, body } = await upload<Blog>(`/blogs/${idParam(id).param.id}`, formOf(article), {
-    signal,
+    ...init,
+    headers: { 'X-HTTP-Method-Override': 'PUT', ...headers },
     onProgress,
-    headers: { 'X-HTTP-Method-Override': 'PUT', ...ifMatchHeader(etag) },
   });
   if (status !== 200 || body === null) throw new ApiProblem(status, adminMessages.blogs.updateRefused);
   queryClient.setQueriesData<Listed<Blog>>(
@@ -84,16 +76,6 @@ export async function changeBlog(
       },
   );
   return body;
-}
-
-/** The ids of all articles that match, in the order of the list. */
-export function listBlogIds(params: ListParams<BlogSort, BlogFilters>) {
-  return bodyOf(api.blogs.ids.$get({ query: selectionOf(params) }));
-}
-
-/** Does something with many articles, once for each idempotency key. */
-export function changeBlogs(json: BlogBulk, idempotencyKey: string) {
-  return bodyOf(api.blogs.bulk.$post({ json }, { headers: idempotencyKeyHeader(idempotencyKey) }));
 }
 
 /** Stores the picture of an article's draft, already cropped to 4:3. Returns its name. */

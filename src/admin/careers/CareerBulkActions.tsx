@@ -8,12 +8,11 @@ import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { type CareerBulk, TypedCareer } from '../../contract/careers/careers.ts';
 import { readDay } from '../../contract/typed/typed-days.ts';
-import { ChangeDialog, type ChangeField } from '../list/ChangeDialog.tsx';
-import { ChoiceField } from '../list/ChoiceField.tsx';
+import { api, bodyOf } from '../api/client.ts';
+import { ChangeDialog, type ChangeField, ChoiceField } from '../list/ChangeDialog.tsx';
 import { DayInput } from '../form/DayInput.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Selection } from '../list/use-selection.ts';
-import { changeCareers } from './careers.data.ts';
 import { deadlineHint } from './deadline-hint.ts';
 import { jobTypeOptions } from './job-types.ts';
 
@@ -28,7 +27,7 @@ export function CareerBulkActions({ selection }: { selection: Selection }) {
     feature: 'careers',
     noun: 'career',
     selection,
-    send: changeCareers,
+    send: (json, options) => bodyOf(api.careers.bulk.$post({ json }, options)),
   });
   return (
     <>

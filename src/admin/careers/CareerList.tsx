@@ -9,19 +9,22 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { formatAmount } from '../../contract/typed/typed-numbers.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, bodyOf, listOf } from '../api/client.ts';
 import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
 import { useFromList } from '../url/return-url.ts';
-import { shortDate } from '../screen/dates.ts';
+import { langOf, shortDate } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
-import type { Column } from '../list/ItemTable.tsx';
-import { langOf } from '../screen/lang-of.ts';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
-import { AddLink, RowLink } from '../screen/LinkButton.tsx';
+import { AddLink, RowLink } from '../screen/Buttons.tsx';
 import { optionsOf } from '../form/options.ts';
 import { SiteLinks } from '../list/SiteLinks.tsx';
-import { listCareerIds, listCareers } from './careers.data.ts';
+import { ListTools } from '../list/ListTools.tsx';
+import { type Column, useList } from '../list/use-list.ts';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { Screen } from '../screen/Screen.tsx';
+import { SelectionBar } from '../list/SelectionBar.tsx';
 import { jobTypeOptions } from './job-types.ts';
 import classes from './CareerList.module.css';
 
@@ -62,36 +65,54 @@ const filters: ListFilters<CareerFilters> = {
 
 export function CareerList() {
   const state = useFromList();
+  const { empty, listFailed } = adminMessages.careers;
+  const list = useList({
+    feature: 'careers',
+    columns,
+    filters,
+    // Newest first by default, as in all lists of the back office.
+    read: (query, options) =>
+      listOf(
+        api.careers.$get(
+          { query: { ...query, sort: query.sort ?? '-created_at', include: 'translation' } },
+          options,
+        ),
+      ),
+    failedText: listFailed,
+  });
   return (
-    <ListScreen
+    <Screen
       title={deskMessages.screens.careers}
-      feature="careers"
-      read={listCareers}
-      columns={columns}
-      searchLabel={texts.search}
-      filters={filters}
-      exportPath="/careers"
-      emptyText={adminMessages.careers.empty}
-      emptyHint={texts.emptyHint}
-      failedText={adminMessages.careers.listFailed}
-      refreshClearsSearch
-      bulk={{
-        nameOf: ({ title }) => title,
-        readIds: listCareerIds,
-        renderActions: (selection) => <CareerBulkActions selection={selection} />,
-      }}
-      add={
+      list={list}
+      actions={
         <AddLink to={paths.adminCareerAdd()} state={state}>
           {texts.add}
         </AddLink>
       }
-      renderActions={({ id, title }) => (
-        <>
-          <RowLink to={paths.adminCareerEdit(id)} state={state} action={uiMessages.edit} name={title} />
-          <SiteLinks path={paths.career(id)} name={title} />
-          <DeleteButton noun="career" name={title} id={id} />
-        </>
-      )}
-    />
+    >
+      <ListTools list={list} searchLabel={texts.search} refreshClearsSearch exportPath="/careers" />
+      <ListTable
+        list={list}
+        nameOf={({ title }) => title}
+        emptyText={empty}
+        emptyHint={texts.emptyHint}
+        renderActions={({ id, title }) => (
+          <>
+            <RowLink to={paths.adminCareerEdit(id)} state={state} action={uiMessages.edit} name={title} />
+            <SiteLinks path={paths.career(id)} name={title} />
+            <DeleteButton feature="careers" noun="career" name={title} id={id} />
+          </>
+        )}
+      />
+      <SelectionBar
+        list={list}
+        readIds={(query) =>
+          bodyOf(api.careers.ids.$get({ query: { ...query, sort: query.sort ?? '-created_at' } }))
+        }
+      >
+        <CareerBulkActions selection={list.selection} />
+      </SelectionBar>
+      <ListPager list={list} />
+    </Screen>
   );
 }

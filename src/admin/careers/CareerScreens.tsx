@@ -4,15 +4,21 @@ import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { careerMessages } from '../../contract/career-messages.ts';
-import { type Career, jobTypes, TypedCareer } from '../../contract/careers/careers.ts';
+import {
+  type Career,
+  jobTypes,
+  TypedCareer,
+  fieldsOfCareer,
+  type CareerDraftFields,
+  emptyCareer,
+} from '../../contract/careers/careers.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { type CareerDraftFields, emptyCareer } from '../../contract/drafts/drafts.ts';
 import { paths } from '../../contract/url/paths.ts';
+import { api, bodyAndETagOf, idParam, storedBy } from '../api/client.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
-import { typedCareer } from '../drafts/drafts.data.ts';
 import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
 import { readPreferences, storePreferences } from '../session/preferences.ts';
-import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import { useEditedItem } from '../form/edited-item.ts';
 import { newestFirst } from '../url/list-order.ts';
@@ -23,7 +29,6 @@ import { SiteLinks, ViewOnSite } from '../list/SiteLinks.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { type EditFormOptions, useEditForm } from '../form/use-edit-form.ts';
 import { CareerInputs } from './CareerInputs.tsx';
-import { addCareer, changeCareer, readCareer } from './careers.data.ts';
 
 const texts = adminMessages.careers;
 const list = paths.adminCareers();
@@ -46,7 +51,9 @@ function withLastChoices(): CareerDraftFields {
 export function EditCareer() {
   const { id = '' } = useParams();
   const name = `career ${id}`;
-  const edited = useEditedItem(name, 'careers', id, readCareer);
+  const edited = useEditedItem(name, 'careers', id, (key, signal) =>
+    bodyAndETagOf(api.careers[':id'].$get(idParam(key), { init: { signal } })),
+  );
   return (
     <Screen
       title={careerMessages.edit}
@@ -66,7 +73,7 @@ export function EditCareer() {
             id={id}
             name={name}
             stored={stored ?? undefined}
-            initialValues={stored ? typedCareer(stored.body) : emptyCareer}
+            initialValues={stored ? fieldsOfCareer(stored.body) : emptyCareer}
             onReload={edited.refetch}
           />
         )}
@@ -89,8 +96,10 @@ function CareerForm(options: CareerFormProps) {
     feature: 'careers',
     schema: TypedCareer,
     failedText: isNew ? texts.addFailed : texts.updateFailed,
-    add: (values, saveOptions) => addCareer(TypedCareer.parse(values), saveOptions),
-    change: (id, values, saveOptions) => changeCareer(id, TypedCareer.parse(values), saveOptions),
+    add: (values, saveOptions) =>
+      storedBy(api.careers.$post({ json: TypedCareer.parse(values) }, saveOptions)),
+    change: (id, values, saveOptions) =>
+      storedBy(api.careers[':id'].$put({ ...idParam(id), json: TypedCareer.parse(values) }, saveOptions)),
     onSaved: (career, isAdded) => {
       if (isAdded && career) storePreferences({ location: career.location, jobtype: career.jobtype });
       const shown = isAdded ? career?.id : options.id;

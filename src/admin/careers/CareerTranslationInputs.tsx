@@ -6,21 +6,20 @@ import { careerMessages } from '../../contract/career-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { translationMessages as texts } from '../../contract/translation-messages.ts';
 import { formatAmount } from '../../contract/typed/typed-numbers.ts';
+import { api, bodyOf, idParam } from '../api/client.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
-import { shortDate } from '../screen/dates.ts';
-import { readCareer } from './careers.data.ts';
+import { shortDate } from '../screen/values.tsx';
 
-const labels = texts.fields;
+const labels = careerMessages.fields;
 
 export function CareerTranslationInputs({ draft, form, getInputProps, translation }: DraftInputsProps) {
   const id = draft.object_id ?? 0;
-  const { data } = useQuery({
+  const { data: job } = useQuery({
     queryKey: ['careers', 'facts', id],
-    queryFn: ({ signal }) => readCareer(String(id), signal),
+    queryFn: ({ signal }) => bodyOf(api.careers[':id'].$get(idParam(id), { init: { signal } })),
   });
   const english = translation?.english ?? {};
-  const job = data?.body;
   return (
     <TranslatedFields
       english={paths.adminCareerEdit(id)}

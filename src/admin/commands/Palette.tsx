@@ -12,9 +12,9 @@ import { minFindLength } from '../../contract/find/find.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, bodyOf } from '../api/client.ts';
 import { useLogout } from '../auth/use-logout.ts';
-import { LoadError } from '../screen/LoadError.tsx';
-import { findEverywhere } from './find.data.ts';
+import { LoadError } from '../screen/Loaded.tsx';
 import { commandSections, foundSections, type PaletteOption } from './palette-sections.ts';
 import { PaletteList } from './PaletteList.tsx';
 import type { Place } from './places.ts';
@@ -46,7 +46,7 @@ export function Palette({ places, onClose }: PaletteProps) {
   const isAsked = term.length >= minFindLength;
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['find', settledTerm],
-    queryFn: ({ signal }) => findEverywhere(settledTerm, signal),
+    queryFn: ({ signal }) => bodyOf(api.find.$get({ query: { search: settledTerm } }, { init: { signal } })),
     enabled: settledTerm.length >= minFindLength,
     placeholderData: keepPreviousData,
   });

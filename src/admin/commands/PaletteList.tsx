@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import { markedRange } from './marked-range.ts';
 import type { PaletteOption, PaletteSection } from './palette-sections.ts';
 import classes from './Palette.module.css';

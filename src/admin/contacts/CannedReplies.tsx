@@ -1,21 +1,31 @@
-// The list of canned replies: texts that staff use again and again.
+// The list of canned replies, texts that staff use again and again, with the form to add or to edit one.
 
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import type { CannedReply } from '../../contract/contacts/inbox.ts';
+import { type CannedReply, CannedReplyInput } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, bodyAndETagOf, bodyOf, idParam, listOf } from '../api/client.ts';
 import { DeleteButton } from '../list/DeleteButton.tsx';
-import { shortDate } from '../screen/dates.ts';
+import { langOf, shortDate } from '../screen/values.tsx';
 import { useFormUrl } from '../url/form-url.ts';
-import type { Column } from '../list/ItemTable.tsx';
-import { langOf } from '../screen/lang-of.ts';
-import { ListScreen } from '../list/ListScreen.tsx';
-import { AddLink, RowLink } from '../screen/LinkButton.tsx';
-import { CannedReplyModal } from './CannedReplyModal.tsx';
-import { SentContactsLink } from './SentContactsLink.tsx';
-import { listCannedReplies } from './inbox.data.ts';
+import { AddLink, RowLink } from '../screen/Buttons.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { type Column, useList } from '../list/use-list.ts';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { Screen } from '../screen/Screen.tsx';
+import { SentContactsLink } from './ListLinks.tsx';
+import { languages } from '../../contract/language/language.ts';
+import { DialogButtons } from '../dialog/FormModal.tsx';
+import { EditForm } from '../form/EditForm.tsx';
+import { type FormOfItem, ListFormModal } from '../list/ListFormModal.tsx';
+import { optionsOf } from '../form/options.ts';
+import { showSuccessToast } from '../dialog/toasts.tsx';
+import { useEditForm } from '../form/use-edit-form.ts';
 
 const { canned } = inboxMessages;
+const calls = api['canned-replies'];
 
 const columns: Column<CannedReply, never>[] = [
   { header: canned.fields.title, cell: ({ title }) => <span lang={langOf(title)}>{title}</span> },
@@ -28,29 +38,99 @@ const columns: Column<CannedReply, never>[] = [
 
 export function CannedReplies() {
   const { toAdd, toEdit } = useFormUrl();
+  const list = useList({
+    feature: 'canned-replies',
+    columns,
+    read: (query, options) => listOf(calls.$get({ query }, options)),
+  });
   return (
     <>
-      <ListScreen
+      <Screen
         title={deskMessages.screens.canned}
-        feature="canned-replies"
-        read={listCannedReplies}
-        columns={columns}
-        emptyText={canned.empty}
-        emptyHint={canned.emptyHint}
-        add={
+        list={list}
+        actions={
           <>
             <SentContactsLink />
             <AddLink {...toAdd}>{canned.add}</AddLink>
           </>
         }
-        renderActions={({ id, title }) => (
-          <>
-            <RowLink {...toEdit(id)} action={uiMessages.edit} name={title} />
-            <DeleteButton noun="canned reply" name={title} id={id} />
-          </>
-        )}
-      />
+      >
+        <ListTools list={list} />
+        <ListTable
+          list={list}
+          emptyText={canned.empty}
+          emptyHint={canned.emptyHint}
+          renderActions={({ id, title }) => (
+            <>
+              <RowLink {...toEdit(id)} action={uiMessages.edit} name={title} />
+              <DeleteButton feature="canned-replies" noun="canned reply" name={title} id={id} />
+            </>
+          )}
+        />
+        <ListPager list={list} />
+      </Screen>
       <CannedReplyModal />
     </>
+  );
+}
+
+const empty: CannedReplyInput = { title: '', language: 'en', text: '' };
+const languageOptions = optionsOf(languages, canned.languages);
+
+/** Opens if the URL has `?add` or `?edit`. */
+function CannedReplyModal() {
+  return (
+    <ListFormModal
+      noun={canned.noun.title}
+      feature="canned-replies"
+      read={(id, signal) => bodyAndETagOf(calls[':id'].$get(idParam(id), { init: { signal } }))}
+      renderForm={(item) => <CannedReplyForm {...item} />}
+    />
+  );
+}
+
+const fieldsOf = ({ title, language, text }: CannedReply): CannedReplyInput => ({ title, language, text });
+
+function CannedReplyForm({ close, ...item }: FormOfItem<CannedReply>) {
+  const { form, ...editing } = useEditForm<CannedReplyInput, unknown>({
+    ...item,
+    feature: 'canned-replies',
+    initialValues: item.stored ? fieldsOf(item.stored.body) : empty,
+    schema: CannedReplyInput,
+    add: (json, options) => bodyOf(calls.$post({ json }, options)),
+    change: (id, json, options) => bodyOf(calls[':id'].$put({ ...idParam(id), json }, options)),
+    onSaved: () => {
+      showSuccessToast(canned.saved);
+      void close();
+    },
+    deleted: { noun: canned.noun.text },
+    failedText: canned.failed,
+  });
+  const action = item.id === undefined ? canned.add : canned.update;
+  return (
+    <EditForm
+      {...editing}
+      actions={<DialogButtons cancel={close} submit={action} isBusy={editing.isSaving} />}
+    >
+      <TextInput label={canned.fields.title} required data-autofocus {...form.getInputProps('title')} />
+      <Select
+        label={canned.fields.language}
+        required
+        mt="md"
+        data={languageOptions}
+        {...form.getInputProps('language')}
+      />
+      <Textarea
+        label={canned.fields.text}
+        description={canned.hint('{name}')}
+        required
+        mt="md"
+        minRows={6}
+        maxRows={18}
+        lang={langOf(form.values.text)}
+        dir="auto"
+        {...form.getInputProps('text')}
+      />
+    </EditForm>
   );
 }

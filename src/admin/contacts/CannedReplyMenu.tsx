@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { languages } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import { allCannedRepliesQuery } from './inbox.data.ts';
 
 const { canned } = inboxMessages;

@@ -8,14 +8,15 @@ import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { NoteInput, ReplyInput } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, idParam } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate, queryClient } from '../api/query-client.ts';
 import { EditForm } from '../form/EditForm.tsx';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
 import { CannedReplyMenu } from './CannedReplyMenu.tsx';
-import { addNote, sendReply, threadQuery } from './inbox.data.ts';
+import { threadQuery } from './inbox.data.ts';
 import classes from './ContactPanels.module.css';
 import { refusalText } from '../api/refusal-text.ts';
 
@@ -94,8 +95,12 @@ function ComposerForm({
     initialValues: { kind: initialKind, text: '' },
     schema,
     async add({ kind, text }, saveOptions) {
-      if (kind === 'note') await addNote(contact.id, { text }, saveOptions);
-      else await sendReply(contact.id, { text, last_entry: seenEntry }, saveOptions).catch(showOtherReply);
+      const { notes, replies } = api.contacts[':id'];
+      if (kind === 'note') await notes.$post({ ...idParam(contact.id), json: { text } }, saveOptions);
+      else
+        await replies
+          .$post({ ...idParam(contact.id), json: { text, last_entry: seenEntry } }, saveOptions)
+          .catch(showOtherReply);
       return kind;
     },
     onSaved(kind) {

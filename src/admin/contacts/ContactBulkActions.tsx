@@ -9,10 +9,10 @@ import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { contactStatuses } from '../../contract/contacts/contacts.ts';
 import type { ContactBulk } from '../../contract/contacts/inbox.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { BusyButton } from '../screen/BusyButton.tsx';
+import { api, bodyOf } from '../api/client.ts';
+import { BusyButton } from '../screen/Buttons.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Selection } from '../list/use-selection.ts';
-import { changeContacts } from './contacts.data.ts';
 import { inboxOptionsQuery } from './inbox.data.ts';
 
 const { state: texts, statuses, suspected } = inboxMessages;
@@ -28,7 +28,7 @@ export function ContactBulkActions({ selection, isSuspected = false }: ContactBu
     feature: 'contacts',
     noun: 'contact',
     selection,
-    send: changeContacts,
+    send: (json, options) => bodyOf(api.contacts.bulk.$post({ json }, options)),
   });
   const { data: options } = useQuery({ ...inboxOptionsQuery, enabled: !isSuspected });
   const { marked, cleared } = adminMessages.spam;

@@ -2,8 +2,8 @@
 
 import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMail, IconMessageReply } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -18,18 +18,19 @@ import { Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { useIsPhone } from '../screen/use-is-phone.ts';
 import { returnUrl } from '../url/return-url.ts';
-import { LinkButton } from '../screen/LinkButton.tsx';
+import { LinkButton } from '../screen/Buttons.tsx';
 import { useLeave } from '../url/use-leave.ts';
+import { api, idParam } from '../api/client.ts';
 import { focusComposer } from './Composer.tsx';
 import { ContactConversation } from './ContactConversation.tsx';
 import { ContactMessage } from './ContactMessage.tsx';
-import { nameOf } from './contact-columns.tsx';
-import { contactQuery } from './contacts.data.ts';
-import { SpamButton } from './SpamButton.tsx';
+import { nameOf } from './contact-list.tsx';
+import { contactQuery, inboxOptionsQuery, threadQuery } from './inbox.data.ts';
+import { SpamButton } from './Spam.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { replyUrl } from './reply-url.ts';
-import { changeState, inboxOptionsQuery, threadQuery } from './inbox.data.ts';
-import { useMarkOpened } from './use-mark-opened.ts';
+import type { StaffContact } from '../../contract/contacts/contacts.ts';
+import { invalidate } from '../api/query-client.ts';
 
 const { loadFailed, missing } = adminMessages.contacts;
 const { details: texts, state: stateTexts, suspected, titles } = inboxMessages;
@@ -77,6 +78,7 @@ export function ContactDetails() {
       <SpamButton key={`spam ${contact.id}`} contact={contact} isDisabled={isPlaceholderData} leave={leave} />
       <DeleteButton
         key={contact.id}
+        feature="contacts"
         noun="contact"
         isDisabled={isPlaceholderData}
         name={nameOf(contact)}
@@ -138,7 +140,12 @@ export function ContactDetails() {
                   variant="default"
                   leftSection={<IconCheck size={18} aria-hidden />}
                   isDisabled={isPlaceholderData}
-                  run={() => changeState(contact.id, { status: 'answered' })}
+                  run={() =>
+                    api.contacts[':id'].state.$put({
+                      ...idParam(contact.id),
+                      json: { status: 'answered' },
+                    })
+                  }
                   feature="contacts"
                   failed={stateTexts.failed}
                 >
@@ -192,4 +199,18 @@ export function ContactDetails() {
       </Loaded>
     </Screen>
   );
+}
+
+/** Marks an unread message as opened when its screen shows it. A failure is not shown: the message then stays unread. */
+function useMarkOpened(contact: StaffContact | undefined): void {
+  const { mutate } = useMutation({
+    mutationFn: (id: number) => api.contacts[':id'].state.$put({ ...idParam(id), json: {} }),
+    onSuccess: () => invalidate('contacts'),
+  });
+  const open = useEffectEvent((id: number) => mutate(id));
+  const unread =
+    contact && contact.opened_at === null && contact.spam_reasons === undefined ? contact.id : undefined;
+  useEffect(() => {
+    if (unread !== undefined) open(unread);
+  }, [unread]);
 }

@@ -2,42 +2,48 @@
 
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { api, bodyOf, listOf } from '../api/client.ts';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
 import { useFromList } from '../url/return-url.ts';
-import { listContactIds, listContacts } from './contacts.data.ts';
-import { SuspectedLink } from './SuspectedLink.tsx';
-import { ContactActions, contactColumns, nameOf } from './contact-columns.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { Screen } from '../screen/Screen.tsx';
+import { SelectionBar } from '../list/SelectionBar.tsx';
+import { useList } from '../list/use-list.ts';
+import { SuspectedLink } from './ListLinks.tsx';
+import { ContactActions, contactColumns, nameOf, useInboxFilters } from './contact-list.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
-import { useInboxFilters } from './contact-filters.ts';
 
 // Needed once something is selected.
 const ContactBulkActions = lazyInPlace(() => import('./ContactBulkActions.tsx'), 'ContactBulkActions');
 
-const { list, titles } = inboxMessages;
+const { list: texts, titles } = inboxMessages;
 
 export function ContactList() {
   const state = useFromList();
+  const list = useList({
+    feature: 'contacts',
+    columns: contactColumns,
+    filters: useInboxFilters(),
+    read: (query, options) => listOf(api.contacts.$get({ query }, options)),
+    failedText: adminMessages.contacts.listFailed,
+  });
   return (
-    <ListScreen
-      title={titles.list}
-      feature="contacts"
-      read={listContacts}
-      add={<SuspectedLink />}
-      columns={contactColumns}
-      searchLabel={list.search}
-      filters={useInboxFilters()}
-      introduction={<StatusTabs />}
-      emptyText={adminMessages.contacts.empty}
-      emptyHint={list.hint}
-      failedText={adminMessages.contacts.listFailed}
-      exportPath="/contacts"
-      bulk={{
-        nameOf,
-        readIds: listContactIds,
-        renderActions: (selection) => <ContactBulkActions selection={selection} />,
-      }}
-      renderActions={(contact) => <ContactActions contact={contact} state={state} />}
-    />
+    <Screen title={titles.list} list={list} actions={<SuspectedLink />}>
+      <StatusTabs />
+      <ListTools list={list} searchLabel={texts.search} exportPath="/contacts" />
+      <ListTable
+        list={list}
+        nameOf={nameOf}
+        emptyText={adminMessages.contacts.empty}
+        emptyHint={texts.hint}
+        renderActions={(contact) => <ContactActions contact={contact} state={state} />}
+      />
+      <SelectionBar list={list} readIds={(query) => bodyOf(api.contacts.ids.$get({ query }))}>
+        <ContactBulkActions selection={list.selection} />
+      </SelectionBar>
+      <ListPager list={list} />
+    </Screen>
   );
 }

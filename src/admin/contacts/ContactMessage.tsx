@@ -3,11 +3,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Contact } from '../../contract/contacts/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { EmailAddress } from '../screen/EmailAddress.tsx';
-import { langOf } from '../screen/lang-of.ts';
-import { Moment } from '../screen/Moment.tsx';
-import { nameOf } from './contact-columns.tsx';
-import { SpamReasons } from './SpamReasons.tsx';
+import { EmailAddress, langOf, Moment } from '../screen/values.tsx';
+import { nameOf } from './contact-list.tsx';
+import { SpamReasons } from './Spam.tsx';
 import classes from './ContactMessage.module.css';
 import panels from './ContactPanels.module.css';
 

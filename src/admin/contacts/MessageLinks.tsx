@@ -4,9 +4,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { shortDate } from '../screen/dates.ts';
-import { langOf } from '../screen/lang-of.ts';
-import { StatusMark } from '../screen/StatusMark.tsx';
+import { langOf, shortDate, StatusMark } from '../screen/values.tsx';
 import classes from './ContactPanels.module.css';
 
 interface MessageLinksProps {

@@ -4,37 +4,50 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { retentionLimit } from '../../contract/contacts/person.ts';
+import { api, bodyOf, listOf } from '../api/client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { Introduction } from '../screen/Introduction.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
 import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
-import { ContactActions, contactColumns } from './contact-columns.tsx';
-import { SentContactsLink } from './SentContactsLink.tsx';
-import { listOld, removeOld } from './person.data.ts';
+import { ListTools } from '../list/ListTools.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { Screen } from '../screen/Screen.tsx';
+import { useList } from '../list/use-list.ts';
+import { ContactActions, contactColumns } from './contact-list.tsx';
+import { SentContactsLink } from './ListLinks.tsx';
 
-const { list, old } = inboxMessages;
+const { old } = inboxMessages;
 const columns = contactColumns.map(({ sort: _sort, ...column }) => column);
 
 export function OldContacts() {
+  const list = useList({
+    feature: 'contacts',
+    name: 'old',
+    columns,
+    read: (query, options) => listOf(api.contacts.old.$get({ query }, options)),
+    failedText: adminMessages.contacts.listFailed,
+  });
   return (
-    <ListScreen
+    <Screen
       title={deskMessages.screens.old}
-      feature="contacts"
-      listName="old"
-      read={listOld}
-      columns={columns}
-      renderActionOnAll={(total) => (
+      list={list}
+      actions={
         <>
           <SentContactsLink />
-          <DeleteOld total={total} />
+          <DeleteOld total={list.total} />
         </>
-      )}
-      introduction={<Introduction>{old.introduction}</Introduction>}
-      emptyText={old.empty}
-      emptyHint={old.emptyHint}
-      failedText={adminMessages.contacts.listFailed}
-      renderActions={(contact) => <ContactActions contact={contact} />}
-    />
+      }
+    >
+      <Introduction>{old.introduction}</Introduction>
+      <ListTools list={list} />
+      <ListTable
+        list={list}
+        emptyText={old.empty}
+        emptyHint={old.emptyHint}
+        renderActions={(contact) => <ContactActions contact={contact} />}
+      />
+      <ListPager list={list} />
+    </Screen>
   );
 }
 
@@ -48,7 +61,7 @@ function DeleteOld({ total }: { total: number }) {
       isDisabled={total === 0}
       confirmation={old.confirmation(total.toLocaleString('en'))}
       run={async () => {
-        while ((await removeOld(before)).left > 0);
+        while ((await bodyOf(api.contacts.old.$delete({ query: { before } }))).left > 0);
       }}
       onDone={focusScreenIfLost}
       feature="contacts"
@@ -56,7 +69,7 @@ function DeleteOld({ total }: { total: number }) {
       doneTitle={adminMessages.deletion.doneTitle}
       failed={old.failed}
     >
-      {list.deleteAll}
+      {inboxMessages.list.deleteAll}
     </ActionButton>
   );
 }

@@ -7,19 +7,20 @@ import { useQuery } from '@tanstack/react-query';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { type Person, PersonQuery } from '../../contract/contacts/person.ts';
+import { api, bodyOf } from '../api/client.ts';
 import { saveFile } from '../api/download.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { Introduction } from '../screen/Introduction.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
-import { erasePerson, exportPerson, readPerson } from './person.data.ts';
 import { MessageLinks } from './MessageLinks.tsx';
-import { SentContactsLink } from './SentContactsLink.tsx';
+import { SentContactsLink } from './ListLinks.tsx';
 import { useParamsOfUrl } from '../url/url-params.ts';
 import { validateBy } from '../form/validate-by.ts';
 import classes from './ContactPanels.module.css';
 
 const { person: texts } = inboxMessages;
+const calls = api.contacts.person;
 
 /** The e-mail address is in the URL, behind "#". */
 export function PersonScreen() {
@@ -28,7 +29,7 @@ export function PersonScreen() {
   const isValid = PersonQuery.safeParse({ email }).success;
   const person = useQuery({
     queryKey: ['contacts', 'person', email],
-    queryFn: ({ signal }) => readPerson(email, signal),
+    queryFn: ({ signal }) => bodyOf(calls.$get({ query: { email } }, { init: { signal } })),
     enabled: isValid,
   });
   return (
@@ -75,7 +76,7 @@ function PersonData({ person }: { person: Person }) {
   const counts = [messages.length, mails.length].map((n) => n.toLocaleString('en')) as [string, string];
   if (messages.length + mails.length === 0) return <Text role="status">{texts.empty}</Text>;
   const exportAll = async () => {
-    const json = JSON.stringify(await exportPerson(email), null, 2);
+    const json = JSON.stringify(await bodyOf(calls.export.$get({ query: { email } })), null, 2);
     saveFile({ file: new Blob([json], { type: 'application/json' }), name: `${email}.json` });
   };
   return (
@@ -95,7 +96,7 @@ function PersonData({ person }: { person: Person }) {
           variant="subtle"
           color="danger"
           confirmation={texts.confirmation(email, ...counts)}
-          run={() => erasePerson(email)}
+          run={() => calls.$delete({ query: { email } })}
           feature="contacts"
           done={texts.erased}
           doneTitle={texts.erasedTitle}

@@ -5,25 +5,26 @@ import type { ContactSort, StaffContact } from '../../contract/contacts/contacts
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { api, bodyOf, listOf } from '../api/client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
-import { namesOf } from '../list/filter-fields.ts';
-import type { Column } from '../list/ItemTable.tsx';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
 import { useFromList } from '../url/return-url.ts';
-import { ContactActions, contactColumns, nameOf } from './contact-columns.tsx';
-import { listSuspected, listSuspectedIds, removeSuspected, suspectedCountQuery } from './contacts.data.ts';
-import { SpamButton } from './SpamButton.tsx';
-import { contactFilters } from './contact-filters.ts';
-import { SentContactsLink } from './SentContactsLink.tsx';
-import { SpamReasons } from './SpamReasons.tsx';
-import { useParamsOfUrl } from '../url/url-params.ts';
+import { ContactActions, contactColumns, contactFilters, nameOf } from './contact-list.tsx';
+import { suspectedCountQuery } from './inbox.data.ts';
+import { SpamButton, SpamReasons } from './Spam.tsx';
+import { SentContactsLink } from './ListLinks.tsx';
 import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
+import { ListTools } from '../list/ListTools.tsx';
+import { type Column, useList } from '../list/use-list.ts';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { Screen } from '../screen/Screen.tsx';
+import { SelectionBar } from '../list/SelectionBar.tsx';
 
 // Needed once something is selected.
 const ContactBulkActions = lazyInPlace(() => import('./ContactBulkActions.tsx'), 'ContactBulkActions');
 
-const { list, suspected: texts } = inboxMessages;
+const { suspected: texts } = inboxMessages;
 
 const why: Column<StaffContact, ContactSort> = {
   header: texts.why,
@@ -32,38 +33,43 @@ const why: Column<StaffContact, ContactSort> = {
 const columns = contactColumns.toSpliced(2, 0, why);
 
 export function SuspectedList() {
-  const [query] = useParamsOfUrl();
-  const isFiltered = ['search', ...contactFilters.fields.flatMap(namesOf)].some((name) => query.get(name));
   const state = useFromList();
+  const list = useList({
+    feature: 'contacts',
+    name: 'suspected',
+    columns,
+    filters: contactFilters,
+    read: (query, options) => listOf(api.contacts.suspected.$get({ query }, options)),
+  });
+  const isFiltered = Boolean(list.params.search) || Object.values(list.filterValues).some(Boolean);
   return (
-    <ListScreen
+    <Screen
       title={deskMessages.screens.suspected}
-      feature="contacts"
-      listName="suspected"
-      read={listSuspected}
-      columns={columns}
-      add={
+      list={list}
+      actions={
         <>
           <SentContactsLink />
           <DeleteSuspected isFiltered={isFiltered} />
         </>
       }
-      searchLabel={texts.search}
-      filters={contactFilters}
-      exportPath="/contacts/suspected"
-      emptyText={isFiltered ? adminMessages.spam.noMatch : adminMessages.spam.empty}
-      emptyHint={texts.hint}
-      bulk={{
-        nameOf,
-        readIds: listSuspectedIds,
-        renderActions: (selection) => <ContactBulkActions selection={selection} isSuspected />,
-      }}
-      renderActions={(contact) => (
-        <ContactActions contact={contact} state={state}>
-          <SpamButton contact={contact} isInRow />
-        </ContactActions>
-      )}
-    />
+    >
+      <ListTools list={list} searchLabel={texts.search} exportPath="/contacts/suspected" />
+      <ListTable
+        list={list}
+        nameOf={nameOf}
+        emptyText={isFiltered ? adminMessages.spam.noMatch : adminMessages.spam.empty}
+        emptyHint={texts.hint}
+        renderActions={(contact) => (
+          <ContactActions contact={contact} state={state}>
+            <SpamButton contact={contact} isInRow />
+          </ContactActions>
+        )}
+      />
+      <SelectionBar list={list} readIds={(query) => bodyOf(api.contacts.suspected.ids.$get({ query }))}>
+        <ContactBulkActions selection={list.selection} isSuspected />
+      </SelectionBar>
+      <ListPager list={list} />
+    </Screen>
   );
 }
 
@@ -83,14 +89,14 @@ function DeleteSuspected({ isFiltered }: DeleteSuspectedProps) {
       variant="subtle"
       color="danger"
       confirmation={confirmation(String(total), isFiltered)}
-      run={() => removeSuspected(newest.id)}
+      run={() => api.contacts.suspected.$delete({ query: { up_to: String(newest.id) } })}
       onDone={focusScreenIfLost}
       feature="contacts"
       done={done}
       doneTitle={adminMessages.deletion.doneTitle}
       failed={failed}
     >
-      {list.deleteAll}
+      {inboxMessages.list.deleteAll}
     </ActionButton>
   );
 }

@@ -7,8 +7,7 @@ import { adminMessages } from '../../contract/admin-messages.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { useSession } from '../session/session.ts';
-import { langOf } from '../screen/lang-of.ts';
-import { Moment } from '../screen/Moment.tsx';
+import { langOf, Moment } from '../screen/values.tsx';
 import classes from './ContactPanels.module.css';
 
 const { events, kinds, mail: mailTexts } = inboxMessages;

@@ -1,14 +1,12 @@
-// API calls of the inbox: states, threads, replies and canned replies.
+// API calls of visitors' messages, for more than one screen: lists, states, threads.
 
 import { queryOptions } from '@tanstack/react-query';
 import { today } from '../../contract/language/calendar.ts';
-import type { CannedReplyInput, ContactStateChange } from '../../contract/contacts/inbox.ts';
-import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { bell } from '../../contract/limits.ts';
-import { api, bodyAndETagOf, bodyOf, idParam, ifMatchHeader, listOf } from '../api/client.ts';
+import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
-import { type ListParams, queryOf } from '../list/list-params.ts';
-import type { SaveOptions } from '../form/use-edit-form.ts';
+import { isNotFound } from '../api/problem.ts';
+import { hasUnsavedForm } from '../dialog/use-unsaved-changes-guard.ts';
 
 /** Fetches what the bell shows: the newest messages, and how many are unread where the response says it. */
 export async function readNewest(signal: AbortSignal) {
@@ -29,11 +27,6 @@ export const inboxOptionsQuery = {
   staleTime: 60_000,
 };
 
-/** Changes status or assignee of a message, and marks it as opened. */
-export function changeState(id: number, json: ContactStateChange) {
-  return bodyOf(api.contacts[':id'].state.$put({ ...idParam(id), json }));
-}
-
 /** The thread of a message, and the other messages of its sender. */
 export const threadQuery = (id: number) =>
   queryOptions({
@@ -41,43 +34,52 @@ export const threadQuery = (id: number) =>
     queryFn: ({ signal }) => bodyOf(api.contacts[':id'].thread.$get(idParam(id), { init: { signal } })),
   });
 
-/** The options of a call that adds something, once for each idempotency key. */
-const optionsOf = ({ idempotencyKey, signal }: SaveOptions) => ({
-  headers: idempotencyKeyHeader(idempotencyKey),
-  init: { signal },
-});
-
-/** Mails a reply. `last_entry`: the newest entry of the thread that is on the screen. */
-export function sendReply(id: number, json: { text: string; last_entry: number }, options: SaveOptions) {
-  return bodyOf(api.contacts[':id'].replies.$post({ ...idParam(id), json }, optionsOf(options)));
-}
-
-export function addNote(id: number, json: { text: string }, options: SaveOptions) {
-  return bodyOf(api.contacts[':id'].notes.$post({ ...idParam(id), json }, optionsOf(options)));
-}
-
-/** Fetches one page of the canned replies. */
-export function listCannedReplies(params: ListParams, signal: AbortSignal) {
-  return listOf(api['canned-replies'].$get({ query: queryOf(params) }, { init: { signal } }));
-}
-
 export const allCannedRepliesQuery = queryOptions({
   queryKey: ['canned-replies', 'all'],
   queryFn: ({ signal }) => bodyOf(api['canned-replies'].$get({ query: {} }, { init: { signal } })),
 });
 
-export function readCannedReply(id: string, signal: AbortSignal) {
-  return bodyAndETagOf(api['canned-replies'][':id'].$get(idParam(id), { init: { signal } }));
-}
-
-export function addCannedReply(json: CannedReplyInput, options: SaveOptions) {
-  return bodyOf(api['canned-replies'].$post({ json }, optionsOf(options)));
-}
-
-export function changeCannedReply(id: string, json: CannedReplyInput, { etag, signal }: SaveOptions) {
-  const options = { headers: ifMatchHeader(etag), init: { signal } };
-  return bodyOf(api['canned-replies'][':id'].$put({ ...idParam(id), json }, options));
-}
-
 /** The value of `assigned_to` that stands for the person who is signed in. */
 export const ME = 'me';
+
+/** The number of messages that are suspected to be spam, and the newest of them. */
+export const suspectedCountQuery = queryOptions({
+  queryKey: ['contacts', 'suspected-count'],
+  queryFn: async ({ signal }) => {
+    const query = { page: '1', per_page: '1' };
+    const { items, total } = await listOf(api.contacts.suspected.$get({ query }, { init: { signal } }));
+    return { total, newest: items[0] };
+  },
+});
+
+/** Fetches a message; the `Link` header has the ids of the previous and the next one, newest first. */
+async function readContact(id: string, signal: AbortSignal) {
+  const response = await api.contacts[':id'].$get(idParam(id), { init: { signal } });
+  const links = response.headers.get('Link') ?? '';
+  return {
+    contact: readObject(await response.json()),
+    previous: idInLink(links, 'prev'),
+    next: idInLink(links, 'next'),
+    isDeleted: false,
+  };
+}
+
+/** A message that somebody deletes while a reply to it is being written stays as it was read before, with `isDeleted`. */
+export const contactQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'one', id],
+    queryFn: async ({ signal, client, queryKey }) => {
+      try {
+        return await readContact(id, signal);
+      } catch (error) {
+        const earlier = client.getQueryData<Awaited<ReturnType<typeof readContact>>>(queryKey);
+        if (earlier && isNotFound(error) && hasUnsavedForm()) return { ...earlier, isDeleted: true };
+        throw error;
+      }
+    },
+  });
+
+function idInLink(links: string, rel: 'prev' | 'next'): number | undefined {
+  const id = new RegExp(`/(\\d+)>; rel="${rel}"`).exec(links)?.[1];
+  return id === undefined ? undefined : Number(id);
+}

@@ -10,7 +10,7 @@ import {
 import { Link } from 'react-router';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { dashboardMessages } from '../../contract/dashboard-messages.ts';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import classes from './AttentionNotices.module.css';
 
 export function AttentionNotices({ items }: { items: AttentionItem[] }) {

@@ -2,27 +2,28 @@
 
 import { Box } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { inOwnWords } from '../../contract/dashboard/attention-texts.ts';
 import { dashboardMessages as texts } from '../../contract/dashboard-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
-import { dateAndTime } from '../screen/dates.ts';
+import { dateAndTime } from '../screen/values.tsx';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
-import { LoadError } from '../screen/LoadError.tsx';
-import { Loaded } from '../screen/Loaded.tsx';
+import { Loaded, LoadError, LoadingSpinner } from '../screen/Loaded.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
 import { Screen } from '../screen/Screen.tsx';
-import { LoadingSpinner } from '../screen/LoadingSpinner.tsx';
 import { useSession } from '../session/session.ts';
 import { AttentionNotices, QuietNotices } from './AttentionNotices.tsx';
-import { attentionQuery, numbersQuery, toAnswerQuery } from './dashboard.data.ts';
 import { NumberCard } from './NumberCard.tsx';
 import { ToAnswer } from './ToAnswer.tsx';
 import { dashboardNumbers } from './dashboard-numbers.ts';
 import classes from './DashboardScreen.module.css';
+import { bell } from '../../contract/limits.ts';
+import { api, bodyOf, listOf } from '../api/client.ts';
+import { readQuery } from '../api/query-client.ts';
+import { ApiProblem } from '../api/problem.ts';
 
 // If it fails, the screen shows the numbers without charts.
 const Charts = lazyInPlace(() => import('./Charts.tsx'), 'Charts', texts.charts.loading);
@@ -91,3 +92,27 @@ export function DashboardScreen() {
     </Screen>
   );
 }
+
+// Keys that begin with "dashboard": every write reads them again.
+
+/** The four numbers of the dashboard. It fails if the response does not have them. */
+const numbersQuery = queryOptions({
+  queryKey: ['dashboard'],
+  async queryFn({ signal }) {
+    const counts = await bodyOf(api.dashboard.$get({}, { init: { signal } }));
+    if (typeof counts?.contacts !== 'number') throw new ApiProblem(200);
+    return counts;
+  },
+});
+
+/** What an admin should see to. */
+const attentionQuery = readQuery(['dashboard', 'attention'], api.attention);
+
+/** The newest messages that wait for an answer. */
+const toAnswerQuery = queryOptions({
+  queryKey: ['dashboard', 'to-answer'],
+  queryFn({ signal }) {
+    const query = { status: 'open' as const, page: '1', per_page: String(bell.maxShown) };
+    return listOf(api.contacts.$get({ query }, { init: { signal } }));
+  },
+});

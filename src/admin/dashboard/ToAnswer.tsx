@@ -6,9 +6,7 @@ import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { Listed } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { shortDate } from '../screen/dates.ts';
-import { langOf } from '../screen/lang-of.ts';
-import { StatusMark } from '../screen/StatusMark.tsx';
+import { langOf, shortDate, StatusMark } from '../screen/values.tsx';
 import classes from './ToAnswer.module.css';
 
 const { toAnswer } = inboxMessages;

@@ -1,13 +1,14 @@
 // A button that carries out one action, after a confirmation if it has one.
 
 import { useMutation } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
-import { BusyButton } from '../screen/BusyButton.tsx';
+import { BusyButton } from '../screen/Buttons.tsx';
 import { type Confirmation, useConfirm } from './Confirm.tsx';
 import { showErrorToast, showSuccessToast } from './toasts.tsx';
 import { hasUnsavedForm, leaveUnasked } from './use-unsaved-changes-guard.ts';
+import { isNotFound, isUnanswered } from '../api/problem.ts';
 
 export interface ActionButtonProps<Result> extends Omit<
   ComponentProps<typeof BusyButton>,
@@ -63,4 +64,23 @@ export function useAction<Result>(action: ActionButtonProps<Result>) {
 export function ActionButton<Result>(props: ActionButtonProps<Result>) {
   const { isBusy, start, button } = useAction(props);
   return <BusyButton {...button} isBusy={isBusy} onClick={start} />;
+}
+
+/**
+ * For an action that can succeed only once: returns what waits for its call. After a call whose response was lost, a 404
+ * means that it had succeeded: then the result is undefined.
+ */
+export function useDoneOnce() {
+  const isLost = useRef(false);
+  return async <Result,>(call: Promise<Result>): Promise<Result | undefined> => {
+    const wasLost = isLost.current;
+    isLost.current = false;
+    try {
+      return await call;
+    } catch (error) {
+      if (wasLost && isNotFound(error)) return undefined;
+      isLost.current = wasLost || isUnanswered(error);
+      throw error;
+    }
+  };
 }

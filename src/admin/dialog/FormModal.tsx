@@ -1,12 +1,13 @@
-// The dialog that shows a form over a list.
+// The dialog that shows a form over a list, and the buttons at the end of every dialog and form.
 
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { isConfirmationOpen } from './Confirm.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 import { useIsPhone } from '../screen/use-is-phone.ts';
+import { LinkButton } from '../screen/Buttons.tsx';
 
 interface FormModalProps {
   title: string;
@@ -65,4 +66,40 @@ export function FormModal({
 function isEscape({ key, nativeEvent, target }: KeyboardEvent): boolean {
   const isHandledInside = target instanceof Element && target.matches('[data-mantine-stop-propagation=true]');
   return key === 'Escape' && !nativeEvent.isComposing && !isHandledInside;
+}
+
+interface DialogButtonsProps {
+  /** Closes the dialog; or the URL that a link Cancel leads to. */
+  cancel: (() => unknown) | string;
+  /** Label of the button that leaves the dialog; 'Cancel' by default. */
+  label?: string;
+  /** 0 where the buttons already stand apart from the fields. */
+  mt?: 0;
+  /** Label of the button that submits the form. */
+  submit?: string;
+  /** True while the form is being sent. */
+  isBusy?: boolean;
+  /** Other buttons that do something. */
+  children?: ReactNode;
+}
+
+export function DialogButtons(props: DialogButtonsProps) {
+  const { cancel, label = uiMessages.cancel, mt = 'xl', submit, isBusy, children } = props;
+  return (
+    <Group justify="flex-end" gap="sm" mt={mt}>
+      {typeof cancel === 'string' ? (
+        <LinkButton to={cancel}>{label}</LinkButton>
+      ) : (
+        <Button variant="default" onClick={() => void cancel()}>
+          {label}
+        </Button>
+      )}
+      {children}
+      {submit !== undefined && (
+        <Button type="submit" loading={isBusy}>
+          {submit}
+        </Button>
+      )}
+    </Group>
+  );
 }

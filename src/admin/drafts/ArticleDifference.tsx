@@ -5,7 +5,7 @@ import { EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, EditorView } from '@tiptap/pm/view';
 import { getSchema } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import { articleExtensions } from '../editor/editor-extensions.ts';
 import { parseContent } from '../editor/editor-html.ts';
 import styles from '../editor/rich-text.css?url';

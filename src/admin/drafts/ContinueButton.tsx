@@ -5,7 +5,7 @@ import { draftMessages } from '../../contract/draft-messages.ts';
 import type { ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Leave } from '../form/use-save-mutation.ts';
 import { addDraft } from './drafts.data.ts';
-import { keptText } from './kept-texts.ts';
+import { keptText } from './kept-drafts.ts';
 import type { DraftFields } from './save-queue.ts';
 import { keyOfStart } from './start-key.ts';
 import { useOpenDraft } from './use-open-draft.ts';

@@ -8,14 +8,16 @@ import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { mediaMessages } from '../../contract/media-messages.ts';
+import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { ArticleDifference } from './ArticleDifference.tsx';
-import { DifferenceBoundary } from './DifferenceBoundary.tsx';
-import { PictureDifference } from './PictureDifference.tsx';
+import { PictureDifference, TextDifference } from './TextDifference.tsx';
 import type { DraftFields } from './save-queue.ts';
-import { TextDifference } from './TextDifference.tsx';
 import classes from './Difference.module.css';
+import { readHtml } from '../../contract/blogs/read-html.ts';
+import { isHtml } from '../../contract/blogs/rich-text.ts';
+import { langOf } from '../screen/values.tsx';
 
 const texts = draftMessages.difference;
 
@@ -86,4 +88,37 @@ function drawn(name: string, before: string, after: string): ReactNode {
   if (name !== 'image') return <TextDifference before={before} after={after} />;
   const renderPicture = (picture: string) => <Picture name={picture} alt="" sizes="15rem" />;
   return <PictureDifference before={before} after={after} renderPicture={renderPicture} />;
+}
+
+interface DifferenceBoundaryProps {
+  before: string;
+  after: string;
+  children: ReactNode;
+}
+
+/** If the difference cannot be drawn, shows both texts whole: the form around it must not go with it. */
+function DifferenceBoundary({ before, after, children }: DifferenceBoundaryProps) {
+  const showBoth = () => (
+    <div style={{ whiteSpace: 'pre-line' }}>
+      {before && <del lang={langOf(before)}>{linesOf(before)}</del>}
+      {before && after && '\n\n'}
+      {after && <ins lang={langOf(after)}>{linesOf(after)}</ins>}
+    </div>
+  );
+  return (
+    <ErrorBoundary key={before + after} fallback={showBoth}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** The text of an article's HTML; any other text as it is. */
+function linesOf(content: string): string {
+  if (!isHtml(content)) return content;
+  let lines = '';
+  const startLine = (tag: string) => {
+    if (/^(?:p|br|h\d|li|pre|hr|img)$/.test(tag)) lines += '\n';
+  };
+  readHtml(content, { open: startLine, close: () => {}, text: (piece) => (lines += piece) });
+  return lines.trim();
 }

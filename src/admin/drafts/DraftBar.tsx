@@ -1,26 +1,30 @@
 // The bar below the form of a draft: whether it is saved, and what publishes it.
 
-import { Anchor, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { today } from '../../contract/language/calendar.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { ApiProblem, isUnanswered } from '../api/problem.ts';
-import { dateAndTime, timeOfDay } from '../screen/dates.ts';
+import { dateAndTime, timeOfDay } from '../screen/values.tsx';
 import type { SaveState } from './save-queue.ts';
+import type { DraftEditing } from './use-draft.ts';
 
 const texts = draftMessages.save;
 
 interface DraftBarProps {
-  state: SaveState;
-  /** False before the first change. */
-  isBegun: boolean;
+  editing: DraftEditing;
   /** Leads to the choice between two texts. */
   onChoose: () => void;
-  /** The buttons. */
-  children: ReactNode;
+  /** Opens the dialog of the draft. */
+  onAsk: () => void;
+  /** Null where the preview is beside the form. */
+  preview: { isShown: boolean; toggle: () => void } | null;
 }
 
-export function DraftBar({ state, isBegun, onChoose, children }: DraftBarProps) {
+export function DraftBar({ editing, onChoose, onAsk, preview }: DraftBarProps) {
+  const { state, draft, mayPublish, isLocked, isStoring, actions } = editing;
+  const isBegun = draft.id !== 0;
+  // What is not begun has nothing to publish.
+  const isHeld = state.kind === 'stale' || !isBegun;
   const isSaved = state.kind === 'saved' || state.kind === 'saving';
   return (
     <Group gap="0.5rem 1.5rem" justify="space-between" py="0.75rem" className="sticky-bar">
@@ -36,7 +40,25 @@ export function DraftBar({ state, isBegun, onChoose, children }: DraftBarProps) 
         )}
       </Text>
       <Group gap="sm" ms="auto">
-        {children}
+        {preview && (
+          <Button variant="default" onClick={preview.toggle}>
+            {preview.isShown ? draftMessages.preview.form : draftMessages.preview.title}
+          </Button>
+        )}
+        {mayPublish ? (
+          <>
+            <Button variant="default" disabled={isStoring || isHeld} onClick={onAsk}>
+              {draftMessages.schedule.open}
+            </Button>
+            <Button loading={actions.isBusy} disabled={isStoring || isHeld} onClick={() => actions.publish()}>
+              {draftMessages.publish.action}
+            </Button>
+          </>
+        ) : (
+          <Button disabled={isLocked || isHeld} onClick={onAsk}>
+            {draft.ready_note === null ? draftMessages.ready.action : draftMessages.ready.change}
+          </Button>
+        )}
       </Group>
     </Group>
   );

@@ -19,19 +19,22 @@ import type { Language } from '../../contract/language/language.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
+import { api, listOf } from '../api/client.ts';
 import { useSession } from '../session/session.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
-import type { Column } from '../list/ItemTable.tsx';
-import { langOf } from '../screen/lang-of.ts';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { langOf, Moment } from '../screen/values.tsx';
 import { optionsOf } from '../form/options.ts';
-import { Moment } from '../screen/Moment.tsx';
-import { RowLink } from '../screen/LinkButton.tsx';
+import { RowLink } from '../screen/Buttons.tsx';
 import { discardNote, DraftMark } from './DraftMark.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
-import { addDraft, isForAdmins, listDrafts } from './drafts.data.ts';
+import { ListTools } from '../list/ListTools.tsx';
+import { type Column, useList } from '../list/use-list.ts';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { Screen } from '../screen/Screen.tsx';
+import { addDraft, isForAdmins } from './drafts.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 
 /** What a draft is called: the names of the texts of the site are English in the data. */
@@ -68,30 +71,44 @@ const filters: ListFilters<DraftFilters> = {
 
 export function DraftList() {
   const isAdmin = useSession()?.permission === 'admin';
+  const list = useList({
+    feature: 'drafts',
+    perPage: pageSize.drafts,
+    columns,
+    filters,
+    read: (query, options) => listOf(api.drafts.$get({ query }, options)),
+    failedText: texts.listFailed,
+  });
   return (
-    <ListScreen
+    <Screen
       title={deskMessages.screens.drafts}
-      feature="drafts"
-      read={listDrafts}
-      perPage={pageSize.drafts}
-      searchLabel={texts.search}
-      columns={columns}
-      filters={filters}
-      emptyText={texts.empty}
-      emptyHint={texts.emptyHint}
-      failedText={texts.listFailed}
-      add={objectKinds.map((kind) => (
+      list={list}
+      actions={objectKinds.map((kind) => (
         <NewDraftButton key={kind} kind={kind} />
       ))}
-      renderActions={(draft) => (
-        <>
-          <RowLink to={paths.adminDraft(draft.id)} action={texts.open} name={nameOf(draft)} />
-          {(isAdmin || !isForAdmins(draft)) && (
-            <DeleteButton noun="draft" id={draft.id} name={nameOf(draft)} note={discardNote(draft)} />
-          )}
-        </>
-      )}
-    />
+    >
+      <ListTools list={list} searchLabel={texts.search} />
+      <ListTable
+        list={list}
+        emptyText={texts.empty}
+        emptyHint={texts.emptyHint}
+        renderActions={(draft) => (
+          <>
+            <RowLink to={paths.adminDraft(draft.id)} action={texts.open} name={nameOf(draft)} />
+            {(isAdmin || !isForAdmins(draft)) && (
+              <DeleteButton
+                feature="drafts"
+                noun="draft"
+                id={draft.id}
+                name={nameOf(draft)}
+                note={discardNote(draft)}
+              />
+            )}
+          </>
+        )}
+      />
+      <ListPager list={list} />
+    </Screen>
   );
 }
 

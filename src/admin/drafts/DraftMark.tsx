@@ -4,8 +4,7 @@ import { Text } from '@mantine/core';
 import { markOf } from '../../contract/drafts/draft-marks.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftItem } from '../../contract/drafts/drafts.ts';
-import { Mark } from '../screen/Mark.tsx';
-import { Moment } from '../screen/Moment.tsx';
+import { Mark, Moment } from '../screen/values.tsx';
 
 const { states, relations, discard } = draftMessages;
 

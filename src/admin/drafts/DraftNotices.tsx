@@ -1,37 +1,65 @@
-// Notices above the form of a draft: what was not saved, what somebody else has done meanwhile, and the choice that remains.
+// Notices above the form of a draft: what was not saved, what somebody else has done meanwhile, and how the draft stands.
 
-import { Alert, Box, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { Alert, Text } from '@mantine/core';
+import { IconCircleCheck, IconHistory, IconLanguage, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import type { RefObject } from 'react';
 import { draftMessages } from '../../contract/draft-messages.ts';
-import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
-import { paths } from '../../contract/url/paths.ts';
+import { translationMessages } from '../../contract/translation-messages.ts';
+import type { Translation } from '../../contract/translations/translations.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { useAction } from '../dialog/ActionButton.tsx';
-import { BusyButton } from '../screen/BusyButton.tsx';
+import { refusalText } from '../api/refusal-text.ts';
+import { isNotFound } from '../api/problem.ts';
+import { BusyButton } from '../screen/Buttons.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
-import { lazyInPlace } from '../screen/lazy-load.tsx';
+import { langOf } from '../screen/values.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
-import { type OpenDraft, readDraft, readLive } from './drafts.data.ts';
-import { proceedElsewhere } from './kept-drafts.data.ts';
-import type { DraftFields, DraftObject } from './save-queue.ts';
+import { Choice, ConflictNotice, Drawn, GoneNotice } from './ConflictNotice.tsx';
+import { DraftMark } from './DraftMark.tsx';
+import { readLive } from './drafts.data.ts';
+import { type DraftFields, isSameText } from './save-queue.ts';
+import { TranslationMark } from './TranslationButton.tsx';
+import type { DraftEditing } from './use-draft.ts';
+import classes from './DraftEditor.module.css';
 
-const texts = draftMessages.notices;
+const { notices, ready } = draftMessages;
 
-export const Difference = lazyInPlace(() => import('./Difference.tsx'), 'Difference');
+interface DraftNoticesProps {
+  editing: DraftEditing;
+  /** The notice that asks which of two texts stays. */
+  choice: RefObject<HTMLDivElement | null>;
+}
 
-interface KeptNoticeProps {
-  onTakeStored: () => void;
-  onClose: () => void;
+export function DraftNotices({ editing, choice }: DraftNoticesProps) {
+  const { draft, state, source, isKeptShown, isLocked } = editing;
+  const translation = source.data;
+  return (
+    <>
+      {state.kind === 'refused' && isNotFound(state.error) ? (
+        <GoneNotice of={draft} fields={editing.fields} onProceeded={editing.queue.close} />
+      ) : state.kind === 'stale' ? (
+        <ConflictNotice editing={editing} stale={state} root={choice} />
+      ) : isKeptShown && !isLocked ? (
+        <KeptNotice editing={editing} />
+      ) : null}
+      {draft.is_stale && draft.object_id !== null && (
+        <OutdatedNotice editing={editing} objectId={draft.object_id} />
+      )}
+      {translation && <TranslationNotice editing={editing} translation={translation} />}
+      <div className={classes.state}>
+        {translation && draft.is_live && <TranslationMark state={translation.state} />}
+        {draft.id !== 0 && <DraftMark {...draft} />}
+      </div>
+      <ReadyNotice editing={editing} />
+    </>
+  );
 }
 
 /** The form shows what an earlier sitting could not save. */
-export function KeptNotice({ onTakeStored, onClose }: KeptNoticeProps) {
+function KeptNotice({ editing: { showStored, hideKept } }: { editing: DraftEditing }) {
   const confirm = useConfirm();
   const takeStored = async () => {
-    if (await confirm(uiMessages.giveUp)) onTakeStored();
+    if (await confirm(uiMessages.giveUp)) showStored();
   };
   return (
     <Alert
@@ -41,191 +69,107 @@ export function KeptNotice({ onTakeStored, onClose }: KeptNoticeProps) {
       mb="md"
       withCloseButton
       closeButtonLabel={uiMessages.close}
-      onClose={onClose}
+      onClose={hideKept}
     >
-      <Text size="sm">{texts.kept}</Text>
+      <Text size="sm">{notices.kept}</Text>
       <BusyButton variant="default" size="sm" mt="sm" isBusy={false} onClick={() => void takeStored()}>
-        {texts.takeStored}
+        {notices.takeStored}
       </BusyButton>
     </Alert>
   );
 }
 
-interface GoneNoticeProps {
-  of: DraftObject;
-  fields: DraftFields;
-  /** The text is in another draft now. */
-  onProceeded: () => void;
-}
-
-/** The draft was published or deleted by somebody else. */
-export function GoneNotice({ of, fields, onProceeded }: GoneNoticeProps) {
-  const navigate = useNavigate();
-  const [key] = useState(newIdempotencyKey);
-  const proceeding = useAction({
-    run: async () => {
-      const id = await proceedElsewhere(of, fields, key);
-      onProceeded();
-      void navigate(paths.adminDraft(id), { replace: true });
-    },
-    failed: draftMessages.begin.failed,
-  });
-  return (
-    <Choice text={texts.gone}>
-      <Button variant="default" size="sm" loading={proceeding.isBusy} onClick={proceeding.start}>
-        {texts.proceed}
-      </Button>
-    </Choice>
-  );
-}
-
-interface ConflictNoticeProps {
-  of: OpenDraft;
-  /** Who saved, and when. */
-  text: string;
-  mine: DraftFields;
-  /** Both texts in one, or null where the person has to choose. */
-  merge: (theirs: DraftFields) => DraftFields | null;
-  onMerged: (theirs: OpenDraft, merged: DraftFields) => void;
-  root: RefObject<HTMLDivElement | null>;
-  onKeepMine: (theirs: OpenDraft) => void;
-  onTakeTheirs: (theirs: OpenDraft) => void;
-}
-
-/** Somebody else has saved this draft since it was opened, or the person in another tab. */
-export function ConflictNotice({ of, text, mine, root, ...choice }: ConflictNoticeProps) {
-  const { merge, onMerged, onKeepMine, onTakeTheirs } = choice;
-  const { id } = of;
-  const theirs = useQuery({
-    queryKey: ['edited', 'drafts', id, 'theirs'],
-    queryFn: ({ signal }) => readDraft(id, signal),
-    gcTime: 0,
-  });
-  const confirm = useConfirm();
-  const takeTheirs = async (draft: OpenDraft) => {
-    if (await confirm(uiMessages.giveUp)) onTakeTheirs(draft);
-  };
-  const merged = theirs.data && merge(theirs.data.fields);
-  const isMerged = Boolean(merged);
-  const mergeThem = useEffectEvent(() => onMerged(theirs.data!, merged!));
-  useEffect(() => {
-    if (isMerged) mergeThem();
-  }, [isMerged]);
-  // Nobody is alarmed before it is known that there is something to choose.
-  if (isMerged || theirs.isPending) return null;
-  return (
-    <Choice text={text} root={root}>
-      <Loaded of={theirs} failed={draftMessages.loadFailed}>
-        {(draft) => (
-          <>
-            <Drawn title={texts.difference} of={of} before={draft.fields} after={mine} />
-            <Group gap="sm">
-              <BusyButton variant="default" size="sm" isBusy={false} onClick={() => onKeepMine(draft)}>
-                {texts.keepMine}
-              </BusyButton>
-              <BusyButton variant="default" size="sm" isBusy={false} onClick={() => void takeTheirs(draft)}>
-                {texts.takeTheirs}
-              </BusyButton>
-            </Group>
-          </>
-        )}
-      </Loaded>
-    </Choice>
-  );
-}
-
-interface OutdatedNoticeProps {
-  of: OpenDraft;
-  objectId: number;
-  fields: DraftFields;
-  isBusy: boolean;
-  /** A picture is being stored: the draft does not have it yet. */
-  isStoring: boolean;
-  onOverwrite: () => void;
-}
-
 /** What is published was changed since the draft was begun. */
-export function OutdatedNotice({
-  of,
-  objectId,
-  fields,
-  isBusy,
-  isStoring,
-  onOverwrite,
-}: OutdatedNoticeProps) {
-  const { kind, lang } = of;
+function OutdatedNotice({ editing, objectId }: { editing: DraftEditing; objectId: number }) {
+  const { draft, fields, isStoring, actions } = editing;
+  const { kind, lang } = draft;
   const live = useQuery({
     queryKey: ['edited', kind, objectId, lang, 'live'],
     queryFn: ({ signal }) => readLive(kind, objectId, lang, signal),
     gcTime: 0,
   });
   return (
-    <Choice text={texts.outdated[kind]} title={null}>
+    <Choice text={notices.outdated[kind]} title={null}>
       <Loaded of={live} failed={draftMessages.loadFailed}>
-        {(published) => <Drawn title={texts.fromPublished} of={of} before={published} after={fields} />}
+        {(published) => <Drawn title={notices.fromPublished} of={draft} before={published} after={fields} />}
       </Loaded>
-      <BusyButton variant="default" size="sm" isBusy={isBusy} isDisabled={isStoring} onClick={onOverwrite}>
-        {texts.overwrite}
+      <BusyButton
+        variant="default"
+        size="sm"
+        isBusy={actions.isBusy}
+        // A picture is being stored: the draft does not have it yet.
+        isDisabled={isStoring}
+        onClick={() => actions.publish(true)}
+      >
+        {notices.overwrite}
       </BusyButton>
     </Choice>
   );
 }
 
-function Choice({
-  text,
-  title = texts.title,
-  root,
-  children,
-}: {
-  text: string;
-  /** Can receive the focus. */
-  root?: RefObject<HTMLDivElement | null>;
-  title?: string | null;
-  children: ReactNode;
-}) {
+interface TranslationNoticeProps {
+  editing: DraftEditing;
+  translation: Translation;
+}
+
+/** The English text has changed since it was translated, and what changed. */
+function TranslationNotice({ editing: { source, actions }, translation }: TranslationNoticeProps) {
+  const { state, changes, english } = translation;
+  const { earlier } = source;
+  const isBehind = state === 'behind';
+  if (!isBehind && !earlier) return null;
+  const changed = Object.entries(changes);
+  const [before, after]: [DraftFields, DraftFields] = isBehind
+    ? [
+        Object.fromEntries(changed.map(([name, texts]) => [name, texts.before])),
+        Object.fromEntries(changed.map(([name, texts]) => [name, texts.after])),
+      ]
+    : [earlier!.english, english];
   return (
     <Alert
-      ref={root}
-      tabIndex={root && -1}
-      color="danger"
-      icon={<IconAlertTriangle />}
-      title={title}
-      role="alert"
+      color="ink"
+      icon={<IconLanguage />}
+      title={earlier ? refusalText('drafts.english-changed') : translationMessages.notices.behind}
+      role={earlier ? 'alert' : 'status'}
       mb="md"
     >
-      <Text size="sm" mb="sm">
-        {text}
-      </Text>
-      {children}
+      {!isSameText(before, after) && (
+        <Drawn title={translationMessages.notices.changes} of={translation} before={before} after={after} />
+      )}
+      <Text size="sm">{translationMessages.notices.publishing}</Text>
+      {isBehind && (
+        <BusyButton
+          variant="default"
+          size="sm"
+          mt="sm"
+          isBusy={actions.isBusy}
+          onClick={() => actions.confirmTranslation(translation)}
+        >
+          {translationMessages.confirm.action}
+        </BusyButton>
+      )}
     </Alert>
   );
 }
 
-interface DrawnProps {
-  title: string;
-  of: Pick<OpenDraft, 'kind' | 'lang'>;
-  before: DraftFields;
-  after: DraftFields;
-}
-
-/** A difference inside a notice. It scrolls by itself: the form stays near. */
-export function Drawn({ title, of: { kind, lang }, before, after }: DrawnProps) {
+/** Whether the draft is ready to be published. */
+function ReadyNotice({ editing: { draft, isLocked } }: { editing: DraftEditing }) {
+  const { ready_note: note } = draft;
+  if (isLocked)
+    return (
+      <Alert color="ink" icon={<IconLock />} mb="md">
+        {refusalText('drafts.planned')}
+      </Alert>
+    );
+  if (note === null) return null;
   return (
-    <>
-      <Text size="sm" fw={600} mb={4}>
-        {title}
-      </Text>
-      <Box
-        className="panel"
-        mb="1rem"
-        mah="22rem"
-        p="0.75rem 1rem"
-        style={{ overflow: 'auto' }}
-        role="group"
-        aria-label={title}
-      >
-        <Difference {...{ kind, lang, before, after }} />
-      </Box>
-    </>
+    <Alert color="ink" icon={<IconCircleCheck />} mb="md">
+      <Text size="sm">{ready.isReady}</Text>
+      {note !== '' && (
+        <Text size="sm" mt={4} lang={langOf(note)} style={{ whiteSpace: 'pre-line' }}>
+          {note}
+        </Text>
+      )}
+    </Alert>
   );
 }

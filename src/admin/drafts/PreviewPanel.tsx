@@ -6,6 +6,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { placeAt } from './edited-place.ts';
 import { createPreviewFrames, type Preview } from './preview-frames.ts';
+import type { DraftEditing } from './use-draft.ts';
 import classes from './PreviewPanel.module.css';
 
 const texts = draftMessages.preview;
@@ -14,11 +15,10 @@ const texts = draftMessages.preview;
 const DELAY = 350;
 const widths = { phone: 390, desktop: 1280 };
 
-interface PreviewPanelProps extends Omit<Preview, 'place'> {
+interface PreviewPanelProps {
+  editing: DraftEditing;
   /** The field of the form that has, or had last, the focus. */
   edited: RefObject<Element | null>;
-  /** While the draft is being published: then it has no preview any more. */
-  isPaused: boolean;
 }
 
 function stop(timer: RefObject<ReturnType<typeof setTimeout> | undefined>): void {
@@ -26,7 +26,12 @@ function stop(timer: RefObject<ReturnType<typeof setTimeout> | undefined>): void
   timer.current = undefined;
 }
 
-export function PreviewPanel({ kind, lang, token, fields, edited, isPaused }: PreviewPanelProps) {
+export function PreviewPanel({ editing, edited }: PreviewPanelProps) {
+  const { fields, draft, actions } = editing;
+  const { kind, lang } = draft;
+  const token = new URLSearchParams(draft.preview.split('?')[1]).get('draft') ?? '';
+  // While the draft is being published: then it has no preview any more.
+  const isPaused = actions.isBusy;
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const { ref: area, width, height } = useElementSize();
   const host = useRef<HTMLDivElement>(null);

@@ -1,8 +1,10 @@
-// The difference of two plain texts, drawn in the newer one.
+// The difference of two plain texts, drawn in the newer one, and of two pictures.
 
-import { Fragment } from 'react';
-import { langOf } from '../screen/lang-of.ts';
+import { Fragment, type ReactNode } from 'react';
+import { langOf } from '../screen/values.tsx';
 import { textDifference } from './text-difference.ts';
+import { draftMessages } from '../../contract/draft-messages.ts';
+import classes from './Difference.module.css';
 
 interface TextDifferenceProps {
   before: string;
@@ -19,6 +21,33 @@ export function TextDifference({ before, after, byLine }: TextDifferenceProps) {
         // oxlint-disable-next-line react/no-array-index-key -- the pieces never change their order
         return <Tag key={index}>{value.join('')}</Tag>;
       })}
+    </div>
+  );
+}
+
+interface PictureDifferenceProps {
+  /** The names of the pictures; empty for none. */
+  before: string;
+  after: string;
+  renderPicture: (name: string) => ReactNode;
+}
+
+export function PictureDifference({ before, after, renderPicture }: PictureDifferenceProps) {
+  if (before === after) return <div className={classes.pictures}>{renderPicture(after)}</div>;
+  return (
+    <div className={classes.pictures}>
+      {before && (
+        <del>
+          {renderPicture(before)}
+          <span>{draftMessages.difference.removed}</span>
+        </del>
+      )}
+      {after && (
+        <ins>
+          {renderPicture(after)}
+          <span>{draftMessages.difference.added}</span>
+        </ins>
+      )}
     </div>
   );
 }

@@ -6,13 +6,12 @@ import { shippedTexts, textSchema } from '../../../content/texts.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { schemaAt, withTyped } from '../../contract/texts/site-texts.ts';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import { Art } from '../../site/ui/Art.tsx';
 import { readTypedTexts } from './drafts.data.ts';
-import { PictureDifference } from './PictureDifference.tsx';
+import { PictureDifference, TextDifference } from './TextDifference.tsx';
 import type { DraftFields } from './save-queue.ts';
 import { fieldChanges, textChanges } from './text-names.ts';
-import { TextDifference } from './TextDifference.tsx';
 import classes from './Difference.module.css';
 
 interface TextsDifferenceProps {

@@ -1,10 +1,13 @@
+import { Link } from 'react-router';
 import type { DraftOfItem } from '../../contract/drafts/draft-marks.ts';
 import type { ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { TranslationState } from '../../contract/translations/translations.ts';
-import { DraftLink } from './DraftLink.tsx';
-
 import { TranslationButton } from './TranslationButton.tsx';
 import { isToDo } from './translation-to-do.ts';
+import { draftMessages as texts } from '../../contract/draft-messages.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { dateAndTime } from '../screen/values.tsx';
+import classes from './TranslationButton.module.css';
 
 /** An item of a list of articles or jobs. */
 export interface Listed {
@@ -23,5 +26,17 @@ export function TitleMarks({ kind, id, title, translation, draft }: Listed & { k
         <TranslationButton kind={kind} id={id} state={translation} name={title} />
       )}
     </>
+  );
+}
+
+function DraftLink({ draft, title }: { draft: DraftOfItem; title: string }) {
+  const { id, mark, publish_at } = draft;
+  const words = publish_at === null ? texts.states[mark] : texts.planned(dateAndTime(publish_at));
+  return (
+    <Link to={paths.adminDraft(id)} className={classes.button} aria-label={texts.ofItem(words, title)}>
+      <span className={classes.mark} data-state="draft">
+        {words}
+      </span>
+    </Link>
   );
 }

@@ -3,7 +3,7 @@
 import { Anchor, Group, Input, Stack, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
 import { lazyInPlace } from '../screen/lazy-load.tsx';

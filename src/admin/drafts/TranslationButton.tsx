@@ -2,7 +2,7 @@
 
 import { Anchor, UnstyledButton } from '@mantine/core';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import { translationMessages as texts } from '../../contract/translation-messages.ts';
 import type { TranslationState } from '../../contract/translations/translations.ts';
 import { isToDo } from './translation-to-do.ts';

@@ -8,19 +8,16 @@ import { type DraftKind, draftKinds, type VersionItem } from '../../contract/dra
 import { type Language, languages } from '../../contract/language/language.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { BusyButton } from '../screen/BusyButton.tsx';
+import { BusyButton } from '../screen/Buttons.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
 import { Introduction } from '../screen/Introduction.tsx';
-import { langOf } from '../screen/lang-of.ts';
-import { Loaded } from '../screen/Loaded.tsx';
-import { LoadError } from '../screen/LoadError.tsx';
-import { Moment } from '../screen/Moment.tsx';
+import { langOf, Moment } from '../screen/values.tsx';
+import { Loaded, LoadError } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
 import { urlWith, useParamsOfUrl } from '../url/url-params.ts';
-import { Difference } from './DraftNotices.tsx';
-import { keptText } from './kept-texts.ts';
-import { savesEnded } from './left-drafts.ts';
+import { Difference } from './ConflictNotice.tsx';
+import { keptText, savesEnded } from './kept-drafts.ts';
 import {
   listVersions,
   readPublished,

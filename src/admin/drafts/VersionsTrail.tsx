@@ -6,7 +6,7 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
 import classes from './VersionsScreen.module.css';
 

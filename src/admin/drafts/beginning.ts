@@ -4,7 +4,7 @@ import type { OpenDraft } from './drafts.data.ts';
 import { openDraftOf, outcomeOf, sendSave } from './drafts.data.ts';
 import { draftMessages } from '../../contract/draft-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { keptText } from './kept-texts.ts';
+import { keptText } from './kept-drafts.ts';
 import {
   type DraftFields,
   isSameText,

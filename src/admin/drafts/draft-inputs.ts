@@ -2,11 +2,11 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ComponentType } from 'react';
 import type { Translation } from '../../contract/translations/translations.ts';
 import type { OpenDraft } from './drafts.data.ts';
-import type { useDraftForm } from './use-draft-form.ts';
+import type { useDraft } from './use-draft.ts';
 
 export interface DraftInputsProps {
   getInputProps: (name: string) => GetInputPropsReturnType;
-  form: Pick<ReturnType<typeof useDraftForm>['form'], 'values' | 'errors' | 'setFieldValue'>;
+  form: Pick<ReturnType<typeof useDraft>['form'], 'values' | 'errors' | 'setFieldValue'>;
   draft: OpenDraft;
   /** What a draft in another language translates. */
   translation?: Translation | undefined;

@@ -1,25 +1,14 @@
 // API calls of drafts, of published versions, and of translations: Khmer is the only language besides English.
 
-import type { Career } from '../../contract/careers/careers.ts';
-import {
-  type CareerDraftFields,
-  type Draft,
-  type DraftFilters,
-  type DraftKind,
-  draftLimits,
-  type DraftState,
-  type ObjectKind,
-} from '../../contract/drafts/drafts.ts';
+import { fieldsOfCareer } from '../../contract/careers/careers.ts';
+import { type Draft, type DraftKind, draftLimits, type ObjectKind } from '../../contract/drafts/drafts.ts';
 import { type Language, withLanguage } from '../../contract/language/language.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
-import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { titleOf, type TypedTexts } from '../../contract/texts/site-texts.ts';
 import type { Translation } from '../../contract/translations/translations.ts';
-import { formatAmount } from '../../contract/typed/typed-numbers.ts';
 import { api, bodyOf, idParam, listOf, readObject } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
-import { type ListParams, queryOf } from '../list/list-params.ts';
 import type { DraftFields, Outcome, Save } from './save-queue.ts';
 import type { Start } from './start-key.ts';
 
@@ -30,12 +19,9 @@ export type OpenDraft = Omit<Draft, 'fields'> & { fields: DraftFields };
 export const isForAdmins = ({ kind, publish_at }: Pick<Draft, 'kind' | 'publish_at'>) =>
   kind === 'texts' && publish_at !== null;
 
-const asOpen = async (call: Promise<{ json: () => Promise<unknown> }>) =>
+/** The draft that a call returns. */
+export const asOpen = async (call: Promise<{ json: () => Promise<unknown> }>) =>
   readObject((await (await call).json()) as OpenDraft);
-
-export function listDrafts(params: ListParams<never, DraftFilters>, signal: AbortSignal) {
-  return listOf(api.drafts.$get({ query: queryOf(params, pageSize.drafts) }, { init: { signal } }));
-}
 
 export function readDraft(id: string | number, signal?: AbortSignal): Promise<OpenDraft> {
   return asOpen(api.drafts[':id'].$get(idParam(id), { init: { signal } }));
@@ -89,47 +75,9 @@ export function outcomeOf(cause: unknown): Exclude<Outcome, { kind: 'saved' }> {
   return { kind: isLost(status) ? 'lost' : status === 412 ? 'stale' : 'refused', error };
 }
 
-/** What a publication is based on. `english_updated_at`: of a translation, the English text that its form shows. */
-export interface BasedOn {
-  revision: number;
-  english_updated_at: string | undefined;
-}
-
-/** Publishes a draft, once for each idempotency key. */
-export function publishDraft(id: number, basedOn: BasedOn, overwrite: boolean, idempotencyKey: string) {
-  const headers = idempotencyKeyHeader(idempotencyKey);
-  const json = { ...basedOn, overwrite };
-  return bodyOf(api.drafts[':id'].publish.$post({ ...idParam(id), json }, { headers }));
-}
-
-export function scheduleDraft(id: number, basedOn: BasedOn, publish_at: string | null): Promise<OpenDraft> {
-  return asOpen(api.drafts[':id'].schedule.$put({ ...idParam(id), json: { ...basedOn, publish_at } }));
-}
-
-export function changeState(id: number, state: DraftState): Promise<OpenDraft> {
-  return asOpen(api.drafts[':id'].state.$put({ ...idParam(id), json: { state } }));
-}
-
 /** Takes an article or a job off the site, into its draft; in another language than English only that translation. */
 export function archive(kind: ObjectKind, object_id: number, lang: Language = 'en'): Promise<OpenDraft> {
   return asOpen(api.drafts.withdrawals.$post({ json: { kind, object_id, lang, state: 'archived' } }));
-}
-
-export function discardDraft(id: number) {
-  return api.drafts[':id'].$delete(idParam(id));
-}
-
-export function addLink(id: number) {
-  return bodyOf(api.drafts[':id'].link.$post(idParam(id)));
-}
-
-export function revokeLinks(id: number) {
-  return api.drafts[':id'].link.$delete(idParam(id));
-}
-
-/** Says that a draft is ready to be published, with a note, or with null that it is not. */
-export function markReady(id: number, revision: number, note: string | null): Promise<OpenDraft> {
-  return asOpen(api.drafts[':id'].ready.$put({ ...idParam(id), json: { revision, note } }));
 }
 
 /** A part of the site's own texts. */
@@ -152,12 +100,6 @@ export async function readPageOf(kind: DraftKind, id: number, lang: Language): P
   return page.startsWith('/') ? withLanguage(lang, page) : null;
 }
 
-/** A job in the fields of its forms. */
-export function typedCareer(career: Career): CareerDraftFields {
-  const { id: _id, created_at: _created, updated_at: _updated, salary, ...texts } = career;
-  return { ...texts, salary: formatAmount(salary) };
-}
-
 /** What is published at present, in the fields of a draft. */
 export async function readLive(
   kind: DraftKind,
@@ -174,7 +116,7 @@ export async function readLive(
     return { title, content, category, image, image_alt };
   }
   if (kind === 'texts') return (await readText(id, signal)).fields;
-  return typedCareer(await bodyOf(api.careers[':id'].$get(idParam(id), init)));
+  return fieldsOfCareer(await bodyOf(api.careers[':id'].$get(idParam(id), init)));
 }
 
 function readTranslated({ fields }: Translation): DraftFields {

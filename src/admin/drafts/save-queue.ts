@@ -140,15 +140,11 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
   function sendIn(pause: number): void {
     stopTimer();
     if (isLeft) return;
-    timer = setTimeout(() => {
+    timer = setTimeout(async () => {
       timer = undefined;
-      void sendWhenFree();
+      await running;
+      if (!isStored() && state.kind !== 'stale') await start();
     }, pause);
-  }
-
-  async function sendWhenFree(): Promise<void> {
-    await running;
-    if (!isStored() && state.kind !== 'stale') await start();
   }
 
   const start = () => (running ??= sendNext().finally(() => (running = undefined)));

@@ -4,25 +4,33 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import type { DraftState } from '../../contract/drafts/drafts.ts';
-import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import type { Translation } from '../../contract/translations/translations.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
+import { api, bodyOf, idParam } from '../api/client.ts';
 import { ApiProblem, isNotFound, isUnanswered } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { useConfirm } from '../dialog/Confirm.tsx';
-import { dateAndTime } from '../screen/dates.ts';
+import { dateAndTime } from '../screen/values.tsx';
 import { useDeletion } from '../list/DeleteButton.tsx';
 import { noteBrokenLinks } from './note-broken-links.ts';
 import { newestFirst } from '../url/list-order.ts';
 import { copyAddress, ViewOnSite } from '../list/SiteLinks.tsx';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
 import { useLeave } from '../url/use-leave.ts';
-import * as calls from './drafts.data.ts';
+import { archive, asOpen, confirmTranslation, type OpenDraft, readDraft, readPageOf } from './drafts.data.ts';
 import { discardNote } from './DraftMark.tsx';
-import { isSameText } from './save-queue.ts';
-import type { useDraftForm } from './use-draft-form.ts';
+import { type createSaveQueue, isSameText } from './save-queue.ts';
 import type { useTranslation } from './use-translation.ts';
+
+const calls = api.drafts[':id'];
+
+/** What a publication is based on. `english_updated_at`: of a translation, the English text that its form shows. */
+interface BasedOn {
+  revision: number;
+  english_updated_at: string | undefined;
+}
 
 const listPaths = { blogs: paths.adminBlogs(), careers: paths.adminCareers(), texts: paths.adminTexts() };
 
@@ -35,12 +43,18 @@ interface Action {
 const isRefusal = (error: unknown, status: number): error is ApiProblem =>
   error instanceof ApiProblem && error.status === status;
 
-export function useDraftActions(
-  draft: calls.OpenDraft,
-  setDraft: (draft: calls.OpenDraft) => void,
-  { queue, store, showErrors }: ReturnType<typeof useDraftForm>,
-  translation: ReturnType<typeof useTranslation>,
-) {
+interface DraftActionsOptions {
+  draft: OpenDraft;
+  setDraft: (draft: OpenDraft) => void;
+  queue: ReturnType<typeof createSaveQueue>;
+  /** Stores what is typed, and returns its revision. */
+  store: () => Promise<number>;
+  showErrors: (error: unknown, options: { isFocusing: boolean }) => void;
+  /** The English text of a translation. */
+  source: ReturnType<typeof useTranslation>;
+}
+
+export function useDraftActions({ draft, setDraft, queue, store, showErrors, source }: DraftActionsOptions) {
   const { id, kind, object_id, lang } = draft;
   const leaveTo = useLeave();
   const confirm = useConfirm();
@@ -50,6 +64,7 @@ export function useDraftActions(
     onError: (error, { failed }) => showErrorToast(failed, error),
   });
   const deletion = useDeletion({
+    feature: 'drafts',
     noun: 'draft',
     note: discardNote(draft),
     id,
@@ -58,7 +73,7 @@ export function useDraftActions(
 
   const run = (failed: string, work: () => Promise<void>) => mutate({ failed, work });
 
-  async function changed(next: calls.OpenDraft, text?: string): Promise<void> {
+  async function changed(next: OpenDraft, text?: string): Promise<void> {
     setDraft(next);
     await invalidate('drafts');
     if (text !== undefined) showSuccessToast(text);
@@ -73,18 +88,18 @@ export function useDraftActions(
 
   /** Does something with the stored text, which must be the typed one. `isDialogKept`: a dialog shows too that the text is stale. */
   async function withStoredText(
-    work: (basedOn: calls.BasedOn) => Promise<void>,
+    work: (basedOn: BasedOn) => Promise<void>,
     { isDialogKept = false } = {},
   ): Promise<void> {
     const revision = await store();
     try {
-      await work({ revision, english_updated_at: translation.data?.english_updated_at });
+      await work({ revision, english_updated_at: source.data?.english_updated_at });
     } catch (error) {
       if (isRefusal(error, 422)) showErrors(error, { isFocusing: true });
       // A publication needs the object too, whose end is not that of the draft.
-      if (isNotFound(error)) await calls.readDraft(id).catch((gone) => isNotFound(gone) && queue.lose(gone));
+      if (isNotFound(error)) await readDraft(id).catch((gone) => isNotFound(gone) && queue.lose(gone));
       if (!isRefusal(error, 412)) throw error;
-      const [now] = await Promise.all([calls.readDraft(id), translation.reread()]);
+      const [now] = await Promise.all([readDraft(id), source.reread()]);
       if (now.revision !== revision) queue.refuse(error);
       setDraft(now);
       // The notice above the form says what somebody else has done.
@@ -100,9 +115,11 @@ export function useDraftActions(
         failed: texts.publish.failed,
         work: () =>
           withStoredText(async (basedOn) => {
-            const published = await calls.publishDraft(id, basedOn, overwrite, idempotencyKey);
+            const headers = idempotencyKeyHeader(idempotencyKey);
+            const json = { ...basedOn, overwrite };
+            const published = await bodyOf(calls.publish.$post({ ...idParam(id), json }, { headers }));
             await leave(listPaths[kind] + newestFirst(listPaths[kind]));
-            const page = await calls.readPageOf(kind, published.id, lang).catch(() => null);
+            const page = await readPageOf(kind, published.id, lang).catch(() => null);
             const done = lang === 'en' ? texts.publish.done : translationMessages.published;
             showSuccessToast(done[kind], page !== null && <ViewOnSite path={page} />);
             if (kind !== 'careers') void noteBrokenLinks(kind, published.id, lang);
@@ -115,8 +132,10 @@ export function useDraftActions(
     schedule: (publishAt: string | null) =>
       withStoredText(async (basedOn) => {
         const { done, removed } = texts.schedule;
-        const next = await calls.scheduleDraft(id, basedOn, publishAt).catch(async (error: unknown) => {
-          const now = isUnanswered(error) && (await calls.readDraft(id).catch(() => null));
+        const json = { ...basedOn, publish_at: publishAt };
+        const planning = asOpen(calls.schedule.$put({ ...idParam(id), json }));
+        const next = await planning.catch(async (error: unknown) => {
+          const now = isUnanswered(error) && (await readDraft(id).catch(() => null));
           if (!now || now.publish_at !== publishAt) throw error;
           return now;
         });
@@ -127,33 +146,35 @@ export function useDraftActions(
       withStoredText(
         async ({ revision }) => {
           const { done, removed } = texts.ready;
-          await changed(await calls.markReady(id, revision, note), note === null ? removed : done);
+          const json = { revision, note };
+          const next = await asOpen(calls.ready.$put({ ...idParam(id), json }));
+          await changed(next, note === null ? removed : done);
         },
         { isDialogKept: true },
       ),
     copyLink: () =>
       run(texts.link.failed, async () => {
-        const { path, expires_at } = await calls.addLink(id);
+        const { path, expires_at } = await bodyOf(calls.link.$post(idParam(id)));
         await changed({ ...draft, link_expires_at: expires_at });
         await copyAddress(path, texts.link.copied(dateAndTime(expires_at)));
       }),
     revokeLinks: () =>
       run(texts.link.revokeFailed, async () => {
-        await calls.revokeLinks(id);
+        await calls.link.$delete(idParam(id));
         // The preview has another address now, too.
-        await changed(await calls.readDraft(id), texts.link.revoked);
+        await changed(await readDraft(id), texts.link.revoked);
       }),
     changeState: (state: DraftState) =>
       run(texts.archive.failed, async () => {
         const text = state === 'archived' ? texts.archive.done : texts.archive.undone;
-        await changed(await calls.changeState(id, state), text);
+        await changed(await asOpen(calls.state.$put({ ...idParam(id), json: { state } })), text);
       }),
     archive: async () => {
       if (object_id === null || kind === 'texts') return;
       const confirmation = lang === 'en' ? texts.archive.confirmation[kind] : translationMessages.withdrawal;
       if (!(await confirm(confirmation))) return;
       run(texts.archive.failed, async () => {
-        const archived = await calls.archive(kind, object_id, lang);
+        const archived = await archive(kind, object_id, lang);
         if (id === 0) await leaveTo(paths.adminDraft(archived.id));
         await changed(archived, texts.archive.done);
         await invalidate(kind);
@@ -163,16 +184,16 @@ export function useDraftActions(
     /** Notes that the translation is still correct. A draft that says the same as what is public goes; any other stays. */
     confirmTranslation: (read: Translation) =>
       run(translationMessages.confirm.failed, async () => {
-        const { fields } = await calls.confirmTranslation(read).catch(async (error: unknown) => {
-          if (isRefusal(error, 412)) await translation.reread();
+        const { fields } = await confirmTranslation(read).catch(async (error: unknown) => {
+          if (isRefusal(error, 412)) await source.reread();
           throw error;
         });
         if (fields !== null && isSameText(queue.getFields(), fields)) {
-          if (id !== 0) await calls.discardDraft(id);
+          if (id !== 0) await calls.$delete(idParam(id));
           await leave(listPaths[kind]);
         } else {
-          await Promise.all([translation.reread(), invalidate(kind)]);
-          if (id !== 0) setDraft(await calls.readDraft(id));
+          await Promise.all([source.reread(), invalidate(kind)]);
+          if (id !== 0) setDraft(await readDraft(id));
         }
         showSuccessToast(translationMessages.confirm.done);
       }),

@@ -4,7 +4,7 @@ import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { isTooManyPixels, pictureErrors, pictureTypeOf } from '../../contract/media/picture-files.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { upload, type UploadOptions } from '../api/upload.ts';
+import { upload, type UploadOptions } from '../api/transfer.ts';
 import { InvalidPictureError, shrinkPicture } from './draw-picture.ts';
 import { refusalText, sayAll } from '../api/refusal-text.ts';
 

@@ -7,7 +7,7 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { removeUnstorable } from '../../contract/typed/fields.ts';
 import { plainTextHtml } from '../../contract/blogs/rich-text.ts';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import { cleanPaste, type PasteLosses } from './clean-paste.ts';
 import { articleExtensions, inputRuleExtensions } from './editor-extensions.ts';
 import { editorHtml, storedHtml } from './editor-html.ts';

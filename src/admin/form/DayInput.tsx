@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { buddhistYear, readDay } from '../../contract/typed/typed-days.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { longDate } from '../screen/dates.ts';
+import { longDate } from '../screen/values.tsx';
 import { useFormatOnBlur } from './use-format-on-blur.ts';
 import classes from './DayInput.module.css';
 

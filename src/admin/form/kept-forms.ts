@@ -1,11 +1,13 @@
 // What was typed into forms and is not saved. This browser keeps it in IndexedDB, as it keeps texts of drafts: also when the tab is
 // discarded, the page is loaded again or an error replaces the screen. The memory has it too, for browsers without IndexedDB.
 
+import { useDocumentVisibility, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { keptFor, resultOf } from '../session/browser-store.ts';
 import { readEndReason, readSession } from '../session/session.ts';
 
-export interface KeptForm<Values = unknown> {
+interface KeptForm<Values = unknown> {
   values: Values;
   /** The version of the object that the values change. */
   etag: string | null;
@@ -14,7 +16,7 @@ export interface KeptForm<Values = unknown> {
 }
 
 /** The form of a person: people who share a browser do not share what they typed. */
-export interface FormOf {
+interface FormOf {
   userId: number;
   name: string;
 }
@@ -80,7 +82,7 @@ export function loadKeptForms(userId: number): Promise<void> {
 addEventListener('focus', () => void (loaded && readLeft(loaded.userId).catch(() => {})));
 
 /** Keeps what is typed into a form. A password stays in memory only. */
-export function keepForm(of: FormOf, form: KeptForm<object>): void {
+function keepForm(of: FormOf, form: KeptForm<object>): void {
   own.set(inMemory(of), form);
   const { values } = form;
   const kept = { ...form, values: 'password' in values ? { ...values, password: '' } : values };
@@ -106,7 +108,7 @@ function deleteLeft(of: FormOf, store: IDBObjectStore): void {
 }
 
 /** What the form was typed into is saved, or given up. */
-export function forgetForm(of: FormOf): void {
+function forgetForm(of: FormOf): void {
   if (!own.delete(inMemory(of)) && !left.has(inMemory(of))) return;
   void keptFor('readwrite').then(
     (store) => {
@@ -134,4 +136,58 @@ export function readKeptForm<Values>(name: string): KeptForm<Values> | undefined
   const key = inMemory({ userId: readSession()?.userId ?? 0, name });
   // Each form name always has the same type of values.
   return (own.get(key) ?? left.get(key)?.form) as KeptForm<Values> | undefined;
+}
+
+/** How long after a change what is typed is kept, in ms. A picture is written with it: not at every key. */
+const PAUSE = 1_000;
+
+interface KeepOptions {
+  /** Unique name of the form and its object. */
+  name: string;
+  isUnsaved: () => boolean;
+  typed: () => KeptForm<object>;
+}
+
+/**
+ * Keeps what is typed into a form until it is saved or given up. Whatever else takes the form away, the end of the session,
+ * an error of another part of the screen or of the browser, it is there when the same person opens the form again.
+ */
+export function useKeepForm({ name, isUnsaved, typed }: KeepOptions) {
+  const [session] = useState(readSession);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isGivenUp = useRef(false);
+
+  function keep(): void {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (!session) return;
+    const of = { userId: session.userId, name };
+    // Who signs out by hand was asked.
+    if (isUnsaved() && !isGivenUp.current && readEndReason() !== 'logout') keepForm(of, typed());
+    else forgetForm(of);
+  }
+
+  const keepAtEnd = useEffectEvent(keep);
+  // At the beginning too: what another tab has left is of this one now.
+  useEffect(() => {
+    keepAtEnd();
+    return () => keepAtEnd();
+  }, []);
+  const visibility = useDocumentVisibility();
+  useEffect(() => {
+    if (visibility === 'hidden') keepAtEnd();
+  }, [visibility]);
+  useWindowEvent('pagehide', keep);
+
+  return {
+    onTyped(): void {
+      isGivenUp.current = false;
+      timer.current ??= setTimeout(keep, PAUSE);
+    },
+    /** Not kept any more, unless more is typed. */
+    giveUp(): void {
+      isGivenUp.current = true;
+      keep();
+    },
+  };
 }

@@ -5,28 +5,55 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { z } from 'zod';
 import { validateBy } from './validate-by.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
-import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { ifMatchHeader } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useConfirm } from '../dialog/Confirm.tsx';
-import type { DeletedObject, EditNoticesProps } from './EditNotices.tsx';
 import { focusFirstError } from '../focus/focus-first-error.ts';
-import { readKeptForm } from './kept-forms.ts';
+import { readKeptForm, useKeepForm } from './kept-forms.ts';
 import { splitSaveErrors } from '../dialog/save-errors.ts';
 import { dismissErrorToast, showErrorToast } from '../dialog/toasts.tsx';
-import { useKeepForm } from './use-keep-form.ts';
 import { type Leave, useSaveMutation } from './use-save-mutation.ts';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 
-/** Options of one save. */
+/** A deleted object that can be saved again as a new one. */
+interface DeletedObject {
+  /** The noun in the texts: 'job'. */
+  noun: string;
+  /** It may have been archived as well. */
+  canBeArchived?: true;
+  /** A sentence about data that a new object does not have. */
+  lost?: string;
+}
+
+export interface EditNoticesProps {
+  /** Set when another user deleted the object since it was read. */
+  deleted: DeletedObject | null;
+  /** The server's message, when another user changed the object since it was read. */
+  conflict: string | null;
+  /** How many saves the server refused. Each one renders a new notice, so that screen readers announce it. */
+  refusedSaves: number;
+  /** True if the form shows what was typed and kept before it was left without a save. */
+  isRestored: boolean;
+  /** True if a password was not kept with it. */
+  isWithoutPassword: boolean;
+  /** Discards what was kept, and shows the stored values, or an empty form. */
+  onDiscard: () => void;
+  /** Discards the user's changes and loads the stored version. */
+  onReload: () => void;
+  /** Saves over the other user's changes. */
+  onOverwrite: () => void;
+  /** Saves the typed values as a new object. */
+  onSaveAsNew: () => void;
+}
+
+/** Options of the call that saves: headers by which values are added once, or change the version that they are of. */
 export interface SaveOptions {
-  /** ETag of the version that the values change; null to overwrite any version. */
-  etag: string | null;
-  /** The same for all saves of the form, so that the values are added once. */
-  idempotencyKey: string;
-  /** Aborted if the user leaves the form while the request is running. */
-  signal: AbortSignal;
+  headers: Record<string, string>;
+  /** Its signal is aborted if the user leaves the form while the request is running. */
+  init: { signal: AbortSignal };
 }
 
 export interface EditFormOptions<Values extends object, Saved> {
@@ -153,7 +180,12 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   function submit(isAdding: boolean, expectedETag: string | null, event?: FormEvent<HTMLFormElement>): void {
     form.onSubmit(
       (values) =>
-        void saving.save((signal) => send(isAdding, values, { etag: expectedETag, idempotencyKey, signal })),
+        void saving.save(async (signal) => {
+          const saved = await (isAdding
+            ? options.add!(values, { headers: idempotencyKeyHeader(idempotencyKey), init: { signal } })
+            : change(values, expectedETag, { signal }));
+          return () => onSaved(saved, isAdding);
+        }),
       (fieldErrors, values) => {
         onInvalid?.(values);
         focusFirstError(form, fieldErrors);
@@ -161,14 +193,9 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     )(event);
   }
 
-  async function send(isAdding: boolean, values: Values, saveOptions: SaveOptions): Promise<Leave> {
-    const saved = await (isAdding ? options.add!(values, saveOptions) : change(values, saveOptions));
-    return () => onSaved(saved, isAdding);
-  }
-
-  /** Changes the object: also another version of it, if that is what the user sent before. */
-  async function change(values: Values, saveOptions: SaveOptions): Promise<Saved> {
-    const put = (sent: Values) => options.change!(id!, sent, saveOptions);
+  /** Changes the object: also another version of it, if that is what the user sent before. `expected`: null for any version. */
+  async function change(values: Values, expected: string | null, init: SaveOptions['init']): Promise<Saved> {
+    const put = (sent: Values) => options.change!(id!, sent, { headers: ifMatchHeader(expected), init });
     try {
       return await put(values);
     } catch (error) {
@@ -177,7 +204,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
       // The server refuses these too, unless it has stored one of them.
       const repeated = error.etag === null ? [] : unanswered.current.map(put);
       await Promise.any(repeated).catch(() => Promise.reject(error));
-      return change(values, { ...saveOptions, etag: error.etag });
+      return change(values, error.etag, init);
     }
   }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { khmerWords } from './khmer-words.ts';
 
-let dates: typeof import('../screen/dates.ts');
+let dates: typeof import('../screen/values.tsx');
 let days: typeof import('../../contract/typed/typed-days.ts');
 beforeAll(async () => {
   vi.resetModules();
   const { installWords } = await import('../../contract/in-language.ts');
   installWords(khmerWords);
-  dates = await import('../screen/dates.ts');
+  dates = await import('../screen/values.tsx');
   days = await import('../../contract/typed/typed-days.ts');
 });
 // Other tests of this process take their words anew, in English.

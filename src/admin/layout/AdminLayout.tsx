@@ -13,9 +13,8 @@ import type { Place } from '../commands/places.ts';
 import { dismissErrorToast, showErrorToast } from '../dialog/toasts.tsx';
 import { LeaveQuestion, useHasGuards } from '../dialog/use-unsaved-changes-guard.ts';
 import { FactorNotice } from './FactorNotice.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { Sidebar, useSidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useSidebar } from './use-sidebar.ts';
 import classes from './AdminLayout.module.css';
 
 /** Width of the open sidebar: 64 × 0.25rem. */

@@ -10,11 +10,11 @@ import { paths } from '../../contract/url/paths.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { useSuspectedNotice } from './use-suspected-notice.ts';
 import { readNewest } from '../contacts/inbox.data.ts';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import { notificationTarget } from './notification-target.ts';
 import classes from './NotificationBell.module.css';
+import { storePreferences, usePreferences } from '../session/preferences.ts';
 
 const { frame } = deskMessages;
 
@@ -106,4 +106,14 @@ export function NotificationBell() {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/**
+ * Whether the bell shows that messages were set aside as suspected spam: at most once a day, and only for messages that arrived
+ * since. `newest`: the id of the newest of them; 0 without one. `day`: when it was read.
+ */
+function useSuspectedNotice(newest: number, day: string) {
+  const { suspectedSeen } = usePreferences();
+  const isDue = newest > (suspectedSeen?.id ?? 0) && suspectedSeen?.day !== day;
+  return { isDue, dismiss: () => isDue && storePreferences({ suspectedSeen: { id: newest, day } }) };
 }

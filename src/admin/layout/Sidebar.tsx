@@ -1,17 +1,17 @@
 // The sidebar of the back office: links to the screens, the tools below them, and Logout.
 
 import { CloseButton, Group, NavLink } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
-import type { Ref } from 'react';
-import { useLocation } from 'react-router';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { useSession } from '../session/session.ts';
 import { allowedPlaces, currentPlace, type Place } from '../commands/places.ts';
 import { useLogout } from '../auth/use-logout.ts';
 import { Brand } from '../screen/Brand.tsx';
-import { SidebarLink } from './SidebarLink.tsx';
-import { SidebarTools } from './SidebarTools.tsx';
 import classes from './Sidebar.module.css';
+import { storePreferences, usePreferences } from '../session/preferences.ts';
 
 interface SidebarProps {
   menu: Place[];
@@ -58,4 +58,101 @@ export function Sidebar({ menu, tools, onClose, closeButton }: SidebarProps) {
       />
     </div>
   );
+}
+
+interface SidebarLinkProps {
+  place: Place;
+  isCurrent: boolean;
+  onClick: (() => void) | undefined;
+}
+
+/** The link to a screen in the sidebar. */
+function SidebarLink({ place: { label, path, Icon }, isCurrent, onClick }: SidebarLinkProps) {
+  return (
+    <NavLink
+      component={Link}
+      to={path}
+      onClick={onClick}
+      label={label}
+      leftSection={<Icon size={20} aria-hidden />}
+      active={isCurrent}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes.link}
+    />
+  );
+}
+
+interface SidebarToolsProps {
+  /** Whether one of the screens is shown. */
+  isHere: boolean;
+  /** The links to them. */
+  children: ReactNode;
+}
+
+function SidebarTools({ isHere, children }: SidebarToolsProps) {
+  const { areToolsOpen = false } = usePreferences();
+  const { pathname } = useLocation();
+  const [closedOn, setClosedOn] = useState<string>();
+  const id = useId();
+  const isOpen = areToolsOpen || (isHere && closedOn !== pathname);
+  const toggle = () => {
+    storePreferences({ areToolsOpen: !isOpen });
+    // On one of these screens they would stay open.
+    setClosedOn(isOpen ? pathname : undefined);
+  };
+  return (
+    <div className={classes.tools}>
+      <NavLink
+        component="button"
+        label={deskMessages.frame.tools}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} />}
+        disableRightSectionRotation
+        onClick={toggle}
+        className={`${classes.link} ${classes.heading}`}
+      />
+      <div id={id} role="group" aria-label={deskMessages.frame.tools} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The state of the sidebar, which is open by default; the browser remembers whether it is. Below 1,024 px it starts closed and is an overlay while it is open;
+ * there, navigation, its Close button and Escape close it.
+ */
+export function useSidebar() {
+  const { isSidebarClosed = false } = usePreferences();
+  const isOpen = !isSidebarClosed;
+  const [isOpenOver, overlay] = useDisclosure(false);
+  const isNarrow = useMediaQuery('(width < 64em)', undefined, { getInitialValueInEffect: false });
+  const toggleButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const isOverlay = isNarrow && isOpenOver;
+
+  // Close on every navigation, including Back.
+  const { key } = useLocation();
+  const { close } = overlay;
+  useEffect(close, [key, close]);
+
+  useEffect(() => {
+    if (!isOverlay) return;
+    const opener = toggleButton.current;
+    closeButton.current?.focus();
+    return () => opener?.focus();
+  }, [isOverlay]);
+
+  return {
+    isNarrow,
+    isOpen: isNarrow ? isOpenOver : isOpen,
+    /** True while the sidebar is an overlay over the screen. */
+    isOverlay,
+    collapsed: { desktop: !isOpen, mobile: !isOpenOver },
+    toggle: isNarrow ? overlay.toggle : () => storePreferences({ isSidebarClosed: isOpen }),
+    close,
+    toggleButton,
+    closeButton,
+  };
 }

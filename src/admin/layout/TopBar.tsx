@@ -1,14 +1,23 @@
 // The top bar of the back office.
 
-import { ActionIcon, Box, Group, UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Avatar, Box, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconLayoutSidebar,
+  IconLogout,
+  IconSearch,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { Link } from 'react-router';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { commandKey } from '../commands/command-key.ts';
 import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
-import { AccountMenu } from './AccountMenu.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import classes from './TopBar.module.css';
+import { paths, storedFile } from '../../contract/url/paths.ts';
+import { useSession } from '../session/session.ts';
+import { useLogout } from '../auth/use-logout.ts';
 
 interface TopBarProps {
   toggleButton: Ref<HTMLButtonElement>;
@@ -61,5 +70,45 @@ export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar, onFind }:
         </Box>
       </Group>
     </Group>
+  );
+}
+
+/** Shows the signed-in user's picture and name; the menu has Profile and Logout. */
+function AccountMenu() {
+  const session = useSession();
+  const logout = useLogout();
+  if (!session) return null;
+  const { userName, userAvatar } = session;
+  return (
+    <Menu position="bottom-end" width="12rem">
+      <Menu.Target>
+        <UnstyledButton className={classes.account}>
+          <Avatar
+            src={userAvatar && storedFile(userAvatar, userAvatar)}
+            name={userName}
+            alt=""
+            aria-hidden
+            size="2.25rem"
+            color="ink"
+          />
+          <Text span truncate className={classes.name}>
+            {userName}
+          </Text>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={paths.adminProfile()}
+          leftSection={<IconUserCircle size={18} aria-hidden />}
+        >
+          {deskMessages.screens.profile}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logout.start}>
+          {deskMessages.frame.logout}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

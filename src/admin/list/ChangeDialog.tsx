@@ -2,9 +2,11 @@
 
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
+import { NativeSelect } from '@mantine/core';
 import { sayIssue } from '../api/refusal-text.ts';
-import { DialogButtons } from '../dialog/DialogButtons.tsx';
-import { FormModal } from '../dialog/FormModal.tsx';
+import { DialogButtons, FormModal } from '../dialog/FormModal.tsx';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import type { Options } from './filter-fields.ts';
 
 /** What a field needs of the dialog. */
 export interface ChangeField {
@@ -53,5 +55,25 @@ export function ChangeDialog<Value>({
         <DialogButtons cancel={onClose} submit={action} />
       </form>
     </FormModal>
+  );
+}
+
+interface ChoiceFieldProps extends ChangeField {
+  label: string;
+  options: Options;
+}
+
+/** The field of a dialog that asks for one of several values. */
+export function ChoiceField({ label, options, value, onChange, error }: ChoiceFieldProps) {
+  return (
+    <NativeSelect
+      label={label}
+      required
+      data-autofocus
+      data={[{ value: '', label: uiMessages.chooseOne }, ...options]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
   );
 }

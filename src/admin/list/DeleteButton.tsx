@@ -5,25 +5,18 @@ import { adminMessages, type Deletable } from '../../contract/admin-messages.ts'
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, idParam } from '../api/client.ts';
 import type { Feature } from '../api/query-client.ts';
-import { useAction } from '../dialog/ActionButton.tsx';
-import { BusyButton, inRow } from '../screen/BusyButton.tsx';
-import { useDoneOnce } from '../dialog/use-done-once.ts';
+import { useAction, useDoneOnce } from '../dialog/ActionButton.tsx';
+import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
 import { DeselectContext } from './use-selection.ts';
 
-/** The list that has the items of a kind. */
-const featureOf = {
-  user: 'users',
-  career: 'careers',
-  contact: 'contacts',
-  blog: 'blogs',
-  draft: 'drafts',
-  picture: 'media',
-  mail: 'outbox',
-  'canned reply': 'canned-replies',
-} as const satisfies Record<Deletable, Feature>;
+/** The features whose items can be deleted. */
+type Deleting = {
+  [Name in Feature]: (typeof api)[Name] extends { ':id': { $delete: unknown } } ? Name : never;
+}[Feature];
 
 interface DeletionOptions {
+  feature: Deleting;
   noun: Deletable;
   id: number;
   /** What the deletion means, added to the text of the confirmation. */
@@ -33,10 +26,9 @@ interface DeletionOptions {
 }
 
 /** Deletes one item after a confirmation, and shows a toast for success or failure. */
-export function useDeletion({ noun, id, note, leave }: DeletionOptions) {
+export function useDeletion({ feature, noun, id, note, leave }: DeletionOptions) {
   const deselect = useContext(DeselectContext);
   const doneOnce = useDoneOnce();
-  const feature = featureOf[noun];
   const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
   const { text, ...rest } = confirmation(noun);
   return useAction({

@@ -7,11 +7,10 @@ import type { WithETag } from '../api/client.ts';
 import { isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useEditedItem } from '../form/edited-item.ts';
-import { Loaded } from '../screen/Loaded.tsx';
+import { Loaded, LoadingSpinner } from '../screen/Loaded.tsx';
 import { FocusFirstField } from '../focus/FocusFirstField.tsx';
 import { useFormUrl } from '../url/form-url.ts';
 import { FormModal } from '../dialog/FormModal.tsx';
-import { LoadingSpinner } from '../screen/LoadingSpinner.tsx';
 
 /** What the form of an object needs. */
 export interface FormOfItem<Item> {

@@ -1,46 +1,57 @@
 // The row above a list: its search, Refresh, and the other tools; below it, the filters that are set.
 
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { filterMessages } from '../../contract/filter-messages.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { BusyButton } from '../screen/Buttons.tsx';
+import { type List, selectionOf } from './use-list.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { readParams } from '../url/url-params.ts';
 import { FilterButton } from './FilterButton.tsx';
-import { activeFilters, type FilterField, type FilterValues } from './filter-fields.ts';
+import { activeFilters, type FilterValues } from './filter-fields.ts';
 import classes from './ListTools.module.css';
+import type { ExportFormat } from '../../contract/lists/exports.ts';
+import { download, saveFile } from '../api/download.ts';
+import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
 
-interface FilterChipsProps {
-  fields: readonly FilterField[];
-  values: FilterValues;
-  onFilter: (values: FilterValues) => void;
-  /** How many items match; undefined while the list is loading. */
-  total: number | undefined;
-}
-
-interface ListToolsProps extends Omit<FilterChipsProps, 'fields'> {
-  searchBox?: ReactNode;
-  /** Without it, the list has no filters. */
-  fields?: readonly FilterField[];
-  refreshButton: ReactNode;
-  /** Exports what the list shows. */
-  exportMenu?: ReactNode;
+interface ListToolsProps {
+  list: List;
+  /** Without it, the list has no search. */
+  searchLabel?: string;
+  /** Whether Refresh also clears the search. */
+  refreshClearsSearch?: boolean;
+  /** The path of the list in the API, if it can be exported. */
+  exportPath?: `/${string}`;
 }
 
 /** On a phone, the tools besides search and Refresh are behind one button: the list begins on the first screen. */
-export function ListTools({
-  searchBox,
-  fields,
-  values,
-  onFilter,
-  total,
-  refreshButton,
-  exportMenu,
-}: ListToolsProps) {
+export function ListTools({ list, searchLabel, refreshClearsSearch = false, exportPath }: ListToolsProps) {
+  const { fields, params, change } = list;
   const filterButton = useRef<HTMLButtonElement>(null);
   const toolsButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const tools = useId();
+  // A new key remounts the search box: this also clears text that was typed but not searched for yet.
+  const [searchBoxKey, setSearchBoxKey] = useState(0);
+  const hasFilters = fields.length > 0;
+  const refresh = () => {
+    if (refreshClearsSearch) setSearchBoxKey(searchBoxKey + 1);
+    // Read `location`: a search may have started since this render.
+    if (refreshClearsSearch && readParams(location).has('search')) change({ search: '' });
+    else void list.query.refetch();
+  };
   const filterFromChip = (set: FilterValues) => {
-    onFilter(set);
+    change({ filters: set });
     // The button of the removed filter disappears: do not lose the focus.
     const isVisible = filterButton.current?.checkVisibility();
     (isVisible ? filterButton : toolsButton).current?.focus();
@@ -48,9 +59,26 @@ export function ListTools({
   return (
     <>
       <div className={classes.tools}>
-        {searchBox}
-        {refreshButton}
-        {(fields || exportMenu) && (
+        {searchLabel !== undefined && (
+          <SearchBox
+            key={searchBoxKey}
+            label={searchLabel}
+            search={params.search}
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+        )}
+        <BusyButton
+          variant="default"
+          aria-label={uiMessages.refresh}
+          className={searchLabel === undefined ? undefined : classes.refresh}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          isBusy={list.query.isFetching && list.query.data !== undefined}
+          isInterruptible
+          onClick={refresh}
+        >
+          {uiMessages.refresh}
+        </BusyButton>
+        {(hasFilters || exportPath) && (
           <>
             <ActionIcon
               ref={toolsButton}
@@ -65,21 +93,35 @@ export function ListTools({
               <IconAdjustmentsHorizontal size={20} aria-hidden />
             </ActionIcon>
             <div id={tools} className={classes.more} data-open={isOpen || undefined}>
-              {fields && (
-                <FilterButton ref={filterButton} fields={fields} values={values} onFilter={onFilter} />
+              {hasFilters && (
+                <FilterButton
+                  ref={filterButton}
+                  fields={fields}
+                  values={list.filterValues}
+                  onFilter={(filters) => change({ filters })}
+                />
               )}
-              {exportMenu}
+              {exportPath && (
+                <ExportMenu path={exportPath} selection={{ sort: '-created_at', ...selectionOf(params) }} />
+              )}
             </div>
           </>
         )}
       </div>
-      {fields && <FilterChips fields={fields} values={values} total={total} onFilter={filterFromChip} />}
+      {hasFilters && <FilterChips list={list} onFilter={filterFromChip} />}
     </>
   );
 }
 
+interface FilterChipsProps {
+  list: List;
+  onFilter: (values: FilterValues) => void;
+}
+
 /** The filters that are set, each with a button that removes it, and how much they found. */
-function FilterChips({ fields, values, total, onFilter }: FilterChipsProps) {
+function FilterChips({ list, onFilter }: FilterChipsProps) {
+  const { fields, filterValues: values, query } = list;
+  const isKnown = list.items !== undefined && !query.isPlaceholderData;
   const active = activeFilters(fields, values);
   const without = (names: string[]) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
@@ -106,8 +148,53 @@ function FilterChips({ fields, values, total, onFilter }: FilterChipsProps) {
       )}
       {/* Always there: screen readers announce text that is added to it later. */}
       <Text role="status" size="sm" c="dimmed">
-        {active.length > 0 && total !== undefined && filterMessages.matching(total.toLocaleString('en'))}
+        {active.length > 0 && isKnown && filterMessages.matching(list.total.toLocaleString('en'))}
       </Text>
     </Group>
+  );
+}
+
+const { exports: texts } = filterMessages;
+
+interface ExportMenuProps {
+  /** The list in the API, such as `/careers`. */
+  path: `/${string}`;
+  /** Filters, search and order of the list. */
+  selection: Readonly<Record<string, string>>;
+}
+
+function ExportMenu({ path, selection }: ExportMenuProps) {
+  const saving = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const found = await download(`${path}/export?${new URLSearchParams({ ...selection, format })}`);
+      saveFile(found);
+      return found;
+    },
+    onSuccess: ({ name }) => showSuccessToast(texts.exported(name), undefined, texts.title),
+    onError: (error) => showErrorToast(texts.failed, error),
+  });
+  const item = (format: ExportFormat, label: string, Icon: typeof IconDownload) => (
+    <Menu.Item leftSection={<Icon size={18} aria-hidden />} onClick={() => saving.mutate(format)}>
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <Menu position="bottom-end" disabled={saving.isPending}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-busy={saving.isPending}
+          // Not `disabled`: a disabled button loses the keyboard focus.
+          data-loading={saving.isPending || undefined}
+        >
+          {saving.isPending ? texts.busy : texts.title}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {item('csv', texts.csv, IconFileTypeCsv)}
+        {item('xlsx', texts.xlsx, IconFileSpreadsheet)}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

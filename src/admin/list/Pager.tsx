@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import type { List } from './use-list.ts';
 import classes from './Pager.module.css';
 
 const { pager: texts } = uiMessages;
@@ -55,4 +56,10 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       )}
     </Group>
   );
+}
+
+/** The pager of a list, once its items are shown. */
+export function ListPager({ list }: { list: List }) {
+  if (!list.items) return null;
+  return <Pager page={list.params.page} pages={list.pages} onPage={(page) => list.change({ page })} />;
 }

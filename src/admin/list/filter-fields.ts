@@ -1,8 +1,8 @@
 // The filters of a list: what a form asks for, and the words for the filters that are set.
 
 import { filterMessages } from '../../contract/filter-messages.ts';
-import { shortDate } from '../screen/dates.ts';
-import type { FilterSchema } from './list-params.ts';
+import { shortDate } from '../screen/values.tsx';
+import type { z } from 'zod';
 
 const { days } = filterMessages;
 
@@ -12,6 +12,9 @@ export type Options = readonly { value: string; label: string }[];
 export type FilterField = { name: string; label: string } & (
   { kind: 'choice'; options: Options } | { kind: 'days' }
 );
+
+/** The schema of a list's filters, such as `CareerFilters`. */
+export type FilterSchema<Filters extends object> = z.ZodObject & z.ZodType<Filters>;
 
 /** The filters of a list. */
 export interface ListFilters<Filters extends object> {

@@ -5,16 +5,15 @@ import { useRef } from 'react';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import type { BulkResult } from '../../contract/lists/bulk.ts';
 import { type BulkNoun, bulkMessages, type Undoable } from '../../contract/bulk-messages.ts';
-import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
+import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { isNotFound } from '../api/problem.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
-import { ActionButton } from '../dialog/ActionButton.tsx';
-import { BusyButton, inRow } from '../screen/BusyButton.tsx';
+import { ActionButton, useDoneOnce } from '../dialog/ActionButton.tsx';
+import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
 import { hideUndoToast, showErrorToast, showUndoToast } from '../dialog/toasts.tsx';
-import { useDoneOnce } from '../dialog/use-done-once.ts';
 import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -27,7 +26,10 @@ interface BulkActionOptions<Action extends BulkAction> {
   feature: Feature;
   noun: BulkNoun;
   selection: Selection;
-  send: (body: Action & { ids: number[] }, idempotencyKey: string) => Promise<BulkResult>;
+  send: (
+    body: Action & { ids: number[] },
+    options: { headers: Record<string, string> },
+  ) => Promise<BulkResult>;
 }
 
 const { deletion, deleted, changed, skipped, nothing, failed } = bulkMessages;
@@ -54,7 +56,7 @@ export function useBulkAction<Action extends BulkAction>({
       const body = { ...action, ids: [...selection.ids] };
       const content = JSON.stringify(body);
       if (sent.current?.content !== content) sent.current = { content, key: newIdempotencyKey() };
-      return send(body, sent.current.key);
+      return send(body, { headers: idempotencyKeyHeader(sent.current.key) });
     },
     onSuccess: async (result, { action, done = usualDone(action) }) => {
       sent.current = undefined;

@@ -1,22 +1,29 @@
 // The dialog over the library: what is said of a picture, where it is used, and what can be done with it.
 
-import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useIsMutating } from '@tanstack/react-query';
-import { type Media, MediaInput } from '../../contract/media/media.ts';
+import { Anchor, Button, FileButton, Group, Input, Text, TextInput } from '@mantine/core';
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type Media, MediaInput, type MediaUse } from '../../contract/media/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
-import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';
-import { langOf } from '../screen/lang-of.ts';
-import { LoadError } from '../screen/LoadError.tsx';
+import { langOf } from '../screen/values.tsx';
+import { LoadError, LoadingSpinner } from '../screen/Loaded.tsx';
 import { type FormOfItem, ListFormModal } from '../list/ListFormModal.tsx';
-import { showSuccessToast } from '../dialog/toasts.tsx';
+import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
-import type { WithETag } from '../api/client.ts';
+import { api, bodyAndETagOf, bodyOf, idParam, type WithETag } from '../api/client.ts';
 import { FocalPoint } from './FocalPoint.tsx';
-import { changeMedia, readMedia } from './media.data.ts';
-import { MediaActions, replacingKey } from './MediaActions.tsx';
-import { MediaUses } from './MediaUses.tsx';
 import { bytesText, sizeText } from './picture-places.ts';
+import { invalidate } from '../api/query-client.ts';
+import { pictureTypes, sendPicture } from '../editor/check-picture.ts';
+import { ActionButton } from '../dialog/ActionButton.tsx';
+import { BusyButton, inRow } from '../screen/Buttons.tsx';
+import { useConfirm } from '../dialog/Confirm.tsx';
+import { DeleteButton } from '../list/DeleteButton.tsx';
+import { paths } from '../../contract/url/paths.ts';
+import { nameOfText } from '../screen/text-labels.ts';
 
 /** Opens if the URL has `?edit`. Pictures are added on the screen itself. */
 export function MediaModal() {
@@ -25,7 +32,7 @@ export function MediaModal() {
       noun={texts.noun}
       feature="media"
       size="xl"
-      read={readMedia}
+      read={(id, signal) => bodyAndETagOf(api.media[':id'].$get(idParam(id), { init: { signal } }))}
       renderForm={({ stored, ...item }) =>
         stored ? <MediaForm {...item} stored={stored} /> : <LoadError text={texts.gone} />
       }
@@ -43,7 +50,7 @@ function MediaForm({ close, ...item }: MediaFormProps) {
     feature: 'media',
     initialValues: { title, alt, focus_x, focus_y },
     schema: MediaInput,
-    change: changeMedia,
+    change: (id, json, options) => bodyOf(api.media[':id'].$put({ ...idParam(id), json }, options)),
     onSaved: () => {
       showSuccessToast(texts.saved);
       void close();
@@ -87,5 +94,123 @@ function MediaForm({ close, ...item }: MediaFormProps) {
       />
       <MediaUses media={media} />
     </EditForm>
+  );
+}
+
+interface MediaActionsProps {
+  media: Media;
+  /** True while the form has changes: they would be lost when another picture is loaded into it. */
+  isChanged: boolean;
+  onReload?: () => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+const replacingKey = (id: number) => ['media', 'replace', id];
+
+function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) {
+  const confirm = useConfirm();
+  const uses = useUses(media.id).data?.length;
+  const [sent, setSent] = useState(0);
+  const replacing = useMutation({
+    mutationKey: replacingKey(media.id),
+    mutationFn: (file: File) =>
+      sendPicture<Media>(`/media/${media.id}/replace`, file, { onProgress: setSent }),
+    onSuccess: async () => {
+      await Promise.all([onReload?.(), invalidate('media'), invalidate('blogs'), invalidate('drafts')]);
+      showSuccessToast(texts.replaced);
+    },
+    onError: (error) => showErrorToast(texts.replaceFailed(error.message)),
+  });
+
+  const reset = useRef<() => void>(null);
+  async function replace(file: File | null): Promise<void> {
+    // Without it, choosing the same file again fires no event.
+    reset.current?.();
+    if (file && (await confirm(texts.replaceConfirmation(file.name, uses ?? 0)))) replacing.mutate(file);
+  }
+
+  return (
+    <Group gap="xs">
+      <FileButton resetRef={reset} accept={pictureTypes.join()} onChange={(file) => void replace(file)}>
+        {({ onClick }) => (
+          <BusyButton {...inRow} isBusy={replacing.isPending} isDisabled={isChanged} onClick={onClick}>
+            {texts.replace}
+          </BusyButton>
+        )}
+      </FileButton>
+      {media.deleted_at === null ? (
+        <DeleteButton
+          feature="media"
+          noun="picture"
+          name={media.title}
+          note={texts.binNote}
+          id={media.id}
+          leave={close}
+        />
+      ) : (
+        <ActionButton
+          {...inRow}
+          run={() => api.media[':id'].restore.$post(idParam(media.id))}
+          leave={close}
+          feature="media"
+          done={texts.restored}
+          failed={texts.restoreFailed}
+        >
+          {texts.restore}
+        </ActionButton>
+      )}
+      <span role="status">{replacing.isPending && (sent < 1 ? texts.sending : texts.making)}</span>
+    </Group>
+  );
+}
+
+/** The form of an article leads to its translation. */
+const pathOf = ({ kind, object_id, translates }: MediaUse): string =>
+  kind === 'blogs' || translates !== null
+    ? paths.adminBlogEdit(translates ?? object_id)
+    : kind === 'drafts'
+      ? paths.adminDraft(object_id)
+      : paths.adminTexts();
+
+/** In the texts of the site, the last step of a path says which field it is. */
+const fieldOf = ({ field }: MediaUse): string =>
+  texts.fields[field.slice(field.lastIndexOf('/') + 1)] ?? field;
+
+const titleOf = ({ kind, title }: MediaUse): string => (kind === 'texts' ? nameOfText(title) : title);
+
+function useUses(id: number) {
+  return useQuery({
+    queryKey: ['media', 'uses', id],
+    queryFn: ({ signal }) => bodyOf(api.media[':id'].uses.$get(idParam(id), { init: { signal } })),
+  });
+}
+
+function MediaUses({ media: { id } }: { media: Media }) {
+  const { data: uses, isError } = useUses(id);
+  return (
+    <Input.Wrapper label={texts.usedIn} labelElement="div" mt="md">
+      {isError ? (
+        <p>{texts.usesFailed}</p>
+      ) : uses === undefined ? (
+        <LoadingSpinner />
+      ) : uses.length === 0 ? (
+        <p>{texts.unused}</p>
+      ) : (
+        <ul>
+          {uses.map((use) => {
+            const [path, title] = [pathOf(use), titleOf(use) || texts.untitledUse];
+            return (
+              <li key={`${use.kind} ${use.object_id} ${use.field}`}>
+                <span>{`${texts.kinds[use.kind]}:`}</span>{' '}
+                <Anchor component={Link} to={path} lang={langOf(title)} inherit underline="always">
+                  {title}
+                </Anchor>{' '}
+                <span>{`(${fieldOf(use)})`}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Input.Wrapper>
   );
 }

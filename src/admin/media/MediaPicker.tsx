@@ -3,13 +3,14 @@
 import { Box, Button, Text, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { mediaLimits } from '../../contract/media/media.ts';
+import { type MediaFilters, mediaLimits } from '../../contract/media/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { pageCount } from '../../contract/lists/paging.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { useConfirm } from '../dialog/Confirm.tsx';
 import { FormModal } from '../dialog/FormModal.tsx';
+import { type ListParams, queryOf } from '../list/use-list.ts';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Pager } from '../list/Pager.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
@@ -40,10 +41,11 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
   const confirm = useConfirm();
   const place = shape && placeOf[shape];
   const [opener] = useState(() => document.activeElement);
-  const params = { page, search, sort: undefined, filters: {} };
+  const params: ListParams<never, MediaFilters> = { page, search, sort: undefined, filters: {} };
   const pictures = useQuery({
     queryKey: ['media', 'picker', shape, params],
-    queryFn: ({ signal }) => listMedia(params, signal, shape ?? null),
+    queryFn: ({ signal }) =>
+      listMedia(queryOf(params, mediaLimits.perPage), { init: { signal } }, shape ?? null),
     placeholderData: keepPreviousData,
   });
   async function close(picture?: PickedPicture): Promise<void> {

@@ -7,7 +7,11 @@ import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
 import { optionsOf } from '../form/options.ts';
 import { useFormUrl } from '../url/form-url.ts';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { ListContent, Screen } from '../screen/Screen.tsx';
+import { useList } from '../list/use-list.ts';
 import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
 import { cardClass, MediaGrid } from './MediaGrid.tsx';
 import { MediaModal } from './MediaModal.tsx';
@@ -20,37 +24,39 @@ const filters: ListFilters<MediaFilters> = {
 
 export function MediaScreen() {
   const { toEdit } = useFormUrl();
+  const list = useList<ShownPicture, never, MediaFilters>({
+    feature: 'media',
+    perPage: mediaLimits.perPage,
+    filters,
+    read: listMedia,
+    failedText: texts.listFailed,
+  });
   return (
     <>
-      <ListScreen<ShownPicture, never, MediaFilters>
-        title={deskMessages.screens.media}
-        feature="media"
-        read={listMedia}
-        perPage={mediaLimits.perPage}
-        columns={[]}
-        renderActions={() => null}
-        filters={filters}
-        searchLabel={texts.search}
-        introduction={<MediaUpload renderTwin={({ id }) => <Link {...toEdit(id)}>{texts.openTwin}</Link>} />}
-        keepsIntroduction
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
-        failedText={texts.listFailed}
-        renderItems={(pictures) => (
-          <MediaGrid
-            pictures={pictures}
-            renderCard={(picture, content) =>
-              isOfHouse(picture) ? (
-                <div className={cardClass}>{content}</div>
-              ) : (
-                <Link {...toEdit(picture.id)} className={cardClass}>
-                  {content}
-                </Link>
-              )
-            }
-          />
-        )}
-      />
+      <Screen title={deskMessages.screens.media}>
+        {/* Outside the list: an upload goes on when the list cannot be read. */}
+        <MediaUpload renderTwin={({ id }) => <Link {...toEdit(id)}>{texts.openTwin}</Link>} />
+        <ListContent list={list}>
+          <ListTools list={list} searchLabel={texts.search} />
+          {list.items?.length ? (
+            <MediaGrid
+              pictures={list.items}
+              renderCard={(picture, content) =>
+                isOfHouse(picture) ? (
+                  <div className={cardClass}>{content}</div>
+                ) : (
+                  <Link {...toEdit(picture.id)} className={cardClass}>
+                    {content}
+                  </Link>
+                )
+              }
+            />
+          ) : (
+            <ListTable list={list} emptyText={texts.empty} emptyHint={texts.emptyHint} />
+          )}
+          <ListPager list={list} />
+        </ListContent>
+      </Screen>
       <MediaModal />
     </>
   );

@@ -8,7 +8,7 @@ import type { Media } from '../../contract/media/media.ts';
 import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes } from '../editor/check-picture.ts';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import { addMedia } from './media.data.ts';
 import classes from '../form/drop-zone.module.css';

@@ -12,20 +12,23 @@ import { missingMessages as texts } from '../../contract/missing-messages.ts';
 import { fixedPages, type MissingPage, RedirectTarget } from '../../contract/missing-pages/missing-pages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
 import { TranslationLink } from '../drafts/TranslationButton.tsx';
-import { BusyButton, inRow } from '../screen/BusyButton.tsx';
+import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { ChangeDialog, type ChangeField } from '../list/ChangeDialog.tsx';
 import { Introduction } from '../screen/Introduction.tsx';
-import type { Column } from '../list/ItemTable.tsx';
-import { langOf } from '../screen/lang-of.ts';
-import { ListScreen } from '../list/ListScreen.tsx';
-import { Moment } from '../screen/Moment.tsx';
+import { langOf, Moment } from '../screen/values.tsx';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
-import { brokenLinksQuery, findPages, leadTo, listMissing } from './missing-pages.data.ts';
+import { ListTools } from '../list/ListTools.tsx';
+import { type Column, useList } from '../list/use-list.ts';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { Screen } from '../screen/Screen.tsx';
 
 const lead = texts.redirect;
+const calls = api['missing-pages'];
 
 const dimmed = (text: string) => (
   <Text size="sm" c="dimmed">
@@ -51,35 +54,37 @@ const columns: Column<MissingPage, never>[] = [
 export function MissingPages() {
   // Not in the row: the dialog stays when the list is read again without it.
   const [asked, setAsked] = useState<MissingPage | null>(null);
+  const list = useList({
+    feature: 'missing-pages',
+    columns,
+    read: (query, options) => listOf(calls.$get({ query }, options)),
+    failedText: texts.listFailed,
+  });
   return (
     <>
-      <ListScreen
-        title={texts.title}
-        feature="missing-pages"
-        read={listMissing}
-        columns={columns}
-        emptyText={texts.empty}
-        emptyHint={texts.emptyHint}
-        failedText={texts.listFailed}
-        introduction={
-          <>
-            <Introduction>{texts.introduction}</Introduction>
-            <BrokenLinks />
-          </>
-        }
-        renderActions={(page) => (
-          <>
-            <Button
-              {...inRow}
-              aria-label={uiMessages.namedAction(lead.action, page.path)}
-              onClick={() => setAsked(page)}
-            >
-              {lead.action}
-            </Button>
-            {page.target !== null && <RemoveButton page={page} />}
-          </>
-        )}
-      />
+      <Screen title={texts.title} list={list}>
+        <Introduction>{texts.introduction}</Introduction>
+        <BrokenLinks />
+        <ListTools list={list} />
+        <ListTable
+          list={list}
+          emptyText={texts.empty}
+          emptyHint={texts.emptyHint}
+          renderActions={(page) => (
+            <>
+              <Button
+                {...inRow}
+                aria-label={uiMessages.namedAction(lead.action, page.path)}
+                onClick={() => setAsked(page)}
+              >
+                {lead.action}
+              </Button>
+              {page.target !== null && <RemoveButton page={page} />}
+            </>
+          )}
+        />
+        <ListPager list={list} />
+      </Screen>
       {asked && (
         // A save that ends later does not close the dialog of another page.
         <LeadDialog page={asked} onClose={() => setAsked((now) => (now === asked ? null : now))} />
@@ -90,7 +95,10 @@ export function MissingPages() {
 
 /** Which articles and texts on the site link to a page that is missing. */
 function BrokenLinks() {
-  const { data } = useQuery(brokenLinksQuery);
+  const { data } = useQuery({
+    queryKey: ['missing-pages', 'links'],
+    queryFn: ({ signal }) => listOf(calls.links.$get({ query: { page: '1' } }, { init: { signal } })),
+  });
   if (!data?.total) return null;
   const { items, total } = data;
   return (
@@ -119,7 +127,7 @@ function BrokenLinks() {
 /** Saves where a missing page leads; null: nowhere. */
 function useLead({ id, path }: MissingPage, onSaved?: () => void) {
   return useMutation({
-    mutationFn: (next: string | null) => leadTo(id, next),
+    mutationFn: (target: string | null) => bodyOf(calls[':id'].$put({ ...idParam(id), json: { target } })),
     onSuccess: async ({ target: next }) => {
       onSaved?.();
       await invalidate('missing-pages');
@@ -157,6 +165,15 @@ function LeadDialog({ page, onClose }: { page: MissingPage; onClose: () => void 
       onSubmit={(next) => !isPending && mutate(next)}
     />
   );
+}
+
+/** Finds articles and jobs: their titles, by their paths on the site. */
+async function findPages(search: string, signal: AbortSignal) {
+  const { blogs, careers } = await bodyOf(api.find.$get({ query: { search } }, { init: { signal } }));
+  return new Map([
+    ...blogs.items.map(({ id, name }) => [paths.blog(id), name] as const),
+    ...careers.items.map(({ id, name }) => [paths.career(id), name] as const),
+  ]);
 }
 
 /** What the server says of the page. */

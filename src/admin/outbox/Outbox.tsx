@@ -8,16 +8,17 @@ import { deskMessages } from '../../contract/desk-messages.ts';
 import type { UnsentMail } from '../../contract/outbox/outbox.ts';
 import { outboxMessages as texts } from '../../contract/outbox-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
-import { inRow } from '../screen/BusyButton.tsx';
-import { dateAndTime } from '../screen/dates.ts';
+import { inRow } from '../screen/Buttons.tsx';
+import { dateAndTime, EmailAddress, langOf } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
-import { EmailAddress } from '../screen/EmailAddress.tsx';
-import type { Column } from '../list/ItemTable.tsx';
-import { langOf } from '../screen/lang-of.ts';
-import { ListScreen } from '../list/ListScreen.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { type Column, useList } from '../list/use-list.ts';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { mailProblem } from './mail-problem.ts';
-import { isMailSentQuery, listUnsentMail, sendAgain, sendAllAgain } from './outbox.data.ts';
 
 const { empty, listFailed, sentAgain, nothingToSend, sendFailed, deletionNote } = adminMessages.outbox;
 
@@ -32,52 +33,62 @@ const columns: Column<UnsentMail, never>[] = [
 ];
 
 export function Outbox() {
-  const { data: isMailSent } = useQuery(isMailSentQuery);
+  const { data: isMailSent } = useQuery({
+    queryKey: ['outbox', 'isMailSent'],
+    queryFn: async () => (await bodyOf(api.password.options.$get())).mail,
+  });
+  const list = useList({
+    feature: 'outbox',
+    columns,
+    read: (query, options) => listOf(api.outbox.$get({ query }, options)),
+    failedText: listFailed,
+    pollInterval: (mails) => mails.some(({ status }) => status === 'due') && POLL_INTERVAL,
+  });
   return (
-    <ListScreen
+    <Screen
       title={deskMessages.screens.outbox}
-      feature="outbox"
-      read={listUnsentMail}
-      columns={columns}
-      emptyText={empty}
-      emptyHint={texts.emptyHint}
-      failedText={listFailed}
-      introduction={
-        isMailSent === false && (
-          <Alert color="ink" icon={<IconMailOff />} mb="md">
-            {texts.noMail}
-          </Alert>
-        )
-      }
-      renderActionOnAll={(total) => (
+      list={list}
+      actions={
         <ActionButton
-          isDisabled={total === 0}
+          isDisabled={list.total === 0}
           leftSection={<IconSend size={18} aria-hidden />}
-          run={sendAllAgain}
+          run={() => bodyOf(api.outbox['send-again'].$post({}))}
           feature="outbox"
           done={({ count }) => (count === 0 ? nothingToSend : sentAgain(count))}
           failed={sendFailed}
         >
           {texts.sendAllAgain}
         </ActionButton>
+      }
+    >
+      {isMailSent === false && (
+        <Alert color="ink" icon={<IconMailOff />} mb="md">
+          {texts.noMail}
+        </Alert>
       )}
-      pollInterval={(mails) => mails.some(({ status }) => status === 'due') && POLL_INTERVAL}
-      renderActions={({ id, subject }) => (
-        <>
-          <ActionButton
-            {...inRow}
-            aria-label={uiMessages.namedAction(texts.sendAgain, subject)}
-            run={() => sendAgain(id)}
-            feature="outbox"
-            done={sentAgain(1)}
-            failed={sendFailed}
-          >
-            {texts.sendAgain}
-          </ActionButton>
-          <DeleteButton noun="mail" name={subject} note={deletionNote} id={id} />
-        </>
-      )}
-    />
+      <ListTools list={list} />
+      <ListTable
+        list={list}
+        emptyText={empty}
+        emptyHint={texts.emptyHint}
+        renderActions={({ id, subject }) => (
+          <>
+            <ActionButton
+              {...inRow}
+              aria-label={uiMessages.namedAction(texts.sendAgain, subject)}
+              run={() => api.outbox[':id']['send-again'].$post(idParam(id))}
+              feature="outbox"
+              done={sentAgain(1)}
+              failed={sendFailed}
+            >
+              {texts.sendAgain}
+            </ActionButton>
+            <DeleteButton feature="outbox" noun="mail" name={subject} note={deletionNote} id={id} />
+          </>
+        )}
+      />
+      <ListPager list={list} />
+    </Screen>
   );
 }
 

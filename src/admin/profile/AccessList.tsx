@@ -3,8 +3,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Mark } from '../screen/Mark.tsx';
-import { Moment } from '../screen/Moment.tsx';
+import { Mark, Moment } from '../screen/values.tsx';
 import classes from './AccessList.module.css';
 
 interface AccessListProps {

@@ -1,16 +1,24 @@
 // The form that adds a second factor: one field, below what there is to know about it.
 
-import { TextInput, type TextInputProps } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Code, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { errorOf } from '../api/problem.ts';
+import { encode } from 'uqr';
+import { refusalText } from '../api/refusal-text.ts';
+import { ApiProblem, errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
-import { DialogButtons } from '../dialog/DialogButtons.tsx';
-import { Failure } from '../screen/Failure.tsx';
+import { DialogButtons } from '../dialog/FormModal.tsx';
+import { Failure, Loaded } from '../screen/Loaded.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
+import { PasskeyInput } from '../../contract/auth/factors.ts';
+import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { api, bodyOf } from '../api/client.ts';
+import { makePasskey } from '../api/passkeys.ts';
+import { validateBy } from '../form/validate-by.ts';
+import classes from './SecurityScreen.module.css';
 
 /** What a dialog gives to its form. */
-export interface FactorDialog {
+interface FactorDialog {
   onClose: () => void;
   /** Receives the recovery codes, if it is the first factor. */
   onAdded: (codes: string[] | undefined) => void;
@@ -28,7 +36,7 @@ interface FactorFormProps extends FactorDialog, Omit<TextInputProps, 'name'> {
   action: string;
 }
 
-export function FactorForm({
+function FactorForm({
   name,
   initialValue = '',
   send,
@@ -71,5 +79,95 @@ export function FactorForm({
       />
       <DialogButtons cancel={onClose} submit={action} isBusy={isPending} />
     </form>
+  );
+}
+
+const { factors, passkeyFailed } = signInMessages;
+const texts = factors.passkeys;
+
+const checkName = validateBy(PasskeyInput.pick({ name: true }));
+
+/** Makes a passkey on this device and stores it. @throws ApiProblem for a refused name, before the device makes one */
+async function addPasskey(name: string) {
+  const { name: refusal } = checkName({ name });
+  if (refusal) throw new ApiProblem(422, undefined, { name: [refusal] });
+  const { passkeys } = api.factors;
+  const passkey = await makePasskey(await bodyOf(passkeys.new.$get()));
+  return bodyOf(passkeys.$post({ json: { name, passkey } }));
+}
+
+export function PasskeyForm(props: FactorDialog & { initialValue: string }) {
+  return (
+    <FactorForm
+      name="name"
+      label={texts.name}
+      description={texts.nameHint}
+      maxLength={60}
+      send={addPasskey}
+      failureText={failureText}
+      added={texts.added}
+      action={texts.continue}
+      {...props}
+    >
+      <Text size="sm" mb="md">
+        {texts.hint}
+      </Text>
+    </FactorForm>
+  );
+}
+
+const failureText = ({ name }: Error) =>
+  name === 'InvalidStateError' ? refusalText('auth.passkey-exists') : passkeyFailed;
+
+const app = signInMessages.factors.app;
+const calls = api.factors.authenticator;
+
+export function AuthenticatorForm(props: FactorDialog) {
+  // A new secret for each opening of the dialog, which nothing keeps afterwards.
+  const offered = useQuery({
+    queryKey: ['factors', 'authenticator'],
+    queryFn: () => bodyOf(calls.$get()),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return (
+    <Loaded of={offered} failed={({ message }) => message}>
+      {({ secret, url, ticket }) => (
+        <FactorForm
+          name="code"
+          label={app.code}
+          description={app.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={40}
+          send={(code) => bodyOf(calls.$put({ json: { secret, ticket, code } }))}
+          added={app.added}
+          action={app.confirm}
+          {...props}
+        >
+          <Text size="sm" mb="md">
+            {app.scan}
+          </Text>
+          <QrCode text={url} label={app.qr} />
+          <Text size="sm" mb="xs">
+            {app.secret}
+          </Text>
+          <Code display="block" mb="lg" fz="1rem" ta="center" lts="0.05em" style={{ userSelect: 'all' }}>
+            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </Code>
+        </FactorForm>
+      )}
+    </Loaded>
+  );
+}
+
+/** A QR code, drawn in this browser: the text goes nowhere else. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 3 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className={classes.qr}>
+      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
   );
 }

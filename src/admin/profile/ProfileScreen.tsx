@@ -1,6 +1,6 @@
 // The screen of the signed-in user's own profile, in view or edit mode.
 
-import { Avatar, Button } from '@mantine/core';
+import { Avatar, Button, SimpleGrid, Textarea } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminMessages } from '../../contract/admin-messages.ts';
@@ -11,16 +11,17 @@ import { isNotFound } from '../api/problem.ts';
 import { showLanguage } from '../session/language.ts';
 import { updateSession, useSession } from '../session/session.ts';
 import { editedItemQuery } from '../form/edited-item.ts';
-import { Loaded } from '../screen/Loaded.tsx';
-import { LoadError } from '../screen/LoadError.tsx';
+import { Loaded, LoadError } from '../screen/Loaded.tsx';
 import { useFormUrl } from '../url/form-url.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { type ChangedUser, readUser } from '../users/users.data.ts';
-import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import classes from './ProfileScreen.module.css';
+import { accountMessages } from '../../contract/account-messages.ts';
+import type { User } from '../../contract/users/users.ts';
+import { longDate } from '../screen/values.tsx';
 
 const texts = adminMessages.profile;
 
@@ -106,5 +107,31 @@ export function ProfileScreen() {
         </Loaded>
       )}
     </Screen>
+  );
+}
+
+const { labels, noBirth } = adminMessages.profile;
+
+/** The profile in view mode: read-only fields that grow, so that long values are fully visible. */
+function ProfileDetails({ user }: { user: User }) {
+  const fields = [
+    [labels.name, user.name],
+    [accountMessages.labels.email, user.email],
+    [labels.phone, user.phone],
+    [accountMessages.labels.birth, user.dob ? longDate(user.dob) : noBirth],
+  ] as const;
+  return (
+    <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }}>
+      {fields.map(([label, value]) => (
+        <Textarea
+          key={label}
+          label={label}
+          value={value}
+          readOnly
+          variant="unstyled"
+          classNames={{ wrapper: classes.readOnly }}
+        />
+      ))}
+    </SimpleGrid>
   );
 }

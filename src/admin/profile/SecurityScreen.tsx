@@ -8,16 +8,16 @@ import type { Factors } from '../../contract/auth/factors.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, bodyOf, idParam } from '../api/client.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
+import { readQuery } from '../api/query-client.ts';
 import { ActionButton, type ActionButtonProps } from '../dialog/ActionButton.tsx';
-import { BusyButton, inRow } from '../screen/BusyButton.tsx';
+import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { FormModal } from '../dialog/FormModal.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
-import { AuthenticatorForm } from './AuthenticatorForm.tsx';
-import { factorsQuery, removeAuthenticator, removePasskey, renewRecoveryCodes } from './profile.data.ts';
-import { PasskeyForm } from './PasskeyForm.tsx';
+import { AuthenticatorForm, PasskeyForm } from './FactorForm.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { RecoveryCodesModal } from './RecoveryCodesModal.tsx';
 import { refusalText } from '../api/refusal-text.ts';
@@ -28,7 +28,7 @@ const { factors: texts } = signInMessages;
 type OpenDialog = 'passkey' | 'authenticator' | undefined;
 
 export function SecurityScreen() {
-  const factors = useQuery(factorsQuery);
+  const factors = useQuery(readQuery(['factors'], api.factors));
   return (
     <Screen title={deskMessages.screens.security}>
       <ProfileTabs />
@@ -69,7 +69,7 @@ function FactorSections({ factors }: { factors: Factors }) {
                     color="danger"
                     aria-label={uiMessages.namedAction(texts.remove, name)}
                     confirmation={texts.passkeys.confirmation(name)}
-                    run={() => removePasskey(id)}
+                    run={() => api.factors.passkeys[':id'].$delete(idParam(id))}
                     done={texts.passkeys.removed}
                   >
                     {texts.remove}
@@ -102,7 +102,7 @@ function FactorSections({ factors }: { factors: Factors }) {
                   color="danger"
                   aria-label={uiMessages.namedAction(texts.remove, texts.app.title)}
                   confirmation={texts.app.confirmation}
-                  run={removeAuthenticator}
+                  run={() => api.factors.authenticator.$delete()}
                   done={texts.app.removed}
                 >
                   {texts.remove}
@@ -127,7 +127,9 @@ function FactorSections({ factors }: { factors: Factors }) {
               action={
                 <FactorButton
                   confirmation={texts.recovery.confirmation}
-                  run={async () => setCodes((await renewRecoveryCodes()).recovery_codes)}
+                  run={async () =>
+                    setCodes((await bodyOf(api.factors['recovery-codes'].$post())).recovery_codes)
+                  }
                 >
                   {texts.recovery.renew}
                 </FactorButton>

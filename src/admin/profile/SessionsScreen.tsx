@@ -7,16 +7,17 @@ import { sessionMessages as texts } from '../../contract/session-messages.ts';
 import type { Session } from '../../contract/auth/sessions.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { api } from '../api/client.ts';
+import { readQuery } from '../api/query-client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
-import { inRow } from '../screen/BusyButton.tsx';
+import { inRow } from '../screen/Buttons.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
-import { endOtherSessions, endSession, sessionsQuery } from './profile.data.ts';
 
 export function SessionsScreen() {
-  const sessions = useQuery(sessionsQuery);
+  const sessions = useQuery(readQuery(['sessions'], api.sessions));
   const isAlone = sessions.data?.every(({ current }) => current) ?? true;
   return (
     <Screen
@@ -27,7 +28,7 @@ export function SessionsScreen() {
           size="sm"
           isDisabled={isAlone}
           confirmation={texts.othersConfirmation}
-          run={endOtherSessions}
+          run={() => api.sessions.$delete({})}
           feature="sessions"
           done={texts.othersDone}
           failed={texts.failed}
@@ -76,7 +77,7 @@ function SessionItem({ session }: { session: Session }) {
             color="danger"
             aria-label={uiMessages.namedAction(texts.signOut, name)}
             confirmation={texts.confirmation(name)}
-            run={() => endSession(id)}
+            run={() => api.sessions[':id'].$delete({ param: { id } })}
             feature="sessions"
             done={texts.done}
             failed={texts.failed}

@@ -10,11 +10,11 @@ import {
   tokenScopes,
 } from '../../contract/auth/api-tokens.ts';
 import { tokenMessages as texts } from '../../contract/token-messages.ts';
+import { api, bodyOf } from '../api/client.ts';
 import { useSession } from '../session/session.ts';
-import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
-import { createToken } from './profile.data.ts';
 import classes from './TokenForm.module.css';
 
 const initialValues: ApiTokenInput = { name: '', scopes: ['read'], expires_in: 90 };
@@ -31,7 +31,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
     feature: 'tokens',
     initialValues,
     schema: ApiTokenInput,
-    add: createToken,
+    add: (json, { init }) => bodyOf(api.tokens.$post({ json }, { init })),
     onSaved: onCreated,
     failedText: texts.createFailed,
   });

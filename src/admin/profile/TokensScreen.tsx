@@ -1,29 +1,31 @@
 // The API tokens of the signed-in user, by which programs act in their name.
 
-import { Text } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconCopy, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiToken } from '../../contract/auth/api-tokens.ts';
+import type { ApiToken, NewApiToken } from '../../contract/auth/api-tokens.ts';
 import { tokenMessages as texts } from '../../contract/token-messages.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, idParam } from '../api/client.ts';
+import { readQuery } from '../api/query-client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
-import { AddLink } from '../screen/LinkButton.tsx';
-import { inRow } from '../screen/BusyButton.tsx';
+import { AddLink, inRow } from '../screen/Buttons.tsx';
 import { useFormUrl } from '../url/form-url.ts';
-import { FormModal } from '../dialog/FormModal.tsx';
+import { DialogButtons, FormModal } from '../dialog/FormModal.tsx';
 import { Introduction } from '../screen/Introduction.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
-import { NewToken } from './NewToken.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { TokenForm } from './TokenForm.tsx';
-import { revokeToken, tokensQuery } from './profile.data.ts';
+import { copyText } from '../list/SiteLinks.tsx';
+import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
+import classes from './TokenForm.module.css';
 
 export function TokensScreen() {
-  const tokens = useQuery(tokensQuery);
+  const tokens = useQuery(readQuery(['tokens'], api.tokens));
   const { isAdding, toAdd, close } = useFormUrl();
   /** The token that was just created. It is in no cache and no URL. */
   const [created, setCreated] = useState<string | null>(null);
@@ -93,7 +95,7 @@ function TokenItem({ token, now }: { token: ApiToken; now: number }) {
           color="danger"
           aria-label={uiMessages.namedAction(texts.revoke, name)}
           confirmation={texts.confirmation(name)}
-          run={() => revokeToken(id)}
+          run={() => api.tokens[':id'].$delete(idParam(id))}
           feature="tokens"
           done={texts.revoked}
           failed={texts.revokeFailed}
@@ -102,5 +104,29 @@ function TokenItem({ token, now }: { token: ApiToken; now: number }) {
         </ActionButton>
       }
     />
+  );
+}
+
+interface NewTokenProps {
+  token: NewApiToken['token'];
+  /** True once the URL has no form any more. */
+  isGuarded: boolean;
+  onDone: () => void;
+}
+
+/** Leaving the screen asks first. */
+function NewToken({ token, isGuarded, onDone }: NewTokenProps) {
+  useUnsavedChangesGuard(() => isGuarded);
+  const copy = () => copyText(token, texts.copied, texts.copyFailed);
+  return (
+    <>
+      <Text>{texts.created}</Text>
+      <code className={classes.token}>{token}</code>
+      <DialogButtons cancel={onDone} label={texts.done}>
+        <Button data-autofocus leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </DialogButtons>
+    </>
   );
 }

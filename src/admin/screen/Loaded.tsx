@@ -1,7 +1,11 @@
+// What stands in place of data: a spinner, or why it could not be loaded, and why a form was not accepted.
+
 import type { ReactNode } from 'react';
-import { isNotFound } from '../api/problem.ts';
-import { LoadError } from './LoadError.tsx';
-import { LoadingSpinner } from './LoadingSpinner.tsx';
+import { Alert, type AlertProps, Center, Loader } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ApiProblem, isNotFound } from '../api/problem.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { BusyButton } from './Buttons.tsx';
 
 interface LoadedProps<Data> {
   /** A query, or what is left of one. */
@@ -25,4 +29,51 @@ export function Loaded<Data>({ of: query, keepsData = false, failed, children }:
       />
     );
   return data === undefined ? <LoadingSpinner /> : children(data);
+}
+
+interface LoadErrorProps {
+  text: string;
+  /** Repeats the failed request; without it there is no button. */
+  retry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** Shown in place of a screen, or a part of one, whose data could not be loaded. */
+export function LoadError({ text, retry, isRetrying = false }: LoadErrorProps) {
+  return (
+    <Alert color="danger" icon={<IconAlertTriangle />} title={text} role="alert">
+      {retry && (
+        <BusyButton variant="default" size="sm" isBusy={isRetrying} onClick={retry}>
+          {uiMessages.tryAgain}
+        </BusyButton>
+      )}
+    </Alert>
+  );
+}
+
+/** A spinner, shown in place of content that is loading. */
+export function LoadingSpinner({ label = uiMessages.loading }: { label?: string }) {
+  return (
+    <Center mih="12rem" role="status" data-spinner aria-label={label}>
+      <Loader color="ink" />
+    </Center>
+  );
+}
+
+interface FailureProps extends AlertProps {
+  /** Null while nothing has failed. */
+  of: Error | null;
+  /** For an error that is no response of the server. */
+  otherwise?: string;
+}
+
+/** Above a form: why it could not be sent. */
+export function Failure({ of: error, otherwise, ...alert }: FailureProps) {
+  return (
+    error && (
+      <Alert color="danger" role="alert" mb="md" {...alert}>
+        {error instanceof ApiProblem ? error.message : otherwise}
+      </Alert>
+    )
+  );
 }

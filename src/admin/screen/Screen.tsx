@@ -2,11 +2,19 @@
 
 import { Group, Title, type TitleProps } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { product } from '../../contract/product.ts';
-import { langOf } from './lang-of.ts';
+import { LoadError } from './Loaded.tsx';
+import { langOf } from './values.tsx';
 import { useHeadingFocus } from '../focus/use-heading-focus.ts';
 import classes from './Screen.module.css';
+
+/** A list, and what is said when it cannot be read. */
+interface ReadableList {
+  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
+  failedText: string;
+}
 
 interface ScreenProps {
   /** The screen's name: its heading, and part of the tab's title. */
@@ -15,6 +23,8 @@ interface ScreenProps {
   trail?: ReactNode;
   /** Buttons beside the heading, for the whole screen. */
   actions?: ReactNode;
+  /** The list that the screen is about: if it cannot be read, its error replaces the actions and the content. */
+  list?: ReadableList;
   children: ReactNode;
 }
 
@@ -24,22 +34,37 @@ export function ScreenTitle({ name, ...props }: TitleProps & { name: string }) {
   return <Title order={1} ref={useHeadingFocus()} tabIndex={-1} {...props} />;
 }
 
+/** Id of the heading of a screen: it also names the table of a list. */
+export const titleId = 'screen-title';
+
 /** One screen of the back office. */
-export function Screen({ title, trail, actions, children }: ScreenProps) {
+export function Screen({ title, trail, actions, list, children }: ScreenProps) {
   return (
     <>
       {trail}
       <Group justify="space-between" className={classes.header}>
-        <ScreenTitle name={title} lang={langOf(title)} className={classes.title}>
+        <ScreenTitle id={titleId} name={title} lang={langOf(title)} className={classes.title}>
           {title}
         </ScreenTitle>
-        {actions && (
+        {actions && !list?.query.isError && (
           <Group gap="sm" className={classes.actions}>
             {actions}
           </Group>
         )}
       </Group>
-      {children}
+      {list ? <ListContent list={list}>{children}</ListContent> : children}
     </>
   );
+}
+
+/** A list, or in its place why it could not be read. */
+export function ListContent({
+  list: { query, failedText },
+  children,
+}: {
+  list: ReadableList;
+  children: ReactNode;
+}) {
+  if (!query.isError) return children;
+  return <LoadError text={failedText} retry={() => void query.refetch()} isRetrying={query.isFetching} />;
 }

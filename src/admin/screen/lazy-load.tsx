@@ -4,7 +4,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { LoadingSpinner } from './LoadingSpinner.tsx';
+import { LoadingSpinner } from './Loaded.tsx';
 
 /** The route of a screen. `name` is what its script exports it as. A script that fails shows the route's error element. */
 export const lazyScreen = <Name extends string>(

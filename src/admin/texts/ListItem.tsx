@@ -8,16 +8,15 @@ import {
   IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { TextSchema } from '../../contract/texts/site-texts.ts';
 import { translationMessages } from '../../contract/translation-messages.ts';
 import { ClientMark } from '../../site/ui/ClientMark.tsx';
-import { langOf } from '../screen/lang-of.ts';
-import { Mark } from '../screen/Mark.tsx';
+import { langOf, Mark } from '../screen/values.tsx';
 import { Thumbnail } from './PictureChoice.tsx';
-import { changedBelow, isFresh, isUntranslated, pictureIn, type Item, useTextForm } from './text-form.ts';
-import { useDragItem } from './use-drag-item.ts';
+import { changedBelow, isFresh, isUntranslated, type Item, pictureIn, useTextForm } from './text-form.ts';
 import type { useItemList } from './use-item-list.ts';
 import pictureClasses from './PictureChoice.module.css';
 import classes from './TextForm.module.css';
@@ -154,4 +153,51 @@ function ItemPicture({ path, item, schema, name }: Pick<ListItemProps, 'path' | 
       <ClientMark id={item.id} name={name} />
     </span>
   );
+}
+
+/** Where a dragged item would be put: before or after this one. */
+type Edge = 'before' | 'after';
+
+interface DragItem {
+  row: RefObject<HTMLElement | null>;
+  handle: RefObject<HTMLElement | null>;
+  /** The path of the list: items stay in their list. */
+  list: string;
+  id: string;
+  onDrop: (dragged: string, edge: Edge) => void;
+}
+
+function useDragItem({ row, handle, list, id, onDrop }: DragItem) {
+  const [edge, setEdge] = useState<Edge | null>(null);
+  const [isDragged, setIsDragged] = useState(false);
+  const drop = useEffectEvent(onDrop);
+  useEffect(() => {
+    if (!row.current || !handle.current) return;
+    const stops = [
+      // Only the handle: in a row that can be dragged, Firefox selects no text with the mouse.
+      draggable({
+        element: handle.current,
+        getInitialData: () => ({ list, id }),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(row.current!, 16, 16),
+        onDragStart: () => setIsDragged(true),
+        onDrop: () => setIsDragged(false),
+      }),
+      dropTargetForElements({
+        element: row.current,
+        canDrop: ({ source }) => source.data['list'] === list && source.data['id'] !== id,
+        getData: ({ input, element }) => {
+          const { top, height } = element.getBoundingClientRect();
+          return { edge: input.clientY < top + height / 2 ? 'before' : 'after' };
+        },
+        onDrag: ({ self }) => setEdge(self.data['edge'] as Edge),
+        onDragLeave: () => setEdge(null),
+        onDrop: ({ self, source }) => {
+          setEdge(null);
+          drop(String(source.data['id']), self.data['edge'] as Edge);
+        },
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [row, handle, list, id]);
+  return { edge, isDragged };
 }

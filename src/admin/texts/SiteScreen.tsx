@@ -8,7 +8,7 @@ import { draftMessages } from '../../contract/draft-messages.ts';
 import { siteTextMessages as texts } from '../../contract/site-text-messages.ts';
 import { Introduction } from '../screen/Introduction.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
-import { Mark } from '../screen/Mark.tsx';
+import { Mark } from '../screen/values.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { inNewTab } from '../list/SiteLinks.tsx';

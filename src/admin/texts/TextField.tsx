@@ -9,7 +9,7 @@ import { translationMessages } from '../../contract/translation-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { TranslatedField } from '../drafts/TranslatedFields.tsx';
-import { langOf } from '../screen/lang-of.ts';
+import { langOf } from '../screen/values.tsx';
 import { useFocusFallback } from '../focus/use-heading-focus.ts';
 import { labelOfText } from '../screen/text-labels.ts';
 import { PictureChoice } from './PictureChoice.tsx';

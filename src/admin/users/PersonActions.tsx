@@ -5,23 +5,26 @@ import { useQuery } from '@tanstack/react-query';
 import type { FactorCounts } from '../../contract/auth/factors.ts';
 import { sessionMessages } from '../../contract/session-messages.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
+import { api, bodyOf, idParam } from '../api/client.ts';
 import { ActionButton, type ActionButtonProps } from '../dialog/ActionButton.tsx';
-import { inRow } from '../screen/BusyButton.tsx';
-import { resetFactors, userFactorsQuery } from './factor-policy.data.ts';
-import { signOutPerson } from './users.data.ts';
+import { inRow } from '../screen/Buttons.tsx';
 
 const { reset } = signInMessages;
 const { person } = sessionMessages;
 
 export function PersonActions({ id, name }: { id: string; name: string }) {
-  const { data: factors } = useQuery(userFactorsQuery(id));
+  const calls = api.users[':id'];
+  const { data: factors } = useQuery({
+    queryKey: ['users', 'factors', id],
+    queryFn: ({ signal }) => bodyOf(calls.factors.$get(idParam(id), { init: { signal } })),
+  });
   return (
     <Stack mt="xl" gap="md">
       {factors && (factors.passkeys > 0 || factors.authenticator) && (
         <PersonAction
           text={reset.has(factorsInWords(factors))}
           confirmation={reset.confirmation}
-          run={() => resetFactors(id)}
+          run={() => calls.factors.$delete(idParam(id))}
           feature="users"
           done={reset.done}
           failed={reset.failed}
@@ -32,7 +35,7 @@ export function PersonActions({ id, name }: { id: string; name: string }) {
       <PersonAction
         text={person.text}
         confirmation={person.confirmation(name)}
-        run={() => signOutPerson(id)}
+        run={() => bodyOf(calls.sessions.$delete(idParam(id)))}
         done={({ count }) => person.done(name, count)}
         failed={person.failed}
       >

@@ -4,27 +4,34 @@ import { Anchor, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type FactorLevel, factorLevels, type FactorPolicyState } from '../../contract/auth/factors.ts';
+import {
+  type FactorLevel,
+  factorLevels,
+  type FactorPolicy,
+  type FactorPolicyState,
+} from '../../contract/auth/factors.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { permissions } from '../../contract/users/users.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
 import { accountMessages } from '../../contract/account-messages.ts';
+import { api, bodyOf } from '../api/client.ts';
+import { readQuery } from '../api/query-client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
-import { longDate } from '../screen/dates.ts';
+import { longDate } from '../screen/values.tsx';
 import { Introduction } from '../screen/Introduction.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
-import { LinkButton } from '../screen/LinkButton.tsx';
+import { LinkButton } from '../screen/Buttons.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
-import { policyQuery, savePolicy } from './factor-policy.data.ts';
 import classes from './PolicyScreen.module.css';
 
 const { policy: texts } = signInMessages;
+const calls = api.factors.policy;
 
 export function PolicyScreen() {
-  const policy = useQuery(policyQuery);
+  const policy = useQuery(readQuery(['factors', 'policy'], calls));
   return (
     <Screen
       title={deskMessages.screens.policy}
@@ -35,6 +42,12 @@ export function PolicyScreen() {
       </Loaded>
     </Screen>
   );
+}
+
+/** Changes the chosen levels only: another admin may have changed the other one since the screen read it. */
+async function savePolicy(chosen: Partial<FactorPolicy>) {
+  const { admin, user } = await bodyOf(calls.$get());
+  return calls.$put({ json: { admin: admin.level, user: user.level, ...chosen } });
 }
 
 /** The list of the users with this permission who have no second factor. */

@@ -7,12 +7,12 @@ import { accountMessages } from '../../contract/account-messages.ts';
 import type { SignInLink } from '../../contract/users/accounts.ts';
 import type { User } from '../../contract/users/users.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
-import { BusyButton } from '../screen/BusyButton.tsx';
-import { dateAndTime } from '../screen/dates.ts';
-import { DialogButtons } from '../dialog/DialogButtons.tsx';
-import { Failure } from '../screen/Failure.tsx';
-import { FormModal } from '../dialog/FormModal.tsx';
-import { makeLink, readPasswordOptions } from './users.data.ts';
+import { api, bodyOf } from '../api/client.ts';
+import { BusyButton } from '../screen/Buttons.tsx';
+import { dateAndTime } from '../screen/values.tsx';
+import { DialogButtons, FormModal } from '../dialog/FormModal.tsx';
+import { Failure } from '../screen/Loaded.tsx';
+import { makeLink } from './users.data.ts';
 
 const { link: texts } = accountMessages;
 
@@ -39,7 +39,10 @@ export function SignInLinkDialog({ person, onClose }: SignInLinkDialogProps) {
 
 function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignInLinkDialogProps, 'onClose'>) {
   const { name, email, status } = user;
-  const options = useQuery({ queryKey: ['password-options'], queryFn: readPasswordOptions });
+  const options = useQuery({
+    queryKey: ['password-options'],
+    queryFn: () => bodyOf(api.password.options.$get()),
+  });
   const purpose = status === 'invited' ? 'invite' : 'reset';
   const [link, setLink] = useState(first);
   const { mutate, isPending, variables, error } = useMutation({

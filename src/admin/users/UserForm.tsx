@@ -5,8 +5,9 @@ import { accountMessages } from '../../contract/account-messages.ts';
 import { adminMessages } from '../../contract/admin-messages.ts';
 import { branches, permissions, typedUser, typedUserChange, type User } from '../../contract/users/users.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, storedBy } from '../api/client.ts';
 import { updateSession, useSession } from '../session/session.ts';
-import { DialogButtons } from '../dialog/DialogButtons.tsx';
+import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import type { FormOfItem } from '../list/ListFormModal.tsx';
 import { optionsOf } from '../form/options.ts';
@@ -15,7 +16,7 @@ import { useEditForm } from '../form/use-edit-form.ts';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonFields, type PersonValues } from './PersonFields.tsx';
 import type { LinkedPerson } from './SignInLinkDialog.tsx';
-import { addUser, type ChangedUser, changeUser, makeLink } from './users.data.ts';
+import { type ChangedUser, changeUser, makeLink } from './users.data.ts';
 
 const { users: texts } = adminMessages;
 const { labels } = accountMessages;
@@ -51,7 +52,7 @@ export function UserForm({ close, onInvited, ...item }: UserFormProps) {
     initialValues: user ? fieldsOf(user) : empty,
     schema: isNew ? newUser : changedUser,
     add: async (values, saveOptions) => ({
-      body: await addUser(newUser.parse(values), saveOptions),
+      body: await storedBy(api.users.$post({ json: newUser.parse(values) }, saveOptions)),
       hasNewPassword: false,
     }),
     change: (id, values, saveOptions) => changeUser(id, changedUser.parse(values), saveOptions),

@@ -9,23 +9,23 @@ import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { type ListedUser, permissions, UserFilters, type UserSort } from '../../contract/users/users.ts';
 import { deskMessages } from '../../contract/desk-messages.ts';
 import { uiMessages } from '../../contract/ui-messages.ts';
+import { api, listOf } from '../api/client.ts';
 import { useSession } from '../session/session.ts';
-import { inRow } from '../screen/BusyButton.tsx';
-import { shortDate } from '../screen/dates.ts';
+import { AddLink, inRow, LinkButton, RowLink } from '../screen/Buttons.tsx';
+import { EmailAddress, langOf, Mark, shortDate } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
-import { EmailAddress } from '../screen/EmailAddress.tsx';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
 import { optionsOf } from '../form/options.ts';
 import { useFormUrl } from '../url/form-url.ts';
-import type { Column } from '../list/ItemTable.tsx';
-import { langOf } from '../screen/lang-of.ts';
 import { lazyPart, useLoadAhead } from '../screen/lazy-load.tsx';
-import { Mark } from '../screen/Mark.tsx';
 import { ListFormModal } from '../list/ListFormModal.tsx';
-import { ListScreen } from '../list/ListScreen.tsx';
-import { AddLink, LinkButton, RowLink } from '../screen/LinkButton.tsx';
+import { ListTools } from '../list/ListTools.tsx';
+import { type Column, useList } from '../list/use-list.ts';
+import { ListTable } from '../list/ListTable.tsx';
+import { ListPager } from '../list/Pager.tsx';
+import { Screen } from '../screen/Screen.tsx';
 import { type LinkedPerson, SignInLinkDialog } from './SignInLinkDialog.tsx';
-import { listUsers, readUser } from './users.data.ts';
+import { readUser } from './users.data.ts';
 
 const loadForm = () => import('./UserForm.tsx');
 const UserForm = lazyPart(loadForm, 'UserForm');
@@ -87,41 +87,49 @@ export function UserList() {
   const session = useSession();
   const [linked, setLinked] = useState<LinkedPerson | null>(null);
   const { toAdd, toEdit } = useFormUrl();
+  const list = useList({
+    feature: 'users',
+    columns,
+    filters,
+    read: (query, options) =>
+      listOf(api.users.$get({ query: { ...query, include: 'second_factor' } }, options)),
+  });
   return (
     <>
-      <ListScreen
+      <Screen
         title={deskMessages.screens.users}
-        feature="users"
-        read={listUsers}
-        columns={columns}
-        searchLabel={texts.search}
-        filters={filters}
-        exportPath="/users"
-        emptyText={texts.empty}
-        emptyHint={texts.hint}
-        add={
+        list={list}
+        actions={
           <>
             <AddLink {...toAdd}>{deskMessages.screens.addUser}</AddLink>
             <LinkButton to={paths.adminFactorPolicy()}>{deskMessages.screens.policy}</LinkButton>
           </>
         }
-        renderActions={(user) => (
-          // On a tablet the three actions stand below each other before a word of another column breaks.
-          <Group gap={0} align="stretch">
-            <RowLink {...toEdit(user.id)} action={uiMessages.edit} name={user.name} />
-            {user.id !== session?.userId && (
-              <Button
-                {...inRow}
-                aria-label={uiMessages.namedAction(accountMessages.link.title, user.name)}
-                onClick={() => setLinked({ user })}
-              >
-                {accountMessages.link.title}
-              </Button>
-            )}
-            <DeleteButton noun="user" name={user.name} id={user.id} />
-          </Group>
-        )}
-      />
+      >
+        <ListTools list={list} searchLabel={texts.search} exportPath="/users" />
+        <ListTable
+          list={list}
+          emptyText={texts.empty}
+          emptyHint={texts.hint}
+          renderActions={(user) => (
+            // On a tablet the three actions stand below each other before a word of another column breaks.
+            <Group gap={0} align="stretch">
+              <RowLink {...toEdit(user.id)} action={uiMessages.edit} name={user.name} />
+              {user.id !== session?.userId && (
+                <Button
+                  {...inRow}
+                  aria-label={uiMessages.namedAction(accountMessages.link.title, user.name)}
+                  onClick={() => setLinked({ user })}
+                >
+                  {accountMessages.link.title}
+                </Button>
+              )}
+              <DeleteButton feature="users" noun="user" name={user.name} id={user.id} />
+            </Group>
+          )}
+        />
+        <ListPager list={list} />
+      </Screen>
       <ListFormModal
         noun={texts.noun}
         feature="users"

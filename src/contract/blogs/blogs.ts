@@ -6,7 +6,7 @@ import { choice, id, instant, line, mustBe, text } from '../typed/fields.ts';
 import { choiceFilter, dayFilters } from '../lists/filters.ts';
 import { sizeLimits } from '../limits.ts';
 import { listQuery } from '../lists/lists.ts';
-import { PICTURE_NAME } from '../media/picture-names.ts';
+import { type Focus, PICTURE_NAME } from '../media/picture-names.ts';
 import {
   includeTranslation,
   LanguageQuery,
@@ -102,3 +102,32 @@ export const ListedBlog = Blog.extend(Translated.shape).meta({ id: 'ListedBlog' 
 export type ListedBlog = z.infer<typeof ListedBlog>;
 export const BlogExportQuery = exportQuery(BlogListQuery);
 export type BlogSort = NonNullable<z.infer<typeof BlogListQuery>['sort']>;
+
+/** What a draft of an article holds. Any field may still be empty. `image`: the name of a stored picture. */
+export const BlogDraftFields = z
+  .object({
+    title: line('Title'),
+    content: text('Content', { max: sizeLimits.articleContent }),
+    category: choice('Category', blogCategories).nullable(),
+    image: storedPicture('image').nullable(),
+    image_alt: line('Description').default(''),
+  })
+  .meta({ id: 'BlogDraftFields' });
+export type BlogDraftFields = z.infer<typeof BlogDraftFields>;
+
+/** The words of an article in another language. Category, picture and dates are those of the article. */
+export const BlogTranslation = z
+  .object({
+    title: line('Title'),
+    content: text('Content', { max: sizeLimits.articleContent }),
+    image_alt: line('Description').default(''),
+  })
+  .meta({ id: 'BlogTranslation' });
+export type BlogTranslation = z.infer<typeof BlogTranslation>;
+
+/** What the page of an article shows. A draft may lack the category. */
+export interface ShownBlog extends Pick<Blog, 'title' | 'content' | 'image' | 'image_alt' | 'created_at'> {
+  category: Blog['category'] | null;
+  /** What a crop of the image keeps. */
+  focus?: Focus;
+}

@@ -12,7 +12,7 @@ import {
   TranslationFilters,
 } from '../translations/translations.ts';
 import { typedDay } from '../typed/typed-days.ts';
-import { typedAmount } from '../typed/typed-numbers.ts';
+import { formatAmount, typedAmount } from '../typed/typed-numbers.ts';
 import { issue } from '../refusals/refusal.ts';
 import type { Name } from '../typed/names.words.km.ts';
 
@@ -47,9 +47,11 @@ const salary = z
   )
   .refine(isSalary, salaryBounds);
 
+const words = (field: Name) => text(field, { max: sizeLimits.listItems });
+
 /** An optional text: null, like a missing one, is empty. */
 const listItems = (field: Name) =>
-  text(field, { max: sizeLimits.listItems })
+  words(field)
     .nullable()
     .default('')
     .transform((value) => value ?? '');
@@ -75,6 +77,18 @@ export const TypedCareer = CareerInput.extend({
   salary: typedAmount('Salary').refine(isSalary, salaryBounds),
 });
 
+/** The fields of a job in the order of its form, with their English labels there, in the audit log and in exports. */
+export const careerLabels = {
+  title: 'Title',
+  location: 'Location',
+  deadline: 'Deadline',
+  jobtype: 'Job Type',
+  salary: 'Salary',
+  requirement: 'Requirement',
+  responsible: 'Responsible',
+  benefit: 'Benefit',
+} satisfies Record<keyof CareerInput, string>;
+
 /** A job as the API returns it. */
 export const Career = z
   .object({
@@ -92,6 +106,57 @@ export const Career = z
   })
   .meta({ id: 'Career' });
 export type Career = z.infer<typeof Career>;
+
+/** What a draft of a job holds: what was typed, so deadline and salary are texts. Any field may still be empty. */
+export const CareerDraftFields = z
+  .object({
+    title: line('Title'),
+    location: line('Location'),
+    deadline: line('Deadline'),
+    jobtype: choice('Job type', jobTypes).nullable(),
+    salary: line('Salary'),
+    requirement: words('Requirement'),
+    responsible: words('Responsible'),
+    benefit: words('Benefit'),
+  })
+  .meta({ id: 'CareerDraftFields' });
+export type CareerDraftFields = z.infer<typeof CareerDraftFields>;
+
+/** A job in the fields of its forms. */
+export function fieldsOfCareer(career: Career): CareerDraftFields {
+  const { id: _id, created_at: _created, updated_at: _updated, ...fields } = career;
+  return { ...fields, salary: formatAmount(career.salary) };
+}
+
+/** The form of a job before anything is typed. */
+export const emptyCareer: CareerDraftFields = {
+  title: '',
+  location: '',
+  deadline: '',
+  jobtype: null,
+  salary: '',
+  requirement: '',
+  responsible: '',
+  benefit: '',
+};
+
+/** The words of a job in another language. Deadline, type and salary are those of the job. */
+export const CareerTranslation = z
+  .object({
+    title: line('Title'),
+    location: line('Location'),
+    requirement: words('Requirement').default(''),
+    responsible: words('Responsible').default(''),
+    benefit: words('Benefit').default(''),
+  })
+  .meta({ id: 'CareerTranslation' });
+export type CareerTranslation = z.infer<typeof CareerTranslation>;
+
+/** What the page of a job shows. Null or empty is what a draft lacks. */
+export type ShownCareer = Omit<CareerDraftFields, 'deadline' | 'salary'> & {
+  deadline: string | null;
+  salary: number | null;
+};
 
 /** The filters of the job list. A job is open until the end of its deadline. */
 export const CareerFilters = z.object({

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { blogCategories, storedPicture } from '../blogs/blogs.ts';
-import { jobTypes } from '../careers/careers.ts';
 import { draftMarks } from './draft-marks.ts';
 import { AnyFields } from '../typed/any-fields.ts';
 import { choice, id, idInQuery, instant, line, mustBe, text } from '../typed/fields.ts';
@@ -10,7 +8,6 @@ import { sizeLimits } from '../limits.ts';
 import { pageQuery } from '../lists/lists.ts';
 import type { TypedTexts } from '../texts/site-texts.ts';
 import { issue } from '../refusals/refusal.ts';
-import type { Name } from '../typed/names.words.km.ts';
 
 /** What has drafts and versions: articles, jobs and the site's own texts, by the names of their tables. */
 export const draftKinds = ['blogs', 'careers', 'texts'] as const;
@@ -22,35 +19,6 @@ export type ObjectKind = (typeof objectKinds)[number];
 
 /** How many versions of each object are kept, for how long a link to a draft works, and when a schedule is overdue. */
 export const draftLimits = { versions: 50, linkDays: 7, overdueMinutes: 5 } as const;
-
-/** What a draft of an article holds. Any field may still be empty. `image`: the name of a stored picture. */
-export const BlogDraftFields = z
-  .object({
-    title: line('Title'),
-    content: text('Content', { max: sizeLimits.articleContent }),
-    category: choice('Category', blogCategories).nullable(),
-    image: storedPicture('image').nullable(),
-    image_alt: line('Description').default(''),
-  })
-  .meta({ id: 'BlogDraftFields' });
-export type BlogDraftFields = z.infer<typeof BlogDraftFields>;
-
-const listItems = (field: Name) => text(field, { max: sizeLimits.listItems });
-
-/** What a draft of a job holds: what was typed, so deadline and salary are texts. Any field may still be empty. */
-export const CareerDraftFields = z
-  .object({
-    title: line('Title'),
-    location: line('Location'),
-    deadline: line('Deadline'),
-    jobtype: choice('Job type', jobTypes).nullable(),
-    salary: line('Salary'),
-    requirement: listItems('Requirement'),
-    responsible: listItems('Responsible'),
-    benefit: listItems('Benefit'),
-  })
-  .meta({ id: 'CareerDraftFields' });
-export type CareerDraftFields = z.infer<typeof CareerDraftFields>;
 
 /** What a draft of the site's own texts holds, besides its title: what was typed, by the paths of the fields (docs/decisions/drafts.md#texts-of-the-site). */
 export const TextDraftFields = z
@@ -69,18 +37,6 @@ export const TextDraftFields = z
   }))
   .meta({ id: 'TextDraftFields' });
 export type TextDraftFields = z.infer<typeof TextDraftFields>;
-
-/** The form of a job before anything is typed. */
-export const emptyCareer: CareerDraftFields = {
-  title: '',
-  location: '',
-  deadline: '',
-  jobtype: null,
-  salary: '',
-  requirement: '',
-  responsible: '',
-  benefit: '',
-};
 
 /** `archived`: taken off the site, and nobody is working on it. */
 export const draftStates = ['draft', 'archived'] as const;

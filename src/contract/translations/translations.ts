@@ -2,11 +2,9 @@
 
 import { z } from 'zod';
 import { DraftOfItem } from '../drafts/draft-marks.ts';
-import { id, instant, line, text } from '../typed/fields.ts';
+import { id, instant } from '../typed/fields.ts';
 import { choiceFilter } from '../lists/filters.ts';
 import { languages } from '../language/language.ts';
-import { sizeLimits } from '../limits.ts';
-import type { Name } from '../typed/names.words.km.ts';
 
 /**
  * How a translation stands: `missing`, `draft` (nothing is public yet), `public`, `behind` (public, and the words of the English text have
@@ -14,30 +12,6 @@ import type { Name } from '../typed/names.words.km.ts';
  */
 export const translationStates = ['missing', 'draft', 'public', 'behind'] as const;
 export type TranslationState = (typeof translationStates)[number];
-
-/** The words of an article in another language. Category, picture and dates are those of the article. */
-export const BlogTranslation = z
-  .object({
-    title: line('Title'),
-    content: text('Content', { max: sizeLimits.articleContent }),
-    image_alt: line('Description').default(''),
-  })
-  .meta({ id: 'BlogTranslation' });
-export type BlogTranslation = z.infer<typeof BlogTranslation>;
-
-const listItems = (field: Name) => text(field, { max: sizeLimits.listItems }).default('');
-
-/** The words of a job in another language. Deadline, type and salary are those of the job. */
-export const CareerTranslation = z
-  .object({
-    title: line('Title'),
-    location: line('Location'),
-    requirement: listItems('Requirement'),
-    responsible: listItems('Responsible'),
-    benefit: listItems('Benefit'),
-  })
-  .meta({ id: 'CareerTranslation' });
-export type CareerTranslation = z.infer<typeof CareerTranslation>;
 
 const Words = z.record(z.string(), z.string());
 

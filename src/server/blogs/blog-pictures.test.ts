@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Blog, Cover, TextPicture } from '../../contract/blogs/blogs.ts';
-import { type BlogDraftFields, type Draft, draftLimits } from '../../contract/drafts/drafts.ts';
+import type { Blog, BlogDraftFields, Cover, TextPicture } from '../../contract/blogs/blogs.ts';
+import { type Draft, draftLimits } from '../../contract/drafts/drafts.ts';
 import { pictureFiles, stemOf } from '../../contract/media/picture-names.ts';
 import { aBlog, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';

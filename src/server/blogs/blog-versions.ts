@@ -1,8 +1,6 @@
 // What drafts, versions, translations and bulk actions have to know about articles.
 
-import type { Blog, BlogInput } from '../../contract/blogs/blogs.ts';
-import { BlogDraftFields } from '../../contract/drafts/drafts.ts';
-import { BlogTranslation } from '../../contract/translations/translations.ts';
+import { type Blog, type BlogInput, BlogDraftFields, BlogTranslation } from '../../contract/blogs/blogs.ts';
 import { parseFields } from '../api/validation.ts';
 import { foldLast } from '../db/search.ts';
 import { auditOf, type BulkKind, pick } from '../lists/bulk.ts';

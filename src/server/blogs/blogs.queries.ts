@@ -1,12 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { firstOfBulk } from '../../contract/lists/bulk.ts';
-import { Blog, type BlogInput, type BlogFilters, type BlogSort } from '../../contract/blogs/blogs.ts';
-import type { BlogDraftFields } from '../../contract/drafts/drafts.ts';
+import {
+  Blog,
+  type BlogInput,
+  type BlogFilters,
+  type BlogSort,
+  type BlogDraftFields,
+  type ShownBlog,
+  type BlogTranslation,
+} from '../../contract/blogs/blogs.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { messagesIn } from '../../contract/messages-in.ts';
 import type { ListFilter, Listed } from '../../contract/lists/paging.ts';
-import type { ShownBlog } from '../../contract/blogs/shown.ts';
-import type { BlogTranslation, TranslationQuery } from '../../contract/translations/translations.ts';
+import type { TranslationQuery } from '../../contract/translations/translations.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { lockOne } from '../db/engine.ts';
 import { fold, hasTooManyTrigrams, inOneLine } from '../db/search.ts';

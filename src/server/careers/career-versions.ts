@@ -1,11 +1,16 @@
 // What drafts, versions, translations and bulk actions have to know about jobs.
 
-import { type Career, type CareerInput, TypedCareer } from '../../contract/careers/careers.ts';
-import { CareerDraftFields, emptyCareer } from '../../contract/drafts/drafts.ts';
-import { CareerTranslation } from '../../contract/translations/translations.ts';
-import { formatAmount } from '../../contract/typed/typed-numbers.ts';
+import {
+  type Career,
+  type CareerInput,
+  TypedCareer,
+  CareerDraftFields,
+  emptyCareer,
+  fieldsOfCareer,
+  CareerTranslation,
+} from '../../contract/careers/careers.ts';
 import { parseFields } from '../api/validation.ts';
-import { auditOf, type BulkKind, pick } from '../lists/bulk.ts';
+import { auditOf, type BulkKind } from '../lists/bulk.ts';
 import { translationVersions } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
@@ -30,10 +35,7 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   publisher: 'staff',
   fields: CareerDraftFields,
   empty: emptyCareer,
-  fieldsOf: (career) => ({
-    ...pick(career, CareerDraftFields.keyof().options),
-    salary: formatAmount(career.salary),
-  }),
+  fieldsOf: fieldsOfCareer,
   check: (fields) => void complete(fields),
   find: findCareer,
   async publish(trx, fields, id, { posted }) {

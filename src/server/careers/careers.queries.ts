@@ -6,12 +6,13 @@ import {
   type CareerInput,
   type CareerFilters,
   type CareerSort,
+  type CareerDraftFields,
+  type ShownCareer,
+  CareerTranslation,
 } from '../../contract/careers/careers.ts';
-import type { CareerDraftFields } from '../../contract/drafts/drafts.ts';
 import { messagesIn } from '../../contract/messages-in.ts';
-import type { ShownCareer } from '../../contract/blogs/shown.ts';
 import type { ListFilter, Listed, PageRange } from '../../contract/lists/paging.ts';
-import { CareerTranslation, type TranslationQuery } from '../../contract/translations/translations.ts';
+import type { TranslationQuery } from '../../contract/translations/translations.ts';
 import { readDay } from '../../contract/typed/typed-days.ts';
 import { readAmount } from '../../contract/typed/typed-numbers.ts';
 import { lockOne } from '../db/engine.ts';

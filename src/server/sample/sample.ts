@@ -6,6 +6,7 @@ import { sampleCannedReplies } from '../../../sample/canned-replies.ts';
 import { sampleContacts } from '../../../sample/contacts.ts';
 import { articlesInKhmer } from '../../../sample/km/articles.ts';
 import { careersInKhmer } from '../../../sample/km/careers.ts';
+import { CareerInput } from '../../contract/careers/careers.ts';
 import { today } from '../../contract/language/calendar.ts';
 import { maxPictureWidth, pictureFiles, pictureRatio } from '../../contract/media/picture-names.ts';
 import { change, commandActor } from '../audit/change.ts';
@@ -52,7 +53,7 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
       trx.insertInto('sample_rows').values({ entity, row_id: id }).execute();
     // Insert the oldest first, so that ids rise with created_at, as on a site in use.
     for (const { deadlineInDays, ...job } of sampleCareers) {
-      const input = { ...job, deadline: today(daysFrom(now, deadlineInDays)) };
+      const input = CareerInput.parse({ ...job, deadline: today(daysFrom(now, deadlineInDays)) });
       const created = daysFrom(now, Math.min(-1, deadlineInDays - 40));
       const career = await createCareer(trx, input, created);
       await remember('careers', career);

@@ -1,8 +1,8 @@
 import type { Group } from '../../../content/group.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { longDate } from '../../contract/language/calendar.ts';
-import type { ShownBlog } from '../../contract/blogs/shown.ts';
 import { langOf, mainLangOf } from '../../contract/language/language.ts';
+import type { ShownBlog } from '../../contract/blogs/blogs.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx';
 import { phoneSizes, Picture } from '../ui/Picture.tsx';

@@ -1,9 +1,9 @@
 import type { Group } from '../../../content/group.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { isClosed, longDay } from '../../contract/language/calendar.ts';
-import type { ShownCareer } from '../../contract/blogs/shown.ts';
 import { fill, type Language, langOf } from '../../contract/language/language.ts';
 import { monthlySalary } from '../../contract/careers/salary.ts';
+import type { ShownCareer } from '../../contract/careers/careers.ts';
 import { bullets } from './bullets.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import styles from './JobDetails.module.css';

@@ -1,0 +1,115 @@
+// What the lists of messages share: filters, columns, and what is done with a message in its row.
+
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  ContactFilters,
+  type ContactSort,
+  contactStatuses,
+  InboxFilters,
+  type StaffContact,
+} from '../../contract/contacts/contacts.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+import { langOf, shortDate, StatusMark } from '../screen/values.tsx';
+import { DeleteButton } from '../list/DeleteButton.tsx';
+import type { Column } from '../list/use-list.ts';
+import { RowLink } from '../screen/Buttons.tsx';
+import classes from './ContactList.module.css';
+import { auditMessages } from '../../contract/audit-messages.ts';
+import { readFilters } from '../../contract/lists/filters.ts';
+import { choice, including, type ListFilters } from '../list/filter-fields.ts';
+import { optionsOf } from '../form/options.ts';
+import { useParamsOfUrl } from '../url/url-params.ts';
+import { inboxOptionsQuery, ME } from './inbox.data.ts';
+
+const { columns } = inboxMessages.list;
+
+/** The columns of a list of messages. */
+export const contactColumns: Column<StaffContact, ContactSort>[] = [
+  {
+    header: columns.name,
+    cell: NameAndState,
+    sort: 'fullname',
+  },
+  {
+    header: columns.subject,
+    cell: ({ subject }) => <span lang={langOf(subject)}>{subject}</span>,
+    isHead: true,
+  },
+  {
+    header: columns.sent,
+    cell: ({ created_at }) => <time dateTime={created_at}>{shortDate(created_at)}</time>,
+    sort: 'created_at',
+  },
+];
+
+/** The name of the sender, with the state of the message as a mark. Suspected messages have none. */
+function NameAndState({ fullname, status, assigned_name, spam_reasons }: StaffContact) {
+  return (
+    <div className={classes.name}>
+      <span lang={langOf(fullname)}>{fullname}</span>
+      {spam_reasons === undefined && (
+        <Group component="span" gap="0 0.75rem" align="baseline" c="dimmed" fz="0.875rem" fw={400}>
+          <StatusMark status={status} />
+          {assigned_name !== null && <span lang={langOf(assigned_name)}>{assigned_name}</span>}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** What a message is called. */
+export const nameOf = ({ fullname, subject }: Pick<StaffContact, 'fullname' | 'subject'>) =>
+  `${fullname}: ${subject}`;
+
+interface ContactActionsProps {
+  contact: StaffContact;
+  /** That of the link to the message. */
+  state?: unknown;
+  /** More, between View and Delete. */
+  children?: ReactNode;
+}
+
+export function ContactActions({ contact, state, children }: ContactActionsProps) {
+  const name = nameOf(contact);
+  return (
+    <>
+      <RowLink to={paths.adminContact(contact.id)} state={state} action={uiMessages.view} name={name} />
+      {children}
+      <DeleteButton feature="contacts" noun="contact" id={contact.id} name={name} />
+    </>
+  );
+}
+
+const { list, state, statuses, tabs } = inboxMessages;
+
+/** The filters of both lists of messages. */
+export const contactFilters: ListFilters<ContactFilters> = {
+  schema: ContactFilters,
+  fields: [{ kind: 'days', name: 'created', label: list.columns.sent }],
+};
+
+/** The filters of the messages that are not suspected. The people load later; one of the URL may be gone. */
+export function useInboxFilters(): ListFilters<InboxFilters> {
+  const staff = useQuery(inboxOptionsQuery).data?.staff;
+  const [query] = useParamsOfUrl();
+  const people = [
+    { value: ME, label: tabs.me },
+    ...(staff ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const assignee = staff && readFilters(InboxFilters, query).assigned_to;
+  return {
+    schema: InboxFilters,
+    fields: [
+      choice('status', state.status, [
+        { value: 'open', label: tabs.open },
+        ...optionsOf(contactStatuses, statuses),
+      ]),
+      choice('assigned_to', state.assignedTo, including(assignee, auditMessages.account, people)),
+      ...contactFilters.fields,
+    ],
+  };
+}

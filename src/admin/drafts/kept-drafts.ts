@@ -1,0 +1,130 @@
+// Drafts whose text is not stored on the server yet: in the browser's IndexedDB, and on its way while their screen is left.
+
+import { ApiProblem } from '../api/problem.ts';
+import {
+  addDraft,
+  nullIfNotFound,
+  type OpenDraft,
+  openDraftOf,
+  readDraft,
+  readStart,
+} from './drafts.data.ts';
+import {
+  type createSaveQueue,
+  type DraftFields,
+  type DraftObject,
+  isSameText,
+  type Kept,
+  type KeptText,
+} from './save-queue.ts';
+import { readStartKey } from './start-key.ts';
+import { keptFor, resultOf } from '../session/browser-store.ts';
+import { readSession } from '../session/session.ts';
+
+type Opened = { draft: OpenDraft; kept: Kept | undefined } | { draft: null; kept: Kept; of: DraftObject };
+
+/**
+ * Reads a draft, and what the browser kept of it because it could not be saved.
+ * @param key its id, or the name of what it is a draft of: one that is not begun has the id 0
+ * @returns a `draft` of null if it is gone, and a text of it was kept
+ */
+export async function openDraft(key: string, signal: AbortSignal): Promise<Opened> {
+  const start = readStartKey(key);
+  takeOver(key);
+  const text = keptText(key);
+  // Before the draft: a save in flight may be stored, and its text forgotten, between the two.
+  const kept = await text.read();
+  const { of } = kept ?? {};
+  const reading = start ? readStart(start, signal) : readDraft(key, signal);
+  const draft = await (of ? reading.catch(nullIfNotFound) : reading);
+  if (kept && of && !draft) return { draft, kept, of };
+  // It was begun: what is kept of it has its id.
+  if (start && !kept && draft!.id !== 0) return openDraft(String(draft!.id), signal);
+  const isStored =
+    kept &&
+    [kept.fields, kept.sent?.fields ?? kept.fields].every((fields) => isSameText(fields, draft!.fields));
+  // It says itself what it was typed on.
+  if (!isStored) return { draft: draft!, kept: kept?.base ? { ...kept, revision: draft!.revision } : kept };
+  void text.forget(kept.sitting);
+  return { draft: draft!, kept: undefined };
+}
+
+/**
+ * Puts what was typed into another draft, after this one was published or deleted: into that of the object if it is on the site,
+ * else into a new one. Returns its id. The text is kept in the browser, from where that draft takes it when it opens.
+ */
+export async function proceedElsewhere(
+  { kind, object_id, lang }: DraftObject,
+  fields: DraftFields,
+  key: string,
+): Promise<number> {
+  const next = object_id === null ? null : await openDraftOf(kind, object_id, lang).catch(nullIfNotFound);
+  if (!next) {
+    if (kind === 'texts' || lang !== 'en') throw new ApiProblem(404);
+    return (await addDraft(kind, fields, key)).id;
+  }
+  const kept = { sitting: key, revision: next.revision, fields, sent: null };
+  await keptText(next.id, next).keep(kept);
+  return next.id;
+}
+
+/** Keeps the texts of one draft. Another person who signs in to this browser does not see them. */
+export function keptText(
+  draft: number | string,
+  of?: DraftObject,
+): KeptText & { read: () => Promise<Kept | undefined>; clear: () => Promise<void> } {
+  const key = `${readSession()?.userId ?? 0} ${draft}`;
+  /** What is kept of the draft, the newest last. Earlier releases kept one text, without a list. */
+  const readFrom = async (texts: IDBObjectStore): Promise<Kept[]> =>
+    [(await resultOf(texts.get(key) as IDBRequest<Kept | Kept[] | undefined>)) ?? []].flat();
+
+  /** Keeps one text, or none, in place of those of these sittings. */
+  async function replace(sittings: (string | undefined)[], ...kept: Kept[]): Promise<void> {
+    const texts = await keptFor('readwrite');
+    const others = (await readFrom(texts)).filter(({ sitting }) => !sittings.includes(sitting));
+    const all = [...others, ...kept];
+    await (all.length > 0 ? resultOf(texts.put(all, key)) : resultOf(texts.delete(key)));
+  }
+
+  return {
+    /** The newest one. A browser without IndexedDB keeps nothing. */
+    read: () =>
+      keptFor('readonly')
+        .then(readFrom)
+        .then((all) => all.at(-1))
+        .catch(() => undefined),
+    keep: (kept, earlier) =>
+      replace([kept.sitting, earlier], {
+        ...kept,
+        of: of && { kind: of.kind, object_id: of.object_id, lang: of.lang },
+      }),
+    forget: (...sittings) => replace(sittings),
+    /** Deletes all that is kept of the draft. */
+    clear: async () => void (await resultOf((await keptFor('readwrite')).delete(key))),
+  };
+}
+
+type Queue = ReturnType<typeof createSaveQueue>;
+
+const left = new Map<string, { queue: Queue; ended: Promise<void> }>();
+
+/** Leaves the screen of a draft: its queue saves what is left to save. */
+export function leaveDraft(key: string, queue: Queue): void {
+  const one = {
+    queue,
+    ended: queue.leave().finally(() => {
+      if (left.get(key) === one) left.delete(key);
+    }),
+  };
+  left.set(key, one);
+}
+
+/** Ends the saves of a draft that is opened again: its next queue sends what the browser kept. Else each would be refused for the other's. */
+function takeOver(key: string): void {
+  left.get(key)?.queue.handOver();
+}
+
+/** Resolves when nothing is being saved any more: what is stored next must not be followed by a save that was typed before it. */
+export async function savesEnded(): Promise<void> {
+  await Promise.all([...left.values()].map(({ ended }) => ended));
+}

@@ -1,0 +1,74 @@
+// Buttons that show that their action is running, and links with the styles of buttons.
+
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { useFocusFallback } from '../focus/use-heading-focus.ts';
+import { uiMessages } from '../../contract/ui-messages.ts';
+
+/** The look of a button among others in a row. */
+export const inRow = { variant: 'subtle', size: 'sm', px: 'xs' } as const;
+
+interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'disabled'> {
+  isBusy: boolean;
+  /** Ignores clicks, without a spinner. */
+  isDisabled?: boolean;
+  /** Clicks count also while it is busy. */
+  isInterruptible?: boolean;
+  onClick: () => void;
+  'aria-label'?: string;
+}
+
+/**
+ * Shows a spinner and ignores clicks while `isBusy`. It sets `aria-disabled` and not `disabled`, because a disabled
+ * button loses the keyboard focus.
+ */
+export function BusyButton({
+  isBusy,
+  isDisabled = false,
+  isInterruptible = false,
+  onClick,
+  ...props
+}: BusyButtonProps) {
+  // The action may remove the button from the screen: the focus must then go to the start of the screen.
+  const root = useFocusFallback<HTMLButtonElement>();
+  const isInactive = isDisabled || (isBusy && !isInterruptible);
+  return (
+    <Button
+      ref={root}
+      {...props}
+      loading={isBusy}
+      onClick={isInactive ? undefined : onClick}
+      renderRoot={(rest: ComponentProps<'button'>) => (
+        <button {...rest} disabled={false} aria-disabled={isInactive} aria-busy={isBusy} />
+      )}
+    />
+  );
+}
+
+type LinkButtonProps = ButtonProps & Omit<LinkProps, keyof ButtonProps>;
+
+export function LinkButton(props: LinkButtonProps) {
+  return <Button component={Link} variant="default" {...props} />;
+}
+
+/** From a list to the form that adds an item. */
+export function AddLink(props: LinkButtonProps) {
+  return <LinkButton variant="filled" {...props} />;
+}
+
+interface RowLinkProps extends LinkButtonProps {
+  /** The link's text: 'Edit', 'View'. */
+  action: string;
+  /** The item's name, added to the link's accessible name. */
+  name: string;
+}
+
+/** From a row of a list to the form or screen of its item. */
+export function RowLink({ action, name, ...link }: RowLinkProps) {
+  return (
+    <LinkButton {...inRow} {...link} aria-label={uiMessages.namedAction(action, name)}>
+      {action}
+    </LinkButton>
+  );
+}

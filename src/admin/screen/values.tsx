@@ -1,0 +1,54 @@
+// How values are shown: days and times, texts in their language, addresses, marks.
+
+import classes from './values.module.css';
+import type { ContactStatus } from '../../contract/contacts/contacts.ts';
+import { inboxMessages } from '../../contract/inbox-messages.ts';
+import * as calendar from '../../contract/language/calendar.ts';
+import { languageMessages } from '../../contract/language-messages.ts';
+import * as contract from '../../contract/language/language.ts';
+import type { Language } from '../../contract/language/language.ts';
+
+export function Mark({ text }: { text: string }) {
+  return <span className={classes.mark}>{text}</span>;
+}
+
+export function StatusMark({ status }: { status: ContactStatus }) {
+  return (
+    <span className={classes.status} data-status={status}>
+      {inboxMessages.statuses[status]}
+    </span>
+  );
+}
+
+/** An instant as day and time, for people and for programs that read the page. */
+export function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{dateAndTime(at)}</time>;
+}
+
+const { lang, months, at } = languageMessages;
+
+/** Chromium knows no Khmer month, so the words have them: `Intl` writes "24 Nov 2026". */
+const inWords = (value: string) => calendar.longDay(calendar.today(new Date(value)), months);
+
+export const shortDate = lang === 'en' ? (value: string) => calendar.shortDate(value) : inWords;
+export const longDate = lang === 'en' ? (value: string) => calendar.longDate(value) : inWords;
+export const timeOfDay = (instant: string): string => calendar.timeOfDay(instant);
+export const dateAndTime = (instant: string): string =>
+  lang === 'en'
+    ? calendar.dateAndTime(instant)
+    : at(inWords(instant), calendar.timeOfDay(instant).slice(0, 5));
+
+/** The `lang` of a text that is in another language than the back office; undefined if it is in the same one. */
+export const langOf = (text: string): Language | undefined => contract.langOf(text, languageMessages.lang);
+
+/** An e-mail address as text. An address that is too long for its line breaks before the @. */
+export function EmailAddress({ email }: { email: string }) {
+  const end = email.lastIndexOf('@');
+  return (
+    <>
+      <span>{email.slice(0, end)}</span>
+      <wbr />
+      <span>{email.slice(end)}</span>
+    </>
+  );
+}
