@@ -49,36 +49,10 @@ describe('site on a data folder', () => {
     expect(stdout).toContain('warn  The site sends no mail. Set SMTP_URL and MAIL_TO');
   });
 
-  it('doctor --json prints every finding with its state and what to do; warnings do not fail', async () => {
-    const { code, stdout } = await siteHere('doctor', '--json');
-    expect(code).toBe(0);
-    const { state, node, checks } = JSON.parse(stdout) as Record<string, unknown> & { checks: object[] };
-    expect([state, node]).toEqual(['warning', process.version]);
-    expect(checks).toContainEqual({
-      check: 'mail',
-      state: 'warning',
-      text: 'The site sends no mail.',
-      advice: 'Set SMTP_URL and MAIL_TO, to hear of messages and failures.',
-    });
-    expect(checks.map((finding) => (finding as { check: string }).check)).toEqual(
-      'database,mail,backups,disk,proxy'.split(','),
-    );
-  });
-
-  it('doctor --json reports a wrong variable and a missing database like everything else', async () => {
-    const folder = newFolder();
-    const json = async (env: Record<string, string>) => {
-      const { code, stdout } = await runSiteHere(['doctor', '--json'], { DATA_DIR: folder, ...env });
-      return { code, ...(JSON.parse(stdout) as object) };
-    };
-    const failure = (check: string, text: string) => ({
-      code: 1,
-      state: 'failure',
-      checks: expect.arrayContaining([{ check, state: 'failure', text: expect.stringContaining(text) }]),
-    });
-    expect(await json({ LOG_LEVEL: 'loud' })).toMatchObject(failure('configuration', 'LOG_LEVEL'));
-    expect(await json({})).toMatchObject(failure('database', 'There is no database'));
-    expect(readdirSync(folder)).toEqual([]);
+  it('doctor with a wrong variable says so like every command', async () => {
+    const { code, stdout, stderr } = await runSiteHere(['doctor'], { LOG_LEVEL: 'loud' });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('LOG_LEVEL');
   });
 
   it.each([['user list'], ['user add a@b.example --name A'], ['sample add']])(

@@ -42,8 +42,7 @@ function addCommands(site: Command): void {
   site
     .command('doctor')
     .description('check the installation, and show how to fix what is wrong')
-    .option('--json', 'print the findings as JSON')
-    .action(async (options: { json?: boolean }) => (await import('./doctor.ts')).doctor(options));
+    .action(async () => (await import('./doctor.ts')).doctor());
   addArchiveCommands(site);
 
   const user = site.command('user').description('staff accounts');
