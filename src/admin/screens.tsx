@@ -41,7 +41,7 @@ export const menu: Place[] = [
   { label: names.profile, path: paths.adminProfile(), Icon: IconUserCircle },
 ];
 
-/** What stands in the sidebar below them, under a heading of its own. */
+/** The screens below them in the sidebar, under their own heading. */
 export const tools: Place[] = [
   { label: names.drafts, path: paths.adminDrafts(), Icon: IconNotes },
   { label: names.site, path: paths.adminTexts(), Icon: IconWorld },

@@ -1,4 +1,4 @@
-// Passkeys of this device: asks the browser to make and to use them. The library loads when somebody does.
+// Passkeys of this device: asks the browser to make and to use them. The library loads on the first use.
 
 import type { NewPasskeyResponse, PasskeyResponse } from '../../contract/auth/factors.ts';
 

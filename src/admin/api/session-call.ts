@@ -2,7 +2,7 @@
 
 import { endSession, readSession, replaceToken } from '../session/session.ts';
 
-/** Sends one request with the token; undefined if nobody is signed in. */
+/** Sends one request with the token; undefined without a session. */
 type Send<Result> = (token: string | undefined) => Promise<Result>;
 
 /** The Web Lock of all tabs that is held from the request for a new token until all of them can read it. */

@@ -101,7 +101,7 @@ function Time({ at }: AuditEntry) {
   );
 }
 
-/** The name leads to everything that the person did. */
+/** The name links to all entries of the person. */
 function Who({ actor, user_id, user_name }: AuditEntry) {
   const name = user_name ?? (actor === 'user' ? texts.unknown : texts.actors[actor]);
   const kind = actor !== 'user' && user_name !== null ? texts.actors[actor] : undefined;
@@ -140,7 +140,7 @@ function What({ action }: AuditEntry) {
   );
 }
 
-/** The name leads to the object's screen. */
+/** The name links to the object's screen. */
 function AuditedObject({ route, ...entry }: AuditEntry) {
   const { object_id } = entry;
   const name = ownName(entry) ?? (object_id === null ? undefined : texts.number(object_id));

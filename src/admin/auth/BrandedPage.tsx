@@ -8,7 +8,7 @@ import { Brand } from '../screen/Brand.tsx';
 import { hasKeptForms } from '../form/kept-forms.ts';
 import classes from './BrandedPage.module.css';
 
-/** What the switch leads to. */
+/** The language that the switch selects. */
 const other = languageMessages.lang === 'en' ? 'km' : 'en';
 
 export function BrandedPage({ children }: { children: ReactNode }) {
@@ -17,7 +17,7 @@ export function BrandedPage({ children }: { children: ReactNode }) {
       <div className={classes.brandPanel}>
         <div className={classes.top}>
           <Brand />
-          {/* The page loads again: not while it has what somebody typed before the session ended. */}
+          {/* The switch reloads the page: hidden while the page has input from before the session ended. */}
           {!hasKeptForms() && (
             <button
               type="button"

@@ -216,7 +216,7 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
   );
 }
 
-/** Starts the session, in the language that the person chose: the page may load again, unless it has what somebody typed. */
+/** Starts the session, in the language that the person chose: reloads the page for it, unless the page has unsaved input. */
 function enter(login: LoginResponse): void {
   startSession(login);
   if (login.user.lang && !hasKeptForms()) showLanguage(login.user.lang);

@@ -7,9 +7,9 @@ import classes from './LoginParts.module.css';
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
   error?: string | undefined;
-  /** Stands between the label and the field. */
+  /** Rendered between the label and the field. */
   hint?: string;
-  /** Stands inside the field, at its end. */
+  /** Rendered inside the field, at its end. */
   button?: ReactNode;
 }
 
@@ -84,7 +84,7 @@ export function Notice({ id, role, isTrouble = false, title, children }: NoticeP
   );
 }
 
-/** The button that sends a form stands out. */
+/** The submit button of a form has the primary style. */
 export function WideButton({ isMain = false, ...props }: ComponentProps<'button'> & { isMain?: boolean }) {
   return <button type="button" className={classes.button} data-main={isMain || undefined} {...props} />;
 }

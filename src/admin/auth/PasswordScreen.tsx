@@ -31,7 +31,7 @@ export function PasswordScreen() {
     queryKey: ['link', token],
     queryFn: ({ signal }) =>
       bodyOf(api.password.link.$get({}, { headers: { 'X-Link-Token': token }, init: { signal } })),
-    // The link ends when it is used: no new attempt may replace the form while somebody types.
+    // The link ends when it is used: no new attempt may replace the form while the visitor types.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,
@@ -77,7 +77,7 @@ function PasswordForm({ token, holder }: { token: string; holder: LinkHolder }) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (json: NewPasswordInput) => bodyOf(api.password.$post({ json })),
     onSuccess: async ({ email }) => {
-      // The login must open also where somebody is signed in; if it is the same person, that session has ended.
+      // The login must open in a browser with a session too; if it is the same person, that session has ended.
       if (readSession()) {
         await logOut().catch(() => {});
         endSession('logout');

@@ -39,7 +39,7 @@ export function readForgotOptions() {
   return bodyOf(api.password.options.$get());
 }
 
-/** Asks for a mail with a link, for somebody who forgot a password. */
+/** Asks for a mail with a link that sets a new password. */
 export async function askForLink(email: string) {
   return bodyOf(api.password.forgot.$post({ json: { email } }));
 }

@@ -19,7 +19,7 @@ export function screenAfterLogin(state: LoginState | null, session: Session): st
 export interface LoginState {
   /** The URL that the visitor wanted to open: path, query and fragment. */
   from?: string;
-  /** Whose session ended on this screen; undefined if nobody was signed in. Another user does not return to it. */
+  /** Whose session ended on this screen; undefined without one. Another user is not returned to it. */
   userId?: number | undefined;
   /** True if the server refused the stored token; false if no token was stored. */
   hasSessionEnded?: boolean;

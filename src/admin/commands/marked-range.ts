@@ -17,7 +17,7 @@ function spell(text: string): { parts: string; places: number[] } {
   return { parts, places };
 }
 
-/** Where the search stands in a text: start and end; undefined if it does not. */
+/** The range of the search in a text: start and end; undefined without a match. */
 export function markedRange(text: string, term: string): [start: number, end: number] | undefined {
   const { parts, places } = spell(text);
   const { parts: sought } = spell(term);

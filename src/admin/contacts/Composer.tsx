@@ -45,7 +45,7 @@ export function focusComposer(): void {
 
 interface ComposerProps {
   contact: StaffContact;
-  /** True if somebody deleted the message since something was typed here. */
+  /** True if another person deleted the message after typing began here. */
   isDeleted: boolean | undefined;
   /** False if the site sends no mail: then only notes can be written here. */
   canReply: boolean;
@@ -111,7 +111,7 @@ function ComposerForm({
   });
   const { kind, text } = form.values;
   if (text === '' && seenEntry !== lastEntry) setSeenEntry(lastEntry);
-  /** Loads the thread again when a colleague has replied meanwhile: the error asks to read that reply first. */
+  /** Reloads the thread if a colleague has replied since it was read: the error asks to read that reply first. */
   async function showOtherReply(error: unknown): Promise<never> {
     if (error instanceof ApiProblem && error.status === 409) {
       await invalidate('contacts');

@@ -1,4 +1,4 @@
-// What stands around a message: its state, its thread and composer, and the sender's other messages.
+// The parts around a message: its state, its thread and composer, and the sender's other messages.
 
 import { Select, SimpleGrid, Stack } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const column = { gap: '1.5rem', miw: 0 };
 
 interface ContactConversationProps {
   contact: StaffContact;
-  /** True for a message that somebody deleted while something is being written to it. */
+  /** True for a message that another person deleted while a reply or note is being written. */
   isDeleted?: boolean;
   /** True while the next message is loading. */
   isPreviousData: boolean;

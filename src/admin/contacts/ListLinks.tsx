@@ -15,7 +15,7 @@ export function SentContactsLink() {
   );
 }
 
-/** From the list of messages to those that were set aside, while there are any: somebody should look at them. */
+/** From the list of messages to those that were set aside, while there are any, because staff should read them. */
 export function SuspectedLink() {
   const count = useQuery(suspectedCountQuery).data?.total ?? 0;
   if (count === 0) return null;

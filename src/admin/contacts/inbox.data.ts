@@ -39,7 +39,7 @@ export const allCannedRepliesQuery = queryOptions({
   queryFn: ({ signal }) => bodyOf(api['canned-replies'].$get({ query: {} }, { init: { signal } })),
 });
 
-/** The value of `assigned_to` that stands for the person who is signed in. */
+/** The value of `assigned_to` that means the signed-in user. */
 export const ME = 'me';
 
 /** The number of messages that are suspected to be spam, and the newest of them. */
@@ -64,7 +64,7 @@ async function readContact(id: string, signal: AbortSignal) {
   };
 }
 
-/** A message that somebody deletes while a reply to it is being written stays as it was read before, with `isDeleted`. */
+/** A message that is deleted while a reply to it is being written stays as it was read, with `isDeleted`. */
 export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: ['contacts', 'one', id],

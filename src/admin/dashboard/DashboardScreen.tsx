@@ -40,7 +40,7 @@ function ChartsInSight(props: ComponentProps<typeof Charts>) {
   );
 }
 
-/** Somebody waits for the publication of what is ready, though nothing is wrong. */
+/** Not an error: a draft is ready, and its writer waits for the publication. */
 const isUrgent = ({ kind, isTrouble }: AttentionItem) => isTrouble || kind === 'ready';
 
 /** The names of the texts of the site are English in the data. */

@@ -46,7 +46,7 @@ export function useAction<Result>(action: ActionButtonProps<Result>) {
       if (done) showSuccessToast(typeof done === 'string' ? done : done(result), undefined, doneTitle);
     },
     onError: (error) => {
-      // Somebody else may have changed what the screen shows, or the server did it and its response was lost.
+      // Another person may have changed the shown data, or the server did it and its response was lost.
       if (feature) void invalidate(feature);
       showErrorToast(failed, error);
     },

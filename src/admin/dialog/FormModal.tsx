@@ -69,11 +69,11 @@ function isEscape({ key, nativeEvent, target }: KeyboardEvent): boolean {
 }
 
 interface DialogButtonsProps {
-  /** Closes the dialog; or the URL that a link Cancel leads to. */
+  /** Closes the dialog; or the URL of a link Cancel. */
   cancel: (() => unknown) | string;
   /** Label of the button that leaves the dialog; 'Cancel' by default. */
   label?: string;
-  /** 0 where the buttons already stand apart from the fields. */
+  /** 0 where another element separates the buttons from the fields. */
   mt?: 0;
   /** Label of the button that submits the form. */
   submit?: string;

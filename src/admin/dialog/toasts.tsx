@@ -14,7 +14,7 @@ const show: typeof notifications.show = (toast) =>
 /** How long a toast with a link stays, in ms: long enough to reach it by keyboard. */
 const LINK_TIME = 10_000;
 
-/** Shows a success toast. It closes by itself and replaces every other toast. `link` stands beside the text. */
+/** Shows a success toast. It closes by itself and replaces every other toast. `link` is shown beside the text. */
 export function showSuccessToast(text: string, link?: ReactNode, title = uiMessages.success): void {
   replaceToasts();
   if (!link) show({ title, color: 'teal', message: text });

@@ -31,7 +31,7 @@ interface GoneNoticeProps {
   onProceeded: () => void;
 }
 
-/** The draft was published or deleted by somebody else. */
+/** The draft was published or deleted by another person. */
 export function GoneNotice({ of, fields, onProceeded }: GoneNoticeProps) {
   const navigate = useNavigate();
   const [key] = useState(newIdempotencyKey);
@@ -59,7 +59,7 @@ interface ConflictNoticeProps {
   root: RefObject<HTMLDivElement | null>;
 }
 
-/** Somebody else has saved this draft since it was opened, or the person in another tab. */
+/** Another person, or the user in another tab, has saved this draft since it was opened. */
 export function ConflictNotice({ editing, stale, root }: ConflictNoticeProps) {
   const { draft, fields: mine, queue, rebase, show } = editing;
   const { id } = draft;
@@ -78,7 +78,7 @@ export function ConflictNotice({ editing, stale, root }: ConflictNoticeProps) {
     rebase(stored);
     void queue.flush();
   };
-  // A publication was refused: the person looks at what somebody else has written.
+  // A publication was refused: show what another person has written.
   const merged = theirs.data && !stale.isCall && mergeTyped(queue.getBase(), mine, theirs.data.fields);
   const isMerged = Boolean(merged);
   const mergeThem = useEffectEvent(() => {
@@ -89,7 +89,7 @@ export function ConflictNotice({ editing, stale, root }: ConflictNoticeProps) {
   useEffect(() => {
     if (isMerged) mergeThem();
   }, [isMerged]);
-  // Nobody is alarmed before it is known that there is something to choose.
+  // Show no alert before a conflict is certain.
   if (isMerged || theirs.isPending) return null;
   return (
     <Choice text={stale.error.message} root={root}>

@@ -12,7 +12,7 @@ const texts = draftMessages.save;
 
 interface DraftBarProps {
   editing: DraftEditing;
-  /** Leads to the choice between two texts. */
+  /** Moves the focus to the choice between two texts. */
   onChoose: () => void;
   /** Opens the dialog of the draft. */
   onAsk: () => void;

@@ -31,7 +31,7 @@ export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
   const [isAsking, dialog] = useDisclosure(false);
   const [isPreviewing, preview] = useDisclosure(false);
   const isDesktop = useMediaQuery('(width >= 75em)', undefined, { getInitialValueInEffect: false });
-  // Beside a translation stands the English text.
+  // The English text is beside a translation.
   const isWide = isDesktop && draft.lang === 'en';
   const choice = useRef<HTMLDivElement>(null);
   const edited = useRef<Element>(null);

@@ -11,7 +11,7 @@ import classes from './PreviewPanel.module.css';
 
 const texts = draftMessages.preview;
 
-/** How long after a change the preview follows, in ms, also while somebody types on. */
+/** How long after a change the preview follows, in ms, also during typing. */
 const DELAY = 350;
 const widths = { phone: 390, desktop: 1280 };
 

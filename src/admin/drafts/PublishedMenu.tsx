@@ -62,7 +62,7 @@ export function PublishedMenu({ kind, id }: PublishedMenuProps) {
   );
 }
 
-/** It is in the menu while that is open: then it reads how the translation stands. */
+/** It is in the menu while that is open: then it reads the state of the translation. */
 function TranslationItem({ kind, id }: PublishedMenuProps) {
   const { start } = useDraftOf(kind, id, 'km');
   const { data } = useQuery({

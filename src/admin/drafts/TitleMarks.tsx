@@ -17,7 +17,7 @@ export interface Listed {
   draft?: DraftOfItem | undefined;
 }
 
-/** The marks beside the title of an item: its draft, and the translation that somebody should see to. */
+/** The marks beside the title of an item: its draft, and a translation that needs work. */
 export function TitleMarks({ kind, id, title, translation, draft }: Listed & { kind: ObjectKind }) {
   return (
     <>

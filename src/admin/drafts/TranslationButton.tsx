@@ -1,4 +1,4 @@
-// Opens the Khmer translation of an item, and shows how it stands where something is to do.
+// Opens the Khmer translation of an item, and shows its state if it needs work.
 
 import { Anchor, UnstyledButton } from '@mantine/core';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';

@@ -30,7 +30,7 @@ export function createBeginning({ draft, kept, onBegun }: BeginningOptions) {
   /** What the draft must begin with, because it was changed by what is typed; undefined once something is stored. */
   let base: DraftFields | undefined = id === 0 ? (kept?.base ?? draft.fields) : kept?.base;
   let isOpened = base === undefined;
-  /** Set when somebody has put another text into the draft: nothing is saved over it before the person has chosen. */
+  /** Set when another person has changed the text of the draft: nothing is saved over it before the user has chosen. */
   let conflict: Outcome | undefined;
   let opening: Promise<Outcome | undefined> | undefined;
 

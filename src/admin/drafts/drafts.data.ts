@@ -160,7 +160,7 @@ const paramOf = (kind: DraftKind, id: number | string) => ({
   param: { kind, lang: 'km' as const, ...idParam(id).param },
 });
 
-/** How the translation of an object stands, and what it translates. */
+/** The state of the translation of an object, and the text that it translates. */
 export function readTranslation(
   kind: DraftKind,
   id: number | string,

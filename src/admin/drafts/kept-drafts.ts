@@ -24,9 +24,9 @@ import { readSession } from '../session/session.ts';
 type Opened = { draft: OpenDraft; kept: Kept | undefined } | { draft: null; kept: Kept; of: DraftObject };
 
 /**
- * Reads a draft, and what the browser kept of it because it could not be saved.
+ * Reads a draft, and the text of it that the browser stored because it could not be saved.
  * @param key its id, or the name of what it is a draft of: one that is not begun has the id 0
- * @returns a `draft` of null if it is gone, and a text of it was kept
+ * @returns a `draft` of null if it was deleted and the browser has a text of it
  */
 export async function openDraft(key: string, signal: AbortSignal): Promise<Opened> {
   const start = readStartKey(key);
@@ -38,7 +38,7 @@ export async function openDraft(key: string, signal: AbortSignal): Promise<Opene
   const reading = start ? readStart(start, signal) : readDraft(key, signal);
   const draft = await (of ? reading.catch(nullIfNotFound) : reading);
   if (kept && of && !draft) return { draft, kept, of };
-  // It was begun: what is kept of it has its id.
+  // The draft exists: the stored text has its id.
   if (start && !kept && draft!.id !== 0) return openDraft(String(draft!.id), signal);
   const isStored =
     kept &&
@@ -51,7 +51,7 @@ export async function openDraft(key: string, signal: AbortSignal): Promise<Opene
 
 /**
  * Puts what was typed into another draft, after this one was published or deleted: into that of the object if it is on the site,
- * else into a new one. Returns its id. The text is kept in the browser, from where that draft takes it when it opens.
+ * else into a new one. Returns its id. The text is stored in the browser; that draft reads it when it opens.
  */
 export async function proceedElsewhere(
   { kind, object_id, lang }: DraftObject,
@@ -74,7 +74,7 @@ export function keptText(
   of?: DraftObject,
 ): KeptText & { read: () => Promise<Kept | undefined>; clear: () => Promise<void> } {
   const key = `${readSession()?.userId ?? 0} ${draft}`;
-  /** What is kept of the draft, the newest last. Earlier releases kept one text, without a list. */
+  /** The stored texts of the draft, the newest last. Earlier releases stored one text, without a list. */
   const readFrom = async (texts: IDBObjectStore): Promise<Kept[]> =>
     [(await resultOf(texts.get(key) as IDBRequest<Kept | Kept[] | undefined>)) ?? []].flat();
 
@@ -99,7 +99,7 @@ export function keptText(
         of: of && { kind: of.kind, object_id: of.object_id, lang: of.lang },
       }),
     forget: (...sittings) => replace(sittings),
-    /** Deletes all that is kept of the draft. */
+    /** Deletes the stored texts of the draft. */
     clear: async () => void (await resultOf((await keptFor('readwrite')).delete(key))),
   };
 }
@@ -119,7 +119,7 @@ export function leaveDraft(key: string, queue: Queue): void {
   left.set(key, one);
 }
 
-/** Ends the saves of a draft that is opened again: its next queue sends what the browser kept. Else each would be refused for the other's. */
+/** Ends the saves of a draft that is opened again: its next queue sends what the browser stored. Otherwise each would be refused because of the other. */
 function takeOver(key: string): void {
   left.get(key)?.queue.handOver();
 }

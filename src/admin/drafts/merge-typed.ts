@@ -1,7 +1,7 @@
 import { type DraftFields, isSameText } from './save-queue.ts';
 
 /**
- * What was typed on `base`, and what somebody else has stored meanwhile, in one text; null where both have changed a field. `base` is
+ * What was typed on `base`, and what another person has stored since then, in one text; null where both have changed a field. `base` is
  * null if it is not known.
  */
 export function mergeTyped(

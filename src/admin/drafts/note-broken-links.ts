@@ -4,7 +4,7 @@ import type { BrokenLink } from '../../contract/missing-pages/missing-pages.ts';
 import { api, listOf } from '../api/client.ts';
 import { showNotice } from '../dialog/toasts.tsx';
 
-/** After an article or a text of the site was published: names those of its links that lead nowhere. It says nothing when it fails. */
+/** After an article or a text of the site was published: names those of its links whose target is missing. A failure shows nothing. */
 export async function noteBrokenLinks(
   kind: BrokenLink['kind'],
   id: number,

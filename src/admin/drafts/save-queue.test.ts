@@ -252,7 +252,7 @@ test(
             vi.clearAllTimers();
             queue = site.open();
             void queue.flush();
-            // Nobody had typed anything that was not stored: what is stored now is shown.
+            // All input was stored: the stored text is shown.
             if (!draft.kept) typed = draft.stored.fields;
           }
           await wait(next.do === 'wait' ? next.ms : 0);

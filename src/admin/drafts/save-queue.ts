@@ -19,17 +19,17 @@ export type Outcome =
   | { kind: 'refused'; error: Error }
   /** Another save was stored since: the person chooses. `isCall`: another call was refused for it, such as a publication. */
   | { kind: 'stale'; error: Error; isCall?: boolean }
-  /** Nobody knows whether it was carried out: it is sent again. */
+  /** Its result is unknown: it is sent again. */
   | { kind: 'lost'; error: Error };
 
 /** What the browser keeps of a text that is not stored. */
 export interface Kept {
-  /** The queue that kept it. */
+  /** The queue that stored it. */
   sitting: string;
   /** The revision on which the text is based. */
   revision: number;
   fields: DraftFields;
-  /** The save of which nobody knows whether it was carried out. */
+  /** The save whose result is unknown. */
   sent: Save | null;
   /** What is published, if nothing of the draft was stored yet: the draft must begin with it. */
   base?: DraftFields | undefined;
@@ -45,7 +45,7 @@ export type DraftObject = Pick<Draft, 'kind' | 'object_id' | 'lang'>;
 export interface KeptText {
   /** `earlier`: the sitting whose text this one goes on with. It goes in the same step: a page may be closed between two. */
   keep: (kept: Kept, earlier?: string) => Promise<void>;
-  /** Deletes what these sittings kept. */
+  /** Deletes what these sittings stored in the browser. */
   forget: (...sittings: string[]) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export interface Stored {
 
 interface QueueOptions {
   stored: Stored;
-  /** What an earlier sitting kept: it is sent first. */
+  /** What an earlier sitting stored in the browser: it is sent first. */
   kept?: Kept | undefined;
   send: (save: Save) => Promise<Outcome>;
   store: KeptText;
@@ -79,7 +79,7 @@ export const isSameText = (one: DraftFields, other: DraftFields) =>
 /** A response changes the revision, and never a field. */
 export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOptions) {
   const sitting = newKey();
-  /** The sitting that kept the text with which this one begins. */
+  /** The sitting that stored the text with which this one begins. */
   let earlier = kept?.sitting;
   let { revision } = kept ?? stored;
   /** The text that the server has in `revision`; null if that is not known. */
@@ -96,7 +96,7 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
   let failures = 0;
   /** True when the screen was left: nothing is sent by itself any more. */
   let isLeft = false;
-  /** True when the draft is published or deleted: nothing is sent or kept any more. */
+  /** True when the draft is published or deleted: nothing is sent or stored any more. */
   let isOver = false;
   const listeners = new Set<() => void>();
 
@@ -202,7 +202,7 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
     getRevision: () => revision,
     getFields: () => fields,
     getBase: () => base,
-    /** True if the text is stored, or kept in the browser. */
+    /** True if the text is stored on the server or in the browser. */
     isSafe: () => isStored() || canKeep,
     flush,
     /** Takes over what was typed. It is sent after a pause. */
@@ -211,12 +211,12 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
       fields = typed;
       if (isStored()) return settle();
       keep();
-      // Somebody has to choose first; a lost save has a pause of its own.
+      // A conflict needs a choice first; a lost save has a pause of its own.
       if (state.kind === 'stale' || state.kind === 'lost') return;
       report({ kind: 'saving' });
       sendIn(PAUSE);
     },
-    /** Another call was refused because somebody else has saved since. */
+    /** Another call was refused because another person has saved since. */
     refuse: (error: Error) => report({ kind: 'stale', error, isCall: true }),
     /** Another call found that the draft is gone: its text is nowhere else. */
     lose(error: Error): void {
@@ -224,7 +224,7 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
       keep();
       report({ kind: 'refused', error });
     },
-    /** Goes on from what somebody else has stored: the next save replaces it. */
+    /** Continues with the text that another person has stored: the next save replaces it. */
     rebase(theirs: Stored): void {
       ({ revision, updated_at: savedAt, fields: base } = theirs);
       if (isStored()) return settle();

@@ -86,7 +86,7 @@ export function createTestDraft() {
       const outcome = store(request.save);
       request.settle(fate === 'saved' ? outcome : lost);
     },
-    /** Somebody else saves. */
+    /** Another person saves. */
     saveByOther(words: string): void {
       store({ revision: draft.stored.revision, save: `other ${(keys += 1)}`, fields: textOf(words) });
     },

@@ -14,7 +14,7 @@ import classes from './TranslationButton.module.css';
 
 const TitleMarks = lazyPart(() => import('./TitleMarks.tsx'), 'TitleMarks');
 
-/** The cell of the title in a list of articles or of jobs, with its draft, and the translation that somebody should see to. */
+/** The cell of the title in a list of articles or of jobs, with its draft, and a translation that needs work. */
 export const titleCell = (kind: ObjectKind) => (item: Listed) => (
   <div className={classes.title}>
     <span lang={langOf(item.title)}>{item.title}</span>

@@ -102,7 +102,7 @@ export function useDraftActions({ draft, setDraft, queue, store, showErrors, sou
       const [now] = await Promise.all([readDraft(id), source.reread()]);
       if (now.revision !== revision) queue.refuse(error);
       setDraft(now);
-      // The notice above the form says what somebody else has done.
+      // The notice above the form says what another person has done.
       scrollTo({ top: 0 });
       if (isDialogKept) throw error;
     }

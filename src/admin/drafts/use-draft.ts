@@ -93,7 +93,7 @@ export function useDraft({ draft: opened, kept }: Opened, onBegun: (id: number) 
 
   /** Shows the errors of a refused call at their fields. */
   function showErrors(error: unknown, { isFocusing = false } = {}): void {
-    // Texts of the site have also fields that nobody has changed.
+    // Texts of the site also have unchanged fields.
     const paths =
       error instanceof ApiProblem ? Object.keys(error.errors).filter((name) => name.startsWith('/')) : [];
     const { fieldErrors } = splitSaveErrors(error, [...Object.keys(form.getValues()), ...paths]);
@@ -118,7 +118,7 @@ export function useDraft({ draft: opened, kept }: Opened, onBegun: (id: number) 
     throw 'error' in failed ? failed.error : new ApiProblem(undefined);
   }
 
-  /** Shows other fields, such as those that somebody else has stored. */
+  /** Shows other fields, such as those that another person has stored. */
   function show(fields: DraftFields): void {
     const none = Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, null]));
     form.setValues({ ...none, ...fields, pendingPictures: 0 });
@@ -155,7 +155,7 @@ export function useDraft({ draft: opened, kept }: Opened, onBegun: (id: number) 
       setIsKeptShown(false);
       show(opened.fields);
     },
-    /** Goes on from what somebody else has stored. */
+    /** Continues with the text that another person has stored. */
     rebase(theirs: OpenDraft): void {
       setDraft(theirs);
       setIsKeptShown(false);

@@ -7,7 +7,7 @@ import { useAction } from '../dialog/ActionButton.tsx';
 import { useLeave } from '../url/use-leave.ts';
 import { type OpenDraft, readStart } from './drafts.data.ts';
 
-/** Opens the screen of a draft, also of one that is not begun, unless the user has opened another screen meanwhile. */
+/** Opens the screen of a draft, also of one that is not begun, unless the user has opened another screen since. */
 export function useOpenDraft() {
   const leave = useLeave();
   return async ({ id, kind, object_id, lang }: Pick<OpenDraft, 'id' | 'kind' | 'object_id' | 'lang'>) => {

@@ -4,7 +4,7 @@ import type { Translation } from '../../contract/translations/translations.ts';
 import { editedItemQuery } from '../form/edited-item.ts';
 import { type OpenDraft, readTranslation } from './drafts.data.ts';
 
-/** The English text that a draft translates, as its form shows it: it changes under nobody's hands. */
+/** The English text that a draft translates, as its form shows it: it does not change during the work. */
 export function useTranslation({ kind, object_id, lang }: OpenDraft) {
   const isTranslation = lang !== 'en' && object_id !== null;
   const query = useQuery({

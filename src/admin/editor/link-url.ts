@@ -37,7 +37,7 @@ const WRAPPERS: readonly [host: RegExp, parameters: readonly string[]][] = [
   [/\.safelinks\.protection\.outlook\.com$/, ['url']],
 ];
 
-/** The URL that a tracking wrapper leads to; any other URL as it is. */
+/** The target of a tracking wrapper; any other URL as it is. */
 export function directUrl(href: string): string {
   const url = URL.parse(href);
   const wrapper = WRAPPERS.find(([host]) => url && host.test(url.hostname));

@@ -33,7 +33,7 @@ export function layOutLines(body: HTMLElement): void {
   }
 }
 
-/** Lays out what stands between two blocks. Returns true if it became several paragraphs. */
+/** Lays out the content between two blocks. Returns true if it became several paragraphs. */
 function layOut(flow: readonly Node[]): boolean {
   const paragraphs: Node[][][] = [];
   let isNew = true;

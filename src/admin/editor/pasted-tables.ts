@@ -2,7 +2,7 @@
 
 import { BLOCKS, hasContent } from './pasted-nodes.ts';
 
-/** What stands in an empty cell, so that the values after it stay under their columns. */
+/** The text of an empty cell, so that the values after it stay under their columns. */
 const NOTHING = '–';
 /** A cell over more rows or columns than these is broken. */
 const MAX_SPAN = 50;
@@ -44,7 +44,7 @@ function convertTable(table: HTMLTableElement): void {
   );
 }
 
-/** The cells of each row by their column. A cell over several rows stands in each of them. */
+/** The cells of each row by their column. A cell over several rows is in each of them. */
 function gridOf(table: HTMLTableElement): (Element | undefined)[][] {
   const grid: (Element | undefined)[][] = Array.from(table.rows, () => []);
   for (const [y, { cells }] of [...table.rows].entries()) {

@@ -26,7 +26,7 @@ export function editedItemQuery<Item>(
 
 /**
  * Reads the object that the form `name` edits. If a refetch fails, `error` stays null, so that the form stays open. `data` is
- * null if the object was deleted but something typed for it is kept: the form shows that, and the user can save it as a new object.
+ * null if the object was deleted but the browser has input for it: the form shows that, and the user can save it as a new object.
  */
 export function useEditedItem<Item>(name: string, ...options: Parameters<typeof editedItemQuery<Item>>) {
   const { data, error, isFetching, refetch } = useQuery(editedItemQuery(...options));

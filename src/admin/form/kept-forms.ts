@@ -25,7 +25,7 @@ interface FormOf {
 const tab = newIdempotencyKey();
 /** Held by each tab that keeps something. What a tab keeps is of no other one while it is there. */
 const lockOf = (owner: string) => `forms of ${owner}`;
-/** How long the start waits for what is kept, in ms: a browser whose IndexedDB hangs opens the back office too. */
+/** How long the start waits for the stored forms, in ms: a browser whose IndexedDB hangs opens the back office too. */
 const TIMEOUT = 2_000;
 
 const formsOf = (userId: number) => `${userId} form `;
@@ -69,7 +69,7 @@ async function readLeft(userId: number): Promise<void> {
   }
 }
 
-/** Reads what this browser keeps for a person, once; later, when the tab is looked at again. Never rejects. */
+/** Reads what this browser stores for a person, once, and again when the tab becomes visible. Never rejects. */
 export function loadKeptForms(userId: number): Promise<void> {
   if (loaded?.userId !== userId) {
     const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT));
@@ -128,7 +128,7 @@ export async function forgetForms(userId: number): Promise<void> {
   await resultOf(store.delete(IDBKeyRange.bound(start, `${start}\uffff`)));
 }
 
-/** True if there is something that somebody typed: another language would load the page again. */
+/** True if the page has unsaved input: another language would reload the page. */
 export const hasKeptForms = (): boolean => own.size + left.size > 0;
 
 /** What the signed-in user typed into a form and did not save; undefined if there is nothing. */
@@ -138,7 +138,7 @@ export function readKeptForm<Values>(name: string): KeptForm<Values> | undefined
   return (own.get(key) ?? left.get(key)?.form) as KeptForm<Values> | undefined;
 }
 
-/** How long after a change what is typed is kept, in ms. A picture is written with it: not at every key. */
+/** How long after a change the input is stored, in ms: not at every key, because a picture is written with it. */
 const PAUSE = 1_000;
 
 interface KeepOptions {
@@ -184,7 +184,7 @@ export function useKeepForm({ name, isUnsaved, typed }: KeepOptions) {
       isGivenUp.current = false;
       timer.current ??= setTimeout(keep, PAUSE);
     },
-    /** Not kept any more, unless more is typed. */
+    /** Deletes the stored input; more typing stores it again. */
     giveUp(): void {
       isGivenUp.current = true;
       keep();

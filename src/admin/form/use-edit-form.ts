@@ -35,11 +35,11 @@ export interface EditNoticesProps {
   conflict: string | null;
   /** How many saves the server refused. Each one renders a new notice, so that screen readers announce it. */
   refusedSaves: number;
-  /** True if the form shows what was typed and kept before it was left without a save. */
+  /** True if the form shows input that the browser stored when the form was left without a save. */
   isRestored: boolean;
-  /** True if a password was not kept with it. */
+  /** True if a password was not stored with it. */
   isWithoutPassword: boolean;
-  /** Discards what was kept, and shows the stored values, or an empty form. */
+  /** Discards the restored input, and shows the saved values, or an empty form. */
   onDiscard: () => void;
   /** Discards the user's changes and loads the stored version. */
   onReload: () => void;
@@ -57,7 +57,7 @@ export interface SaveOptions {
 }
 
 export interface EditFormOptions<Values extends object, Saved> {
-  /** Unique name of the form and its object, used as the key of what is kept of it: `career 7`. */
+  /** Unique name of the form and its object, used as the key of its stored input: `career 7`. */
   name: string;
   /** The feature whose data is refetched after a save. */
   feature: Feature;
@@ -92,7 +92,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   const { name, feature, id, stored, initialValues, schema, onSaved, failedText, onInvalid } = options;
   const isNew = id === undefined;
   const [kept, setKept] = useState(() => readKeptForm<Values>(name));
-  // What is kept changes the version it was typed for, so that a newer version is reported as a conflict.
+  // Restored input is saved against the version it was typed for, so that a newer version is reported as a conflict.
   const etag = (kept ? kept.etag : stored?.etag) ?? null;
   const [idempotencyKey] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
   const form = useForm<Values>({
@@ -222,7 +222,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   return {
     form,
     isSaving: saving.isSaving,
-    /** False for values that were kept before the object was changed. */
+    /** False for input that was stored before the object was changed. */
     isOfStored: !kept || kept.etag === (stored?.etag ?? null),
     notices,
     formError,

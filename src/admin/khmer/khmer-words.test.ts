@@ -10,7 +10,7 @@ beforeAll(async () => {
   dates = await import('../screen/values.tsx');
   days = await import('../../contract/typed/typed-days.ts');
 });
-// Other tests of this process take their words anew, in English.
+// Other tests of this process load their words again, in English.
 afterAll(() => void vi.resetModules());
 
 test('days and times are in Khmer, in Phnom Penh, also where the browser knows no Khmer', () => {

@@ -16,9 +16,9 @@ import { FormModal } from '../dialog/FormModal.tsx';
 export interface FormOfItem<Item> {
   /** As it is in the URL; undefined for a new object. */
   id?: string;
-  /** By which what is typed into the form is kept: `users 7`. */
+  /** The key under which the browser stores the form's input: `users 7`. */
   name: string;
-  /** Undefined if the object was deleted while something typed for it was kept: that can be saved as a new object. */
+  /** Undefined if the object was deleted while the browser has input for it: that can be saved as a new object. */
   stored?: WithETag<Item> | undefined;
   /** Refetches the object. */
   onReload?: ReturnType<typeof useEditedItem<WithETag<Item>>>['refetch'];

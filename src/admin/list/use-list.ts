@@ -22,7 +22,7 @@ export interface Column<Item, Sort extends string> {
   sort?: Sort;
   /** Its values are a few words: they stay on one line where the columns are side by side. */
   isShort?: boolean;
-  /** In a card it belongs to the head: it stands below the name, without a label. */
+  /** In a card it belongs to the head: it is below the name, without a label. */
   isHead?: boolean;
 }
 

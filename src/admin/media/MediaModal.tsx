@@ -164,7 +164,7 @@ function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) 
   );
 }
 
-/** The form of an article leads to its translation. */
+/** The form of an article links to its translation. */
 const pathOf = ({ kind, object_id, translates }: MediaUse): string =>
   kind === 'blogs' || translates !== null
     ? paths.adminBlogEdit(translates ?? object_id)

@@ -24,7 +24,7 @@ interface Sent {
 }
 
 interface MediaUploadProps {
-  /** Called when files begin and end to be sent: a dialog that closes meanwhile cancels them. */
+  /** Called when files begin and end to be sent: a dialog that closes in between cancels them. */
   onBusy?: (isBusy: boolean) => void;
   /** The link or button that opens or chooses a picture that is there already. */
   renderTwin: (twin: Media) => ReactNode;

@@ -18,7 +18,7 @@ export const isOfHouse = (picture: ShownPicture): picture is HousePicture => 'si
 
 const house: HousePicture[] = sitePictures.map((picture, index) => ({ ...picture, id: -1 - index }));
 
-/** One page of the pictures that match. Without a filter, those of the house that have a shape stand after all others: null for none. */
+/** One page of the pictures that match. Without a filter, those of the house that have a shape come after all others: null for none. */
 export async function listMedia(
   query: ListQuery<never, MediaFilters>,
   options: { init: RequestInit },

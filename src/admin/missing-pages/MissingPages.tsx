@@ -1,4 +1,4 @@
-// The list of paths that visitors asked for and that have no page, with those that lead to another page.
+// The list of paths that visitors asked for and that have no page, with those that redirect to another page.
 
 import { Alert, Autocomplete, Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -124,7 +124,7 @@ function BrokenLinks() {
   );
 }
 
-/** Saves where a missing page leads; null: nowhere. */
+/** Saves the redirect of a missing page; null for none. */
 function useLead({ id, path }: MissingPage, onSaved?: () => void) {
   return useMutation({
     mutationFn: (target: string | null) => bodyOf(calls[':id'].$put({ ...idParam(id), json: { target } })),

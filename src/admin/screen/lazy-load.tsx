@@ -45,7 +45,7 @@ export function lazyInPlace<Script, Key extends keyof Script>(
 /** How long after a screen has appeared what it may need next is loaded, in ms. */
 const AHEAD = 2_000;
 
-/** Loads the script of a part ahead, so that nobody waits for it when it is first shown. */
+/** Preloads the script of a part, so that it shows at once. */
 export function useLoadAhead(load: () => Promise<unknown>): void {
   const loadNow = useEffectEvent(load);
   useEffect(() => {

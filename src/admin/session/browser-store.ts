@@ -16,7 +16,7 @@ export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return promise;
 }
 
-/** What is kept, in a transaction. The browser carries transactions out in the order in which they begin. */
+/** The stored values, in a transaction. The browser carries transactions out in the order in which they begin. */
 export async function keptFor(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   const begin = async () => (await opening!).transaction(STORE, mode).objectStore(STORE);
   opening ??= open();

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { notifyListeners, readSession, subscribeToSession } from './session.ts';
 
-/** A value that another version of the back office stored, or somebody edited, counts as missing. */
+/** A value that another version of the back office stored, or that was edited by hand, counts as missing. */
 const Preferences = z.object({
   /** The fields of the last job that was added. */
   location: z.string().optional().catch(undefined),

@@ -57,7 +57,7 @@ export function PictureChoice({
   );
 }
 
-/** Its name stands beside it. */
+/** Its name is beside it. */
 export function Thumbnail({ name, shape }: { name: string; shape: PictureShape }) {
   return (
     <span className={classes.thumbnail} data-shape={shape}>

@@ -48,7 +48,7 @@ export function SiteScreen() {
 interface PagesProps {
   stored: Stored;
   search: string;
-  /** The id of the text that a link leads to; 0 for none. */
+  /** The id of the text that a link opens; 0 for none. */
   meant: number;
 }
 

@@ -19,7 +19,7 @@ interface TextCardProps {
   page: SitePage;
   part: SitePart;
   text: TextOnSite;
-  /** True for the text that a link leads to: it gets the focus. */
+  /** True for the text that a link opens: it gets the focus. */
   isMeant: boolean;
 }
 

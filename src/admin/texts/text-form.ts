@@ -52,7 +52,7 @@ export const changeOf =
 /** True for an item that staff have added, and for all that it has. */
 export const isFresh = (path: string) => /\/new-[a-z0-9]{8}(?:\/|$)/.test(path);
 
-/** True for a field that is not translated: it is empty, and nobody has ever translated its English text. */
+/** True for a field that is not translated: it is empty, and its English text was never translated. */
 export function isUntranslated({ fields, shipped, translation }: TextForm, path: string): boolean {
   return translation?.changes[path]?.before === '' && !(fields[path] ?? shipped[path]);
 }

@@ -8,7 +8,7 @@ import { api, bodyOf, listOf } from '../api/client.ts';
 /** A part of the texts, and its draft. */
 export interface TextOnSite extends SiteText {
   draft: DraftItem | undefined;
-  /** How its Khmer stands; undefined for a part without words. */
+  /** The state of its Khmer; undefined for a part without words. */
   khmer: TextTranslation | undefined;
 }
 

@@ -10,7 +10,7 @@ const texts = siteTextMessages.form;
 /** Cards of longer lists are closed at first. */
 const OPEN = 3;
 
-/** A removal that can be taken back: the fields as they were before it, where it stands in the list, and the order that it left. */
+/** A removal that can be taken back: the fields as they were before it, its place in the list, and the order that it left. */
 interface Removal {
   text: string;
   place: number;
@@ -79,7 +79,7 @@ export function useItemList({ path, ids, root, nameOf }: ItemListOptions) {
 
   return {
     status,
-    // Not over another list, such as one that somebody else has stored.
+    // Not over another list, such as one that another person has stored.
     removal: removal?.left === ids.join('\n') ? removal : null,
     isOpen: (id: string) => open.has(id),
     toggle: (id: string) =>
@@ -103,7 +103,7 @@ export function useItemList({ path, ids, root, nameOf }: ItemListOptions) {
       const left = ids.filter((other) => other !== id);
       takeOut([id], left.join('\n'), texts.removed(nameOf(id)), ids.indexOf(id));
     },
-    /** Back to the items that are shipped, and to their order. Changed words of those that stay are kept. */
+    /** Restores the shipped items and their order. Changed words of the remaining ones stay. */
     reset: () =>
       takeOut(
         ids.filter((id) => isFresh(`/${id}`)),

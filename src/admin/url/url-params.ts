@@ -1,4 +1,4 @@
-// The parameters of a screen's URL. Those that may name a person are behind "#": the browser sends that part to nobody.
+// The parameters of a screen's URL. Those that may name a person are behind "#": the browser does not send that part.
 
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { joinQuery, splitQuery } from '../../contract/url/private-query.ts';

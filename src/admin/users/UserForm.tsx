@@ -35,7 +35,7 @@ const empty: UserFields = {
 };
 
 interface UserFormProps extends FormOfItem<User> {
-  /** Called after somebody was added without a password, with the link by which they choose one. */
+  /** Called after a user was added without a password, with the link by which they choose one. */
   onInvited: (person: LinkedPerson) => void;
 }
 

@@ -112,7 +112,7 @@ export function UserList() {
           emptyText={texts.empty}
           emptyHint={texts.hint}
           renderActions={(user) => (
-            // On a tablet the three actions stand below each other before a word of another column breaks.
+            // On a tablet the three actions are below each other before a word of another column breaks.
             <Group gap={0} align="stretch">
               <RowLink {...toEdit(user.id)} action={uiMessages.edit} name={user.name} />
               {user.id !== session?.userId && (
