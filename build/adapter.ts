@@ -26,7 +26,7 @@ export const adapter: AstroIntegration = {
   },
 };
 
-/** Stands in the page of the back office for the URLs of the scripts that it needs in any case. */
+/** Placeholder in the page of the back office: the URLs of the scripts that it always needs replace it. */
 const SCRIPTS = '%first scripts%';
 const firstScripts = /^(?:rolldown-runtime|shared|words|react|login)\./;
 

@@ -5,7 +5,7 @@ import { inLanguage } from './in-language.ts';
 export type Deletable =
   'user' | 'career' | 'contact' | 'blog' | 'draft' | 'picture' | 'mail' | 'canned reply';
 
-/** Fixed texts of the back office. Kept apart from messages.ts: public pages must not load them. */
+/** Fixed texts of the back office. Separate from messages.ts: public pages must not load them. */
 export const adminMessages = inLanguage('admin', {
   login: {
     refused: 'Invalid login credentials',

@@ -11,7 +11,7 @@ export const auditMessages = inLanguage('audit', {
   listFailed: 'An error occurred while fetching the audit log',
   columns: { time: 'Time', who: 'Who', what: 'What', object: 'Object', details: 'Details' },
   history: { action: 'History', of: (name: string) => `of ${name}` },
-  /** Who made a change, where it was nobody with a session. */
+  /** Who made a change without a session. */
   actors: {
     program: 'Program',
     visitor: 'Visitor',

@@ -40,7 +40,7 @@ interface Untranslated {
   /** The link to it in the language in which it is written. */
   original: string;
   list: string;
-  /** The name of the switch to this language, which leads to the list. */
+  /** The name of the switch to this language, which links to the list. */
   switch: string;
 }
 

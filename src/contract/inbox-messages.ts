@@ -56,7 +56,7 @@ export const inboxMessages = inLanguage('inbox', {
     failed: 'Could not be sent',
     deleted: 'Not sent: the mail was deleted in the outbox',
   } satisfies Record<MailState, string>,
-  /** In the notice below what is being written to a message that somebody deleted. */
+  /** In the notice below a reply or note that is being written to a deleted message. */
   deletedNoun: 'message',
   kinds: { thread: 'Thread', composer: 'Write', reply: 'Reply', note: 'Note' },
   reply: {

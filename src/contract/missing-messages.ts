@@ -10,7 +10,7 @@ export const missingMessages = inLanguage('missing', {
   listFailed: 'An error occurred while fetching missing pages',
   columns: { address: 'Address', target: 'Leads to', visits: 'Visits', last: 'Last visit' },
   was: (title: string) => `Was “${title}”`,
-  /** Where an address leads. */
+  /** The redirect of a path. */
   nowhere: 'Nowhere',
   redirect: {
     action: 'Lead to…',

@@ -2,7 +2,7 @@ import { carouselMessages } from './carousel-messages.ts';
 import { copyMessages } from './copy-messages.ts';
 import { cutMessages } from './cut-messages.ts';
 
-/** The words that stand on pages and in no island, in English (chapters 4 and 5). */
+/** The words of pages, outside of islands, in English (chapters 4 and 5). */
 export const pageMessages = {
   layout: {
     skip: 'Skip to the content',

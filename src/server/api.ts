@@ -125,7 +125,7 @@ function getPath({ url }: Request): string {
 const refusals = new Set([400, 401, 403, 413, 415, 422, 429]);
 
 /**
- * Logs a call that was refused to somebody with a token, or that a page of another site sent. Otherwise a visitor without a
+ * Logs a refused call that had a token, or that a page of another site sent. Otherwise a visitor without a
  * token finds a closed door, or has typed something wrong: not worth a line.
  */
 function logRefusal(c: Context<ApiEnv>, error: HttpError): void {

@@ -29,7 +29,7 @@ async function forgetGone(db: Database): Promise<void> {
   }
 }
 
-/** The handler of the task of the kind `cleanup`, which runs at each start and once a day: removes what nobody needs any more. */
+/** The handler of the task of the kind `cleanup`, which runs at each start and once a day: removes unused and expired data. */
 export function createCleanup(db: Database, pictures: BlogPictures): TaskHandler {
   return {
     async run(_payload, { signal }) {

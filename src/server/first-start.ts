@@ -39,7 +39,7 @@ export interface StartContext {
   db: Database;
   pictures: BlogPictures;
   onProgress?: (line: string) => void;
-  /** Whether what a start prints is read at a terminal, and not kept in a log. */
+  /** True if the output of a start goes to a terminal, and not into a log. */
   isTerminal?: boolean;
 }
 

@@ -75,7 +75,7 @@ function registerProcess(metrics: Metrics, { build, db }: MetricsParts): void {
     'When the process started, in seconds since 1970.',
     () => started,
   );
-  // Measured from here on: nobody pays for it before the first read.
+  // Measured from here on: it costs nothing before the first read.
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   metrics.gauge(

@@ -61,7 +61,7 @@ export type AuditObject = (typeof auditObjects)[number];
 
 /** How much the audit log keeps and shows (§ 9.16). */
 export const auditLimits = {
-  /** Days for which an entry is kept. */
+  /** Days for which an entry is stored. */
   keptDays: 400,
   /** The newest entries that match are counted and shown, at most this many. */
   counted: 10_000,

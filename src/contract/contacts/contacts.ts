@@ -50,14 +50,14 @@ export const Contact = z
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;
 
-/** Where the answer to a message stands (§ 8.15). */
+/** The state of a message (§ 8.15). */
 export const contactStatuses = ['new', 'in_progress', 'answered', 'archived'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** A message as staff get it: with where its answer stands. */
+/** A message as staff get it: with its state. */
 export const StaffContact = Contact.extend({
   status: z.enum(contactStatuses),
-  /** The account that sees to it, and its name; null while nobody does. */
+  /** The assigned account, and its name; null for none. */
   assigned_to: id.nullable(),
   assigned_name: z.string().nullable(),
   /** When a member of staff first opened it or changed its status; null while it is unread. */

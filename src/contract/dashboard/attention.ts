@@ -25,7 +25,7 @@ const AttentionValues = z
   .partial();
 export type AttentionValues = z.infer<typeof AttentionValues>;
 
-/** What the dashboard tells an admin: a sentence, and the screen that helps. */
+/** A notice of the dashboard for admins: a sentence, and the screen that helps. */
 export const AttentionItem = z
   .object({
     /** What it is about. There is at most one item of each kind. */
@@ -40,7 +40,7 @@ export const AttentionItem = z
       'backup',
       'cleanup',
     ]),
-    /** False for what is well, and worth a look all the same: the age of the last backup, a proposal, or a link that leads nowhere. */
+    /** False for information that is no problem: the age of the last backup, a proposal, or a link without a target. */
     isTrouble: z.boolean(),
     text: z.string(),
     link: z.object({ text: z.string(), path: z.string() }).nullable(),

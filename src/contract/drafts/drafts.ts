@@ -13,11 +13,11 @@ import { issue } from '../refusals/refusal.ts';
 export const draftKinds = ['blogs', 'careers', 'texts'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
-/** What can be begun anew and taken off the site: the texts of the site can only be changed. */
+/** What can be created and taken off the site: the texts of the site can only be changed. */
 export const objectKinds = ['blogs', 'careers'] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 
-/** How many versions of each object are kept, for how long a link to a draft works, and when a schedule is overdue. */
+/** How many versions of each object are stored, for how long a link to a draft works, and when a schedule is overdue. */
 export const draftLimits = { versions: 50, linkDays: 7, overdueMinutes: 5 } as const;
 
 /** What a draft of the site's own texts holds, besides its title: what was typed, by the paths of the fields (docs/decisions/drafts.md#texts-of-the-site). */
@@ -38,7 +38,7 @@ export const TextDraftFields = z
   .meta({ id: 'TextDraftFields' });
 export type TextDraftFields = z.infer<typeof TextDraftFields>;
 
-/** `archived`: taken off the site, and nobody is working on it. */
+/** `archived`: taken off the site, without a draft. */
 export const draftStates = ['draft', 'archived'] as const;
 export type DraftState = (typeof draftStates)[number];
 

@@ -19,7 +19,7 @@ const FoundObject = z
   .object({
     id,
     name: z.string(),
-    /** What tells it from others of the same name: a location, a category, a subject, an e-mail address. */
+    /** What distinguishes it from others of the same name: a location, a category, a subject, an e-mail address. */
     note: z.string(),
     /** 0: a word of the name, in English or in Khmer, begins with the search. 1: the name has it elsewhere. 2: another text has it. */
     rank: z.literal([0, 1, 2]),

@@ -34,17 +34,17 @@ export function existsIn(lang: Language, path: string, written: readonly Languag
   return lang === 'en' || written.includes(lang) || !ENGLISH_ONLY.test(withoutQuery(path));
 }
 
-/** Where a link leads on a page in a language: to the page in this language if it exists, otherwise to the English one. */
+/** The target of a link on a page in a language: the page in this language if it exists, otherwise the English one. */
 export function pathIn(lang: Language, path: string, written?: readonly Language[]): string {
   return existsIn(lang, path, written) ? withLanguage(lang, path) : path;
 }
 
-/** The `hreflang` of a link that leads to a page in another language. */
+/** The `hreflang` of a link to a page in another language. */
 export function hreflangOf(lang: Language, path: string, written?: readonly Language[]): 'en' | undefined {
   return existsIn(lang, path, written) || splitLanguage(path).lang === lang ? undefined : 'en';
 }
 
-/** What the switch of languages leads to. */
+/** The target of the switch of languages. */
 interface OtherLanguage {
   lang: Language;
   path: string;

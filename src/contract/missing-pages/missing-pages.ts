@@ -6,7 +6,7 @@ import { pageQuery } from '../lists/lists.ts';
 import { withoutEndSlashes, withoutQuery } from '../url/url-parts.ts';
 import { issue } from '../refusals/refusal.ts';
 
-/** How many missing pages are kept, also while they are only in memory, and for how many days without a visit. */
+/** How many missing pages are stored, in the database and in memory, and for how many days without a visit. */
 export const missingLimits = { rows: 10_000, inMemory: 1_000, days: 90, path: 200 } as const;
 
 /** The paths of the pages that are always there (§ 4.1). */
@@ -38,7 +38,7 @@ export function pathKey(url: string): string {
   }
 }
 
-/** A path without a page that visitors asked for. `target`: where it leads. `was`: the title of the article or job that was there. */
+/** A path without a page that visitors asked for. `target`: its redirect. `was`: the title of the article or job that was there. */
 export const MissingPage = z
   .object({
     id,
@@ -53,11 +53,11 @@ export type MissingPage = z.infer<typeof MissingPage>;
 
 const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
-/** The page to which a missing page leads. */
+/** The page to which a missing page redirects. */
 export const RedirectTarget = visibleLine('Page', { max: missingLimits.path, required: true })
   .refine((path) => path === '' || SITE_PATH.test(path), issue('missing-pages.path'))
   .meta({ pattern: SITE_PATH.source });
-/** Null: it leads nowhere again. */
+/** Null: removes the redirect. */
 export const Redirect = z.object({ target: RedirectTarget.nullable() }).meta({ id: 'Redirect' });
 
 /** The kinds of texts with links. */

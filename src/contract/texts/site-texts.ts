@@ -9,7 +9,7 @@ import { readAmount } from '../typed/typed-numbers.ts';
 /** The shape of the place that shows a picture. No drawing of the house is a logo. */
 export type PictureShape = 'wide' | 'card' | 'square' | 'logo';
 
-/** A schema of texts as JSON. `fixed`: nobody can change it. `picture`: it is the name of a picture. */
+/** A schema of texts as JSON. `fixed`: it cannot be changed. `picture`: it is the name of a picture. */
 export interface TextSchema {
   type?: string;
   title?: string;
@@ -116,7 +116,7 @@ export function schemaAt(schema: TextSchema, path: string): TextSchema | undefin
 
 /**
  * The schema of a translation: only words can be changed in it, also those that staff cannot change in English.
- * @param words the paths of fields that have words: each stands for those of all items of its list
+ * @param words the paths of fields that have words: each covers the fields of all items of its list
  */
 export function translatedView(schema: TextSchema, words: readonly string[]): TextSchema {
   const fields = new Set(words.map((path) => schemaAt(schema, path)));

@@ -7,7 +7,7 @@ import { choiceFilter } from '../lists/filters.ts';
 import { languages } from '../language/language.ts';
 
 /**
- * How a translation stands: `missing`, `draft` (nothing is public yet), `public`, `behind` (public, and the words of the English text have
+ * The state of a translation: `missing`, `draft` (nothing is public yet), `public`, `behind` (public, and the words of the English text have
  * changed since).
  */
 export const translationStates = ['missing', 'draft', 'public', 'behind'] as const;
@@ -15,7 +15,7 @@ export type TranslationState = (typeof translationStates)[number];
 
 const Words = z.record(z.string(), z.string());
 
-/** How the translation of one object stands. */
+/** The state of the translation of one object. */
 export const Translation = z
   .object({
     kind: z.enum(['blogs', 'careers', 'texts']),
@@ -35,7 +35,7 @@ export const Translation = z
   .meta({ id: 'Translation' });
 export type Translation = z.infer<typeof Translation>;
 
-/** How the translation of a text of the site stands. Khmer is shipped, so it is public or behind. */
+/** The state of the translation of a text of the site. Khmer is shipped, so it is public or behind. */
 export const TextTranslation = Translation.pick({ object_id: true, state: true, draft_id: true }).meta({
   id: 'TextTranslation',
 });
@@ -49,10 +49,10 @@ export const TranslationConfirmation = z
 /** The language of a call. English without it. */
 export const LanguageQuery = z.object({ lang: choiceFilter('lang', languages) });
 
-/** The filter of the lists of articles and jobs by how the translation stands, for staff. */
+/** The filter of the lists of articles and jobs by the state of the translation, for staff. */
 export const TranslationFilters = z.object({ translation: choiceFilter('translation', translationStates) });
 
-/** What these lists can add to their items, for staff: how the translation stands, and the draft of the English text. */
+/** What these lists can add to their items, for staff: the state of the translation, and the draft of the English text. */
 export const includeTranslation = { include: choiceFilter('include', ['translation']) };
 
 /** What an item of these lists has besides, for who asks with `lang` or with `include`. */

@@ -30,7 +30,7 @@ export const SignInLink = z
   .meta({ id: 'SignInLink' });
 export type SignInLink = z.infer<typeof SignInLink>;
 
-/** The request body of somebody who forgot a password. */
+/** The request body for a forgotten password. */
 export const ForgotInput = z.object({ email: email().toLowerCase() }).meta({ id: 'ForgotInput' });
 
 /** The response to it: the same whether there is such an account or not. */

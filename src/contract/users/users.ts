@@ -110,7 +110,7 @@ export const User = z
     branch: z.enum(branches),
     permission: z.enum(permissions),
     avatar: z.string().nullable(),
-    /** `invited`: no password is set yet, so nobody can sign in. */
+    /** `invited`: no password is set yet, so the account cannot sign in. */
     status: z.enum(userStatuses),
     /** The language in which the person uses the back office; null while they have not chosen one. */
     lang: z.enum(languages).nullable(),

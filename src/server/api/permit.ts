@@ -16,7 +16,7 @@ interface Options {
   scope?: TokenScope;
   /** Anonymous reads: their responses may be stored until data with this tag changes. */
   stored?: PageTag;
-  /** True for the few calls by which an account sets up the second factor that it should have had by now. */
+  /** True for the few calls by which an account sets up an overdue second factor. */
   duringSetup?: boolean;
 }
 
@@ -38,7 +38,7 @@ interface SignedIn extends Env {
  * Middleware: declares a route, and enforces who may call it. It must be the route's first handler.
  * @param summary one line for the OpenAPI document
  * @param given the scope alone, or all options
- * @throws 401 without a valid token, 403 when the user lacks the permission, or a second factor that they need by now.
+ * @throws 401 without a valid token, 403 when the user lacks the permission, or a second factor that is overdue.
  */
 export function permit<Of extends Access>(
   access: Of,

@@ -167,7 +167,7 @@ async function recordRequest(db: Database, fingerprint: string, row_id: number):
 
 // Reduces two versions of an object to what the audit log keeps of a change.
 
-/** A longer text is kept as its number of characters: the log says that it changed, and does not copy it. */
+/** A longer text is logged as its number of characters: the log says that it changed, and does not copy it. */
 const MAX_TEXT = 200;
 /** Properties that say nothing about a change. */
 const IGNORED = new Set(['id', 'created_at', 'updated_at']);

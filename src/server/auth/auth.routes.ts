@@ -27,7 +27,7 @@ import { InvalidFields, unauthenticated } from '../api/errors.ts';
 
 /**
  * Starts a session of an account, and returns the body of the response. `method`: how the person proved who they are, besides the
- * password. `before` runs in the same transaction: if it returns false, nobody is signed in. So it is when the account was deleted or
+ * password. `before` runs in the same transaction: if it returns false, there is no session. So it is when the account was deleted or
  * got another password since it was read: that ends all sessions, also this one.
  */
 async function signIn(

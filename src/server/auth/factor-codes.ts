@@ -34,7 +34,7 @@ const ALGORITHM = { algorithm: 'SHA1', digits: 6, period: PERIOD } as const;
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-// Loaded when somebody uses an authenticator app: a start without one reads fewer files.
+// Loaded at the first use of an authenticator app: a start without one reads fewer files.
 const library = () => import('otpauth');
 
 export async function newAuthenticatorSecret(): Promise<string> {

@@ -38,7 +38,7 @@ describe.each(engines)('the policy for second factors on %s', (engine) => {
       admin: none,
       user: { level: 'encouraged', since: expect.stringMatching(/Z$/), accounts: 1, without: 0 },
     });
-    // A level that stays keeps its start: saving again gives nobody another week.
+    // An unchanged level keeps its start: saving again does not add another week.
     expect(await setPolicy({ user: 'encouraged', admin: 'encouraged' })).toMatchObject({
       user: (state as { user: object }).user,
     });

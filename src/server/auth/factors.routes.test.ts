@@ -114,7 +114,7 @@ describe.each(engines)('second factors on %s', (engine) => {
       for (const seconds of [-60, 60]) expect(await stepOfCode(secret, at(seconds), now)).toBeUndefined();
       const use = (seconds: number) => spendCode(site.db, site.ids.user, at(seconds), now);
       expect(await use(30)).toBe('authenticator');
-      // The code before an accepted one may have been seen by somebody: it counts no more.
+      // Another person may have seen the code before an accepted one: refuse it.
       expect(await use(0)).toBeUndefined();
       expect(await use(30)).toBeUndefined();
     });

@@ -45,7 +45,7 @@ import { sendJson } from '../api/send-json.ts';
 import { ifTaken } from '../db/engine.ts';
 import { spendChallenge } from './passkeys.ts';
 
-/** The routes of one's own second factors but passkeys, and of the policy for all, below /api/factors (§ 9.18). */
+/** The routes of the caller's second factors but passkeys, and of the policy for all, below /api/factors (§ 9.18). */
 export const factors = new Hono<ApiEnv>()
   .get('/', permit('staff', 'Get your own second factors', sends.one(Factors), duringSetup), async (c) => {
     const { db, user } = c.var;
@@ -143,7 +143,7 @@ export const factors = new Hono<ApiEnv>()
     },
   );
 
-/** The routes of one's own passkeys, below /api/factors/passkeys (§ 9.18). */
+/** The routes of the caller's passkeys, below /api/factors/passkeys (§ 9.18). */
 export const passkeys = new Hono<ApiEnv>()
   .get(
     '/new',

@@ -58,7 +58,7 @@ export async function attemptLogin<Result>(
 const forgiven = new LRUCache<string, string>({ max: 10_000 });
 
 /**
- * Whether an admin or a command has made a link by which somebody sets a password, since the address was forgiven: whoever could not
+ * Whether an admin or a command has made a link that sets a password since the address was forgiven: a person who could not
  * sign in, and their office, need not wait then. A link that a person asked for by mail does not count: anybody can ask.
  */
 async function isForgiven(db: Database, address: string): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function attemptCode<Result>(
 }
 
 /**
- * Writes into the audit log that somebody was not signed in, and to which account, if there is one. What was typed is not
+ * Writes a failed sign-in into the audit log, and of which account, if there is one. What was typed is not
  * stored: without an account of this name, it may be a password.
  * @param actor who tried, if it was in a session
  */

@@ -19,7 +19,7 @@ declare module '../api/context.ts' {
 
 type PasskeyOptions = { challenge: string; allowCredentials?: { id: string }[] };
 
-// Loaded when somebody uses a passkey: a start without one reads fewer files. It throws for a response that is not acceptable.
+// Loaded at the first use of a passkey: a start without one reads fewer files. It throws for a response that is not acceptable.
 const library = () => import('@simplewebauthn/server');
 
 /** The handle under which a device stores the account: it says nothing about the person. */

@@ -108,7 +108,7 @@ describe('the nightly copy', () => {
     await site.db.deleteFrom('stored_pictures').execute();
     const { name } = await makeNightlyCopy(site, dir, NIGHT + 2 * DAY);
     expect(pictures()).toEqual(both);
-    // Seven weeks later, the copies with the first picture are not kept any more.
+    // Seven weeks later, the copies with the first picture are deleted.
     for (let week = 1; week <= 6; week += 1)
       copyFileSync(join(dir, name), join(dir, copyName(NIGHT + week * 7 * DAY)));
     await makeNightlyCopy(site, dir, NIGHT + 7 * 7 * DAY);

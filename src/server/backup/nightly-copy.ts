@@ -65,7 +65,7 @@ async function picturesOfNewest(dir: string): Promise<readonly Part[]> {
 }
 
 /**
- * Deletes the copies that are not kept beside the one just made, and the pictures that no other copy names. The new copy counts
+ * Deletes the copies that expire with the one just made, and the pictures that no other copy names. The new copy counts
  * also when an older one cannot be read: then pictures stay, and standard error, which the task mails, names the file.
  */
 async function deleteOthers(dir: string, made: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-// The copies of the nights: their names, when the next one is made, and which of them are kept.
+// The copies of the nights: their names, when the next one is made, and which of them stay.
 
 import { readdir } from 'node:fs/promises';
 import { whenMissing } from '../storage/files.ts';

@@ -1,4 +1,4 @@
-// How the nightly copies stand. Processes on one PostgreSQL record their copies in the database, because each may have a
+// The state of the nightly copies. Processes on one PostgreSQL record their copies in the database, because each may have a
 // folder of its own, on its own machine.
 
 import { hostname } from 'node:os';

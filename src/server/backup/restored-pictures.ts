@@ -7,7 +7,7 @@ const WAITING = 8;
 
 /**
  * The pictures of a restore. They are in the site's storage before any row names them: a name is never used twice, so
- * they are in nobody's way.
+ * they do no harm.
  */
 export class RestoredPictures {
   readonly #storage: Storage;

@@ -6,7 +6,7 @@ import { archivedTables } from './archived-tables.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
- * Reads the rows of every archived table, which must not change meanwhile (see `withSnapshot`). `onRow` gets each of them,
+ * Reads the rows of every archived table, which must not change during it (see `withSnapshot`). `onRow` gets each of them,
  * and its line in an archive. `areAll`: also those that an archive leaves out (`where`).
  */
 export async function readTables(

@@ -197,7 +197,7 @@ async function toColumns({ title, content, category }: BlogInput) {
 
 /**
  * What the page of an article shows of a draft, or of the draft of a translation, whose other fields are those of the article. Its text is
- * as somebody typed it: it is sanitized here. Its date is that of the article, or the one that it will get.
+ * as it was typed: it is sanitized here. Its date is that of the article, or the one that it will get.
  */
 export async function showBlogDraft(
   db: Database,

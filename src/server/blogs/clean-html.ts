@@ -26,11 +26,11 @@ const BLOCKS = new Set(
 /** Elements that separate words in plain text: "a</p><p>b" is "a b", not "ab". */
 const WORD_ENDS = new Set('p h2 h3 li ul ol blockquote br hr pre'.split(' '));
 
-/** Elements nested deeper are removed and their text is kept: bounds the search for the matching start tag. */
+/** Elements nested deeper are removed, but not their text: bounds the search for the matching start tag. */
 const MAX_DEPTH = 64;
 
 /**
- * Sanitizes HTML with the allow-list. Other elements are removed and their text is kept, except the text of scripts
+ * Sanitizes HTML with the allow-list. Other elements are removed, but not their text, except that of scripts
  * and styles. Idempotent: cleaning the result again changes nothing. Takes linear time.
  * @returns well-formed HTML with escaped special characters, and the same content as plain text
  */

@@ -49,7 +49,7 @@ const WORD_ENDS = /(?=<\/?(?:p|h2|h3|li|ul|ol|blockquote|br|hr|pre)[ />])/g;
 
 /**
  * Stored content as plain text in one line. It was sanitized before it was stored: `<` begins a tag, and patterns remove them in a tenth of
- * the time of a parser, during which nobody else is served.
+ * the time of a parser, during which no other request is served.
  * @param length how many characters of the content (with markup) to read
  */
 export function contentText(content: string, length = content.length): string {

@@ -50,7 +50,7 @@ export async function addUserCommand(email: string, options: AddOptions): Promis
  */
 export async function changePasswordCommand(email: string, options: { password?: string }): Promise<void> {
   const shown = options.password === undefined ? passwordToShow() : undefined;
-  // A password that nobody sees: the old one ends all the same.
+  // A random password that is not shown: it replaces the old one.
   const password = checked(Password, options.password ?? shown ?? makePassword());
   await withMigratedDatabase(({ db }) => accountOf(db, email));
   const { password_hash } = await withHashedPassword({ email: keyOf(email), password });

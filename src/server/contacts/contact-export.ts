@@ -5,7 +5,7 @@ import type { ExportColumn } from '../lists/export-columns.ts';
 import type { ExportedList } from '../lists/send-export.ts';
 import { type ContactFilter, listContactIds, readContacts } from './contacts.queries.ts';
 
-/** `state`: the column that says how the messages stand. */
+/** `state`: the column with the state of the messages. */
 const columnsWith = (state: ExportColumn<StaffContact>): ExportColumn<StaffContact>[] => [
   { header: 'ID', width: 8, number: ({ id }) => id },
   { header: 'Name', width: 24, text: ({ fullname }) => fullname },

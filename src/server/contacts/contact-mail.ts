@@ -13,7 +13,7 @@ import type { listReplies } from './thread.queries.ts';
 const lastMail = `This is mail ${MAILS_PER_HOUR} about messages within an hour. No more are sent until the hour is over: please read the newest messages in the back office.`;
 
 /**
- * Queues the mail that tells staff about a visitor's message; a reply to it goes to the visitor. `number` counts the mails of
+ * Queues the mail that notifies staff of a visitor's message; a reply to it goes to the visitor. `number` counts the mails of
  * the hour. Returns its task.
  */
 export async function queueContactMail(outbox: Outbox, trx: Database, contact: Contact, number = 1) {
@@ -59,7 +59,7 @@ export async function queueReply(
   const ids = earlier.flatMap((reply) =>
     reply.task_id === null ? [] : messageIdOf({ ...reply, id: reply.task_id }, mailConfig),
   );
-  // Whoever writes in Khmer reads Khmer.
+  // A visitor who writes in Khmer reads Khmer.
   const lang = langOf(message) ?? 'en';
   const wrote = fill(messagesIn[lang].wrote, { date: dateAndTime(created_at, lang), name: fullname });
   const quoted = message.split(/\r\n|\r|\n/).map((line) => (line === '' ? '>' : `> ${line}`));

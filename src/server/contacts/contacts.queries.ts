@@ -19,7 +19,7 @@ import type { CountName, Database } from '../db/tables.ts';
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
 const columnOf = { fullname: 'folded_name', created_at: 'created_at' } as const;
 
-/** The columns of a message for staff. An account that has been deleted is nobody. */
+/** The columns of a message for staff. A deleted account counts as none. */
 export const staffColumns = [
   ...columns,
   'status',

@@ -1,4 +1,4 @@
-// The queries of the inbox: where the answer to each message stands (docs/decisions/messages.md#inbox).
+// The queries of the inbox: the state of each message (docs/decisions/messages.md#inbox).
 
 import { sql, type SqlBool } from 'kysely';
 import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts/contacts.ts';
@@ -17,7 +17,7 @@ import { refusal } from '../../contract/refusals/refusal.ts';
 
 /** One more than the bell shows as a number. */
 const MAX_UNREAD = bell.maxCounted + 1;
-/** Beside a message stand so many others of its sender. */
+/** So many other messages of a sender are shown beside a message. */
 const MAX_OTHERS = 5;
 
 export type ContactState = Pick<StaffContact, 'status' | 'assigned_to' | 'opened_at' | 'answered_at'>;
@@ -35,7 +35,7 @@ function lockState(trx: Database, id: number): Promise<ContactState | undefined>
 /**
  * Changes the state of a message that is not suspected, in the transaction `trx`: marks it as opened, and begins the work on
  * a new one that is assigned. Returns the state before and after; undefined when there is no such message.
- * @throws 422 when nobody has the account of `assigned_to`.
+ * @throws 422 when the account of `assigned_to` does not exist.
  */
 export async function changeState(trx: Database, id: number, change: ContactStateChange) {
   const before = await lockState(trx, id);
@@ -121,7 +121,7 @@ export async function countByStatus(db: Database): Promise<InboxCounts> {
   return Object.fromEntries(contactStatuses.map((status) => [status, countOf(status)])) as InboxCounts;
 }
 
-/** How many messages are new and opened by nobody, for the bell; 100 stands for more, so that the cost has a bound. */
+/** How many messages are new and unread, for the bell; 100 means 100 or more, so that the cost has a bound. */
 export async function countUnread(db: Database): Promise<number> {
   const unread = await db
     .selectFrom('contacts')

@@ -44,7 +44,7 @@ export function lockForUpdate(trx: Database) {
     engineOf(trx) === 'postgres' ? query.forUpdate() : query;
 }
 
-/** Keeps the keys of the selected rows as they are until the transaction ends: others may lock them in the same way meanwhile. */
+/** Keeps the keys of the selected rows as they are until the transaction ends: others may lock them in the same way until then. */
 export function lockForKeyShare(trx: Database) {
   return <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
     engineOf(trx) === 'postgres' ? query.forKeyShare() : query;

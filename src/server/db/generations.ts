@@ -5,7 +5,7 @@ const INTERVAL = 500;
 
 /**
  * Reads the generations, which triggers change in the transaction of each write (docs/decisions/pages.md#generations), at regular intervals, and
- * calls `onChange` with the tags of those that are new: somebody has written. The first read reports every tag. `check` reads
+ * calls `onChange` with the tags of those that have changed. The first read reports every tag. `check` reads
  * them by a query that starts after the call, and has called `onChange` when it resolves; it throws when the database does not
  * respond.
  */

@@ -128,7 +128,7 @@ async function openPostgres(
   const { openPool } = await import('./postgres.ts');
   const db = openPool(databaseUrl, { log: options.log, max: databasePool });
   try {
-    // Before the migrations are read: another process may run them meanwhile.
+    // Before the migrations are read: another process may be running them.
     const isEmpty = !(await hasOtherTables(db));
     const ran = await appliedMigrations(db);
     refuseVersion(name, ran, options);

@@ -91,7 +91,7 @@ export async function markPictures(
     await db.updateTable('stored_pictures').set({ unused_since }).where('name', 'in', names).execute();
 }
 
-/** True if the media library has the picture, and not in its bin, by its name or a former one. In one statement: it may be replaced meanwhile. */
+/** True if the media library has the picture, and not in its bin, by its name or a former one. In one statement, because it may be replaced between two. */
 export async function isInLibrary(db: Database, name: string): Promise<boolean> {
   const former = db.selectFrom('former_pictures').select('media_id').where('stem', '=', stemOf(name));
   const found = db

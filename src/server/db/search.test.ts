@@ -150,7 +150,7 @@ describe('the search', () => {
       const piece = fc.tuple(title, fc.nat(), fc.nat({ max: 6 }), fc.constantFrom('as is', 'upper', 'NFD'));
       await fc.assert(
         fc.asyncProperty(piece, async ([whole, start, length, change]) => {
-          // After a vowel, the segmenter parts a coeng from its subscript: nobody types half a subscript.
+          // After a vowel, the segmenter separates a coeng from its subscript, which is never typed alone.
           const parts = [...graphemes.segment(whole)]
             .map(({ segment }) => segment)
             .join('\0')

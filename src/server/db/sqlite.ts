@@ -22,7 +22,7 @@ const BLOCKING_TIMEOUT = 50;
 /** How long a statement is retried, without blocking the event loop, before it fails, in ms. */
 const BUSY_TIMEOUT = 1500;
 const RETRY_PAUSE = 40;
-/** How many prepared statements are kept, by their SQL. */
+/** How many prepared statements are cached, by their SQL. */
 const MAX_STATEMENTS = 500;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;

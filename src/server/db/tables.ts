@@ -111,7 +111,7 @@ export interface Tables {
   created_once: { fingerprint: string; row_id: number; created_at: string };
   /**
    * The durable queue (see `tasks/worker.ts`). `payload` is JSON. `recurring` is the kind of a task that comes back, else
-   * null. `claimed_by` and `claimed_until`: the process that runs it, and until when nobody else may.
+   * null. `claimed_by` and `claimed_until`: the process that runs it, and until when no other may.
    */
   tasks: {
     id: Generated<number>;
@@ -191,10 +191,10 @@ export interface Tables {
     fields: string;
     user_id: number | null;
   };
-  /** Paths without a page that visitors asked for. `target`: where one leads (docs/decisions/pages.md#missing-pages). */
+  /** Paths without a page that visitors asked for. `target`: the redirect (docs/decisions/pages.md#missing-pages). */
   missing_pages: Omit<Stored<MissingPage>, 'was'>;
   /**
-   * The links in published texts that may lead nowhere (see `missing-pages/links.queries.ts`). `origin`: empty for a path.
+   * The links in published texts whose target may be missing (see `missing-pages/links.queries.ts`). `origin`: empty for a path.
    * `target_kind` and `target_id`: the article or job that has this path.
    */
   links: Stored<BrokenLink> & { origin: string; target_kind: DraftKind | null; target_id: number | null };

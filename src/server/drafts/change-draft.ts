@@ -52,7 +52,7 @@ const SITTING = 30 * 60_000;
 export const entryOf = ({ id, title }: DraftRow, action: AuditAction) =>
   ({ action, object: 'draft', objectId: id, objectName: title }) as const;
 
-/** 412 for a save that is based on an older text than the stored one. Somebody's own save is not somebody else's. */
+/** 412 for a save that is based on an older text than the stored one. A save of the same person in another tab counts too. */
 function staleSave({ user_id, user_name, updated_at }: DraftRow, { userId }: Actor): HttpError {
   const time = timeOfDay(updated_at);
   const isOwn = user_id !== null && user_id === userId;
@@ -110,7 +110,7 @@ export async function openDraftOf({ trx, audit, actor }: Editor, versioned: Vers
   return { draft, isNew: true };
 }
 
-/** Saves a draft. A repeated save changes nothing. @throws 404, 412 when somebody else has saved it since, 422 */
+/** Saves a draft. A repeated save changes nothing. @throws 404, 412 when another person has saved it since, 422 */
 export async function saveDraft(
   editor: Editor,
   id: number,
@@ -183,7 +183,7 @@ export async function restoreVersion(
   return replaced;
 }
 
-/** Says whether somebody is working on what is not on the site. @throws 409 for what is on the site */
+/** Sets whether the withdrawn object is being worked on. @throws 409 for what is on the site */
 export async function changeState({ trx, audit, kinds }: Editor, id: number, state: DraftState) {
   const draft = found(await lockDraft(trx, id), 'Draft');
   if (draft.state === state) return draft;

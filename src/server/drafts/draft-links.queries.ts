@@ -71,7 +71,7 @@ const hasAccount = async (db: Database, id: number) =>
 export type LinkedDraft = Pick<DraftRow, 'id' | 'lang' | 'object_id' | 'posted_at' | 'publish_at' | 'fields'>;
 
 /**
- * The draft to which a link gives access, or what stands for one that is not begun; undefined when the link is not valid, or not valid
+ * The draft to which a link gives access, or the text with which it would begin; undefined when the link is not valid, or not valid
  * any more.
  */
 export async function findLinkedDraft(

@@ -68,7 +68,7 @@ describe.each(engines)('links to drafts on %s', (engine) => {
       [true, true],
       [true, true],
     ]);
-    // Nobody takes the account out of a link, or puts another one in.
+    // The account of a link can be neither removed nor replaced.
     for (const account of ['.', `.${site.ids.user}.`])
       expect(await shown(theirs, (text) => text.replace(`.${id}.`, account))).toEqual([false, false]);
     await successOf(site.call('DELETE', `/users/${id}`, { as: 'admin' }));

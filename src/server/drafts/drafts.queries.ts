@@ -147,7 +147,7 @@ export async function checkOverdue(db: Database): Promise<AttentionItem | undefi
 /** How much of a note the dashboard shows, in characters. */
 const NOTE = 200;
 
-/** The notice about drafts that somebody marked as ready to be published, and that are not planned: how many, and the one that was saved last. */
+/** The notice about drafts that are marked as ready to be published, and not planned: how many, and the one that was saved last. */
 export async function checkReady(db: Database): Promise<AttentionItem | undefined> {
   const ready = db.selectFrom('drafts').where(hasMark.ready);
   const count = await countMatches(ready);

@@ -9,6 +9,6 @@ process.on('message', (subject: OgSubject) => {
       (picture): Drawn => ({ picture }),
       (error: unknown): Drawn => ({ error: error instanceof Error ? error.message : String(error) }),
     )
-    // Without a callback, an error is thrown when the site has ended meanwhile.
+    // Without a callback, send() throws if the site has ended.
     .then((drawn) => process.send?.(drawn, () => {}));
 });

@@ -22,7 +22,7 @@ export interface Picture {
   files: { name: string; bytes: Buffer }[];
 }
 
-/** Thrown when an upload is not a complete JPEG, PNG or GIF, or has too many pixels. `reasons`: for whoever sent it. */
+/** Thrown when an upload is not a complete JPEG, PNG or GIF, or has too many pixels. `reasons`: for the person who sent it. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
   readonly reasons: Refusal[];

@@ -8,14 +8,14 @@ export interface QueueSize {
 }
 
 /**
- * After `JOBS_IN_A_ROW`, no job starts for `READING_TURNS` of the event loop, if clients have connected meanwhile. Node accepts
+ * After `JOBS_IN_A_ROW`, no job starts for `READING_TURNS` of the event loop, if clients have connected since. Node accepts
  * one connection in each turn: if every turn also ran a job, a flood would not reach the queue, where it gets 503, but fill
  * the system's own queue of connections, which everybody else needs too.
  */
 const JOBS_IN_A_ROW = 10;
 const READING_TURNS = 16;
 
-/** How long a job may wait, in ms: a later response finds nobody, or a connection that was closed meanwhile. */
+/** How long a job may wait, in ms: a later response finds a closed connection, or no reader. */
 const MAX_WAIT = 10_000;
 
 /** The queue is full for this job, or it has waited too long; becomes 503. */

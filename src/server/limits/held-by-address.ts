@@ -23,7 +23,7 @@ interface Holder<Item> {
 
 /**
  * When no place is left, the oldest item of the visitor with the most is cut: at once if the newcomer has clearly fewer,
- * so that nobody can block the others; else only after some time. If none can be cut, the newcomer is refused.
+ * so that no client can block the others; else only after some time. If none can be cut, the newcomer is refused.
  */
 export class HeldByAddress<Item> {
   readonly #limits: HoldLimits;

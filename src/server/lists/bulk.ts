@@ -129,7 +129,7 @@ export function deleteOrChange<Table extends 'careers' | 'blogs'>(
 export type BulkKinds = { readonly [Table in BulkTable]: BulkKind<Table> };
 
 /**
- * Undoes a batch: inserts deleted rows again with their ids, or writes the earlier values, if nobody changed the object
+ * Undoes a batch: inserts deleted rows again with their ids, or writes the earlier values, if the object was not changed
  * since. All rows are of one `table`; it is undefined when none is left.
  */
 export async function undoRows(batch: Batch, action: UndoAction, kinds: BulkKinds) {

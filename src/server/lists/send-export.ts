@@ -40,7 +40,7 @@ const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Sends the file, and writes one audit row. The ids are read at once: rows that come or go meanwhile do not move others. */
+/** Sends the file, and writes one audit row. The ids are read at once: rows that are added or deleted during the export do not move others. */
 export async function sendExport<Item extends { id: number }, Filter>(
   c: { req: Context['req']; var: Writer },
   { name, object, columns, listIds, read }: ExportedList<Item, Filter>,
@@ -70,7 +70,7 @@ export async function sendExport<Item extends { id: number }, Filter>(
   return new Response(file, { headers });
 }
 
-/** Reads the items with these ids in batches, in the order of the ids. Those deleted meanwhile are left out. */
+/** Reads the items with these ids in batches, in the order of the ids. Those deleted since are left out. */
 async function* readInOrder<Item extends { id: number }>(
   ids: number[],
   read: (ids: number[]) => Promise<Item[]>,

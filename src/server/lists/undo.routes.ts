@@ -33,5 +33,5 @@ export const createUndo = (kinds: BulkKinds) =>
     },
   );
 
-/** 404 for an undo that is too late, was done before, or belongs to somebody else. */
+/** 404 for an undo that is too late, was done before, or belongs to another person. */
 const cannotUndo = () => new HttpError(404, refusal('lists.cannot-undo'));

@@ -42,7 +42,7 @@ export async function sendMail(
       messageId,
       inReplyTo: mail.references?.at(-1),
       references: mail.references,
-      // Tells other mail programs not to respond with "I am on holiday".
+      // Asks other mail programs not to respond with "I am on holiday".
       ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     });
   } finally {

@@ -135,7 +135,7 @@ const update = async (trx: Database, id: number, values: Partial<Omit<Selectable
       .executeTakeFirstOrThrow(),
   );
 
-/** Writes what staff say of a picture. Its focal point is on pages, which all processes make anew. */
+/** Writes the texts and the focal point of a picture. Pages with the focal point are rendered again by all processes. */
 export async function describeMedia(trx: Database, id: number, input: MediaInput): Promise<Media> {
   await raiseGeneration(trx, 'blogs');
   await raiseGeneration(trx, 'texts');

@@ -52,13 +52,13 @@ export async function replaceMedia(
   for (const { object_id: id } of ofKind('drafts')) {
     const draft = found(await lockDraft(trx, id), 'Draft');
     if (draft.kind === 'texts') refuseIfPlanned(draft, textVersions, user);
-    // The revision stays: nothing is changed that somebody types.
+    // The revision stays: no typed text changes.
     await putDraftFields(trx, draft, JSON.parse(draft.fields));
   }
   return { before, after };
 }
 
-/** More would only be needed while somebody else begins to show the picture again and again. */
+/** More are needed only while other calls keep adding the picture. */
 const ATTEMPTS = 5;
 
 /**

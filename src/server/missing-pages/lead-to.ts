@@ -1,4 +1,4 @@
-// Stores where a missing page leads: no chains, no circles (docs/decisions/pages.md#missing-pages).
+// Stores the redirect of a missing page: no chains, no circles (docs/decisions/pages.md#missing-pages).
 
 import { refusal } from '../../contract/refusals/refusal.ts';
 import { type MissingPage, pathKey } from '../../contract/missing-pages/missing-pages.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../db/tables.ts';
 import { hasPage } from './links.queries.ts';
 import { readTargets, titleOf } from './missing-pages.queries.ts';
 
-/** Leads a missing page to `target`, or nowhere; what led to the missing page then leads there too. @throws 404, 422 */
+/** Redirects a missing page to `target`, or removes the redirect. Redirects to the missing page then go to `target` too. @throws 404, 422 */
 export async function leadTo(
   trx: Database,
   audit: Audit,
@@ -40,7 +40,7 @@ export async function leadTo(
   return { ...changed.find((row) => row.id === id)!, was: await titleOf(trx, path) };
 }
 
-/** The first page on the way from `target` along the redirects. @throws 422 when there is none, or the way leads to `path` */
+/** The first existing page from `target` along the redirects. @throws 422 when there is none, or when they return to `path` */
 async function endOf(trx: Database, targets: Map<string, string>, path: string, target: string) {
   let end: string | undefined;
   // Go on after a page: when it is deleted, its own redirect counts.

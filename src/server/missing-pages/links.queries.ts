@@ -37,7 +37,7 @@ export async function hasPage(db: Database, path: string): Promise<boolean> {
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** Where links to English pages lead in a language: articles and jobs that are public in it have a page in it. */
+/** The targets of links to English pages in a language: articles and jobs that are public in it have a page in it. */
 export async function pathsIn(db: Database, lang: Language, links: readonly string[]): Promise<string[]> {
   const keys = links.map((link) => pathKey(link));
   const objects = keys.map((key) => (splitLanguage(key).lang === 'en' ? objectOf(key) : undefined));
@@ -50,8 +50,8 @@ export async function pathsIn(db: Database, lang: Language, links: readonly stri
 }
 
 /**
- * Stores where published texts lead by their links, in the transaction that stores or deletes the texts; one that is gone has no
- * `hrefs`. Which of them lead nowhere is decided when they are read: so nothing has to be done when a page goes.
+ * Stores the targets of the links in published texts, in the transaction that stores or deletes the texts; one that is gone has no
+ * `hrefs`. Which targets are missing is decided when they are read: so the deletion of a page needs no work here.
  */
 export async function recordLinks(
   trx: Database,
@@ -76,7 +76,7 @@ const NO_PAGES = /^\/(?:admin|api|storage|_astro)(?:\/|$)|\.\w+$/;
 const MAX_LINKS = 200;
 
 /**
- * Where links lead, if those can be missing pages. `origin`: empty for a path, else it may be that of this site, which is known
+ * The targets of links that can be missing pages. `origin`: empty for a path, else it may be that of this site, which is known
  * when links are read.
  */
 function targetsOf(hrefs: readonly string[]) {
@@ -93,7 +93,7 @@ function targetsOf(hrefs: readonly string[]) {
 
 const columns = BrokenLink.keyof().options;
 
-/** The links that lead nowhere, newest first. `origin`: that of the site. */
+/** The links without a target, newest first. `origin`: that of the site. */
 export async function listBrokenLinks(
   db: Database,
   origin: string,
@@ -115,7 +115,7 @@ export async function listBrokenLinks(
   return readPage(broken.select(columns).orderBy('id', 'desc'), range);
 }
 
-/** The quiet line of the dashboard about links that lead nowhere. `origin`: that of the site. */
+/** The quiet line of the dashboard about links without a target. `origin`: that of the site. */
 export async function checkLinks(db: Database, origin: string): Promise<AttentionItem | undefined> {
   const { items, total } = await listBrokenLinks(db, origin, {}, { offset: 0, limit: 1 });
   if (!items[0]) return undefined;

@@ -32,7 +32,7 @@ export async function storeVisits(trx: Database, visits: ReadonlyMap<string, num
   await trx.deleteFrom('missing_pages').where('id', 'in', above).execute();
 }
 
-/** Deletes the missing pages that nobody has asked for in a long time: else new ones find no place beside many old ones. */
+/** Deletes the missing pages without a recent visit: otherwise many old ones leave no place for new ones. */
 export async function forgetUnvisited(db: Database, now: number): Promise<void> {
   const oldest = new Date(now - missingLimits.days * 24 * 3_600_000).toISOString();
   const missing = db.deleteFrom('missing_pages').where('target', 'is', null);
@@ -51,7 +51,7 @@ export async function forgetPaths(trx: Database, email: string): Promise<void> {
   for (const part of parts(ids)) await trx.deleteFrom('missing_pages').where('id', 'in', part).execute();
 }
 
-/** Those that lead nowhere first, and those with the most visits before the others. */
+/** Those without a redirect first, and those with the most visits before the others. */
 export async function listMissing(db: Database, { limit, offset }: PageRange): Promise<Listed<MissingPage>> {
   const all = db.selectFrom('missing_pages');
   const byUse = all

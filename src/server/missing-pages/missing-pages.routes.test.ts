@@ -21,7 +21,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
   };
   const list = async () => (await call('GET', '/missing-pages')).body as MissingPage[];
   const visit = (...paths: string[]) => storeVisits(site.db, new Map(paths.map((path) => [path, 1])));
-  /** Leads a path to a page; returns the status and the error. */
+  /** Redirects a path to a page; returns the status and the error. */
   const lead = async (path: string, target: string | null) => {
     const found = (await list()).find((page) => page.path === path)!;
     const { status, body } = await call('PUT', `/missing-pages/${found.id}`, { target });
@@ -60,7 +60,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
       await lead('/b', '/career');
       expect(await lead('/a', '/b')).toEqual([200, '/career']);
       expect(await targets()).toEqual({ '/a': '/career', '/b': '/career' });
-      // An article that others lead to is deleted, and leads on.
+      // An article that is the target of redirects is deleted, and gets a redirect itself.
       await lead('/c', '/blog/2');
       await call('DELETE', '/blogs/2');
       await visit('/blog/2');

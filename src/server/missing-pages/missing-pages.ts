@@ -1,4 +1,4 @@
-// Counts visits of missing pages, and knows where those with a redirect lead (docs/decisions/pages.md#missing-pages).
+// Counts visits of missing pages, and knows their redirects (docs/decisions/pages.md#missing-pages).
 
 import type { Language } from '../../contract/language/language.ts';
 import { missingLimits } from '../../contract/missing-pages/missing-pages.ts';
@@ -47,9 +47,9 @@ export function watchMissingPages(db: Database, log: Log) {
       return (await targets).get(path);
     },
     hasPage: (path: string) => hasPage(db, path),
-    /** Where a link to an English page leads in a language. */
+    /** The target of a link to an English page in a language. */
     pathIn: async (lang: Language, path: string) => (await pathsIn(db, lang, [path]))[0]!,
-    /** Called with the tags of what somebody has changed. */
+    /** Called with the tags of the changed data. */
     changed(...tags: PageTag[]): void {
       if (tags.includes('redirects')) targets = undefined;
     },
@@ -80,7 +80,7 @@ const NO_PAGE =
 /** Something like an e-mail address: no path of a person is stored. */
 const ADDRESS = /[^/]@/;
 
-/** Whether somebody may have linked to a missing path (see `pathKey`). The others are what scanners try. */
+/** True if a link may lead to a missing path (see `pathKey`). Scanners try the other paths. */
 export function isWorthCounting(path: string): boolean {
   // Check the length first: the patterns then read a short text only.
   if (path.length > missingLimits.path || !TEXT.test(path) || ADDRESS.test(path) || NO_PAGE.test(`${path}/`))

@@ -34,7 +34,7 @@ export async function bytesOf(content: FileContent): Promise<Buffer> {
   return Buffer.isBuffer(content) ? content : Buffer.concat(await content.toArray());
 }
 
-/** A partial file that was last written so long ago, in ms, belongs to nobody: a file is written in seconds. */
+/** A partial file that was last written so long ago, in ms, is left over: a file is written in seconds. */
 export const UNFINISHED_AGE = 3600_000;
 
 /** True if a storage accepts the name: no folders, no hidden files. */
@@ -44,7 +44,7 @@ export function isStoredName(name: string): boolean {
 
 /**
  * Returns the name, to make a path or a key of it.
- * @throws Error if no storage accepts it: a name such as `../site.db`, from an archive that somebody changed, leaves the folder
+ * @throws Error if no storage accepts it: a name such as `../site.db`, from a manipulated archive, leaves the folder
  */
 export function checkedName(name: string): string {
   if (!isStoredName(name)) throw new Error(`${JSON.stringify(name)} is no name of a stored file`);

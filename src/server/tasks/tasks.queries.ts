@@ -155,7 +155,7 @@ export async function releaseClaims(db: Database): Promise<void> {
     await db.updateTable('tasks').set(unclaimed).where('claimed_by', 'is not', null).execute();
 }
 
-/** Forgets what an archive says of tasks that ran while it was written: where it is restored, nobody has tried them. */
+/** Forgets what an archive says of tasks that ran while it was written: where it is restored, they were never tried. */
 export async function forgetRunning(db: Database): Promise<void> {
   const isClaimed = db.updateTable('tasks').where('claimed_by', 'is not', null);
   await isClaimed.set({ ...unclaimed, attempts: 0 }).execute();

@@ -160,7 +160,7 @@ describe.each(engines)('the queue on %s', (engine) => {
       const mailed = ['mail', true];
       const claimed = ['publish', true];
       await expect.poll(times).toEqual([mailed, ['backup', false], claimed]);
-      // Nobody runs it.
+      // No process runs it.
       await planRecurring(site.db, 'backup', 0);
       await expect.poll(times).toEqual([mailed, claimed]);
       expect(run).not.toHaveBeenCalled();

@@ -132,7 +132,7 @@ function descriptions(): Map<string | undefined, string> {
 
 /**
  * The texts in Khmer, before they are checked: `khmer.fields`, else the shipped translations, in place of the words of `english`, which has
- * what staff changed (`typed`). What nobody has translated is in English.
+ * what staff changed (`typed`). Untranslated texts are in English.
  */
 export function inKhmer(english: SiteTexts, typed: TypedTexts, khmer: KhmerTexts): SiteTexts {
   const words = englishWords(english);

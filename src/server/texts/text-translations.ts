@@ -62,7 +62,7 @@ const findPart = async (db: Database, id: number | null): Promise<Part | undefin
 const changesIn = ({ words, live: { fields, source } }: Part) =>
   changesOf(words, { fields: typedIn(fields), source });
 
-/** How the translations of all parts stand: Khmer is shipped, so each is public or behind. */
+/** The states of the translations of all parts: Khmer is shipped, so each is public or behind. */
 export async function listTextTranslations(db: Database): Promise<TextTranslation[]> {
   const ofTexts = db.selectFrom('drafts').select(['id', 'object_id']).where('kind', '=', 'texts');
   const drafts = await ofTexts.where('lang', '=', lang).execute();

@@ -16,7 +16,7 @@ const MAX_CHARACTERS = 200_000;
 
 const isList = (path: string) => isItemList(schemaAt(textSchema(), path) ?? {});
 
-/** What a draft may hold, whoever sends it: no page has room for more. Each item of a list once. Those that a release took away stay: nothing reads them. */
+/** What a draft may hold, from any caller: no page has room for more. Each item of a list once. Those that a release took away stay: nothing reads them. */
 export const TextFields = TextDraftFields.superRefine((fields, context) => {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
@@ -34,7 +34,7 @@ export const TextFields = TextDraftFields.superRefine((fields, context) => {
   }
 });
 
-/** The same, of a text that is shown while somebody types it: every field is one of the site. */
+/** The same, of a text that is shown while it is typed: every field is one of the site. */
 export const TypedTextFields = TextFields.superRefine((fields, context) => {
   const unknown = Object.keys(fields).some((path) => {
     const schema = path === 'title' ? {} : schemaAt(textSchema(), path);

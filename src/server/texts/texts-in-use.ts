@@ -1,4 +1,4 @@
-// The texts that pages show: read from the database once for each change, and kept in memory (docs/decisions/drafts.md#texts-of-the-site).
+// The texts that pages show: read from the database once for each change, and cached in memory (docs/decisions/drafts.md#texts-of-the-site).
 
 import { shippedTexts, type SiteTexts } from '../../../content/texts.ts';
 import type { Language } from '../../contract/language/language.ts';
@@ -78,7 +78,7 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
   }
 
   return {
-    /** What a draft of a part may hold: as it is stored, and while somebody types it. */
+    /** What a draft of a part may hold: as it is stored, and while it is typed. */
     fields: { stored: TextFields, typed: TypedTextFields },
     /** The texts of all pages in a language. While the database does not respond, those that were read last. */
     async read(lang: Language = 'en') {
@@ -94,7 +94,7 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
     },
     /** The texts as they would be with the fields of a draft of the part with this id, in its language. */
     withDraft: async (draft: TextDraft): Promise<SiteTexts> => (await readAll(draft))(draft.lang),
-    /** Called with the tags of what somebody has changed. */
+    /** Called with the tags of the changed data. */
     changed(...tags: PageTag[]): void {
       if (tags.includes('texts')) reading = undefined;
     },

@@ -97,8 +97,8 @@ export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv
 }
 
 /**
- * Items of a list with their words in the language that was asked for, and, for staff who asked for it, how their translations stand and their drafts.
- * @throws 401 for a visitor who asks how translations stand
+ * Items of a list with their words in the language that was asked for, and, for staff who asked for it, the states of their translations and their drafts.
+ * @throws 401 for a visitor who asks for the states of translations
  */
 export async function sendTranslated<
   Item extends { id: number; updated_at: string },
@@ -148,7 +148,7 @@ async function publishTranslation(
   await recordPublication(trx, versioned, publication, { actor });
 }
 
-/** Properties of a response that nobody writes. */
+/** Read-only properties of a response. */
 const IGNORED = new Set(['id', 'lang', 'created_at', 'updated_at']);
 
 function refuseFacts(english: object, typed: unknown, words: object): void {

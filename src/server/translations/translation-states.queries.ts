@@ -1,4 +1,4 @@
-// Database queries of how translations stand (docs/decisions/languages.md#translations).
+// Database queries of the states of translations (docs/decisions/languages.md#translations).
 
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type DraftOfItem, markOf } from '../../contract/drafts/draft-marks.ts';
@@ -29,7 +29,7 @@ export function hasState(kind: ObjectKind, state: TranslationState): RawBuilder<
   return sql`${isBehind} is null and ${translationOf('drafts', 'id', kind)} ${isDrafted}`;
 }
 
-/** How the translations of the objects with these ids stand. */
+/** The states of the translations of the objects with these ids. */
 export async function readStates(db: Database, kind: ObjectKind, ids: readonly number[]) {
   const states = db
     .selectFrom(kind)
@@ -64,7 +64,7 @@ export async function readDraftsOf(db: Database, kind: DraftKind, ids: readonly 
   );
 }
 
-/** A row with how its translation stands, and what is public of it in Khmer. */
+/** A row with the state of its translation, and what is public of it in Khmer. */
 export type WithTranslation<Row> = Row & { translation: TranslationState; khmer: Partial<Fields> };
 
 /** Adds to rows, for a file, what is known of their translations. */

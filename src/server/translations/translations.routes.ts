@@ -1,4 +1,4 @@
-// The API routes of translations (§ 9.29): how one stands, and that it is still correct. Drafts change them (drafts.routes.ts).
+// The API routes of translations (§ 9.29): the state of one, and its confirmation as correct. Drafts change them (drafts.routes.ts).
 
 import { Hono } from 'hono';
 import { validator } from 'hono-openapi';

@@ -124,7 +124,7 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
     expect(await stored()).not.toContain(tokenIn(url));
     const entry = { actor: 'user', action: 'changed', object: 'sign-in link', after: '{"mailed":true}' };
     expect((await site.audited()).at(-1)).toMatchObject(entry);
-    // The link of somebody else, and one that was replaced.
+    // The link of another person, and one that was replaced.
     expect((await send(site.ids.user, tokenIn(url))).status).toBe(410);
     await makeLink(invited.id, 'invite');
     expect((await send(invited.id, tokenIn(url))).status).toBe(410);

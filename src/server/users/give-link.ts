@@ -55,7 +55,7 @@ export async function addAccount(
 }
 
 /**
- * The mail with a link by which a person sets a password, in their language. It is sent at once and never queued: whoever reads the queue, or
+ * The mail with a link by which a person sets a password, in their language. It is sent at once and never queued: a person who reads the queue, or
  * a backup of it, could set the password.
  */
 export function linkMail(

@@ -71,7 +71,7 @@ export async function applyLink(trx: Database, token: string, password_hash: str
   return true;
 }
 
-/** Ends the links of an account, or those that it made: whoever is no admin any more gives nobody access, nor themselves. */
+/** Ends the links of an account, or those that it made: a former admin must not give access, also not to themselves. */
 export async function deleteLinks(trx: Database, by: 'user_id' | 'created_by', id: number): Promise<void> {
   await trx.deleteFrom('account_links').where(by, '=', id).execute();
 }

@@ -28,7 +28,7 @@ export function createPasswordLinkTask(
       // Only now: a mail that could not be sent ends no link that the person has.
       await change({ db, actor: { kind: 'site' } }, async (trx, audit) => {
         const account = trx.selectFrom('users').select(['id', 'name']).where('id', '=', user.id);
-        // The address may have changed since: then the mail went to somebody else.
+        // The address may have changed since: then the mail went to the old one.
         const stored = await lockOne(trx, account.where('email', '=', email));
         if (!stored) return;
         await storeLink(trx, stored.id, link);

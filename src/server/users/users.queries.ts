@@ -146,7 +146,7 @@ export async function updateUser(
     await deleteLinks(trx, 'created_by', id);
   }
   if (password_hash !== undefined) await deleteTokensOf(trx, id);
-  // Whoever has the link got it at the old address, or for the rights of then.
+  // The link was sent to the old address, or for the rights of that time.
   const isOther = fields.email !== before.email || fields.permission !== before.permission;
   if (isOther || password_hash !== undefined) await deleteLinks(trx, 'user_id', id);
   const after = await trx

@@ -163,5 +163,5 @@ export const users = new Hono<ApiEnv>()
     return c.body(null, 204);
   });
 
-/** A program with the scope `users` would let somebody sign in. */
+/** A program with the scope `users` could give a person access. */
 const programsOnlyInvite = () => new HttpError(403, refusal('users.programs-only-invite'));

@@ -116,7 +116,7 @@ export const kindOf = (kinds: VersionedKinds, { kind, lang }: OfKind): Versioned
 export const capitalized = (noun: Versioned['noun']) =>
   (noun.charAt(0).toUpperCase() + noun.slice(1)) as Capitalize<Versioned['noun']>;
 
-/** @throws 403 when the drafts of this kind are published by admins, and somebody else asks */
+/** @throws 403 when only admins publish drafts of this kind, and the caller is none */
 export function refuseOthers(
   { publisher }: Versioned,
   { permission }: SessionUser,

@@ -114,7 +114,7 @@ export const hasObject = (table: 'versions' | 'translations') => {
 };
 
 /**
- * Locks what is published of an object in English until the transaction ends, so that nobody changes it, or a translation of it, after
+ * Locks what is published of an object in English until the transaction ends, so that no other call changes it, or a translation of it, after
  * it was checked. Always after its draft: else two transactions could wait for each other.
  */
 export async function lockObject(trx: Database, kind: DraftKind, id: number | null): Promise<void> {

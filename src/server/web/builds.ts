@@ -64,7 +64,7 @@ export async function loadBuiltPages(build: string): Promise<AstroApp> {
 
 /**
  * Imports every module of the built pages, one after another. Astro imports a page (also an error page) at its first
- * request. That may be too late: no file descriptor may be left, or somebody may have removed the file. Requests are
+ * request. That may be too late: no file descriptor may be left, or the file may be removed. Requests are
  * served in between.
  */
 export async function loadEveryPage(build: string): Promise<void> {

@@ -89,7 +89,7 @@ export function passedSocket(
   environment: Record<string, string | undefined>,
   pid = process.pid,
 ): number | undefined {
-  // A child inherits these variables, but not the meaning of the descriptor: the number of the process tells.
+  // A child inherits these variables, but not the meaning of the descriptor: the process id shows for which process they are.
   if (environment['LISTEN_PID'] !== String(pid)) return undefined;
   const count = environment['LISTEN_FDS'];
   if (count !== '1')

@@ -81,11 +81,11 @@ function usableQuery(target: string): string {
   return isUsable ? query : '';
 }
 
-/** Signs that chats and mails take for the end of a link, also characters that nobody sees. */
+/** Signs that chats and mails take for the end of a link, also invisible characters. */
 const SIGN = /[[\p{P}\p{Cf}<>`]--[\-\/\\%\x26#@]]/v;
 /** What follows a link without being a part of it: words, which begin with a sign or are in other letters. */
 const SENTENCE = /^(?=[^ -~]|[\p{P}\p{Cf}<>`])[[\p{L}\p{M}\p{N}\p{P}\p{Cf}<>` ]--[\/\\%\x26#@]]+$/v;
-/** The ending of a file name: nobody wrote it as a sentence behind a link. */
+/** The ending of a file name: it is not a sentence behind a link. */
 const FILE_ENDING = /^\.[a-z]\w{1,4}$/i;
 /** The longest link with a sentence behind it: each Khmer letter of it has nine characters. */
 const MAX_SENTENCE = 2_000;

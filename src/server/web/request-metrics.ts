@@ -21,7 +21,7 @@ export class RequestMetrics {
   /** In seconds, by route. */
   readonly #durations: Record<string, number> = {};
 
-  /** The count of such responses: whoever sends one adds 1 to its value. */
+  /** The count of such responses: each sender adds 1 to its value. */
   counterOf(route: string, given = 'GET', code = 0): Sample {
     const method = METHODS.has(given) ? given : 'other';
     const status = CLASSES[Math.trunc(code / 100)] ?? 'none';

@@ -52,7 +52,7 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
     return sendMissing(c, page, pathKey(bare ?? target));
   }
 
-  /** Leads to the page that staff have chosen for the path, or sends the 404 page; counts the visit. */
+  /** Redirects to the page that staff have chosen for the path, or sends the 404 page; counts the visit. */
   async function sendMissing(c: WebContext, page: StoredResponse, path: string): Promise<Response> {
     const { lang, path: english } = splitLanguage(path);
     if (isPreview(path)) return sendStored(c, page);
@@ -61,12 +61,12 @@ export function servePages({ stored, missing, pages, hosts, admission }: PagePar
     const { from, location } = await redirectOf(path);
     if (isVisit(c.env.incoming)) missing.count(from, location !== undefined);
     if (location === undefined) return sendStored(c, page);
-    // Not kept by browsers: staff may change it, and a page at this path goes before it.
+    // Not cached by browsers: staff may change it, and a page at this path goes before it.
     const headers = { Location: encodeURI(location).replaceAll('%25', '%'), 'Cache-Control': 'no-cache' };
     return sendText(301, 'This page has another address.', headers);
   }
 
-  /** Where staff lead a missing path, and the path for which they chose that: it may be the one of the English page. */
+  /** The redirect that staff chose for a missing path, and the path for which they chose it: it may be the one of the English page. */
   async function redirectOf(path: string): Promise<{ from: string; location: string | undefined }> {
     const location = await missing.targetOf(path);
     const { lang, path: english } = splitLanguage(path);

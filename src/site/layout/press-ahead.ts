@@ -1,6 +1,6 @@
 /**
  * Inserts the speculation rules of the page. A browser shows a page that it fetched by these rules for five minutes,
- * whatever its `Cache-Control` says. To remove it, insert the rules anew a second after a press that may have led nowhere.
+ * whatever its `Cache-Control` says. To remove it, insert the rules again a second after a press without a navigation.
  */
 const MAX_AGE = 1_000;
 

@@ -9,7 +9,7 @@ interface MoreLinkProps {
   subject: string;
   /** The language of the page with the link. */
   lang: Language;
-  /** The languages of the page that it leads to, of an article or a job. */
+  /** The languages of the target page, of an article or a job. */
   written?: readonly Language[] | undefined;
 }
 
