@@ -14,7 +14,7 @@ type Served = Record<string, { headers: string[]; bytes: Uint8Array }>;
 
 /**
  * Starts the yardstick: a node:http server in its own process that sends the bodies of these paths, with three headers.
- * A single body stands for every path.
+ * A single body is the response of every path.
  */
 export async function startBareServer(bodies: Body | Map<string, Body>) {
   const served: Served = {};

@@ -190,7 +190,7 @@ const readers: Record<string, Reader> = {
   },
 };
 
-/** What stands before and after the repeated piece. */
+/** The text before and after the repeated piece. */
 type Frame = [start: string, end: string];
 const articleFrames: Frame[] = [['<p>a</p>', '']];
 const fieldFrames: Frame[] = [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 
 /**
- * A browser that translates puts other elements in the place of texts. React then can neither change nor remove a text that stands
+ * A browser that translates puts other elements in the place of texts. React then can neither change nor remove a text that is
  * beside something else, and the screen falls over; the only text of an element is replaced with the element's content.
  */
 test('a text of the back office stands alone in its element', { tags: ['long'], timeout: 120_000 }, () => {

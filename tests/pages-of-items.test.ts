@@ -13,7 +13,7 @@ import { aJpeg } from './support/test-pictures.ts';
 
 const site = signedInSite();
 
-/** The content of a page: its elements, their names and where they lead, without other attributes. */
+/** The content of a page: its elements, their names and targets, without other attributes. */
 async function contentOf(path: string): Promise<string> {
   const html = await (await fetch(site.url + path)).text();
   return /<main[^]*<\/main>/.exec(html)![0].replaceAll(/ (?!href|src=|aria-label)[\w-]+="[^"]*"/g, '');

@@ -16,7 +16,7 @@ const COMMON = ['a', '1', ' ', '/', '-', '.', '\n', '<', '\u0301', 'ក', '\u17d
 /** Ends that keep a pattern from matching. */
 const ENDS = ['', '\n\u0000'];
 
-/** Every pattern of the source, with the first place where it stands. */
+/** Every pattern of the source, with the first place of it. */
 function collect(): Map<string, string> {
   const patterns = new Map<string, string>();
   for (const file of ['src', 'content', 'bin', 'build'].flatMap(sources)) {

@@ -205,7 +205,7 @@ describe('every route', () => {
         const written = (await writtenRows()) - before;
         const entries = await auditLog().where('id', '>', latest).execute();
         if (response.status < 400) {
-          // An export that nobody reads would keep its person from the next one, also in the next file of tests.
+          // An unread export would block the next one of its person, also in the next file of tests.
           await response.body?.cancel();
           // A write route whose row is missing changes data without `change()` of `audit/change.ts`.
           const isAudited = method !== 'GET' || path.endsWith('/export');

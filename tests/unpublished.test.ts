@@ -6,7 +6,7 @@ import { signedInSite } from './support/site-fixture.ts';
 import { formOf } from './support/test-articles.ts';
 import { aBlog, aCareer } from './support/test-db.ts';
 
-/** What stands in published texts, and what in drafts only. */
+/** Words of published texts, and words of drafts only. */
 const words = { live: 'Plainly public', draft: 'Unheard of' };
 
 /** What visitors can read about jobs and articles. */

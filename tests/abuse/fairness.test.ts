@@ -14,7 +14,7 @@ const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 const pictures = 'multipart/form-data; boundary=x';
 
-// The test acts as a proxy: X-Forwarded-For tells the two clients apart.
+// The test acts as a proxy: X-Forwarded-For distinguishes the two clients.
 const site = signedInSite({ env: { TRUST_PROXY: '127.0.0.1' } });
 const sockets: Socket[] = [];
 /** True while slow senders reconnect when the server closes their connection. */

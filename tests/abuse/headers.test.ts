@@ -135,7 +135,7 @@ describe('a response of any status has the security headers, one Content-Length 
       'GET / HTTP/9.9\r\n\r\n',
       '\x16\x03\x01\x02\0\x01\0',
       'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-      // Two ways to tell where the body ends: a proxy may follow the other one (RFC 9112, section 6.3).
+      // Two ways to say where the body ends: a proxy may follow the other one (RFC 9112, section 6.3).
       'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n{"a":1}',
     ]) {

@@ -15,7 +15,7 @@ export function personWith(driver: Driver, site: string) {
     let last = '';
     for (const latest = Date.now() + 20_000; Date.now() < latest; await wait(50)) {
       const place = await driver.evaluate(placeOf, kind, name, within);
-      // Press only what stands still: a dialog may be moving.
+      // Press only an element that does not move: a dialog may be opening.
       if (place && JSON.stringify(place) === last) {
         await driver.act(pressOn(place));
         // A dialog that opens may take the focus back.

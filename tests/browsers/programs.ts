@@ -36,7 +36,7 @@ function findMiniBrowser(): string | undefined {
 /** Starts a program that ends with this process at the latest. */
 export function startProgram(path: string, args: string[], env: Record<string, string>) {
   const child = spawn(path, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  // Also after a start that failed, which nobody ends.
+  // Also after a failed start, which has no other end.
   process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])

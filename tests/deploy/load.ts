@@ -40,7 +40,7 @@ export function startLoad({ proxy, token, career, repeats = false }: LoadOptions
   const kept = new Agent({ keepAlive: true });
   /** Sends a request; resolves with the status, or with the reason why there is no complete response. */
   const outcomeOf = (request: ProxyRequest, isKept = true): Promise<number | string> =>
-    // A kept connection has the address of one visitor.
+    // A kept-alive connection has the address of one visitor.
     send(proxy, { ...request, agent: isKept && !request.from ? kept : undefined }).then(
       ({ status }) => status,
       (error: NodeJS.ErrnoException) => error.code ?? error.message,

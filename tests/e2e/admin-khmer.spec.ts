@@ -45,7 +45,7 @@ const names = [
 ];
 const withoutNames = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ''), text);
 
-/** Every text of the page that is shown or read aloud in Khmer, but for what stands in a field. */
+/** Every text of the page that is shown or read aloud in Khmer, but for the values of fields. */
 const khmerTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isKhmer = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'km';
@@ -64,7 +64,7 @@ const khmerTexts = (page: Page): Promise<string[]> =>
     return [...new Set(found)].filter(Boolean);
   });
 
-/** The texts of the page with an English word that nobody wrote on this site. */
+/** The texts of the page with an English word that is not in `written`. */
 async function englishOn(page: Page, written: string): Promise<string[]> {
   const wordsIn = (text: string) => withoutNames(text).match(/[a-z]{2,}/gi) ?? [];
   const texts = await khmerTexts(page);

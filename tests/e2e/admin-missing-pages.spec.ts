@@ -34,7 +34,7 @@ async function putVisits({ process: { dataDir } }: Site, visits: Record<string, 
   if (Object.keys(visits).length > 0) await storeVisits(db, new Map(Object.entries(visits)));
 }
 
-/** What a visitor gets at a path: the status, and where it leads. */
+/** The response to a visitor at a path: the status, and the redirect. */
 async function visit(site: Site, path: string) {
   const response = await fetch(site.url + path, { redirect: 'manual' });
   return [response.status, response.headers.get('location')];
@@ -80,7 +80,7 @@ test(
     await page.getByRole('option', { name: `Rings from Pailin (${target})` }).click();
     await button(page, redirect.submit).click();
     await expect(alertWith(page, 'Success' + redirect.done(oldTeam, target))).toBeVisible();
-    // What leads on is last.
+    // Paths with a redirect are last.
     await expect(rows(page).last()).toHaveText(new RegExp(`${oldTeam}${target}3`));
     expect(await visit(site, '/Old-Team/?utm=mail')).toEqual([301, target]);
   },

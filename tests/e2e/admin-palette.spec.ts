@@ -178,7 +178,7 @@ test(
     await expect(page.getByRole('combobox', { name: 'Job Type' })).toHaveValue('Part Time');
     await expect(page.getByLabel('Title')).toHaveValue('');
 
-    // Another person in the same browser has none of it; what is stored names nobody.
+    // Another person in the same browser has none of it; the stored data name no person.
     const { userId } = await storedSession(page);
     const stored = await page.evaluate((key) => localStorage.getItem(key) ?? '', `preferences:${userId}`);
     expect(JSON.parse(stored)).toEqual({

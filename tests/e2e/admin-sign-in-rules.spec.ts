@@ -52,7 +52,7 @@ test(
     await expect(group).toHaveAccessibleDescription(policy.counts(1, 1));
     await group.getByRole('radio', { name: policy.levels.required.label }).check();
     const ofAdmins = page.getByRole('radiogroup', { name: policy.label('admin') });
-    // Another admin saves meanwhile: the screen shows it when it reads again, and a save keeps also what it does not show.
+    // Another admin saves at the same time: the screen shows it when it reads again, and a save leaves other levels as they are.
     await call('PUT', '/factors/policy', { admin: 'required', user: 'off' });
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
     await expect(ofAdmins.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();

@@ -24,7 +24,7 @@ const { states, open, titles, notices, confirm, published, form, fields } = tran
 
 const title = (page: Page) => page.getByRole('textbox', { name: fields.title });
 const content = (page: Page) => page.getByRole('textbox', { name: fields.content });
-/** The mark of a translation that somebody should see to, in the list of its item. */
+/** The mark of a translation that needs work, in the list of its item. */
 const mark = (page: Page, state: 'draft' | 'behind', name: string) =>
   button(page, open(`${translationMessages.name} ${states[state]}`, name));
 /** Any mark of this item. */

@@ -98,7 +98,7 @@ test('the top navigation opens every page at its top, highlights it, and nothing
   site,
 }) => {
   const { id, title } = site.blogs.rich;
-  /** Each path, what leads to it from the page before, its heading, its breadcrumb, and what the menu highlights. */
+  /** Each path, the link to it on the page before, its heading, its breadcrumb, and what the menu highlights. */
   const walk: [path: string, link: Locator, heading: string, crumbs: string[], marked: string[]][] = [
     ['/about', menuItem(page, 'About Us'), 'We weigh, count and look twice.', ['About Us'], ['About Us']],
     [

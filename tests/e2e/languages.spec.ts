@@ -34,7 +34,7 @@ const names = [
   // Mail addresses, and the short word for a curriculum vitae that everybody uses.
   /\S+@\S*|chhatgroup\.example/g,
   /\(CV\)/g,
-  // The URL above a printed page, and what stands for a value in the texts of scripts.
+  // The URL above a printed page, and the placeholders in the texts of scripts.
   /http:\/\/\S+/g,
   /\{\w+\}/g,
   ...[...about.team.members, ...researchTeam.members, ...home.clients.list].map(
@@ -130,7 +130,7 @@ test('no page in Khmer has an English word, and no page in English a Khmer one, 
 
 test('what staff add in English is marked as English on the pages in Khmer', async ({ page, call }) => {
   const shipped = Object.entries(asTyped(textSchema(), shippedTexts));
-  /** A list with a copy of its last item in the place of that, which nobody has translated. */
+  /** A list with a copy of its last item in its place, which is not translated. */
   const added = (list: string): Record<string, string> => {
     const ids = Object.fromEntries(shipped)[list]!;
     const last = `${list}/${ids.split('\n').at(-1)}/`;

@@ -115,7 +115,7 @@ test('the form of an article sends POST /blogs with title, content, category and
   };
   const put = { call: 'POST /api/blogs/{id}', headers: { 'x-http-method-override': 'PUT' } };
   expect(await change()).toMatchObject({ ...put, fields: article });
-  // Nothing of the specification is a description: it is sent when somebody has typed, changed or deleted one.
+  // Nothing of the specification is a description: it is sent when one was typed, changed or deleted.
   expect(await change('A market')).toMatchObject({ ...put, fields: [...article, 'image_alt'] });
   expect(await change()).toMatchObject({ ...put, fields: article });
   const stored = () => call<{ image_alt: string }[]>('GET', '/blogs?search=Sent+with+a+picture');

@@ -147,7 +147,7 @@ describe('at any moment', { tags: ['long'], timeout: 900_000 }, () => {
         expect(code).toBe(0);
         const { tables, pictures: archived } = await verifyArchive(file);
         if (tables['careers']?.rows !== tables['contacts']?.rows) lost += 1;
-        // A picture may be deleted from a bucket meanwhile: then it is named.
+        // A picture may be deleted from a bucket during the backup: then it is named.
         if (pictures === 'folder' && archived.missing.length > 0) lost += 1;
         if (archived.missing.length > 0 !== stderr.includes('were not found')) lost += 1;
         const target = { dataDir: newFolder() };

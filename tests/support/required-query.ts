@@ -1,4 +1,4 @@
-/** The query of the routes that require one. `:id` stands for the object that a test prepares. */
+/** The query of the routes that require one. `:id` is the object that a test prepares. */
 export const requiredQuery: Partial<Record<string, string>> = {
   'DELETE /api/contacts/suspected': '?up_to=1',
   'GET /api/find': '?search=a',

@@ -24,7 +24,7 @@ interface MailServerOptions {
   /** By default a free one. */
   port?: number;
   host?: string;
-  /** Whether it offers STARTTLS, with a certificate that nobody trusts. */
+  /** Whether it offers STARTTLS, with a certificate that is not trusted. */
   hasStarttls?: boolean;
 }
 
