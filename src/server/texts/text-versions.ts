@@ -34,16 +34,6 @@ export const TextFields = TextDraftFields.superRefine((fields, context) => {
   }
 });
 
-/** The same, of a text that is shown while it is typed: every field is one of the site. */
-export const TypedTextFields = TextFields.superRefine((fields, context) => {
-  const unknown = Object.keys(fields).some((path) => {
-    const schema = path === 'title' ? {} : schemaAt(textSchema(), path);
-    return !schema || schema.properties !== undefined;
-  });
-  if (unknown)
-    context.addIssue({ code: 'custom', path: ['fields'], message: 'A field must be one of the text.' });
-});
-
 export const textVersions: Versioned<TextRow, TextDraftFields> = {
   kind: 'texts',
   object: 'text',
