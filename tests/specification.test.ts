@@ -158,4 +158,14 @@ test('the documents are short enough to be read', () => {
   expect(textOf('docs/specification.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(14_000);
   expect(Buffer.byteLength(textOf('CONTRIBUTING.md'))).toBeLessThanOrEqual(10_000);
   expect(textOf('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(110);
+  expect(textOf('ARCHITECTURE.md').trimEnd().split('\n').length).toBeLessThanOrEqual(100);
+  expect(Buffer.byteLength(textOf('ARCHITECTURE.md'))).toBeLessThanOrEqual(7_000);
+});
+
+test('the files and folders that ARCHITECTURE.md names exist', () => {
+  const named = [...textOf('ARCHITECTURE.md').matchAll(/`([a-z][\w-]*(?:\/[\w.[\]-]+)+)`/g)];
+  expect(named.length).toBeGreaterThan(30);
+  const places = ['', 'src', 'src/server'].map((folder) => join(root, folder));
+  const isThere = (path: string) => places.some((folder) => existsSync(join(folder, path)));
+  expect(named.map(([, path]) => path!).filter((path) => !isThere(path))).toEqual([]);
 });
