@@ -57,11 +57,13 @@ export default defineConfig({
                     test: /node_modules\/(?:preact|@astrojs\/react)\/|src\/site\/ui\/(?:Notice|UnexpectedErrorBoundary)/,
                   },
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  // What the page itself runs, also before the words of a language are installed: the application takes them once.
+                  // What the page itself runs, before the application.
                   {
-                    name: 'words',
-                    test: /src\/(?:contract\/(?:in-language|url\/paths)|admin\/(?:first-screen|api\/read-ahead|session\/language|url\/screen-url|screen\/trusted-html))\.ts|vite\/preload-helper/,
+                    name: 'start',
+                    test: /src\/(?:contract\/url\/paths|admin\/(?:first-screen|api\/read-ahead|words\/language|url\/screen-url|screen\/trusted-html))\.ts|vite\/preload-helper/,
                   },
+                  // By itself: it waits for the words of one language.
+                  { name: 'words', test: /src\/admin\/words\/words\.ts/ },
                   // The login, and then what it sends: they load before `base`, which shares them.
                   { name: 'login', test: /src\/admin\/LoginApp\.tsx/ },
                   { name: 'calls', test: /src\/admin\/auth\/login-calls\.ts/ },

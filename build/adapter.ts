@@ -28,7 +28,7 @@ export const adapter: AstroIntegration = {
 
 /** Placeholder in the page of the back office: the URLs of the scripts that it always needs replace it. */
 const SCRIPTS = '%first scripts%';
-const firstScripts = /^(?:rolldown-runtime|shared|words|react|login)\./;
+const firstScripts = /^(?:rolldown-runtime|shared|start|words|react|login)\./;
 
 /** Writes these URLs into the built page: the browser then fetches the scripts at once, not one after the other. */
 async function nameScripts(client: string): Promise<void> {

@@ -5,7 +5,7 @@ const files = globSync([
   'content/km/*.ts',
   'src/contract/khmer*.ts',
   'src/contract/**/*.words.km.ts',
-  'src/admin/khmer/*.ts',
+  'src/admin/**/*.words.km.ts',
   'sample/km/*.ts',
   'sample/canned-replies.ts',
 ]).filter((path) => !path.endsWith('.test.ts'));

@@ -4,21 +4,16 @@ import { companyPages } from '../content/companies.ts';
 import { home } from '../content/home.ts';
 import { menusIn } from '../content/menus.ts';
 import { research } from '../content/research.ts';
-import { accountMessages } from '../src/contract/account-messages.ts';
-import { adminMessages } from '../src/contract/admin-messages.ts';
-import { blogMessages } from '../src/contract/blog-messages.ts';
-import { careerMessages } from '../src/contract/career-messages.ts';
 import { english } from '../src/contract/catalogue.ts';
-import { dashboardMessages } from '../src/contract/dashboard-messages.ts';
-import { deskMessages } from '../src/contract/desk-messages.ts';
-import { inboxMessages } from '../src/contract/inbox-messages.ts';
-import { uiMessages } from '../src/contract/ui-messages.ts';
 import { inEnglish } from '../src/contract/refusals/english.ts';
+import { words } from '../src/admin/words/english.ts';
 
 // The texts that the product was ordered with, to the letter. Tests of screens compare a page with the catalogue; this file
 // compares the catalogue with the order. A text that is changed fails by its own name.
 
-const { login, logout, deletion, careers, users, blogs, contacts, profile } = adminMessages;
+const { login, logout } = words.auth;
+const { deletion } = words.ui;
+const { careers, users, blogs, inbox: contacts, profile } = words;
 
 const sentences: Record<string, Record<string, string>> = {
   'public pages': {
@@ -81,22 +76,22 @@ const sentences: Record<string, Record<string, string>> = {
     'Do you really want to log out?': logout.confirmation.text,
     'Yes, log out!': logout.confirmation.action,
     'There was an error logging out': logout.failed,
-    'No new notifications': adminMessages.notifications.empty,
-    Logout: deskMessages.frame.logout,
-    User: deskMessages.frame.nameless,
+    'No new notifications': words.desk.notifications.empty,
+    Logout: words.desk.frame.logout,
+    User: words.desk.frame.nameless,
   },
   'lists and deletions': {
-    'An error occurred while fetching data': adminMessages.listFailed,
+    'An error occurred while fetching data': words.ui.listFailed,
     'An error occurred while fetching careers': careers.listFailed,
     'An error occurred while fetching sent contacts': contacts.listFailed,
     'No users found.': users.empty,
     'No careers found.': careers.empty,
     'No sent contacts found.': contacts.empty,
     'Search Users': users.search,
-    'Search Careers': careerMessages.search,
-    'Search Blogs': blogMessages.search,
-    'Search Sent Contacts': inboxMessages.list.search,
-    'Page 1 of 3': uiMessages.pager.pageOf(1, 3),
+    'Search Careers': words.careers.search,
+    'Search Blogs': words.blogs.search,
+    'Search Sent Contacts': words.inbox.list.search,
+    'Page 1 of 3': words.ui.pager.pageOf(1, 3),
     'Are you sure?': deletion.confirmation('user').title,
     'Do you really want to delete this user?': deletion.confirmation('user').text,
     'Do you really want to delete this career?': deletion.confirmation('career').text,
@@ -114,25 +109,25 @@ const sentences: Record<string, Record<string, string>> = {
     'There was an error deleting the blog': deletion.failed('blog'),
   },
   'forms and details': {
-    Success: uiMessages.success,
-    Error: uiMessages.error,
+    Success: words.ui.success,
+    Error: words.ui.error,
     'Career added successfully': careers.added,
     'There was an error adding the career': careers.addFailed,
     'Career updated successfully!': careers.updated,
     'An error occurred while updating the career': careers.updateFailed,
-    'Error: Error loading career details': careerMessages.loadFailed(careers.loadFailed),
+    'Error: Error loading career details': words.careers.failed(careers.loadFailed),
     'User updated successfully': users.updated,
     'User created successfully': users.created,
     'There was an error submitting the form': users.saveFailed,
-    'Add User': uiMessages.addTitle(users.noun),
-    'Edit User': uiMessages.editTitle(users.noun),
+    'Add User': words.ui.addTitle(users.noun),
+    'Edit User': words.ui.editTitle(users.noun),
     'Update User': users.update,
-    'Add Career': careerMessages.add,
-    'Edit Career': careerMessages.edit,
-    'Add Blog': blogMessages.add,
-    'Edit Blog': uiMessages.editTitle(blogMessages.noun),
+    'Add Career': words.careers.add,
+    'Edit Career': words.careers.edit,
+    'Add Blog': words.blogs.add,
+    'Edit Blog': words.ui.editTitle(words.blogs.noun),
     'Please fill out all required fields.': blogs.required,
-    Sorry: blogMessages.picture.refused,
+    Sorry: words.blogs.picture.refused,
     'Please upload an image file (jpeg, png, jpg, gif).': inEnglish({ code: 'pictures.type' }),
     'The image size should not exceed 2MB.': inEnglish({ code: 'pictures.size' }),
     'Blog created successfully!': blogs.created,
@@ -148,25 +143,25 @@ const sentences: Record<string, Record<string, string>> = {
     'Profile updated successfully!': profile.updated,
     'No user profile found.': profile.missing,
     'Edit Profile': profile.edit,
-    'Save Changes': uiMessages.saveChanges,
+    'Save Changes': words.ui.saveChanges,
     'Error fetching contact details': contacts.loadFailed,
     'Contact not found.': contacts.missing,
-    'Go Back': uiMessages.goBack,
-    'Send Mail': inboxMessages.details.mail,
+    'Go Back': words.ui.goBack,
+    'Send Mail': words.inbox.details.mail,
   },
   dashboard: {
-    'Contact Submit': dashboardMessages.titles.contacts(),
-    'Job Announcement': dashboardMessages.titles.careers(),
-    'Chhat Group Articles': dashboardMessages.titles.group_articles('Chhat Group'),
-    'Chhat Research Articles': dashboardMessages.titles.research_articles(),
-    'View all': dashboardMessages.viewAll,
-    Contacts: dashboardMessages.names.contacts,
-    Careers: dashboardMessages.names.careers,
-    'Group Articles': dashboardMessages.names.group_articles,
-    'Research Articles': dashboardMessages.names.research_articles,
-    '7 entries': dashboardMessages.charts.count('7'),
-    'Error: An error occurred while fetching data': dashboardMessages.failed(adminMessages.listFailed),
-    'Unexpected Application Error!': adminMessages.unexpected,
+    'Contact Submit': words.dashboard.titles.contacts(),
+    'Job Announcement': words.dashboard.titles.careers(),
+    'Chhat Group Articles': words.dashboard.titles.group_articles('Chhat Group'),
+    'Chhat Research Articles': words.dashboard.titles.research_articles(),
+    'View all': words.dashboard.viewAll,
+    Contacts: words.dashboard.names.contacts,
+    Careers: words.dashboard.names.careers,
+    'Group Articles': words.dashboard.names.group_articles,
+    'Research Articles': words.dashboard.names.research_articles,
+    '7 entries': words.dashboard.charts.count('7'),
+    'Error: An error occurred while fetching data': words.dashboard.failed(words.ui.listFailed),
+    'Unexpected Application Error!': words.ui.unexpected,
   },
 };
 
@@ -254,22 +249,22 @@ describe('the labels of', () => {
   });
 
   test('the columns and the fields of the back office', () => {
-    expect(uiMessages.table).toMatchObject({ number: 'No.', actions: 'Actions' });
+    expect(words.ui.table).toMatchObject({ number: 'No.', actions: 'Actions' });
     expect(users.columns).toEqual({ created: 'Created Date' });
-    expect(careerMessages.fields).toMatchObject({
+    expect(words.careers.fields).toMatchObject({
       title: 'Title',
       location: 'Location',
       deadline: 'Deadline',
       jobtype: 'Job Type',
       salary: 'Salary',
     });
-    expect(blogMessages.fields).toMatchObject({
+    expect(words.blogs.fields).toMatchObject({
       category: 'Category',
       image: 'Image',
       posted: 'Posted Date',
     });
-    expect(inboxMessages.list.columns).toEqual({ name: 'Name', subject: 'Subject', sent: 'Sent Date' });
-    expect(inboxMessages.details).toMatchObject({
+    expect(words.inbox.list.columns).toEqual({ name: 'Name', subject: 'Subject', sent: 'Sent Date' });
+    expect(words.inbox.details).toMatchObject({
       from: 'From',
       email: 'Email',
       subject: 'Subject',
@@ -277,7 +272,7 @@ describe('the labels of', () => {
       sentAt: 'Sent At',
     });
     expect(profile.labels).toEqual({ name: 'Full Name', phone: 'Phone Number', password: 'New Password' });
-    expect(accountMessages.labels).toMatchObject({
+    expect(words.account.labels).toMatchObject({
       name: 'Name',
       email: 'Email',
       birth: 'Date of Birth',

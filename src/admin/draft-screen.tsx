@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { draftMessages } from '../contract/draft-messages.ts';
 import type { DraftKind } from '../contract/drafts/drafts.ts';
 import type { Language } from '../contract/language/language.ts';
 import { paths } from '../contract/url/paths.ts';
@@ -22,6 +21,7 @@ import { Loaded } from './screen/Loaded.tsx';
 import { Screen } from './screen/Screen.tsx';
 import { useLeave } from './url/use-leave.ts';
 import { leaveUnasked } from './dialog/use-unsaved-changes-guard.ts';
+import { words } from './words/words.ts';
 
 const inputs: Record<Language, Record<DraftKind, DraftInputs>> = {
   en: {
@@ -56,7 +56,7 @@ export function DraftScreen() {
   if (opened?.draft === null) {
     const { kept, of } = opened;
     return (
-      <Screen key={key} title={draftMessages.one}>
+      <Screen key={key} title={words.drafts.one}>
         <GoneNotice
           of={of}
           fields={kept.fields}
@@ -71,8 +71,8 @@ export function DraftScreen() {
     return <DraftEditor key={key} opened={opened} onBegun={follow} Inputs={inputs[lang][kind]} />;
   }
   return (
-    <Screen title={draftMessages.one}>
-      <Loaded of={opening} failed={(error) => (isNotFound(error) ? error.message : draftMessages.loadFailed)}>
+    <Screen title={words.drafts.one}>
+      <Loaded of={opening} failed={(error) => (isNotFound(error) ? error.message : words.drafts.loadFailed)}>
         {() => null}
       </Loaded>
     </Screen>

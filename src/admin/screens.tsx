@@ -24,12 +24,12 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { paths } from '../contract/url/paths.ts';
-import { deskMessages } from '../contract/desk-messages.ts';
 import type { Place } from './commands/places.ts';
 import { NotFound } from './layout/errors.tsx';
 import { lazyScreen } from './screen/lazy-load.tsx';
+import { words } from './words/words.ts';
 
-const { screens: names } = deskMessages;
+const { screens: names } = words.desk;
 
 /** The entries of the sidebar, from top to bottom (§ 7.2). */
 export const menu: Place[] = [

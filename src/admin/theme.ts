@@ -9,7 +9,7 @@ import {
   Menu,
   ModalHeader,
 } from '@mantine/core';
-import { uiMessages } from '../contract/ui-messages.ts';
+import { words } from './words/words.ts';
 
 /** Colours of filled, subtle and light variants from the design tokens; other variants keep Mantine's colours. */
 const colours: VariantColorsResolver = (input) => {
@@ -84,7 +84,7 @@ export const theme = createTheme({
     Select: { defaultProps: { comboboxProps: { withinPortal: false }, allowDeselect: false } },
     Textarea: { defaultProps: { autosize: true } },
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': uiMessages.showTyped, tabIndex: 0 } },
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': words.ui.showTyped, tabIndex: 0 } },
     },
     // Mantine renders a <header>, which could count as the page's banner landmark.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),

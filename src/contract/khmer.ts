@@ -1,13 +1,14 @@
 import { contactCodes, type ContactRefusals, type Messages } from './catalogue.ts';
 import { khmerRefusals } from './refusals/refusals.km.ts';
 import { khmerNames } from './typed/names.words.km.ts';
+import { khmerMonths } from './language/calendar.ts';
 
 const contactNames = ['Full name', 'Email', 'Subject', 'Message', 'seconds', 'minutes'] as const;
 
 /** The words of the public interface in Khmer. */
 export const khmer: Messages = {
   lang: 'km',
-  months: 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ'.split(' '),
+  months: khmerMonths,
   backHome: 'ត្រឡប់ទៅទំព័រដើម',
   pager: {
     label: 'ទំព័រ',

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AttentionItem } from '../contract/dashboard/attention.ts';
-import { attentionItem } from '../contract/dashboard/attention-texts.ts';
+import { attentionItem } from '../contract/dashboard/attention-item.ts';
 import { mediaLimits } from '../contract/media/media.ts';
 import { deleteOldEntries } from './audit/audit-log.queries.ts';
 import type { Database } from './db/tables.ts';

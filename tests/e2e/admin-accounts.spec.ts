@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { accountMessages } from '../../src/contract/account-messages.ts';
 import { inEnglish } from '../../src/contract/refusals/english.ts';
 import { startMailServer } from '../support/test-mail-server.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';
 import { button, dialog, expect, expectAccessible, failedCall, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { link, newPassword, forgot } = accountMessages;
+const { link, newPassword, forgot } = words.account;
 
 const newEmail = () => `${randomBytes(4).toString('hex')}@chhatgroup.example`;
 const shownLink = (page: Page) => dialog(page).getByRole('textbox', { name: 'Sign-in link' });

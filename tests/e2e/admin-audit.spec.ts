@@ -1,7 +1,7 @@
-import { auditMessages } from '../../src/contract/audit-messages.ts';
 import type { Career } from '../../src/contract/careers/careers.ts';
 import { expect, expectNoSidewaysScroll, openInApp, openTool, rows, searchFor, test } from './staff.ts';
 import { type Call, usualJob } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 /** A job with two entries: created and changed. */
 async function addChanged(call: Call, title: string): Promise<Career> {
@@ -14,7 +14,7 @@ test('the audit log shows who changed what, and its search finds names', async (
   await addChanged(call, title);
   await enter('/admin/dashboard');
   await openTool(page, 'Audit Log');
-  await expect(page.getByText(auditMessages.introduction)).toBeVisible();
+  await expect(page.getByText(words.audit.introduction)).toBeVisible();
 
   await searchFor(page.getByRole('searchbox', { name: 'Search Names' }), 'audited JOB');
   await expect(rows(page)).toHaveCount(2);
@@ -81,7 +81,7 @@ test('the filter of the audit log finds what was deleted', async ({ page, enter,
   await expect(page).toHaveURL(/action=deleted/);
   await expect(rows(page)).toHaveCount(1);
   await openInApp(page, '/admin/audit?who=999999');
-  await expect(page.getByText(auditMessages.empty)).toBeVisible();
+  await expect(page.getByText(words.audit.empty)).toBeVisible();
   await openInApp(page, '/admin/audit');
   await expect(rows(page)).toHaveCount(20);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
-import { mediaMessages } from '../../src/contract/media-messages.ts';
 import { sizeLimits } from '../../src/contract/limits.ts';
 import { storedFile } from '../../src/contract/url/paths.ts';
 import { createArticle, articleForm } from './article-form.ts';
@@ -15,6 +14,7 @@ import {
   refusedFiles,
 } from './article-pictures.ts';
 import { alertWith, button, dialog, expect, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 async function expectCropped(picture: Buffer, width: number): Promise<void> {
   expect(await distanceFromCentre(picture)).toBeLessThan(60);
@@ -144,7 +144,7 @@ test(
       storedFile(article.image!, article.updated_at),
     );
     // A refused file changes nothing of it.
-    const description = page.getByRole('textbox', { name: mediaMessages.articleAlt });
+    const description = page.getByRole('textbox', { name: words.media.articleAlt });
     await description.fill('The harvest');
     await articleForm.choose(page, tooLarge);
     await expect(alertWith(page, 'SorryThe image size should not exceed 2MB.')).toBeVisible();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import { shortDate } from '../../src/contract/language/calendar.ts';
 import { storedFile } from '../../src/contract/url/paths.ts';
@@ -18,8 +17,9 @@ import {
   submitLogin,
   test,
 } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { blogs } = adminMessages;
+const blogs = words.blogs;
 
 /** Saves the open form; the mock response does not store it. Expects the text of its error. */
 async function expectFailedSave(

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers/careers.ts';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import {
   alertWith,
   button,
@@ -15,8 +14,9 @@ import {
   test,
 } from './staff.ts';
 import { hostileText, usualJob } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { careers: texts } = adminMessages;
+const texts = words.careers;
 
 const title = (page: Page) => page.getByLabel('Title');
 

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Contact } from '../../src/contract/contacts/contacts.ts';
-import { inboxMessages } from '../../src/contract/inbox-messages.ts';
-import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { inEnglish } from '../../src/contract/refusals/english.ts';
 import { putMessages } from './messages.ts';
 import {
@@ -17,8 +14,10 @@ import {
   test,
 } from './staff.ts';
 import { hostileText, type Site } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { contacts, deletion } = adminMessages;
+const contacts = words.inbox;
+const { deletion } = words.ui;
 
 const detail = (page: Page, name: string) =>
   page
@@ -39,7 +38,7 @@ const putDays = (site: Site, name: string) =>
       created: new Date(`2025-03-0${day}T17:30:00.000Z`),
     })),
   );
-const note = (page: Page) => page.getByRole('textbox', { name: inboxMessages.note.label });
+const note = (page: Page) => page.getByRole('textbox', { name: words.inbox.note.label });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 // What Sent Contacts shares with the other lists is in admin-list-texts.spec.ts.
@@ -145,8 +144,8 @@ test('on a site that sends no mail, staff answer with their own mail program, an
   await enter(urlOf(message!), 'user');
 
   await expect(note(page)).toBeVisible();
-  await expect(button(page, inboxMessages.reply.action)).toHaveCount(0);
-  const mark = button(page, inboxMessages.state.markAnswered);
+  await expect(button(page, words.inbox.reply.action)).toHaveCount(0);
+  const mark = button(page, words.inbox.state.markAnswered);
   await mark.click();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Answered');
   await expect(mark).toHaveCount(0);
@@ -281,10 +280,10 @@ test('a note that is being written stays when a colleague marks the message as s
   await call('PUT', `/contacts/${message!.id}/spam`);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(inEnglish({ code: 'contacts.suspected' }))).toBeVisible();
-  await expect(button(page, inboxMessages.note.action)).toBeDisabled();
+  await expect(button(page, words.inbox.note.action)).toBeDisabled();
   await expect(note(page)).toHaveValue('Call her.');
   await page.getByRole('button', { name: /^Not Spam/ }).click();
-  await expect(button(page, inboxMessages.note.action)).toBeEnabled();
+  await expect(button(page, words.inbox.note.action)).toBeEnabled();
 });
 
 test('Spam and Delete on a message ask about a note that is being written, then leave; a deleted message is not read again', async ({
@@ -309,7 +308,7 @@ test('Spam and Delete on a message ask about a note that is being written, then 
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL('/admin/contact');
   await expect(
-    alertWith(page, `${adminMessages.spam.marked.title}${adminMessages.spam.marked.text}`),
+    alertWith(page, `${words.inbox.spam.marked.title}${words.inbox.spam.marked.text}`),
   ).toBeVisible();
   await expect(rows(page)).toHaveCount(5);
 
@@ -345,8 +344,8 @@ test('a note that is being written stays when a colleague deletes the message', 
     expect.poll(() => readAgain().then(() => page.getByText(text).isVisible())).toBe(true);
   await note(page).fill('Call her.');
   await call('DELETE', `/contacts/${message!.id}`);
-  await readUntil(uiMessages.notices.deleted(inboxMessages.deletedNoun));
-  await expect(button(page, inboxMessages.note.action)).toBeDisabled();
+  await readUntil(words.ui.notices.deleted(words.inbox.deletedNoun));
+  await expect(button(page, words.inbox.note.action)).toBeDisabled();
   await expect(note(page)).toHaveValue('Call her.');
   await note(page).fill('');
   await readUntil(contacts.missing);

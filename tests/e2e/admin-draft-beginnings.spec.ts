@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import type { Career } from '../../src/contract/careers/careers.ts';
-import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { articleForm, createArticle } from './article-form.ts';
 import { acceptedPictures } from './article-pictures.ts';
@@ -9,12 +8,13 @@ import { readDraft, saveDraft } from './draft-calls.ts';
 import { draftForm } from './draft-form.ts';
 import { button, expect, expectAccessibleState, failedCall, openInApp, test } from './staff.ts';
 import { usualJob } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { save, notices, begin, publish } = draftMessages;
+const { save, notices, begin, publish } = words.drafts;
 
 const { title, saving, frame } = draftForm;
 const editAsDraft = async (page: Page) => {
-  await button(page, draftMessages.more).click();
+  await button(page, words.drafts.more).click();
   await page.getByRole('menuitem', { name: begin.edit }).click();
 };
 
@@ -34,7 +34,7 @@ test('a draft begins with the first change: opening a text stores nothing', asyn
   await expect(page.getByText(save.unchanged)).toBeVisible();
   await expect(button(page, publish.action)).toBeDisabled();
   await openInApp(page, '/admin/drafts');
-  await expect(page.getByText(draftMessages.empty)).toBeVisible();
+  await expect(page.getByText(words.drafts.empty)).toBeVisible();
   expect(await drafts()).toEqual([]);
 
   await test.step('what is typed without a network stays, and begins the draft when there is one again', async () => {
@@ -89,7 +89,7 @@ test('what is typed into Edit Blog goes on in the draft of the article, with the
   await expect(page.getByRole('figure', { name: 'New image' })).toBeVisible();
   await expectAccessibleState(page);
   await button(page, begin.proceed).click();
-  await expect(page.getByRole('heading', { level: 1, name: draftMessages.titles.blogs })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: words.drafts.titles.blogs })).toBeVisible();
   await expect(title(page)).toHaveValue('Lamps of Takeo');
   await expect(saving(page)).toContainText('Saved');
   await expect(page.getByText(notices.kept)).toHaveCount(0);

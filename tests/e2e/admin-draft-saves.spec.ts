@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { draftMessages } from '../../src/contract/draft-messages.ts';
-import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { readDraft, saveDraft } from './draft-calls.ts';
 import { draftForm, draftOfArticle } from './draft-form.ts';
 import { button, expect, expectAccessibleState, failedCall, openInApp, submitLogin, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { save, notices, publish } = draftMessages;
+const { save, notices, publish } = words.drafts;
 
 const { title, content, saving } = draftForm;
 
@@ -37,7 +36,7 @@ test(
     await expect(saving(page)).toContainText('Saved');
     expect((await readDraft(call, draft)).title).toBe('Boats of Kep');
     await button(page, notices.takeStored).click();
-    await button(page, uiMessages.giveUp.action).click();
+    await button(page, words.ui.giveUp.action).click();
     await expect(title(page)).toHaveValue('Boats');
   },
 );
@@ -172,7 +171,7 @@ test(
     await title(page).fill('Salt for all');
     await expect(notice(page)).toContainText('You saved this draft in another tab at');
     await expect(button(page, publish.action)).toBeDisabled();
-    await button(page, draftMessages.save.choose).click();
+    await button(page, words.drafts.save.choose).click();
     await expect(notice(page)).toBeFocused();
     await expect(notice(page).locator('del')).toHaveText(['of', 'Kampot']);
     await expect(notice(page).locator('ins')).toHaveText(['for', 'all']);
@@ -204,10 +203,10 @@ test(
     await expect(title(page)).toHaveValue('Never mind');
 
     await button(page, notices.takeTheirs).click();
-    await button(page, uiMessages.giveUp.cancel).click();
+    await button(page, words.ui.giveUp.cancel).click();
     await expect(title(page)).toHaveValue('Never mind');
     await button(page, notices.takeTheirs).click();
-    await button(page, uiMessages.giveUp.action).click();
+    await button(page, words.ui.giveUp.action).click();
     await expect(title(page)).toHaveValue('Salt of Kampot');
     await expect(saving(page)).toContainText('Saved');
   },

@@ -1,10 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts/drafts.ts';
-import { blogMessages } from '../../src/contract/blog-messages.ts';
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
-import { mediaMessages } from '../../src/contract/media-messages.ts';
-import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { articleForm, createArticle } from './article-form.ts';
 import { acceptedPictures } from './article-pictures.ts';
 import { readDraft } from './draft-calls.ts';
@@ -22,12 +18,13 @@ import {
   rows,
   test,
 } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { schedule, begin, archive, publish, link, preview } = draftMessages;
+const { schedule, begin, archive, publish, link, preview } = words.drafts;
 
 const { title, saving, frame } = draftForm;
 const choose = async (page: Page, action: string) => {
-  await button(page, draftMessages.more).click();
+  await button(page, words.drafts.more).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
 
@@ -88,12 +85,12 @@ test('the picture of a draft is stored at once, and published with the draft', a
   release();
   await expect(page.getByRole('figure', { name: 'Current image' })).toBeVisible();
   await expect(frame(page).locator('article img').first()).toBeAttached();
-  await page.getByLabel(mediaMessages.articleAlt).fill('Baskets');
-  await button(page, blogMessages.picture.take).click();
-  await expect(page.getByText(blogMessages.picture.wasRemoved)).toBeVisible();
+  await page.getByLabel(words.media.articleAlt).fill('Baskets');
+  await button(page, words.blogs.picture.take).click();
+  await expect(page.getByText(words.blogs.picture.wasRemoved)).toBeVisible();
   await expect(frame(page).locator('article img')).toHaveCount(0);
-  await button(page, blogMessages.picture.keep).click();
-  await expect(page.getByLabel(mediaMessages.articleAlt)).toHaveValue('Baskets');
+  await button(page, words.blogs.picture.keep).click();
+  await expect(page.getByLabel(words.media.articleAlt)).toHaveValue('Baskets');
   await expect(frame(page).locator('article img').first()).toBeAttached();
 
   expect((await call<Blog>('GET', `/blogs/${article.id}`)).image).toBeNull();
@@ -144,7 +141,7 @@ test(
     await enter('/admin/career/add');
     await title(page).fill('Diver');
     await button(page, begin.proceed).click();
-    await expect(page.getByRole('heading', { level: 1, name: draftMessages.titles.careers })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: words.drafts.titles.careers })).toBeVisible();
     await expect(title(page)).toHaveValue('Diver');
 
     await test.step('what is missing is shown at the fields', async () => {
@@ -156,7 +153,7 @@ test(
       await page.getByLabel(schedule.time).fill('9:30');
       await button(page, schedule.action).click();
       await expect(page.getByText('Deadline is required.', { exact: true })).toBeVisible();
-      await expect(alertWith(page, `Error${schedule.failed}${uiMessages.fieldsToCorrect(4)}`)).toBeVisible();
+      await expect(alertWith(page, `Error${schedule.failed}${words.ui.fieldsToCorrect(4)}`)).toBeVisible();
       await expect(page.getByLabel('Location')).toBeFocused();
       await fillInJob(page, 'Diver');
     });
@@ -201,7 +198,7 @@ test(
     await choose(page, archive.action);
     await button(page, archive.confirmation.blogs.action).click();
     await expect(alertWith(page, `Success${archive.done}`)).toBeVisible();
-    await expect(page.getByText(draftMessages.relations.withdrawn)).toBeVisible();
+    await expect(page.getByText(words.drafts.relations.withdrawn)).toBeVisible();
     expect(await call<Blog[]>('GET', '/blogs').then((all) => all.map(({ id }) => id))).not.toContain(
       article.id,
     );
@@ -220,9 +217,9 @@ test(
     await choose(page, archive.undo);
     await expect(alertWith(page, `Success${archive.undone}`)).toBeVisible();
     await loseNextResponse(page, /api\/drafts\/\d+$/);
-    for (const text of ['There was an error deleting the draft', draftMessages.empty]) {
-      await choose(page, draftMessages.discard.action);
-      await expect(page.getByRole('alertdialog')).toContainText(draftMessages.discard.notes.withdrawn);
+    for (const text of ['There was an error deleting the draft', words.drafts.empty]) {
+      await choose(page, words.drafts.discard.action);
+      await expect(page.getByRole('alertdialog')).toContainText(words.drafts.discard.notes.withdrawn);
       await button(page, 'Yes, delete it!').click();
       await expect(page.getByText(text)).toBeVisible();
     }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { expectLargeTargets } from './admin-targets.ts';
 import { prepareScreens } from './every-screen.ts';
 import { button, expect, expectAccessible, failedCall, openInApp, test } from './staff.ts';
 import { expectWhole, translate } from './translator.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 test.describe('at every width, in light and dark', { tag: '@long' }, () => {
   test('axe finds no violation on the login, nor beside its errors', async ({ page, expected }) => {
@@ -62,7 +62,7 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
       await expectAccessible(page);
       await page.route('**/api/contacts?*', (route) => route.fulfill({ json: [{ id: 1 }] }));
       await openInApp(page, '/admin/contact');
-      await expect(page.getByRole('heading', { name: adminMessages.unexpected })).toBeVisible();
+      await expect(page.getByRole('heading', { name: words.ui.unexpected })).toBeVisible();
       await expectAccessible(page);
     });
   });

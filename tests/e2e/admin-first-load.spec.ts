@@ -1,7 +1,5 @@
-import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { signInMessages } from '../../src/contract/sign-in-messages.ts';
-import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { button, expect, failedCall, hold, storedSession, submitLogin, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 const application = '**/_astro/base.*.js';
 
@@ -34,10 +32,10 @@ test('a login whose script cannot be fetched says so, keeps what is typed, and g
   );
   await page.goto('/admin/login');
   await submitLogin(page, accounts.admin);
-  await expect(page.getByRole('alert')).toHaveText(`${uiMessages.error}${adminMessages.login.noResponse}`);
+  await expect(page.getByRole('alert')).toHaveText(`${words.ui.error}${words.auth.login.noResponse}`);
   await expect(page.getByLabel('Password')).toHaveValue(accounts.admin.password);
-  await button(page, signInMessages.passkeyLogin).click();
-  await expect(page.getByRole('alert')).toHaveText(`${uiMessages.error}${adminMessages.login.noResponse}`);
+  await button(page, words.auth.passkeyLogin).click();
+  await expect(page.getByRole('alert')).toHaveText(`${words.ui.error}${words.auth.login.noResponse}`);
   await expect(button(page, 'Login')).toBeEnabled();
   await page.unrouteAll();
   await button(page, 'Login').click();

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { StaffContact } from '../../src/contract/contacts/contacts.ts';
 import type { CannedReply } from '../../src/contract/contacts/inbox.ts';
-import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { paths } from '../../src/contract/url/paths.ts';
 import { inEnglish } from '../../src/contract/refusals/english.ts';
 import { startMailServer, type TestMailServer } from '../support/test-mail-server.ts';
@@ -22,8 +20,9 @@ import {
   test,
 } from './staff.ts';
 import { type Call, signIn } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { canned, note, old, person, reply } = inboxMessages;
+const { canned, note, old, person, reply } = words.inbox;
 const YEAR = 365 * 24 * 3_600_000;
 const sender = 'សុខ $& ចាន់ធី';
 
@@ -197,7 +196,7 @@ test(
     await button(page, 'Delete All').click();
     await expect(question).toContainText(old.confirmation('2').text);
     await question.getByRole('button', { name: old.confirmation('2').action }).click();
-    await expect(alertWith(page, `${adminMessages.deletion.doneTitle}${old.done}`)).toBeVisible();
+    await expect(alertWith(page, `${words.ui.deletion.doneTitle}${old.done}`)).toBeVisible();
     await expect(page.getByText(old.empty)).toBeVisible();
     expect(await staff<StaffContact[]>('GET', '/contacts')).toHaveLength(before.length - 1);
   },

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { paths } from '../../src/contract/url/paths.ts';
-import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { articleForm } from './article-form.ts';
 import { jpegOf } from './article-pictures.ts';
 import { putMessages } from './messages.ts';
 import { button, dialog, expect, failedCall, openInApp, submitLogin, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { note } = inboxMessages;
-const { notices } = uiMessages;
+const { note } = words.inbox;
+const { notices } = words.ui;
 const restored = (page: Page) => page.getByText(notices.restored);
 const { title } = articleForm;
 
@@ -82,9 +80,9 @@ test('what is typed into a form outlives an error of the application outside of 
   // The bell cannot be drawn with this.
   await page.route('**/api/contacts?*', (route) => route.fulfill({ json: [null] }));
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('heading', { name: adminMessages.unexpected })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.ui.unexpected })).toBeVisible();
   await page.unrouteAll();
-  await button(page, uiMessages.reload).click();
+  await button(page, words.ui.reload).click();
   await expect(restored(page)).toBeVisible();
   await expect(title(page)).toHaveValue('Typed before the error');
 });
@@ -108,7 +106,7 @@ test('another tab has a form of its own, and shows what a closed tab has left', 
   await expect(title(next)).toHaveValue('Typed before the end');
 
   await button(next, notices.discard).click();
-  await button(next, uiMessages.discard.action).click();
+  await button(next, words.ui.discard.action).click();
   await expect(title(next)).toHaveValue('');
   await expect(restored(next)).toHaveCount(0);
   await expect.poll(() => keptForms(next)).toEqual([]);
@@ -134,7 +132,7 @@ test('a form that is stored in the browser is the same one in another language',
   }
   const next = context.pages().at(-1)!;
   await button(next, notices.discard).click();
-  await button(next, uiMessages.discard.action).click();
+  await button(next, words.ui.discard.action).click();
   await next.keyboard.press('Escape');
   await expect(dialog(next)).toHaveCount(0);
 });
@@ -154,7 +152,7 @@ test('a logout by hand leaves no form in the browser', async ({ page, enter, acc
   await title(page).fill('Typed before the logout');
   await expect.poll(() => keptForms(page)).toHaveLength(1);
   await button(page, 'Logout').click();
-  await button(page, uiMessages.unsaved.action).click();
+  await button(page, words.ui.unsaved.action).click();
   await button(page, 'Yes, log out!').click();
   await expect(page).toHaveURL('/admin/login');
   expect(await keptForms(page)).toEqual([]);

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sitePictures } from '../../content/pictures.ts';
-import { account } from '../../src/admin/khmer/account.ts';
-import { admin } from '../../src/admin/khmer/admin.ts';
-import { desk } from '../../src/admin/khmer/desk.ts';
-import { signIn } from '../../src/admin/khmer/sign-in.ts';
-import { ui } from '../../src/admin/khmer/ui.ts';
 import type { AuditEntry } from '../../src/contract/audit/audit.ts';
 import { paths } from '../../src/contract/url/paths.ts';
-import { khmerRefusals } from '../../src/contract/refusals/refusals.km.ts';
+import { words } from '../../src/admin/words/khmer.ts';
 import { prepareScreens } from './every-screen.ts';
 import {
   alertWith,
@@ -22,7 +17,7 @@ import {
 } from './staff.ts';
 import type { Call } from './world.ts';
 
-const { screens, frame } = desk;
+const { screens, frame } = words.desk;
 const html = (page: Page) => page.locator('html');
 
 /** Stores Khmer in this browser before the first page loads, as the switch of languages does. */
@@ -95,19 +90,19 @@ test('the switch of languages on the login screen stores the choice in this brow
   await expect(html(page)).toHaveAttribute('lang', 'en');
   await page.getByLabel('Email').fill(own.email);
   await button(page, 'ខ្មែរ').click();
-  await expect(page.getByRole('heading', { name: admin.login.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.auth.login.title })).toBeVisible();
   await expect(html(page)).toHaveAttribute('lang', 'km');
-  const email = page.getByLabel(account.labels.email);
+  const email = page.getByLabel(words.account.labels.email);
   await expect(email).toHaveValue(own.email);
   await email.clear();
   await expectAccessibleState(page);
-  await button(page, admin.login.title).click();
+  await button(page, words.auth.login.title).click();
   await expect(page.getByText('សូមបំពេញអ៊ីមែល។')).toBeVisible();
   await expect(page.getByText('សូមបំពេញពាក្យសម្ងាត់។')).toBeVisible();
   await email.fill(own.email);
-  await page.getByLabel(account.labels.password).fill('not the password');
-  await button(page, admin.login.title).click();
-  await expect(page.getByRole('alert')).toContainText(khmerRefusals['auth.wrong-pair']);
+  await page.getByLabel(words.account.labels.password).fill('not the password');
+  await button(page, words.auth.login.title).click();
+  await expect(page.getByRole('alert')).toContainText(words.refusals['auth.wrong-pair']);
   expect(await englishOn(page, own.email)).toEqual([]);
 });
 
@@ -126,17 +121,17 @@ test('after a login in Khmer the frame and the lists of the back office are in K
   await chooseKhmer(page);
   await page.goto('/admin/login');
 
-  await logIn(account.labels, admin.login.title);
-  const sidebar = page.getByRole('navigation', { name: desk.label });
+  await logIn(words.account.labels, words.auth.login.title);
+  const sidebar = page.getByRole('navigation', { name: words.desk.label });
   await sidebar.getByRole('link', { name: screens.users, exact: true }).click();
   await expect(page.getByRole('columnheader')).toHaveText([
-    ui.table.number,
-    account.labels.name,
-    account.labels.email,
-    account.labels.branch,
-    account.labels.permission,
-    admin.users.columns.created,
-    ui.table.actions,
+    words.ui.table.number,
+    words.account.labels.name,
+    words.account.labels.email,
+    words.account.labels.branch,
+    words.account.labels.permission,
+    words.users.columns.created,
+    words.ui.table.actions,
   ]);
   await expect(page).toHaveTitle(`${screens.users} | Chhat Group`);
   expect(await englishOn(page, await writtenOn(call))).toEqual([]);
@@ -155,13 +150,13 @@ test('the errors of a form, from the browser and from the server, are in Khmer',
   await enter('/admin/user', own);
 
   await page.getByRole('link', { name: screens.addUser }).click();
-  await button(page, ui.addTitle(admin.users.noun)).click();
+  await button(page, words.ui.addTitle(words.users.noun)).click();
   await expect(page.getByText('សូមបំពេញឈ្មោះ។')).toBeVisible();
   const form = page.getByRole('dialog');
-  await form.getByLabel(account.labels.name).fill('Sok Dara');
-  await form.getByLabel(account.labels.phone).fill('012');
-  await form.getByLabel(account.labels.email).fill(own.email);
-  await button(page, ui.addTitle(admin.users.noun)).click();
+  await form.getByLabel(words.account.labels.name).fill('Sok Dara');
+  await form.getByLabel(words.account.labels.phone).fill('012');
+  await form.getByLabel(words.account.labels.email).fill(own.email);
+  await button(page, words.ui.addTitle(words.users.noun)).click();
   await expect(form.getByText('អាសយដ្ឋានអ៊ីមែលនេះមានអ្នកប្រើម្នាក់ទៀតប្រើរួចហើយ។').first()).toBeVisible();
 });
 
@@ -181,16 +176,16 @@ test('the profile stores the language with the account, and the next login shows
   await chooseKhmer(page);
   await enter(paths.adminProfile(), own);
 
-  await button(page, admin.profile.edit).click();
-  await expect(page.getByRole('combobox', { name: account.labels.language })).toHaveValue('ខ្មែរ');
-  await button(page, ui.saveChanges).click();
-  await expect(alertWith(page, ui.success + admin.profile.updated)).toBeVisible();
+  await button(page, words.profile.edit).click();
+  await expect(page.getByRole('combobox', { name: words.account.labels.language })).toHaveValue('ខ្មែរ');
+  await button(page, words.ui.saveChanges).click();
+  await expect(alertWith(page, words.ui.success + words.profile.updated)).toBeVisible();
   expect(await stored()).toBe('km');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/admin/login');
   await expect(html(page)).toHaveAttribute('lang', 'en');
   await logIn({ email: 'Email', password: 'Password' }, 'Login');
-  await expect(page.getByRole('navigation', { name: desk.label })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: words.desk.label })).toBeVisible();
 });
 
 test('English on the profile loads the page again in English', async ({ page, enter, call, addAccount }) => {
@@ -199,10 +194,10 @@ test('English on the profile loads the page again in English', async ({ page, en
   await chooseKhmer(page);
   await enter(paths.adminProfile(), own);
 
-  await button(page, admin.profile.edit).click();
-  await page.getByRole('combobox', { name: account.labels.language }).click();
+  await button(page, words.profile.edit).click();
+  await page.getByRole('combobox', { name: words.account.labels.language }).click();
   await page.getByRole('option', { name: 'English' }).click();
-  await button(page, ui.saveChanges).click();
+  await button(page, words.ui.saveChanges).click();
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await expect(html(page)).toHaveAttribute('lang', 'en');
   expect(await stored()).toBe('en');
@@ -212,11 +207,11 @@ test.describe('every screen', { tag: '@long' }, () => {
   /** What is also pressed on some screens. */
   const presses: Record<string, string> = {
     '/admin/dashboard': frame.notifications,
-    '/admin/profile': admin.profile.edit,
-    '/admin/profile/security': signIn.factors.app.add,
+    '/admin/profile': words.profile.edit,
+    '/admin/profile/security': words.auth.factors.app.add,
     '/admin/user': 'តម្រង',
-    '/admin/contact': ui.table.selectPage,
-    '/admin/career': ui.table.selectPage,
+    '/admin/contact': words.ui.table.selectPage,
+    '/admin/career': words.ui.table.selectPage,
   };
 
   test('has no English word in Khmer but names and what people wrote, and fits on a phone', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { adminMessages, type Deletable } from '../../src/contract/admin-messages.ts';
 import { createArticle } from './article-form.ts';
 import { putMessages } from './messages.ts';
 import {
@@ -14,8 +13,11 @@ import {
   test,
 } from './staff.ts';
 import { type Call, type Site, usualJob } from './world.ts';
+import type { Deletable } from '../../src/admin/words/ui.words.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { blogs, careers, contacts, deletion, listFailed, users } = adminMessages;
+const { blogs, careers, inbox: contacts, users } = words;
+const { deletion, listFailed } = words.ui;
 
 interface List {
   noun: Deletable;

@@ -1,4 +1,3 @@
-import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { missingPage } from './fixtures.ts';
 import {
   expect,
@@ -11,6 +10,7 @@ import {
   test,
 } from './staff.ts';
 import { inEnglish } from '../../src/contract/refusals/english.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 const passkeyRefused = inEnglish({ code: 'auth.passkey-refused' });
 
@@ -197,7 +197,7 @@ test('the login offers passkeys in the list of Email as long as it is open: agai
   await page.clock.fastForward('04:05');
   await expect.poll(requests).toEqual([offer, offer, offer]);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText(signInMessages.passkeyFailed);
+  await expect(page.getByRole('alert')).toContainText(words.auth.passkeyFailed);
   await expect.poll(requests).toEqual([offer, offer, offer, 'optional', offer]);
   // In the second step, a second click while the passkey is asked for is ignored.
   await page.route('**/api/login', (route) =>
@@ -207,7 +207,7 @@ test('the login offers passkeys in the list of Email as long as it is open: agai
   const release = await hold(page, '**/api/login/passkey');
   await page.getByRole('button', { name: 'Use a passkey' }).dblclick();
   release();
-  await expect(page.getByRole('alert')).toContainText(signInMessages.passkeyFailed);
+  await expect(page.getByRole('alert')).toContainText(words.auth.passkeyFailed);
   await expect
     .poll(async () => (await requests()).filter((mediation) => mediation !== offer))
     .toEqual(['optional', 'optional']);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { expect, failedCall, storedSession, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 
@@ -10,7 +10,7 @@ test('Cancel, Escape and a logout that does not reach the server keep the sessio
   expected,
 }) => {
   expected(failedCall);
-  const { logout } = adminMessages;
+  const { logout } = words.auth;
   const dialog = page.getByRole('alertdialog', { name: logout.confirmation.title });
   const logOutInSidebar = () => page.getByRole('button', { name: 'Logout' }).click();
   const confirm = () => dialog.getByRole('button', { name: 'Yes, log out!' }).click();
@@ -25,7 +25,7 @@ test('Cancel, Escape and a logout that does not reach the server keep the sessio
   await logOutInSidebar();
   await confirm();
   const failure = page.getByRole('alert').filter({ hasText: logout.failed });
-  await expect(failure.filter({ hasText: adminMessages.login.noResponse })).toBeVisible();
+  await expect(failure.filter({ hasText: words.auth.login.noResponse })).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ permission: 'admin' });
   await expect(page).toHaveURL('/admin/career');
 });
@@ -37,7 +37,7 @@ test('the logout in the sidebar revokes the token, and Back does not show the sc
   expected,
 }) => {
   expected(failedCall);
-  const { logout } = adminMessages;
+  const { logout } = words.auth;
   const dialog = page.getByRole('alertdialog', { name: logout.confirmation.title });
   const logOutInSidebar = () => page.getByRole('button', { name: 'Logout' }).click();
   const confirm = () => dialog.getByRole('button', { name: 'Yes, log out!' }).click();
@@ -89,7 +89,7 @@ test('the logout in the top bar asks first, and ends a session whose token is re
   expected,
 }) => {
   expected(failedCall);
-  const { logout } = adminMessages;
+  const { logout } = words.auth;
   const dialog = page.getByRole('alertdialog', { name: logout.confirmation.title });
   const confirm = () => dialog.getByRole('button', { name: 'Yes, log out!' }).click();
   await enter('/admin/dashboard', 'user');

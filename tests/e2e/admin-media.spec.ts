@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
-import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import type { MediaItem } from '../../src/contract/media/media.ts';
-import { mediaMessages as texts } from '../../src/contract/media-messages.ts';
 import { inEnglish } from '../../src/contract/refusals/english.ts';
 import { refusal } from '../../src/contract/refusals/refusal.ts';
 import { articleForm } from './article-form.ts';
@@ -20,6 +18,9 @@ import {
   test,
 } from './staff.ts';
 import type { Call } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
+
+const texts = words.media;
 
 const dialog = (page: Page, name = 'Edit Picture') => page.getByRole('dialog', { name });
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
@@ -308,7 +309,7 @@ test(
     await expect(page.getByText(texts.replaced)).toBeVisible();
 
     await openInApp(page, `/admin/versions/blogs/${article.id}`);
-    const versions = page.getByRole('navigation', { name: draftMessages.versions.title });
+    const versions = page.getByRole('navigation', { name: words.drafts.versions.title });
     await versions.getByRole('link').first().click();
     await expect(page.getByRole('main')).toContainText('A wide river');
     await expect(page.locator('main :is(ins, del)')).toHaveCount(0);

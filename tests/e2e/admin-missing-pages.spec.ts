@@ -1,4 +1,3 @@
-import { missingMessages as texts } from '../../src/contract/missing-messages.ts';
 import { paths } from '../../src/contract/url/paths.ts';
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import { inEnglish } from '../../src/contract/refusals/english.ts';
@@ -21,6 +20,9 @@ import {
   test,
 } from './staff.ts';
 import type { Call, Site } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
+
+const texts = words.missing;
 
 const { redirect, links } = texts;
 const oldTeam = '/old-team';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { alertWith, expect, expectAccessibleState, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { outbox } = adminMessages;
+const outbox = words.outbox;
 /** The notice about mail on the dashboard. Other tests may leave messages that cause other notices. */
 const notice = (page: Page) =>
   page
@@ -56,7 +56,7 @@ test(
 
     await test.step('the dashboard links to the outbox', async () => {
       await expect(notice(page)).toHaveText(/^2 mails could not be sent\./);
-      await notice(page).getByRole('link', { name: outbox.link }).press('Enter');
+      await notice(page).getByRole('link', { name: words.attention.mail.link }).press('Enter');
       await expect(page).toHaveURL('/admin/outbox');
       await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeFocused();
     });

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { replaceRecoveryCodes, storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { alertWith, expect, failedCall, logIn, submitLogin, test } from './staff.ts';
 import { inEnglish } from '../../src/contract/refusals/english.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { verification } = signInMessages;
+const { verification } = words.auth;
 const dialog = (page: Page) => page.getByRole('dialog', { name: verification.title });
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New Password' });
 
@@ -35,7 +34,7 @@ test('New Password and Save Changes change the password of the profile; after 15
     await newPassword(page).fill(second);
     await expect(page.locator('input[type=password]')).toHaveCount(1);
     await save.click();
-    await expect(alertWith(page, `Success${adminMessages.profile.updated}`)).toBeVisible();
+    await expect(alertWith(page, `Success${words.profile.updated}`)).toBeVisible();
     await expect(page).toHaveURL('/admin/login');
     await submitLogin(page, { ...own, password: second });
     await expect(page).toHaveURL('/admin/profile');

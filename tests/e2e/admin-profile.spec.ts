@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { alertWith, expect, expectAccessible, failedCall, logIn, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { profile } = adminMessages;
+const profile = words.profile;
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit Profile' });
@@ -135,6 +135,6 @@ test('a save of the profile that fails without a message of the server shows ‘
 
   await page.route('**/api/users/*', (route) => route.abort());
   await save(page).click();
-  await expect(alertWith(page, `Error${profile.saveFailed}${adminMessages.login.noResponse}`)).toBeVisible();
+  await expect(alertWith(page, `Error${profile.saveFailed}${words.auth.login.noResponse}`)).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(accounts.admin.email);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import type { Career } from '../../src/contract/careers/careers.ts';
 import { alertWith, closeToasts, expect, expectAccessible, failedCall, test } from './staff.ts';
 import { usualJob } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { users, careers } = adminMessages;
+const { users, careers } = words;
 
 test.beforeEach(({ expected }) => expected(failedCall));
 const form = (page: Page) => page.getByRole('dialog');

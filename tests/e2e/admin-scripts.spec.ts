@@ -1,7 +1,5 @@
-import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { deskMessages } from '../../src/contract/desk-messages.ts';
-import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { button, expect, expectAccessible, failedCall, openScreen, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 const failing = { status: 404, body: '' };
 
@@ -13,7 +11,7 @@ test('a login whose script cannot be loaded offers at once to load the page agai
   await page.route('**/_astro/login.*.js', (route) => route.abort());
   await page.goto('/admin/login');
   await page.unrouteAll();
-  await page.getByRole('link', { name: deskMessages.frame.late }).click({ timeout: 5_000 });
+  await page.getByRole('link', { name: words.desk.frame.late }).click({ timeout: 5_000 });
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
@@ -28,7 +26,7 @@ test('a screen whose script cannot be loaded says Unexpected Application Error! 
   // Not the screen's own script, but one that several screens import.
   await page.route('**/_astro/use-edit-form*.js', (route) => route.fulfill(failing));
   await page.getByRole('link', { name: 'Add Career' }).click();
-  const heading = page.getByRole('heading', { level: 1, name: adminMessages.unexpected });
+  const heading = page.getByRole('heading', { level: 1, name: words.ui.unexpected });
   await expect(heading).toBeFocused();
   await expect(page).toHaveURL('/admin/career/add');
   await expect(page).toHaveTitle('Unexpected Application Error! | Chhat Group');
@@ -36,7 +34,7 @@ test('a screen whose script cannot be loaded says Unexpected Application Error! 
   await expect(button(page, 'Notifications')).toBeVisible();
   await expectAccessible(page, [320], []);
   await page.unrouteAll();
-  await button(page, uiMessages.reload).click();
+  await button(page, words.ui.reload).click();
   await expect(page.getByRole('heading', { name: 'Add Career' })).toBeVisible();
   await expect(page).toHaveURL('/admin/career/add');
 });
@@ -54,13 +52,13 @@ test('an editor that cannot be loaded leaves the form and its text, and Reload a
   await page.getByRole('link', { name: 'Add Blog' }).click();
   const form = page.getByRole('dialog', { name: 'Add Blog' });
   await form.getByLabel('Title').fill('Typed before the editor loaded');
-  await expect(form.getByRole('alert')).toContainText(uiMessages.notLoaded);
+  await expect(form.getByRole('alert')).toContainText(words.ui.notLoaded);
   await page.unrouteAll();
   const question = page.waitForEvent('dialog');
-  await form.getByRole('button', { name: uiMessages.reload }).click();
+  await form.getByRole('button', { name: words.ui.reload }).click();
   expect((await question).type()).toBe('beforeunload');
   await expect(form.getByLabel('Title')).toHaveValue('Typed before the editor loaded');
   await form.getByLabel('Title').fill('');
-  await form.getByRole('button', { name: uiMessages.reload }).click();
+  await form.getByRole('button', { name: words.ui.reload }).click();
   await expect(form.getByRole('textbox', { name: 'Content' })).toBeVisible();
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { uiMessages } from '../../src/contract/ui-messages.ts';
 import {
   alertWith,
   closeToasts,
@@ -13,6 +12,7 @@ import {
   test,
 } from './staff.ts';
 import type { Site } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 /** Chromium's device for passkeys: it checks the person without asking. */
 async function addDevice(page: Page): Promise<void> {
@@ -78,7 +78,7 @@ test(
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await page.evaluate(() => history.back());
-    await page.getByRole('button', { name: uiMessages.unsaved.cancel }).click();
+    await page.getByRole('button', { name: words.ui.unsaved.cancel }).click();
     await expect(dialog).toHaveCount(1);
     await expect(list).toHaveCount(10);
     const stored = page.getByRole('button', { name: 'I have stored them' });

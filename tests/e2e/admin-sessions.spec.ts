@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sessionMessages } from '../../src/contract/session-messages.ts';
-import { tokenMessages } from '../../src/contract/token-messages.ts';
-import { uiMessages } from '../../src/contract/ui-messages.ts';
 import { alertWith, expect, expectAccessibleState, logIn, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 const items = (page: Page) => page.getByRole('main').getByRole('listitem');
 const tab = (page: Page, name: string) =>
@@ -25,15 +23,15 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeFocused();
     await expect(tab(page, 'Sessions')).toHaveAttribute('aria-current', 'page');
     await expect(items(page)).toHaveCount(3);
-    await expect(items(page).first()).toContainText(sessionMessages.current);
+    await expect(items(page).first()).toContainText(words.sessions.current);
     await expectAccessibleState(page);
     await items(page).nth(1).getByRole('button', { name: 'Sign out' }).click();
-    await confirm(page, sessionMessages.othersConfirmation.action);
-    await expect(alertWith(page, `Success${sessionMessages.done}`)).toBeVisible();
+    await confirm(page, words.sessions.othersConfirmation.action);
+    await expect(alertWith(page, `Success${words.sessions.done}`)).toBeVisible();
     await expect(items(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Sign out all others' }).click();
-    await confirm(page, sessionMessages.othersConfirmation.action);
-    await expect(page.getByText(sessionMessages.alone)).toBeVisible();
+    await confirm(page, words.sessions.othersConfirmation.action);
+    await expect(page.getByText(words.sessions.alone)).toBeVisible();
     expect(await statusOf(other.token)).toBe(401);
   },
 );
@@ -49,16 +47,16 @@ test(
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await tab(page, 'API Tokens').click();
-    await expect(page.getByText(tokenMessages.empty)).toBeVisible();
+    await expect(page.getByText(words.tokens.empty)).toBeVisible();
     await page.getByRole('link', { name: 'Add Token' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('checkbox')).toHaveCount(2);
-    await dialog.getByRole('checkbox', { name: tokenMessages.scopes.read }).uncheck();
+    await dialog.getByRole('checkbox', { name: words.tokens.scopes.read }).uncheck();
     await dialog.getByRole('button', { name: 'Create token' }).click();
     await expect(dialog.getByText('Name is required.')).toBeVisible();
     await expect(dialog.getByText('Choose at least one scope.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('របាយការណ៍');
-    await dialog.getByRole('checkbox', { name: tokenMessages.scopes.read }).check();
+    await dialog.getByRole('checkbox', { name: words.tokens.scopes.read }).check();
     await dialog.getByRole('button', { name: 'Create token' }).click();
     await expect(dialog.getByRole('heading', { name: 'Your new token' })).toBeVisible();
     // Only its button closes it, and Back asks first: the token is shown once.
@@ -66,9 +64,9 @@ test(
     await page.mouse.click(5, 5);
     await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
     await page.evaluate(() => history.go(-2));
-    await page.getByRole('button', { name: uiMessages.unsaved.cancel }).click();
+    await page.getByRole('button', { name: words.ui.unsaved.cancel }).click();
     await dialog.getByRole('button', { name: 'Copy' }).click();
-    await expect(alertWith(page, `Success${tokenMessages.copied}`)).toBeVisible();
+    await expect(alertWith(page, `Success${words.tokens.copied}`)).toBeVisible();
     const token = await page.evaluate(() => navigator.clipboard.readText());
     expect(token).toMatch(/^chhat_[\w-]{43}$/);
     expect(await statusOf(token)).toBe(200);
@@ -78,9 +76,9 @@ test(
     await expect(page.locator('body')).not.toContainText(token);
 
     await page.getByRole('button', { name: 'Revoke របាយការណ៍' }).click();
-    await confirm(page, tokenMessages.confirmation('').action);
-    await expect(alertWith(page, `Success${tokenMessages.revoked}`)).toBeVisible();
-    await expect(page.getByText(tokenMessages.empty)).toBeVisible();
+    await confirm(page, words.tokens.confirmation('').action);
+    await expect(alertWith(page, `Success${words.tokens.revoked}`)).toBeVisible();
+    await expect(page.getByText(words.tokens.empty)).toBeVisible();
     expect(await statusOf(token)).toBe(401);
   },
 );

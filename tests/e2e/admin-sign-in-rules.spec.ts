@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import type { User } from '../../src/contract/users/users.ts';
 import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -16,8 +15,9 @@ import {
   test,
 } from './staff.ts';
 import { type Call, signIn } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { due, factors, policy, reset } = signInMessages;
+const { due, factors, policy, reset } = words.auth;
 
 /** Moves the start of the policy and the creation of the accounts eight days into the past: the grace is over. */
 async function letGraceEnd({ dataDir }: SiteProcess): Promise<void> {

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
 import { about } from '../../content/about.ts';
-import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts/drafts.ts';
-import { mediaMessages } from '../../src/contract/media-messages.ts';
-import { siteTextMessages } from '../../src/contract/site-text-messages.ts';
-import { uiMessages } from '../../src/contract/ui-messages.ts';
 import {
   alertWith,
   button,
@@ -22,9 +18,10 @@ import {
 import { openText, publishDraft, readDraft, saveDraft, textOf } from './draft-calls.ts';
 import { draftForm } from './draft-form.ts';
 import type { Call } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { form } = siteTextMessages;
-const { publish, ready } = draftMessages;
+const { form } = words.texts;
+const { publish, ready } = words.drafts;
 const TITLE = '/home/banners/banner-1/title';
 const BANNERS = '/home/banners';
 const MEMBERS = '/about/team/members';
@@ -81,7 +78,7 @@ test('an owner finds the texts of a banner from the dashboard, changes one with 
   await field(page, 'Title').fill('Three crafts, one house');
   await expect(reset(page)).toBeVisible();
   await expect(draftForm.frame(page).getByRole('heading', { name: 'Three crafts, one house' })).toBeVisible();
-  await expect(items(page).first()).toContainText(siteTextMessages.changed(1));
+  await expect(items(page).first()).toContainText(words.texts.changed(1));
   await expectAccessibleState(page);
   await button(page, publish.action).click();
   await expect(alertWith(page, `Success${publish.done.texts}`)).toBeVisible();
@@ -89,7 +86,7 @@ test('an owner finds the texts of a banner from the dashboard, changes one with 
     'href',
     '/',
   );
-  await expect(banners(page)).toContainText(siteTextMessages.changed(1));
+  await expect(banners(page)).toContainText(words.texts.changed(1));
   expect((await textOf(call, 'home/banners')).fields).toEqual({ [TITLE]: 'Three crafts, one house' });
   expect(await (await page.request.get('/')).text()).toContain('Three crafts, one house');
 });
@@ -101,15 +98,15 @@ test('a search of the site’s texts shows what it finds; on a phone the pages a
 }) => {
   await enter('/admin/site');
   const parts = page.getByRole('region').getByRole('listitem');
-  const search = page.getByRole('searchbox', { name: siteTextMessages.search });
+  const search = page.getByRole('searchbox', { name: words.texts.search });
   await search.fill('phone number');
   await expect(parts).toContainText([/^How to Apply/, /^Group and contact data/, /^Search engines/]);
   await search.fill('no such words');
-  await expect(page.getByText(siteTextMessages.nothing)).toBeVisible();
+  await expect(page.getByText(words.texts.nothing)).toBeVisible();
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 390, height: 844 });
   await search.fill('');
-  await expect(page.getByText(siteTextMessages.parts(5))).toBeVisible();
+  await expect(page.getByText(words.texts.parts(5))).toBeVisible();
   await expect(home(page).getByRole('listitem')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1200);
   await expectAccessibleState(page);
@@ -214,7 +211,7 @@ test(
     await test.step('its card opens for the errors, and the first has the focus', async () => {
       await button(page, publish.action).click();
       await expect(field(page, 'Role')).toBeFocused();
-      await expect(alertWith(page, `Error${publish.failed}${uiMessages.fieldsToCorrect(5)}`)).toBeVisible();
+      await expect(alertWith(page, `Error${publish.failed}${words.ui.fieldsToCorrect(5)}`)).toBeVisible();
       await expect(items(page).last()).toContainText('Role must not be empty.');
       await expect(items(page).last()).toContainText('Portrait must be chosen');
       await expect(items(page).last()).toContainText(form.look);
@@ -228,8 +225,8 @@ test(
     await field(page, 'Location').fill('Kep');
     await field(page, 'Phone').fill('+855 23 000 199');
     await field(page, 'E-mail address').fill('sok@chhatgroup.example');
-    await button(page, mediaMessages.choosePicture).click();
-    await expect(dialog(page).getByText(mediaMessages.needs('Portrait', '640 × 640 px'))).toBeVisible();
+    await button(page, words.media.choosePicture).click();
+    await expect(dialog(page).getByText(words.media.needs('Portrait', '640 × 640 px'))).toBeVisible();
     await dialog(page).getByRole('button', { name: 'portrait-21' }).click();
     await button(page, publish.action).click();
     await expect(alertWith(page, `Success${publish.done.texts}`)).toBeVisible();
@@ -328,8 +325,8 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: ready.failed })).toContainText('saved this draft');
     await expect(dialog(page).getByLabel(ready.note)).toHaveValue('សូមពិនិត្យ');
     await page.keyboard.press('Escape');
-    await button(page, uiMessages.unsaved.action).click();
-    await button(page, draftMessages.notices.keepMine).click();
+    await button(page, words.ui.unsaved.action).click();
+    await button(page, words.drafts.notices.keepMine).click();
     await expect(draftForm.saving(page)).toContainText('Saved');
   },
 );
@@ -350,7 +347,7 @@ test(
     await expectAccessibleState(page);
     await dialog(page).getByLabel(ready.note).fill('សូមពិនិត្យ');
     await page.keyboard.press('Escape');
-    await button(page, uiMessages.unsaved.cancel).click();
+    await button(page, words.ui.unsaved.cancel).click();
     await expect(dialog(page).getByLabel(ready.note)).toHaveValue('សូមពិនិត្យ');
     await button(page, ready.store).click();
     await expect(alertWith(page, `Success${ready.done}`)).toBeVisible();
@@ -370,7 +367,7 @@ test(
       const admin = await browser.newPage({ baseURL: site.url });
       await admin.goto('/admin/login');
       await submitLogin(admin, accounts.admin);
-      await expect(admin.getByText(draftMessages.attention.ready(1))).toBeVisible();
+      await expect(admin.getByText(words.attention.drafts.ready(1))).toBeVisible();
       await openInApp(admin, `/admin/drafts/${draft!.id}`);
       await expect(admin.getByText('សូមពិនិត្យ')).toBeVisible();
       await button(admin, publish.action).click();
@@ -390,9 +387,9 @@ test(
     const { id, revision } = await openText(call, 'home/banners');
     await call('PUT', `/drafts/${id}/schedule`, { revision, publish_at: '2999-01-01T00:00:00.000Z' });
     await enter(`/admin/drafts/${id}`, 'user');
-    await button(page, draftMessages.more).click();
-    await expect(page.getByRole('menuitem', { name: draftMessages.versions.title })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: draftMessages.discard.action })).toHaveCount(0);
+    await button(page, words.drafts.more).click();
+    await expect(page.getByRole('menuitem', { name: words.drafts.versions.title })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: words.drafts.discard.action })).toHaveCount(0);
     await openInApp(page, '/admin/drafts');
     await expect(rows(page).getByRole('link')).toHaveCount(1);
     await expect(rows(page).getByRole('button')).toHaveCount(0);

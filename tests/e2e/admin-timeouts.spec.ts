@@ -1,8 +1,8 @@
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { articleForm } from './article-form.ts';
 import { expect, hold, submitLogin, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const noResponse = adminMessages.login.noResponse;
+const noResponse = words.auth.login.noResponse;
 
 test(
   'a login without a response fails after 30 s, and can be repeated',
@@ -18,7 +18,7 @@ test(
     await submitLogin(page, accounts.admin);
     await request;
     await page.clock.runFor(29_000);
-    await expect(page.getByRole('button', { name: adminMessages.login.busy })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.auth.login.busy })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.clock.runFor(1_000);
     await expect(page.getByRole('alert')).toHaveText(`Error${noResponse}`);

@@ -1,8 +1,7 @@
-import { blogMessages } from '../../src/contract/blog-messages.ts';
-import { inboxMessages } from '../../src/contract/inbox-messages.ts';
 import { putMessages } from './messages.ts';
 import { button, dialog, expect, openInApp, rows, searchFor, test } from './staff.ts';
 import { expectWhole, translate } from './translator.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 test('a browser that translates disturbs neither the palette nor the form below it', async ({
   page,
@@ -56,7 +55,7 @@ test('a browser that translates disturbs no list: its selection, pages, search, 
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();
   await expectWhole(page);
   await searchFor(page.getByRole('searchbox'), 'cardamom 7');
-  await page.getByRole('link', { name: inboxMessages.statuses.new }).click();
+  await page.getByRole('link', { name: words.inbox.statuses.new }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: /Notifications/ }).click();
   await expectWhole(page);
@@ -68,7 +67,7 @@ test('a browser that translates does not disturb a dialog with the editor', asyn
   await translate(page);
 
   await openInApp(page, '/admin/blog?add=1');
-  await dialog(page).getByRole('textbox', { name: blogMessages.fields.content }).fill('Typed in the editor.');
+  await dialog(page).getByRole('textbox', { name: words.blogs.fields.content }).fill('Typed in the editor.');
   await button(page, 'Link').click();
   await button(page, 'Add Blog').click();
   await expect(dialog(page).getByText('Title is required.')).toBeVisible();

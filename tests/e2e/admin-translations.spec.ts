@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Career } from '../../src/contract/careers/careers.ts';
-import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts/drafts.ts';
-import { translationMessages } from '../../src/contract/translation-messages.ts';
 import type { Translation } from '../../src/contract/translations/translations.ts';
 import { formOf } from '../support/test-articles.ts';
 import { createArticle } from './article-form.ts';
@@ -19,20 +17,21 @@ import {
 } from './staff.ts';
 import { type Call, usualJob } from './world.ts';
 import { inEnglish } from '../../src/contract/refusals/english.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { states, open, titles, notices, confirm, published, form, fields } = translationMessages;
+const { states, open, titles, notices, confirm, published, form, fields } = words.translation;
 
 const title = (page: Page) => page.getByRole('textbox', { name: fields.title });
 const content = (page: Page) => page.getByRole('textbox', { name: fields.content });
 /** The mark of a translation that needs work, in the list of its item. */
 const mark = (page: Page, state: 'draft' | 'behind', name: string) =>
-  button(page, open(`${translationMessages.name} ${states[state]}`, name));
+  button(page, open(`${words.translation.name} ${states[state]}`, name));
 /** Any mark of this item. */
 const anyMark = (page: Page, name: string) => page.getByRole('button', { name: open('', name) });
 /** Opens the translation from the form of its item. */
 const translate = async (page: Page) => {
-  await button(page, draftMessages.more).click();
-  await page.getByRole('menuitem', { name: translationMessages.action }).click();
+  await button(page, words.drafts.more).click();
+  await page.getByRole('menuitem', { name: words.translation.action }).click();
 };
 const source = (page: Page, label: string) => page.getByRole('group', { name: form.inEnglish(label) });
 const standsAt = async (call: Call, kind: string, id: number) =>
@@ -56,13 +55,13 @@ test('an article is translated, falls behind, and is still correct', async ({ pa
 
   await test.step('what is missing is shown at its field', async () => {
     await title(page).fill('ស្រូវបាត់ដំបង');
-    await button(page, draftMessages.publish.action).click();
+    await button(page, words.drafts.publish.action).click();
     await expect(page.getByText('Content is required.', { exact: true }).first()).toBeVisible();
     await expect(content(page)).toBeFocused();
   });
 
   await content(page).fill('ផ្សារបើកនៅពេលព្រឹកព្រលឹម។');
-  await button(page, draftMessages.publish.action).click();
+  await button(page, words.drafts.publish.action).click();
   await expect(alertWith(page, `Success${published.blogs}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'View on the site', exact: true }).first()).toHaveAttribute(
     'href',
@@ -124,12 +123,12 @@ test(
     await expect(title(page)).toBeVisible();
     for (const box of await page.getByRole('main').getByRole('textbox').all()) await box.fill('អ្នកត្បាញ');
     await call('PUT', `/careers/${job.id}`, { ...usualJob, title: 'Silk weaver' });
-    await button(page, draftMessages.publish.action).click();
+    await button(page, words.drafts.publish.action).click();
     const notice = page.getByRole('alert').filter({ hasText: inEnglish({ code: 'drafts.english-changed' }) });
     await expect(notice.locator('ins')).toContainText(['Silk']);
     await expect(source(page, fields.title)).toHaveText('Silk weaver');
     await expectAccessibleState(page);
-    await button(page, draftMessages.publish.action).click();
+    await button(page, words.drafts.publish.action).click();
     await expect(alertWith(page, `Success${published.careers}`)).toBeVisible();
     expect(await standsAt(call, 'careers', job.id)).toBe('public');
 
@@ -137,18 +136,18 @@ test(
       await openInApp(page, `/admin/career/edit/${job.id}`);
       await translate(page);
       await expect(page.getByRole('heading', { level: 1, name: titles.careers })).toBeVisible();
-      await button(page, draftMessages.more).click();
-      await page.getByRole('menuitem', { name: draftMessages.versions.title }).click();
+      await button(page, words.drafts.more).click();
+      await page.getByRole('menuitem', { name: words.drafts.versions.title }).click();
       await expect(page).toHaveURL(new RegExp(`/versions/careers/${job.id}\\?lang=km`));
-      await expect(page.getByRole('navigation', { name: draftMessages.versions.title })).toContainText(
+      await expect(page.getByRole('navigation', { name: words.drafts.versions.title })).toContainText(
         'អ្នកត្បាញ',
       );
       await expectAccessibleState(page);
       await page.goBack();
-      await button(page, draftMessages.more).click();
-      await page.getByRole('menuitem', { name: draftMessages.archive.action }).click();
-      await button(page, translationMessages.withdrawal.action).click();
-      await expect(alertWith(page, `Success${draftMessages.archive.done}`)).toBeVisible();
+      await button(page, words.drafts.more).click();
+      await page.getByRole('menuitem', { name: words.drafts.archive.action }).click();
+      await button(page, words.translation.withdrawal.action).click();
+      await expect(alertWith(page, `Success${words.drafts.archive.done}`)).toBeVisible();
       expect(await standsAt(call, 'careers', job.id)).toBe('draft');
       expect(await call('GET', `/careers/${job.id}`)).toMatchObject({ title: 'Silk weaver' });
     });
@@ -164,7 +163,7 @@ test(
     await enter('/admin/site');
     await mark(page, 'behind', 'Banners').click();
     await expect(
-      page.getByRole('heading', { level: 1, name: translationMessages.textTitle('Home: Banners') }),
+      page.getByRole('heading', { level: 1, name: words.translation.textTitle('Home: Banners') }),
     ).toBeVisible();
     const notice = page.getByRole('status').filter({ hasText: notices.behind });
     await expect(notice.locator('ins')).not.toHaveCount(0);
@@ -173,9 +172,9 @@ test(
     await expect(source(page, 'Title').first()).toHaveText('Three crafts, one house');
     await first.fill('សិប្បកម្មបី ផ្ទះមួយ');
     await expectAccessibleState(page);
-    await button(page, draftMessages.publish.action).click();
+    await button(page, words.drafts.publish.action).click();
     await expect(alertWith(page, `Success${published.texts}`)).toBeVisible();
-    await expect(button(page, open(translationMessages.name, 'Banners'))).toBeVisible();
+    await expect(button(page, open(words.translation.name, 'Banners'))).toBeVisible();
     expect(await (await page.request.get('/km')).text()).toContain('សិប្បកម្មបី ផ្ទះមួយ');
   },
 );

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Career } from '../../src/contract/careers/careers.ts';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { alertWith, expect, fillInJob, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 const invalidSalary = 'Salary must be a number, written like 1200, 1,200 or 1,200.50.';
 const invalidDay = 'Deadline must be a day of the calendar, written like 2026-11-22 or 22 Nov 2026.';
@@ -119,7 +119,7 @@ test(
     }
     await deadline.fill('២២ Nov ២០៣១');
     await deadline.press('Enter');
-    await expect(alertWith(page, `Success${adminMessages.careers.updated}`)).toBeVisible();
+    await expect(alertWith(page, `Success${words.careers.updated}`)).toBeVisible();
     const [job] = await call<Career[]>('GET', '/careers?search=over+already');
     expect(job).toMatchObject({ salary: 2500, deadline: '2031-11-22' });
   },

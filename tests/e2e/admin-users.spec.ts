@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { shortDate } from '../../src/contract/language/calendar.ts';
 import type { User } from '../../src/contract/users/users.ts';
 import { alertWith, expect, failedCall, logIn, openInApp, rows, searchFor, test } from './staff.ts';
 import { hostileText } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { users } = adminMessages;
+const users = words.users;
 
 /** The field of the form with this label, which ends with a star. */
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(new RegExp(`^${label}`));

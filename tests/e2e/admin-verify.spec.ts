@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { sessionMessages } from '../../src/contract/session-messages.ts';
-import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { inEnglish } from '../../src/contract/refusals/english.ts';
 import { hashToken } from '../../src/server/auth/tokens.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -17,9 +14,10 @@ import {
   test,
 } from './staff.ts';
 import type { Site } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { verification } = signInMessages;
-const { person } = sessionMessages;
+const { verification } = words.auth;
+const { person } = words.sessions;
 
 /** Moves the last check of this session's password 16 minutes into the past. */
 async function letSignInAge(page: Page, site: Site): Promise<void> {
@@ -70,7 +68,7 @@ test(
     await page.route('**/api/verify', (route) => route.abort(), { times: 1 });
     const confirm = dialog(page).getByRole('button', { name: verification.action });
     await confirm.click();
-    await expect(dialog(page).getByRole('alert')).toHaveText(adminMessages.login.noResponse);
+    await expect(dialog(page).getByRole('alert')).toHaveText(words.auth.login.noResponse);
     await expect(password).toHaveValue('lotus');
     await expect(confirm).toBeFocused();
   },

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import { product } from '../../src/contract/product.ts';
-import { deskMessages } from '../../src/contract/desk-messages.ts';
-import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { createArticle } from './article-form.ts';
 import { publishDraft } from './draft-calls.ts';
 import { button, expect, failedCall, hold, test } from './staff.ts';
 import type { Call } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { versions } = draftMessages;
+const { versions } = words.drafts;
 
 const links = (page: Page) => page.getByRole('navigation', { name: versions.title }).getByRole('link');
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
@@ -32,7 +31,7 @@ test('a version shows what the next one changed, and what is on the site', async
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   await expect(page).toHaveTitle(`${heading} | ${product}`);
   const back = page.getByRole('navigation', { name: versions.back }).getByRole('link');
-  await expect(back).toHaveText([deskMessages.screens.blogs, 'Raw silk']);
+  await expect(back).toHaveText([words.desk.screens.blogs, 'Raw silk']);
   await expect(back.first()).toHaveAttribute('href', '/admin/blog');
   await expect(back.last()).toHaveAttribute('href', `/admin/blog?edit=${article.id}`);
   await expect(links(page)).toHaveCount(3);
@@ -84,7 +83,7 @@ test('the last save of a draft, which is still under way when a version replaces
   await expect(title(page)).toHaveValue('Raw silk');
   const release = await hold(page, /\/api\/drafts\/\d+$/);
   await title(page).fill('Typed last');
-  await button(page, draftMessages.more).click();
+  await button(page, words.drafts.more).click();
   await page.getByRole('menuitem', { name: versions.title }).click();
   await links(page).last().click();
   await button(page, versions.restore).click();
@@ -93,5 +92,5 @@ test('the last save of a draft, which is still under way when a version replaces
   await expect(title(page)).toHaveValue('Silk');
   await title(page).fill('Silk again');
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: draftMessages.notices.title })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: words.drafts.notices.title })).toHaveCount(0);
 });

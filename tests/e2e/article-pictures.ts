@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { inEnglish } from '../../src/contract/refusals/english.ts';
 import { refusal } from '../../src/contract/refusals/refusal.ts';
-import { editorMessages } from '../../src/contract/editor-messages.ts';
 import { noise } from '../support/test-pictures.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 /** A file in the format of Playwright's `setInputFiles`. */
 export interface ChosenFile {
@@ -86,7 +86,7 @@ export async function heavyJpeg(): Promise<ChosenFile> {
 
 /** Files that the form refuses, one for each check (the signature, the name, the decoder), and why. */
 export async function refusedFiles(): Promise<Record<string, [file: ChosenFile, reasons: string[]]>> {
-  const { misnamed } = editorMessages.pictures;
+  const { misnamed } = words.editor.pictures;
   const imageType = inEnglish({ code: 'pictures.type' });
   const webp = await target(160, 120).webp().toBuffer();
   const jpeg = await target(160, 120).jpeg().toBuffer();

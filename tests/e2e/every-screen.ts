@@ -1,24 +1,17 @@
 // Every screen of the back office, with what it needs to show something.
 
-import { adminMessages } from '../../src/contract/admin-messages.ts';
-import { auditMessages } from '../../src/contract/audit-messages.ts';
-import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts/drafts.ts';
-import { missingMessages } from '../../src/contract/missing-messages.ts';
 import { retentionLimit } from '../../src/contract/contacts/person.ts';
-import { inboxMessages } from '../../src/contract/inbox-messages.ts';
-import { siteTextMessages } from '../../src/contract/site-text-messages.ts';
 import type { SiteText } from '../../src/contract/texts/site-texts.ts';
-import { mediaMessages } from '../../src/contract/media-messages.ts';
-import { signInMessages } from '../../src/contract/sign-in-messages.ts';
 import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { putMessages } from './messages.ts';
 import { type Call, type Site, usualJob } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
-const { canned, note, old, person } = inboxMessages;
-const { factors, policy } = signInMessages;
-const { relations, schedule, versions, discard, more } = draftMessages;
+const { canned, note, old, person } = words.inbox;
+const { factors, policy } = words.auth;
+const { relations, schedule, versions, discard, more } = words.drafts;
 const YEAR = 365 * 24 * 3_600_000;
 
 /** A state of a screen: its URL, what is pressed there, one after the other, and a text that then shows. */
@@ -53,8 +46,8 @@ export async function prepareScreens(
   const textDraft = await call<Draft>('POST', '/drafts', { kind: 'texts', object_id: text!.id });
   return [
     // Of one job: axe measures the clipped link of a hostile name wrongly.
-    [`/admin/audit?object=career%3A${site.careers.bare.id}`, [], auditMessages.introduction],
-    ['/admin/audit?who=999999', [], auditMessages.empty],
+    [`/admin/audit?object=career%3A${site.careers.bare.id}`, [], words.audit.introduction],
+    ['/admin/audit?who=999999', [], words.audit.empty],
     ['/admin/nowhere', [], 'Not Found!'],
     ['/admin/profile', [], 'Phone Number'],
     ['/admin/profile', ['Edit Profile'], 'Save Changes'],
@@ -79,7 +72,7 @@ export async function prepareScreens(
     ['/admin/contact/person', [], 'Show'],
     ['/admin/contact/person#email=dara@visitor.example', [], 'Erase'],
     ['/admin/contact/person#email=nobody@visitor.example', [], person.empty],
-    ['/admin/outbox', [], adminMessages.outbox.empty],
+    ['/admin/outbox', [], words.outbox.empty],
     ['/admin/career', [], 'Job Type'],
     ['/admin/career', ['Filter'], 'Apply'],
     ['/admin/career', ['Select all on this page', 'Change', 'Location'], 'Change selected'],
@@ -87,7 +80,7 @@ export async function prepareScreens(
     ['/admin/career', ['Notifications'], 'A doubtful question'],
     ['/admin/career', ['Chhat Group Admin'], 'Logout'],
     ['/admin/career#search=over+already', [], 'Closed'],
-    ['/admin/career#search=no+such+job', [], adminMessages.careers.empty],
+    ['/admin/career#search=no+such+job', [], words.careers.empty],
     ['/admin/career/add', [], 'Add Career'],
     ['/admin/career/add', ['Add Career'], 'Title is required.'],
     ['/admin/career/add', ['Job Type'], 'Part Time'],
@@ -103,21 +96,21 @@ export async function prepareScreens(
     ['/admin/blog?add=1', ['Add Blog'], 'Title is required.'],
     ['/admin/blog?add=1', ['Link'], 'Add link'],
     [`/admin/blog?edit=${site.blogs.rich.id}`, ['Remove picture'], 'It is removed when you save.'],
-    [`/admin/blog?edit=${site.blogs.rich.id}`, [more], draftMessages.begin.edit],
+    [`/admin/blog?edit=${site.blogs.rich.id}`, [more], words.drafts.begin.edit],
     ['/admin/drafts', [], relations.change],
     ['/admin/drafts', ['Filter'], 'Apply'],
-    [`/admin/drafts/${draft.id}`, [], draftMessages.publish.action],
+    [`/admin/drafts/${draft.id}`, [], words.drafts.publish.action],
     [`/admin/drafts/${draft.id}`, [more], discard.action],
     [`/admin/drafts/${draft.id}`, [schedule.open], schedule.text],
     ['/admin/drafts/999999', [], 'Draft not found.'],
-    ['/admin/site', [], siteTextMessages.introduction],
+    ['/admin/site', [], words.texts.introduction],
     [`/admin/drafts/${textDraft.id}`, ['One group, three crafts'], 'Path of the page'],
     [`/admin/drafts/${textDraft.id}`, [more], discard.action],
-    ['/admin/media', [], mediaMessages.ofHouse],
-    ['/admin/media?show=bin', [], mediaMessages.empty],
+    ['/admin/media', [], words.media.ofHouse],
+    ['/admin/media?show=bin', [], words.media.empty],
     ['/admin/media?edit=999999', [], 'Picture not found.'],
     [`/admin/versions/blogs/${site.blogs.rich.id}`, [], versions.restore],
     ['/admin/versions/blogs/999999', [], versions.empty],
-    ['/admin/missing-pages', [], missingMessages.introduction],
+    ['/admin/missing-pages', [], words.missing.introduction],
   ];
 }

@@ -1,12 +1,12 @@
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import type { Contact } from '../../src/contract/contacts/contacts.ts';
 import { english } from '../../src/contract/catalogue.ts';
-import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { articleForm } from './article-form.ts';
 import { jpegOf } from './article-pictures.ts';
 import { islandsAreReady } from './fixtures.ts';
 import { alertWith, button, expect, failedCall, loseNextResponse, submitLogin, test } from './staff.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 test.beforeEach(({ expected }) => expected(/Failed to load resource: net::ERR_FAILED/));
 
@@ -49,9 +49,9 @@ test('a draft sent again after a lost response is stored once', async ({ page, e
   await articleForm.fill(page, 'Drafted once only');
   await articleForm.choose(page, await jpegOf(40_000));
   await loseNextResponse(page, /\/api\/drafts$/);
-  await button(page, draftMessages.begin.proceed).click();
+  await button(page, words.drafts.begin.proceed).click();
   await expect(page.getByRole('alert').filter({ hasText: 'No response' }).first()).toBeVisible();
-  await button(page, draftMessages.begin.proceed).click();
+  await button(page, words.drafts.begin.proceed).click();
   await page.waitForURL(/\/drafts\/\d+$/);
   await expect(page.getByRole('alert').filter({ hasText: 'No response' })).toHaveCount(0);
   const drafts = await call<Draft[]>('GET', '/drafts?per_page=100');

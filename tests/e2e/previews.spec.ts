@@ -1,6 +1,5 @@
 import { about } from '../../content/about.ts';
 import type { Page } from '@playwright/test';
-import { draftMessages } from '../../src/contract/draft-messages.ts';
 import type { Draft, DraftKind } from '../../src/contract/drafts/drafts.ts';
 import { previewMessages } from '../../src/contract/preview-messages.ts';
 import { holdTogether } from '../../src/contract/language/held-words.ts';
@@ -10,6 +9,7 @@ import { openText } from './draft-calls.ts';
 import { draftForm } from './draft-form.ts';
 import { expect, expectAccessibleState, test } from './staff.ts';
 import { type Call, usualJob } from './world.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 /** Stores a draft of a text that was never published, and returns it. */
 const startDraft = (call: Call, kind: DraftKind, fields: object) =>
@@ -105,7 +105,7 @@ test('without a network the preview stays as it was, says so, and continues when
   await expect(headingIn(page, 'Markets')).toBeVisible();
   await context.setOffline(true);
   await textbox(page, 'Title').fill('Markets of Kep');
-  const failure = page.getByText(draftMessages.preview.failed);
+  const failure = page.getByText(words.drafts.preview.failed);
   await expect(failure).toBeVisible();
   await expect(headingIn(page, 'Markets')).toBeVisible();
   await expectAccessibleState(page);
@@ -155,9 +155,9 @@ test('the preview shows the place that is edited, and then stays where it is scr
     await enter(`/admin/drafts/${banners.id}`);
     const card = page.locator('main li[data-item]').nth(2);
     await card.getByRole('button', { expanded: false }).click();
-    const words = await card.getByRole('textbox', { name: 'Title' }).inputValue();
+    const typed = await card.getByRole('textbox', { name: 'Title' }).inputValue();
     await card.getByRole('textbox', { name: 'Title' }).focus();
-    await expect(headingIn(page, words)).toBeInViewport();
+    await expect(headingIn(page, typed)).toBeInViewport();
     await card.getByRole('textbox', { name: 'Title' }).fill('Another banner');
     await expect(headingIn(page, 'Another banner')).toBeInViewport();
   });

@@ -1,8 +1,8 @@
 // What a browser that translates does to a page, with every text node and after every change.
 
 import type { Page } from '@playwright/test';
-import { adminMessages } from '../../src/contract/admin-messages.ts';
 import { expect } from './fixtures.ts';
+import { words } from '../../src/admin/words/english.ts';
 
 /**
  * From now on, and after each change, every text node of the page becomes `font > font`, as in Chrome's translation. The text of
@@ -45,7 +45,7 @@ export async function translate(page: Page): Promise<void> {
 
 /** Expects that the translated page neither fell over nor shows a text that has changed since. */
 export async function expectWhole(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: adminMessages.unexpected })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: words.ui.unexpected })).toHaveCount(0);
   expect(
     await page.evaluate(() => (globalThis as unknown as { staleTexts: () => string[] }).staleTexts()),
   ).toEqual([]);

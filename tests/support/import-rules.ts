@@ -8,6 +8,8 @@ import type { DependencyType, IForbiddenRuleType } from 'dependency-cruiser';
  */
 const OURS = '^(src|build|content|sample|bin|tests|bench)/';
 const TESTS = '^tests/|[.]test[.]tsx?$|(^|/)test-[^/]+[.]tsx?$';
+/** Catalogues: each is beside its feature, and imports nothing of its module. `words` loads them all. */
+const WORDS = '[.]words([.]km)?[.]ts$';
 const TYPES: DependencyType[] = ['type-only', 'type-import'];
 
 /**
@@ -50,7 +52,20 @@ const TOP = '.';
 /** The layers of `src/admin`, lowest first. */
 const adminLayers = layersOf(
   'src/admin',
-  ['session', 'api', 'url', 'focus', 'screen', 'dialog', 'form', 'list', 'editor', 'media', 'drafts'],
+  [
+    'words',
+    'session',
+    'api',
+    'url',
+    'focus',
+    'screen',
+    'dialog',
+    'form',
+    'list',
+    'editor',
+    'media',
+    'drafts',
+  ],
   ['profile', 'auth', 'commands', 'layout', TOP],
 );
 
@@ -86,6 +101,12 @@ export const importRules: IForbiddenRuleType[] = [
     comment: 'no file imports itself through others, not even a type',
     from: {},
     to: { circular: true },
+  },
+  {
+    name: 'words-are-leaves',
+    comment: 'a catalogue imports its English one and what the contract has, and nothing else',
+    from: { path: `^src/.*${WORDS}` },
+    to: { pathNot: [WORDS, '^src/contract/'] },
   },
   {
     name: 'browser-without-node',
@@ -190,7 +211,7 @@ function layerRules(root: string, layers: string[][]): IForbiddenRuleType[] {
         name: `layer-${root.replace('/', '-')}-${folder}`,
         comment: `${folder === TOP ? `a file in ${root} itself` : `${root}/${folder}`} imports no higher layer, not even a type`,
         from: { path: `^${root}/${pattern(folder)}`, pathNot: [TESTS] },
-        to: { path: `^${root}/(${others.map(pattern).join('|')})` },
+        to: { path: `^${root}/(${others.map(pattern).join('|')})`, pathNot: WORDS },
       };
     }),
   );

@@ -11,7 +11,7 @@ import { ApiProblem, problemOf } from './problem.ts';
 import { takeRead } from './read-ahead.ts';
 import { callForNewToken, callWithSession } from './session-call.ts';
 import { confirmIdentity } from './verification.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
+import { words } from '../words/words.ts';
 
 /** Timeout of a call, including the response body, in ms. For an upload: max time without progress. */
 export const CALL_TIMEOUT = 30_000;
@@ -92,7 +92,7 @@ async function fetchWithTimeout(input: string, init: RequestInit): Promise<Respo
  */
 export function idParam(id: string | number): { param: { id: string } } {
   const param = { id: String(id) };
-  if (!IdParam.safeParse(param).success) throw new ApiProblem(404, adminMessages.notFound);
+  if (!IdParam.safeParse(param).success) throw new ApiProblem(404, words.ui.notFound);
   return { param };
 }
 

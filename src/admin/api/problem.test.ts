@@ -9,9 +9,9 @@ test('the message of an error that only the operator can explain has the number 
 });
 
 test('a refusal is said by its code, and as the server says it where the code is not known', () => {
-  const refused = { message: 'Job not found.', code: 'calls.not-found', values: { what: 'Article' } };
-  expect(problemOf(404, refused).message).toBe('Article not found.');
-  expect(problemOf(404, { ...refused, code: 'calls.of-tomorrow' }).message).toBe('Job not found.');
+  const message = 'Nobody has it.';
+  expect(problemOf(409, { message, code: 'users.nobody' }).message).toBe('Nobody has this account any more.');
+  expect(problemOf(409, { message, code: 'users.of-tomorrow' }).message).toBe(message);
   const title = [{ code: 'fields.required', values: { field: 'Name' } }, { code: 'fields.of-tomorrow' }];
   const invalid = problemOf(422, {
     message: 'One. Two.',

@@ -1,8 +1,8 @@
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { type FactorMethod, factorMethods, type LoginRefusal } from '../../contract/auth/auth.ts';
 import type { Problem } from '../../contract/refusals/problem.ts';
 import type { Code, Refusal } from '../../contract/refusals/refusal.ts';
 import { sayRefusal } from './refusal-text.ts';
+import { words } from '../words/words.ts';
 
 type ProblemDetails = Partial<Pick<ApiProblem, 'code' | 'needsVerification' | 'methods' | 'etag'>>;
 type Errors = Record<string, string[]>;
@@ -30,10 +30,7 @@ export class ApiProblem extends Error {
     errors: Errors = {},
     { code, needsVerification = false, methods = [], etag = null }: ProblemDetails = {},
   ) {
-    super(
-      serverMessage ??
-        (status === undefined ? adminMessages.login.noResponse : adminMessages.noMessage(status)),
-    );
+    super(serverMessage ?? (status === undefined ? words.auth.login.noResponse : words.ui.noMessage(status)));
     this.status = status;
     this.serverMessage = serverMessage;
     this.code = code;
@@ -68,7 +65,7 @@ export function problemOf(status: number, body: unknown, etag: string | null = n
   return new ApiProblem(
     status,
     hasMessage
-      ? [text, typeof id === 'string' && adminMessages.errorNumber(id)].filter(Boolean).join(' ')
+      ? [text, typeof id === 'string' && words.ui.errorNumber(id)].filter(Boolean).join(' ')
       : undefined,
     byField,
     {

@@ -23,8 +23,6 @@ import {
   AuditFilters,
   auditObjects,
 } from '../../contract/audit/audit.ts';
-import { auditMessages as texts } from '../../contract/audit-messages.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
@@ -40,6 +38,9 @@ import { fieldName, label, ownName, valueText } from './audit-words.ts';
 import classes from './AuditLog.module.css';
 import type { User } from '../../contract/users/users.ts';
 import { choice, type FilterField, including } from '../list/filter-fields.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.audit;
 
 const columns: Column<AuditEntry, never>[] = [
   { header: texts.columns.time, cell: Time },
@@ -71,7 +72,7 @@ export function AuditLog() {
     failedText: texts.listFailed,
   });
   return (
-    <Screen title={deskMessages.screens.audit} list={list}>
+    <Screen title={words.desk.screens.audit} list={list}>
       <Introduction>{texts.introduction}</Introduction>
       <ListTools list={list} searchLabel={texts.search} />
       <ListTable
@@ -228,4 +229,4 @@ function auditFilterFields(people: Pick<User, 'id' | 'name'>[], query: URLSearch
 
 const wordsOf = (object: string) => object.split(':').map(label).join(' ');
 
-const labelled = (words: readonly string[]) => words.map((word) => ({ value: word, label: label(word) }));
+const labelled = (values: readonly string[]) => values.map((word) => ({ value: word, label: label(word) }));

@@ -3,8 +3,8 @@ import { Media } from '../../contract/media/media.ts';
 import { Career } from '../../contract/careers/careers.ts';
 import { Blog } from '../../contract/blogs/blogs.ts';
 import { User } from '../../contract/users/users.ts';
-import { audit } from '../khmer/audit.ts';
-import { career } from '../khmer/career.ts';
+import { khmerCareerWords } from '../careers/careers.words.km.ts';
+import { khmerAuditWords } from './audit.words.km.ts';
 import { fieldName, label, ownName, valueText } from './audit-words.ts';
 
 test.each([
@@ -56,5 +56,12 @@ test('the audit log has a Khmer word for each field of a picture, a job, an arti
   expect(alt.shape.en).toBeDefined();
   const fields = { ...picture, description: alt.shape.en, ...Career.shape, ...Blog.shape, ...User.shape };
   const names = Object.keys(fields).filter((name) => !/^(?:id|created_at|updated_at)$/.test(name));
-  expect(names.filter((name) => !(name in { ...career.fields, ...audit.fields }))).toEqual([]);
+  expect(
+    names.filter((name) => !(name in { ...khmerCareerWords.fields, ...khmerAuditWords.fields })),
+  ).toEqual([]);
+});
+
+test('a kind of object that an earlier version had is named in both languages', () => {
+  expect(label('saved filter')).toBe('Saved filter');
+  expect(khmerAuditWords.formerObjects['saved filter']).toBe('តម្រងដែលបានរក្សាទុក');
 });

@@ -1,29 +1,29 @@
 // The words of the audit log: for fields, and for their values.
 
 import type { AuditEntry } from '../../contract/audit/audit.ts';
-import { auditMessages } from '../../contract/audit-messages.ts';
-import { careerMessages } from '../../contract/career-messages.ts';
 import { factorLevels } from '../../contract/auth/factors.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
-import { tokenMessages } from '../../contract/token-messages.ts';
 import { dateAndTime } from '../screen/values.tsx';
+import { words } from '../words/words.ts';
 
-const { nothing, yes, no, longText } = auditMessages;
+const { nothing, yes, no, longText } = words.audit;
 /** Those of a job have the names of its form. */
-const fields: Partial<Record<string, string>> = { ...careerMessages.fields, ...auditMessages.fields };
-const words: Partial<Record<string, string>> = { ...auditMessages.actions, ...auditMessages.objects };
+const fields: Partial<Record<string, string>> = { ...words.careers.fields, ...words.audit.fields };
+const names: Partial<Record<string, string>> = {
+  ...words.audit.actions,
+  ...words.audit.objects,
+  ...words.audit.formerObjects,
+};
 
 const levels = Object.fromEntries(
-  factorLevels.map((level) => [level, signInMessages.policy.levels[level].label]),
+  factorLevels.map((level) => [level, words.auth.policy.levels[level].label]),
 );
 
 /** The words for the values of a field, where the API has a code. */
 const valueWords: Record<string, Record<string, string>> = {
-  ...auditMessages.values,
-  jobtype: careerMessages.jobTypes,
-  status: inboxMessages.statuses,
-  language: inboxMessages.canned.languages,
+  ...words.audit.values,
+  jobtype: words.careers.jobTypes,
+  status: words.inbox.statuses,
+  language: words.inbox.canned.languages,
   // The policy for second factors, of each permission.
   admin: levels,
   user: levels,
@@ -31,7 +31,7 @@ const valueWords: Record<string, Record<string, string>> = {
 
 /** An action, a kind of object or another word of the log as a label: `sign-in failed` as "Sign-in failed". */
 export function label(word: string): string {
-  return words[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+  return names[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 }
 
 /** The name of an entry's object; undefined for a draft without a title, and for a picture that has only the name of its kind. */
@@ -67,4 +67,4 @@ export function valueText(value: unknown, name = ''): string {
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
 
-const scopeText = (scope: string) => (tokenMessages.scopes as Record<string, string>)[scope] ?? scope;
+const scopeText = (scope: string) => (words.tokens.scopes as Record<string, string>)[scope] ?? scope;

@@ -1,15 +1,15 @@
 // The frame of the screens that work without a session: the brand and the switch of languages, and beside them the heading and a form.
 
 import type { ReactNode } from 'react';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { languageMessages, languageNames } from '../../contract/language-messages.ts';
-import { showLanguage } from '../session/language.ts';
+import { showLanguage } from '../words/language.ts';
 import { Brand } from '../screen/Brand.tsx';
 import { hasKeptForms } from '../form/kept-forms.ts';
 import classes from './BrandedPage.module.css';
+import { languageNames } from '../../contract/language/language.ts';
+import { shownLanguage, words } from '../words/words.ts';
 
 /** The language that the switch selects. */
-const other = languageMessages.lang === 'en' ? 'km' : 'en';
+const other = shownLanguage === 'en' ? 'km' : 'en';
 
 export function BrandedPage({ children }: { children: ReactNode }) {
   return (
@@ -29,7 +29,7 @@ export function BrandedPage({ children }: { children: ReactNode }) {
             </button>
           )}
         </div>
-        <p className={classes.welcome}>{adminMessages.login.welcome}</p>
+        <p className={classes.welcome}>{words.auth.login.welcome}</p>
       </div>
       <div className={classes.form}>{children}</div>
     </main>

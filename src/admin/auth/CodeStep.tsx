@@ -3,9 +3,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { FactorMethod } from '../../contract/auth/auth.ts';
 import { looksEmpty } from '../../contract/language/invisible.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { Field, TextButton, WideButton } from './LoginParts.tsx';
 import classes from './LoginPage.module.css';
+import { words } from '../words/words.ts';
 
 interface CodeStepProps {
   methods: readonly FactorMethod[];
@@ -16,7 +16,7 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
-const { step } = signInMessages;
+const { step } = words.auth;
 
 export function CodeStep({ methods, isBusy, onCode, onPasskey, onBack }: CodeStepProps) {
   const hasApp = methods.includes('authenticator');
@@ -32,7 +32,7 @@ export function CodeStep({ methods, isBusy, onCode, onPasskey, onBack }: CodeSte
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const isEmpty = looksEmpty(code);
-    setError(isEmpty ? signInMessages.codeRequired : undefined);
+    setError(isEmpty ? words.auth.codeRequired : undefined);
     if (isEmpty || isBusy || !(await onCode(code))) return;
     empty();
     field.current?.focus();

@@ -2,15 +2,13 @@
 // offers a link by mail (§ 6.8).
 
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { accountMessages } from '../../contract/account-messages.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { Field, Notice, TextButton, WideButton } from './LoginParts.tsx';
 import type { LoginFailure } from './login-failure.ts';
 import { loadCalls, loadCallsNow } from './load-calls.ts';
 import classes from './LoginPage.module.css';
+import { words } from '../words/words.ts';
 
-const { forgot } = accountMessages;
+const { forgot } = words.account;
 
 interface ForgotPasswordProps {
   /** What is typed into the login. */
@@ -76,7 +74,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
     const calls = await loadCallsNow();
     if (!calls) {
       setState('open');
-      return setFailure({ title: forgot.failed, text: adminMessages.login.noResponse });
+      return setFailure({ title: forgot.failed, text: words.auth.login.noResponse });
     }
     const refused = calls.checkForgot({ email: value }).email;
     setError(refused);
@@ -97,7 +95,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
           <p>{forgot.noMail}</p>
         </Notice>
         <WideButton ref={focus} onClick={onClose}>
-          {uiMessages.close}
+          {words.ui.close}
         </WideButton>
       </>
     );
@@ -111,7 +109,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
         </Notice>
       )}
       <Field
-        label={accountMessages.labels.email}
+        label={words.account.labels.email}
         type="email"
         autoComplete="username"
         required
@@ -125,7 +123,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
         }}
       />
       <div className={classes.links}>
-        <WideButton onClick={onClose}>{uiMessages.cancel}</WideButton>
+        <WideButton onClick={onClose}>{words.ui.cancel}</WideButton>
         <WideButton type="submit" isMain aria-busy={state === 'busy'}>
           {forgot.send}
         </WideButton>

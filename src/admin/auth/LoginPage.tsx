@@ -4,12 +4,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { product } from '../../contract/product.ts';
-import { accountMessages } from '../../contract/account-messages.ts';
 import type { FactorMethod, LoginInput, LoginResponse } from '../../contract/auth/auth.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
-import { showLanguage } from '../session/language.ts';
+import { showLanguage } from '../words/language.ts';
 import { startSession } from '../session/session.ts';
 import { hasKeptForms } from '../form/kept-forms.ts';
 import { useHeadingFocus } from '../focus/use-heading-focus.ts';
@@ -22,9 +18,10 @@ import type { LoginFailure } from './login-failure.ts';
 import type { LoginState } from './login-state.ts';
 import { usePasskeysInField } from './use-passkeys-in-field.ts';
 import classes from './LoginPage.module.css';
+import { words } from '../words/words.ts';
 
-const { login: texts } = adminMessages;
-const { labels } = accountMessages;
+const { login: texts } = words.auth;
+const { labels } = words.account;
 
 const supportsPasskeys = typeof PublicKeyCredential === 'function';
 
@@ -56,7 +53,7 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
     const calls = await loadCallsNow();
     if (!calls) {
       setBusy(undefined);
-      setNotice({ title: uiMessages.error, text: texts.noResponse });
+      setNotice({ title: words.ui.error, text: texts.noResponse });
     }
     return calls;
   }
@@ -138,7 +135,7 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
         className={classes.title}
         aria-describedby={hasSessionEnded ? 'session-ended' : undefined}
       >
-        {methods.length > 0 ? signInMessages.step.title : texts.title}
+        {methods.length > 0 ? words.auth.step.title : texts.title}
       </h1>
       {hasSessionEnded && (
         <Notice id="session-ended" role="status">
@@ -147,7 +144,7 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
       )}
       {state?.newPasswordOf && (
         <Notice role="status">
-          <p>{accountMessages.newPassword.done}</p>
+          <p>{words.account.newPassword.done}</p>
         </Notice>
       )}
       {notice && (
@@ -205,7 +202,7 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
           {supportsPasskeys && (
             <div className={classes.passkey}>
               <WideButton aria-busy={busy === 'passkey'} onClick={() => void askForPasskey()}>
-                {signInMessages.passkeyLogin}
+                {words.auth.passkeyLogin}
               </WideButton>
             </div>
           )}

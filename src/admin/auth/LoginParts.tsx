@@ -1,8 +1,8 @@
 // The fields, buttons and notices of the login. They look like Mantine's, without its script: the login is there before the application.
 
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import classes from './LoginParts.module.css';
+import { words } from '../words/words.ts';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
@@ -50,7 +50,7 @@ export function PasswordField(props: FieldProps) {
       button={
         <button
           type="button"
-          aria-label={uiMessages.showTyped}
+          aria-label={words.ui.showTyped}
           aria-pressed={isShown}
           // The focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}

@@ -5,10 +5,8 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { validateBy } from '../form/validate-by.ts';
-import { accountMessages } from '../../contract/account-messages.ts';
 import { type LinkHolder, NewPasswordInput } from '../../contract/users/accounts.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { ApiProblem, errorOf } from '../api/problem.ts';
 import { endSession, readSession } from '../session/session.ts';
@@ -20,8 +18,9 @@ import { BrandedPage } from './BrandedPage.tsx';
 import { logOut } from './auth.data.ts';
 import type { LoginState } from './login-state.ts';
 import { refusalText } from '../api/refusal-text.ts';
+import { words } from '../words/words.ts';
 
-const { newPassword: texts, advice, labels } = accountMessages;
+const { newPassword: texts, advice, labels } = words.account;
 
 const draft = NewPasswordInput.pick({ password: true });
 
@@ -61,7 +60,7 @@ function GoneLink() {
         {refusalText('users.link-gone')}
       </Alert>
       <LinkButton to={paths.adminLogin()} fullWidth mt="lg">
-        {adminMessages.login.title}
+        {words.auth.login.title}
       </LinkButton>
     </>
   );

@@ -4,13 +4,12 @@ import { Modal } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { provideVerification } from '../api/verification.ts';
 import { formUrlKey } from '../url/form-url.ts';
 import { loadPart } from '../screen/lazy-load.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 import type { VerifyFormProps } from './VerifyForm.tsx';
+import { words } from '../words/words.ts';
 
 /** Loads the form, which few sessions need. */
 const loadForm = () => loadPart(() => import('./VerifyForm.tsx'), 'VerifyForm');
@@ -45,12 +44,12 @@ export function VerifyDialog() {
       data-verify
       opened={isOpen}
       onClose={() => close(false)}
-      title={signInMessages.verification.title}
+      title={words.auth.verification.title}
       centered
       size="sm"
       zIndex={420}
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': uiMessages.close, size: 'lg' }}
+      closeButtonProps={{ 'aria-label': words.ui.close, size: 'lg' }}
       transitionProps={{ exitDuration: 0 }}
     >
       {Form && <Form onDone={close} />}

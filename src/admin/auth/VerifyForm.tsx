@@ -3,16 +3,15 @@
 import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
-import { accountMessages } from '../../contract/account-messages.ts';
 import { api, bodyOf, newTokenOption } from '../api/client.ts';
 import { errorOf } from '../api/problem.ts';
 import { askForPasskey, supportsPasskeys } from '../api/passkeys.ts';
 import { AccountName } from '../screen/AccountName.tsx';
 import { DialogButtons } from '../dialog/FormModal.tsx';
 import { Failure } from '../screen/Loaded.tsx';
+import { words } from '../words/words.ts';
 
-const { verification: texts, step } = signInMessages;
+const { verification: texts, step } = words.auth;
 
 export interface VerifyFormProps {
   onDone: (isConfirmed: boolean) => void;
@@ -71,13 +70,13 @@ export function VerifyForm({ onDone }: VerifyFormProps) {
           {texts.passkey}
         </Button>
       )}
-      {!hasFieldError && <Failure of={error} otherwise={signInMessages.passkeyFailed} />}
+      {!hasFieldError && <Failure of={error} otherwise={words.auth.passkeyFailed} />}
       {!isPasskeyOnly && (
         <>
           <AccountName email={data?.email ?? ''} />
           <PasswordInput
             ref={passwordField}
-            label={accountMessages.labels.password}
+            label={words.account.labels.password}
             autoComplete="current-password"
             required
             data-autofocus

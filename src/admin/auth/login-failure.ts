@@ -1,8 +1,6 @@
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { refusalText } from '../api/refusal-text.ts';
+import { words } from '../words/words.ts';
 
 /** The message after a failed login. */
 export interface LoginFailure {
@@ -12,20 +10,20 @@ export interface LoginFailure {
   advice?: string;
 }
 
-const { login } = adminMessages;
+const { login } = words.auth;
 
 /** Returns the message to show after a failed login. */
 export function loginFailure(error: unknown): LoginFailure {
   if (error instanceof DOMException || (error instanceof Error && error.name === 'NotAllowedError'))
-    return { title: login.failed, text: signInMessages.passkeyFailed };
-  if (!(error instanceof ApiProblem)) return { title: uiMessages.error, text: login.unexpected };
+    return { title: login.failed, text: words.auth.passkeyFailed };
+  if (!(error instanceof ApiProblem)) return { title: words.ui.error, text: login.unexpected };
   if (error.methods.length > 0 || error.code === 'auth.passkey-refused')
     return { title: login.failed, text: error.message };
   switch (error.status) {
     case undefined:
-      return { title: uiMessages.error, text: login.noResponse };
+      return { title: words.ui.error, text: login.noResponse };
     case 200:
-      return { title: uiMessages.error, text: error.serverMessage ?? login.refused };
+      return { title: words.ui.error, text: error.serverMessage ?? login.refused };
     case 401:
       return { title: login.failed, text: refusalText('auth.wrong-pair') };
     case 422:
@@ -34,8 +32,8 @@ export function loginFailure(error: unknown): LoginFailure {
         text: Object.values(error.errors).flat().join(', ') || login.invalid,
       };
     case 429:
-      return { title: uiMessages.error, text: login.unexpectedResponse, advice: error.serverMessage };
+      return { title: words.ui.error, text: login.unexpectedResponse, advice: error.serverMessage };
     default:
-      return { title: uiMessages.error, text: login.unexpectedResponse };
+      return { title: words.ui.error, text: login.unexpectedResponse };
   }
 }

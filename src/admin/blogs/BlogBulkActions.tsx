@@ -2,14 +2,15 @@
 
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { blogMessages as texts } from '../../contract/blog-messages.ts';
 import { type BlogBulk, blogCategories, BlogInput } from '../../contract/blogs/blogs.ts';
-import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { ChangeDialog, ChoiceField } from '../list/ChangeDialog.tsx';
 import { optionsOf } from '../form/options.ts';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Selection } from '../list/use-selection.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.blogs;
 
 export function BlogBulkActions({ selection }: { selection: Selection }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -32,7 +33,7 @@ export function BlogBulkActions({ selection }: { selection: Selection }) {
           renderField={(field) => (
             <ChoiceField label={texts.fields.category} options={optionsOf(blogCategories)} {...field} />
           )}
-          action={bulkMessages.changeSelected}
+          action={words.bulk.changeSelected}
           onClose={() => setIsOpen(false)}
           onSubmit={(category) => {
             setIsOpen(false);

@@ -3,15 +3,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextInput } from '@mantine/core';
-import { blogMessages } from '../../contract/blog-messages.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { ArticleField, BlogInputs } from './BlogInputs.tsx';
 import { readBlog, uploadCover } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
 import { paths } from '../../contract/url/paths.ts';
-import { translationMessages } from '../../contract/translation-messages.ts';
 import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
 import { shortDate } from '../screen/values.tsx';
+import { words } from '../words/words.ts';
 
 export function BlogDraftInputs({ form, getInputProps, onBusy }: DraftInputsProps) {
   const { image, image_alt } = form.values as { image: string | null; image_alt: string };
@@ -41,7 +40,7 @@ export function BlogDraftInputs({ form, getInputProps, onBusy }: DraftInputsProp
             else storing.mutate(picture, { onSuccess: (stored) => show(stored) });
           }}
           isRemoved={image === null}
-          removed={blogMessages.picture.wasRemoved}
+          removed={words.blogs.picture.wasRemoved}
           onRemove={() => {
             setRemoved(image === null ? null : { image, alt: image_alt });
             if (image === null) show(removed?.image ?? null, removed?.alt);
@@ -57,7 +56,7 @@ export function BlogDraftInputs({ form, getInputProps, onBusy }: DraftInputsProp
   );
 }
 
-const labels = translationMessages.fields;
+const labels = words.translation.fields;
 
 export function BlogTranslationInputs({ draft, form, getInputProps, translation }: DraftInputsProps) {
   const id = draft.object_id ?? 0;

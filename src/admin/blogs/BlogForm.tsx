@@ -4,10 +4,7 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Blog, BlogInput } from '../../contract/blogs/blogs.ts';
-import { blogMessages } from '../../contract/blog-messages.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { looksEmpty } from '../../contract/language/invisible.ts';
-import { editorMessages } from '../../contract/editor-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
 import { PublishedMenu } from '../drafts/PublishedMenu.tsx';
@@ -23,6 +20,7 @@ import { BlogInputs } from './BlogInputs.tsx';
 import { addBlog, type BlogUpload, changeBlog, uploadCover } from './blogs.data.ts';
 import { PictureField } from './PictureField.tsx';
 import classes from './BlogForm.module.css';
+import { words } from '../words/words.ts';
 
 /** The values of the form. */
 type BlogFields = Omit<BlogUpload, 'category' | 'image_alt'> & {
@@ -33,7 +31,7 @@ type BlogFields = Omit<BlogUpload, 'category' | 'image_alt'> & {
 };
 
 const BlogFieldsSchema = BlogInput.extend({
-  pendingPictures: z.literal(0, editorMessages.pendingPicture),
+  pendingPictures: z.literal(0, words.editor.pendingPicture),
 });
 
 const empty: BlogFields = {
@@ -46,7 +44,7 @@ const empty: BlogFields = {
   pendingPictures: 0,
 };
 
-const texts = adminMessages.blogs;
+const texts = words.blogs;
 
 export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
   const { id, stored } = item;
@@ -82,7 +80,7 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
       void noteBrokenLinks('blogs', article.id);
       void close({ toFirstPage: isAdded });
     },
-    deleted: { noun: blogMessages.deletedNoun, canBeArchived: true, lost: blogMessages.lostPictures },
+    deleted: { noun: words.blogs.deletedNoun, canBeArchived: true, lost: words.blogs.lostPictures },
     failedText: (error) => texts.saveFailed(error instanceof Error ? error.message : String(error)),
     onInvalid: ({ title, content, category }) => {
       if (looksEmpty(title) || looksEmpty(content) || !category) showErrorToast(texts.required);
@@ -123,7 +121,7 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
           )}
           <DialogButtons cancel={() => void close()} mt={0}>
             <Button type="submit" loading={editing.isSaving} disabled={isPreparing}>
-              {isNew ? blogMessages.add : blogMessages.update}
+              {isNew ? words.blogs.add : words.blogs.update}
             </Button>
           </DialogButtons>
         </div>
@@ -167,7 +165,7 @@ async function draftFieldsOf({ image, removesImage, ...values }: BlogFields, sto
   return { title, content, category, image: name, image_alt };
 }
 
-const { upload } = blogMessages;
+const { upload } = words.blogs;
 
 /**
  * Progress bar of an upload. `sent` goes from 0 to 1. At 1 the bar is animated, because the server still resizes the

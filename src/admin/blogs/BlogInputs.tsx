@@ -3,14 +3,15 @@
 import { Select, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { blogMessages as texts } from '../../contract/blog-messages.ts';
 import { blogCategories } from '../../contract/blogs/blogs.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
 import classes from './BlogForm.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.blogs;
 
 const RichText = lazyInPlace(() => import('../editor/RichText.tsx'), 'RichText', texts.loadingEditor);
 
@@ -57,7 +58,7 @@ export function BlogInputs({ getInputProps, picture }: BlogInputsProps) {
         label={texts.fields.category}
         required
         data={blogCategories}
-        placeholder={uiMessages.chooseOne}
+        placeholder={words.ui.chooseOne}
         mt="md"
         maw={{ sm: '20rem' }}
         {...getInputProps('category')}

@@ -1,7 +1,6 @@
 // The list of articles, of the group and of the research company.
 
 import { Text } from '@mantine/core';
-import { blogMessages as texts } from '../../contract/blog-messages.ts';
 import {
   type Blog,
   blogCategories,
@@ -9,10 +8,7 @@ import {
   type BlogSort,
   type ListedBlog,
 } from '../../contract/blogs/blogs.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
@@ -33,6 +29,9 @@ import { Screen } from '../screen/Screen.tsx';
 import { SelectionBar } from '../list/SelectionBar.tsx';
 import { readBlog } from './blogs.data.ts';
 import classes from './BlogList.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.blogs;
 
 // Needed once something is selected.
 const BlogBulkActions = lazyInPlace(() => import('./BlogBulkActions.tsx'), 'BlogBulkActions');
@@ -75,7 +74,7 @@ export function BlogList() {
   return (
     <>
       <Screen
-        title={deskMessages.screens.blogs}
+        title={words.desk.screens.blogs}
         list={list}
         actions={<AddLink {...toAdd}>{texts.add}</AddLink>}
       >
@@ -83,11 +82,11 @@ export function BlogList() {
         <ListTable
           list={list}
           nameOf={({ title }) => title}
-          emptyText={adminMessages.blogs.empty}
+          emptyText={words.blogs.empty}
           emptyHint={texts.emptyHint}
           renderActions={({ id, title }) => (
             <>
-              <RowLink {...toEdit(id)} action={uiMessages.edit} name={title} />
+              <RowLink {...toEdit(id)} action={words.ui.edit} name={title} />
               <SiteLinks path={paths.blog(id)} name={title} />
               <DeleteButton feature="blogs" noun="blog" name={title} id={id} />
             </>

@@ -5,9 +5,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { blogMessages } from '../../contract/blog-messages.ts';
 import type { Blog } from '../../contract/blogs/blogs.ts';
-import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import { BusyButton } from '../screen/Buttons.tsx';
@@ -20,8 +18,11 @@ import { InvalidPictureError } from '../editor/draw-picture.ts';
 import { cropTo4x3 } from './crop-to-4x3.ts';
 import { useDataUrl } from '../editor/use-data-url.ts';
 import classes from './PictureField.module.css';
+import { words } from '../words/words.ts';
 
-const own = blogMessages.picture;
+const texts = words.media;
+
+const own = words.blogs.picture;
 
 interface PictureFieldProps {
   /** The article whose stored picture is shown; null for a new one. */
@@ -78,7 +79,7 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <>
-      <Input.Wrapper id={id} label={blogMessages.fields.image} description={own.hint} error={error} mt="md">
+      <Input.Wrapper id={id} label={words.blogs.fields.image} description={own.hint} error={error} mt="md">
         <div className={classes.pictures}>
           {current?.image && (
             <figure>

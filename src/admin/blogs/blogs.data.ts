@@ -2,7 +2,6 @@
 
 import type { Blog, BlogInput } from '../../contract/blogs/blogs.ts';
 import { pageSize } from '../../contract/limits.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import type { Listed } from '../../contract/lists/paging.ts';
 import { api, bodyAndETagOf, idParam } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -10,6 +9,7 @@ import { queryClient } from '../api/query-client.ts';
 import { upload } from '../api/transfer.ts';
 import type { SaveOptions } from '../form/use-edit-form.ts';
 import { listKey } from '../list/use-list.ts';
+import { words } from '../words/words.ts';
 
 /** A picture that is chosen for an article: already cropped to 4:3, or the name of one of the media library. */
 export type NewPicture = Blob | string;
@@ -42,7 +42,7 @@ export async function addBlog(
     headers,
     onProgress,
   });
-  if (status !== 201 || body === null) throw new ApiProblem(status, adminMessages.blogs.createRefused);
+  if (status !== 201 || body === null) throw new ApiProblem(status, words.blogs.createRefused);
   const start = listKey('blogs', { page: 1, search: '', sort: undefined, filters: {} });
   queryClient.setQueryData<Listed<Blog>>(
     start,
@@ -66,7 +66,7 @@ export async function changeBlog(
     headers: { 'X-HTTP-Method-Override': 'PUT', ...headers },
     onProgress,
   });
-  if (status !== 200 || body === null) throw new ApiProblem(status, adminMessages.blogs.updateRefused);
+  if (status !== 200 || body === null) throw new ApiProblem(status, words.blogs.updateRefused);
   queryClient.setQueriesData<Listed<Blog>>(
     { queryKey: ['blogs', 'list'] },
     (list) =>

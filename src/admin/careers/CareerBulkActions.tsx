@@ -4,8 +4,6 @@ import { Button, Menu, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ChangeEvent, useState } from 'react';
 import type { z } from 'zod';
-import { bulkMessages } from '../../contract/bulk-messages.ts';
-import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { type CareerBulk, TypedCareer } from '../../contract/careers/careers.ts';
 import { readDay } from '../../contract/typed/typed-days.ts';
 import { api, bodyOf } from '../api/client.ts';
@@ -15,6 +13,9 @@ import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Selection } from '../list/use-selection.ts';
 import { deadlineHint } from './deadline-hint.ts';
 import { jobTypeOptions } from './job-types.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.careers;
 
 type Field = keyof NonNullable<CareerBulk['change']>;
 
@@ -51,7 +52,7 @@ export function CareerBulkActions({ selection }: { selection: Selection }) {
           title={titles[field]}
           schema={TypedCareer.shape[field] as z.ZodType<string>}
           renderField={(input) => <CareerField field={field} input={input} />}
-          action={bulkMessages.changeSelected}
+          action={words.bulk.changeSelected}
           onClose={() => setField(undefined)}
           onSubmit={(value) => {
             setField(undefined);

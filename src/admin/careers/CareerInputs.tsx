@@ -1,15 +1,16 @@
 // The fields of a job, in the forms that publish it and in its draft.
 
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { readDay } from '../../contract/typed/typed-days.ts';
 import { formatAmount, readAmount } from '../../contract/typed/typed-numbers.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { DayInput } from '../form/DayInput.tsx';
 import { useFormatOnBlur } from '../form/use-format-on-blur.ts';
 import { deadlineHint } from './deadline-hint.ts';
 import { jobTypeOptions } from './job-types.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.careers;
 
 const labels = texts.fields;
 
@@ -31,7 +32,7 @@ export function CareerInputs({ getInputProps }: Pick<DraftInputsProps, 'getInput
           label={labels.jobtype}
           required
           data={jobTypeOptions}
-          placeholder={uiMessages.chooseOne}
+          placeholder={words.ui.chooseOne}
           {...getInputProps('jobtype')}
         />
         <TextInput

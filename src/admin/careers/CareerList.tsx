@@ -2,13 +2,9 @@
 
 import { Group } from '@mantine/core';
 import { isClosed, today } from '../../contract/language/calendar.ts';
-import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { CareerFilters, type CareerSort, type ListedCareer } from '../../contract/careers/careers.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { formatAmount } from '../../contract/typed/typed-numbers.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
 import { useFromList } from '../url/return-url.ts';
@@ -27,6 +23,9 @@ import { Screen } from '../screen/Screen.tsx';
 import { SelectionBar } from '../list/SelectionBar.tsx';
 import { jobTypeOptions } from './job-types.ts';
 import classes from './CareerList.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.careers;
 
 // Needed once something is selected.
 const CareerBulkActions = lazyInPlace(() => import('./CareerBulkActions.tsx'), 'CareerBulkActions');
@@ -65,7 +64,7 @@ const filters: ListFilters<CareerFilters> = {
 
 export function CareerList() {
   const state = useFromList();
-  const { empty, listFailed } = adminMessages.careers;
+  const { empty, listFailed } = words.careers;
   const list = useList({
     feature: 'careers',
     columns,
@@ -82,7 +81,7 @@ export function CareerList() {
   });
   return (
     <Screen
-      title={deskMessages.screens.careers}
+      title={words.desk.screens.careers}
       list={list}
       actions={
         <AddLink to={paths.adminCareerAdd()} state={state}>
@@ -98,7 +97,7 @@ export function CareerList() {
         emptyHint={texts.emptyHint}
         renderActions={({ id, title }) => (
           <>
-            <RowLink to={paths.adminCareerEdit(id)} state={state} action={uiMessages.edit} name={title} />
+            <RowLink to={paths.adminCareerEdit(id)} state={state} action={words.ui.edit} name={title} />
             <SiteLinks path={paths.career(id)} name={title} />
             <DeleteButton feature="careers" noun="career" name={title} id={id} />
           </>

@@ -3,7 +3,6 @@
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { careerMessages } from '../../contract/career-messages.ts';
 import {
   type Career,
   jobTypes,
@@ -12,7 +11,6 @@ import {
   type CareerDraftFields,
   emptyCareer,
 } from '../../contract/careers/careers.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { api, bodyAndETagOf, idParam, storedBy } from '../api/client.ts';
 import { ContinueButton } from '../drafts/ContinueButton.tsx';
@@ -29,14 +27,15 @@ import { SiteLinks, ViewOnSite } from '../list/SiteLinks.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { type EditFormOptions, useEditForm } from '../form/use-edit-form.ts';
 import { CareerInputs } from './CareerInputs.tsx';
+import { words } from '../words/words.ts';
 
-const texts = adminMessages.careers;
+const texts = words.careers;
 const list = paths.adminCareers();
 
 export function AddCareer() {
   const [initialValues] = useState(withLastChoices);
   return (
-    <Screen title={careerMessages.add}>
+    <Screen title={words.careers.add}>
       <CareerForm name="career" initialValues={initialValues} />
     </Screen>
   );
@@ -56,7 +55,7 @@ export function EditCareer() {
   );
   return (
     <Screen
-      title={careerMessages.edit}
+      title={words.careers.edit}
       actions={
         edited.data && (
           <>
@@ -66,7 +65,7 @@ export function EditCareer() {
         )
       }
     >
-      <Loaded of={edited} failed={careerMessages.loadFailed(texts.loadFailed)}>
+      <Loaded of={edited} failed={words.careers.failed(texts.loadFailed)}>
         {(stored) => (
           <CareerForm
             key={stored?.etag}
@@ -107,7 +106,7 @@ function CareerForm(options: CareerFormProps) {
       showSuccessToast(isAdded ? texts.added : texts.updated, link);
       void navigate(isAdded ? list + newestFirst(list) : back);
     },
-    deleted: { noun: careerMessages.deletedNoun, canBeArchived: true },
+    deleted: { noun: words.careers.deletedNoun, canBeArchived: true },
   });
   return (
     <EditForm
@@ -129,7 +128,7 @@ function CareerForm(options: CareerFormProps) {
           <DialogButtons
             cancel={back}
             mt={0}
-            submit={isNew ? careerMessages.add : careerMessages.update}
+            submit={isNew ? words.careers.add : words.careers.update}
             isBusy={editing.isSaving}
           />
         </Group>

@@ -2,16 +2,17 @@
 
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { careerMessages } from '../../contract/career-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { translationMessages as texts } from '../../contract/translation-messages.ts';
 import { formatAmount } from '../../contract/typed/typed-numbers.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
 import { shortDate } from '../screen/values.tsx';
+import { words } from '../words/words.ts';
 
-const labels = careerMessages.fields;
+const texts = words.translation;
+
+const labels = words.careers.fields;
 
 export function CareerTranslationInputs({ draft, form, getInputProps, translation }: DraftInputsProps) {
   const id = draft.object_id ?? 0;
@@ -26,7 +27,7 @@ export function CareerTranslationInputs({ draft, form, getInputProps, translatio
       facts={
         job && [
           [labels.deadline, shortDate(job.deadline)],
-          [labels.jobtype, careerMessages.jobTypes[job.jobtype]],
+          [labels.jobtype, words.careers.jobTypes[job.jobtype]],
           [labels.salary, texts.salary(formatAmount(job.salary))],
         ]
       }

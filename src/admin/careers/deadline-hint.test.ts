@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { careerMessages as texts } from '../../contract/career-messages.ts';
 import { deadlineHint } from './deadline-hint.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.careers;
 
 test.each([
   ['2026-11-28', texts.pastDeadline],

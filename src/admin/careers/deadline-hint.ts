@@ -1,5 +1,7 @@
 import { isClosed, today } from '../../contract/language/calendar.ts';
-import { careerMessages as texts } from '../../contract/career-messages.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.careers;
 
 /** What the field says of a deadline that is often a mistake. It may be right, so nothing stops the save. */
 export function deadlineHint(deadline: string, now = today()): string {

@@ -6,12 +6,10 @@ import { IconExternalLink, IconLogout, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { removeUnstorable } from '../../contract/typed/fields.ts';
 import { minFindLength } from '../../contract/find/find.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { useLogout } from '../auth/use-logout.ts';
 import { LoadError } from '../screen/Loaded.tsx';
@@ -19,11 +17,12 @@ import { commandSections, foundSections, type PaletteOption } from './palette-se
 import { PaletteList } from './PaletteList.tsx';
 import type { Place } from './places.ts';
 import classes from './Palette.module.css';
+import { words } from '../words/words.ts';
 
 /** Debounce: how long to wait after the last key press before the server is asked, in ms (§ 3.3). */
 const DEBOUNCE = 250;
 
-const { palette } = deskMessages;
+const { palette } = words.desk;
 const { keys } = palette;
 
 interface PaletteProps {
@@ -62,7 +61,7 @@ export function Palette({ places, onClose }: PaletteProps) {
       Icon: IconExternalLink,
       run: () => window.open(paths.home(), '_blank', 'noopener'),
     },
-    { id: 'logout', label: deskMessages.frame.logout, Icon: IconLogout, run: logOut },
+    { id: 'logout', label: words.desk.frame.logout, Icon: IconLogout, run: logOut },
   ];
   const sections = [
     ...commandSections(places, actions, term),
@@ -123,7 +122,7 @@ export function Palette({ places, onClose }: PaletteProps) {
           leftSection={<IconSearch size={20} aria-hidden />}
           rightSection={isSearching && <Loader size="xs" color="ink" aria-hidden />}
         />
-        <CloseButton size="lg" aria-label={uiMessages.close} onClick={onClose} />
+        <CloseButton size="lg" aria-label={words.ui.close} onClick={onClose} />
       </div>
       <div className={classes.results}>
         {current && (

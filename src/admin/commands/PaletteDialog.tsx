@@ -4,13 +4,13 @@ import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { useSession } from '../session/session.ts';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 import { useIsPhone } from '../screen/use-is-phone.ts';
 import { isCommandKey } from './command-key.ts';
 import { allowedPlaces, type Place } from './places.ts';
+import { words } from '../words/words.ts';
 
 const Palette = lazyInPlace(() => import('./Palette.tsx'), 'Palette');
 
@@ -56,7 +56,7 @@ export function PaletteDialog({ places, isOpen, onChange }: PaletteDialogProps) 
       transitionProps={{ transition: 'fade-down', duration: 150, exitDuration: 0 }}
     >
       <Modal.Overlay />
-      <Modal.Content data-commands aria-label={deskMessages.palette.open}>
+      <Modal.Content data-commands aria-label={words.desk.palette.open}>
         <Modal.Body>
           <Palette places={allowed} onClose={close} />
         </Modal.Body>

@@ -2,11 +2,11 @@
 
 import { Text } from '@mantine/core';
 import { useEffect, useId } from 'react';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { langOf } from '../screen/values.tsx';
 import { markedRange } from './marked-range.ts';
 import type { PaletteOption, PaletteSection } from './palette-sections.ts';
 import classes from './Palette.module.css';
+import { words } from '../words/words.ts';
 
 const line = { span: true, inherit: true, truncate: true, display: 'block' } as const;
 
@@ -36,7 +36,7 @@ export function PaletteList({ id, sections, currentId, term, optionId, onMove, o
       id={id}
       role="listbox"
       tabIndex={-1}
-      aria-label={deskMessages.palette.results}
+      aria-label={words.desk.palette.results}
       onMouseDown={(event) => event.preventDefault()}
     >
       {sections.map(({ label, options }) => (

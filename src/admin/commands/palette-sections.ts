@@ -1,12 +1,11 @@
 import type { Icon } from '@tabler/icons-react';
 import { nameOfText } from '../screen/text-labels.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import type { Found } from '../../contract/find/find.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { Place } from './places.ts';
+import { words } from '../words/words.ts';
 
-const { palette } = deskMessages;
+const { palette } = words.desk;
 
 /** One line of the palette: it opens `to`, or it runs `run`. */
 export interface PaletteOption {
@@ -38,7 +37,7 @@ const kinds = [
 
 /** Names that are not shown as they are. */
 const nameOf: Partial<Record<keyof Found, (name: string) => string>> = {
-  drafts: (title) => nameOfText(title) || draftMessages.untitled,
+  drafts: (title) => nameOfText(title) || words.drafts.untitled,
   texts: nameOfText,
 };
 
@@ -84,8 +83,8 @@ export function foundSections(found: Found, places: Place[], term: string): Pale
 }
 
 function matching(options: PaletteOption[], term: string): PaletteOption[] {
-  const words = term.toLowerCase().split(/\s+/);
-  return options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const typed = term.toLowerCase().split(/\s+/);
+  return options.filter(({ label }) => typed.every((word) => label.toLowerCase().includes(word)));
 }
 
 function filled(sections: PaletteSection[]): PaletteSection[] {

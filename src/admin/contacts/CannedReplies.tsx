@@ -1,10 +1,7 @@
 // The list of canned replies, texts that staff use again and again, with the form to add or to edit one.
 
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { type CannedReply, CannedReplyInput } from '../../contract/contacts/inbox.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, listOf } from '../api/client.ts';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { langOf, shortDate } from '../screen/values.tsx';
@@ -23,8 +20,9 @@ import { type FormOfItem, ListFormModal } from '../list/ListFormModal.tsx';
 import { optionsOf } from '../form/options.ts';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
+import { words } from '../words/words.ts';
 
-const { canned } = inboxMessages;
+const { canned } = words.inbox;
 const calls = api['canned-replies'];
 
 const columns: Column<CannedReply, never>[] = [
@@ -46,7 +44,7 @@ export function CannedReplies() {
   return (
     <>
       <Screen
-        title={deskMessages.screens.canned}
+        title={words.desk.screens.canned}
         list={list}
         actions={
           <>
@@ -62,7 +60,7 @@ export function CannedReplies() {
           emptyHint={canned.emptyHint}
           renderActions={({ id, title }) => (
             <>
-              <RowLink {...toEdit(id)} action={uiMessages.edit} name={title} />
+              <RowLink {...toEdit(id)} action={words.ui.edit} name={title} />
               <DeleteButton feature="canned-replies" noun="canned reply" name={title} id={id} />
             </>
           )}

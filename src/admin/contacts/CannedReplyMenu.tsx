@@ -4,13 +4,13 @@ import { Button, Menu } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { languages } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { langOf } from '../screen/values.tsx';
 import { allCannedRepliesQuery } from './inbox.data.ts';
+import { words } from '../words/words.ts';
 
-const { canned } = inboxMessages;
+const { canned } = words.inbox;
 
 interface CannedReplyMenuProps {
   /** The sender's name, for `{name}` in the texts. */

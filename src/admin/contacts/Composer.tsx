@@ -6,8 +6,6 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { NoteInput, ReplyInput } from '../../contract/contacts/inbox.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, idParam } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { invalidate, queryClient } from '../api/query-client.ts';
@@ -19,9 +17,10 @@ import { CannedReplyMenu } from './CannedReplyMenu.tsx';
 import { threadQuery } from './inbox.data.ts';
 import classes from './ContactPanels.module.css';
 import { refusalText } from '../api/refusal-text.ts';
+import { words } from '../words/words.ts';
 
-const { deletedNoun, kinds, note, reply } = inboxMessages;
-const { notices } = uiMessages;
+const { deletedNoun, kinds, note, reply } = words.inbox;
+const { notices } = words.ui;
 
 interface Values {
   kind: 'reply' | 'note';

@@ -4,18 +4,16 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { bulkMessages } from '../../contract/bulk-messages.ts';
 import { contactStatuses } from '../../contract/contacts/contacts.ts';
 import type { ContactBulk } from '../../contract/contacts/inbox.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Selection } from '../list/use-selection.ts';
 import { inboxOptionsQuery } from './inbox.data.ts';
+import { words } from '../words/words.ts';
 
-const { state: texts, statuses, suspected } = inboxMessages;
+const { state: texts, statuses, suspected } = words.inbox;
 
 interface ContactBulkActionsProps {
   selection: Selection;
@@ -31,9 +29,9 @@ export function ContactBulkActions({ selection, isSuspected = false }: ContactBu
     send: (json, options) => bodyOf(api.contacts.bulk.$post({ json }, options)),
   });
   const { data: options } = useQuery({ ...inboxOptionsQuery, enabled: !isSuspected });
-  const { marked, cleared } = adminMessages.spam;
+  const { marked, cleared } = words.inbox.spam;
   const { title, text: one } = isSuspected ? cleared : marked;
-  const many = bulkMessages.spam[isSuspected ? 'cleared' : 'marked'];
+  const many = words.bulk.spam[isSuspected ? 'cleared' : 'marked'];
   const move = () =>
     run(
       { action: isSuspected ? 'not_spam' : 'spam' },

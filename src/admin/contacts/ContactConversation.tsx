@@ -3,9 +3,7 @@
 import { Select, SimpleGrid, Stack } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts/contacts.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { LoadError } from '../screen/Loaded.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageLinks } from './MessageLinks.tsx';
@@ -17,6 +15,7 @@ import { api, idParam } from '../api/client.ts';
 import { invalidate } from '../api/query-client.ts';
 import { optionsOf } from '../form/options.ts';
 import { showErrorToast } from '../dialog/toasts.tsx';
+import { words } from '../words/words.ts';
 
 /** How often to read a thread again while a reply is about to be sent, in ms. */
 const POLL_INTERVAL = 3000;
@@ -55,14 +54,14 @@ export function ContactConversation({
       <Stack {...column}>{children}</Stack>
       <div inert={isPreviousData}>
         {!isSuspected && (
-          <section className={`panel ${classes.panel}`} aria-label={inboxMessages.state.title}>
+          <section className={`panel ${classes.panel}`} aria-label={words.inbox.state.title}>
             <StateFields key={contact.id} contact={contact} />
           </section>
         )}
       </div>
       <Stack {...column}>
         {isError && !data ? (
-          <LoadError text={inboxMessages.threadFailed} retry={() => void refetch()} isRetrying={isFetching} />
+          <LoadError text={words.inbox.threadFailed} retry={() => void refetch()} isRetrying={isFetching} />
         ) : (
           data && (
             <Stack {...column} inert={isPreviousData || isPlaceholderData}>
@@ -77,7 +76,7 @@ export function ContactConversation({
               )}
               {!options.data && !isSuspected && (
                 <LoadError
-                  text={adminMessages.listFailed}
+                  text={words.ui.listFailed}
                   retry={() => void options.refetch()}
                   isRetrying={options.isFetching}
                 />
@@ -93,7 +92,7 @@ export function ContactConversation({
             {data.others_total > 0 && (
               <section className={`panel ${classes.panel}`} aria-labelledby="other-messages">
                 <h2 id="other-messages">
-                  {inboxMessages.others.title(data.others_total.toLocaleString('en'))}
+                  {words.inbox.others.title(data.others_total.toLocaleString('en'))}
                 </h2>
                 <MessageLinks messages={data.others} />
               </section>
@@ -105,7 +104,7 @@ export function ContactConversation({
   );
 }
 
-const { statuses, state } = inboxMessages;
+const { statuses, state } = words.inbox;
 const NOBODY = '';
 
 /** A change is stored at once, as the toast of a failure says otherwise. */

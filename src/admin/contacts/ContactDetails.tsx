@@ -6,10 +6,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { isNotFound } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
@@ -31,9 +28,10 @@ import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { replyUrl } from './reply-url.ts';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { invalidate } from '../api/query-client.ts';
+import { words } from '../words/words.ts';
 
-const { loadFailed, missing } = adminMessages.contacts;
-const { details: texts, state: stateTexts, suspected, titles } = inboxMessages;
+const { loadFailed, missing } = words.inbox;
+const { details: texts, state: stateTexts, suspected, titles } = words.inbox;
 
 export function ContactDetails() {
   const { id = '' } = useParams();
@@ -101,7 +99,7 @@ export function ContactDetails() {
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             onClick={() => void navigate(list)}
           >
-            {uiMessages.goBack}
+            {words.ui.goBack}
           </Button>
           {/* Until they are known, so that the message does not move when they appear. */}
           {!contact && !error && (
@@ -113,7 +111,7 @@ export function ContactDetails() {
                 {texts.reply}
               </Button>
               {!isPhone &&
-                [suspected.spam, uiMessages.delete].map((label) => (
+                [suspected.spam, words.ui.delete].map((label) => (
                   <Button key={label} variant="default" disabled>
                     {label}
                   </Button>

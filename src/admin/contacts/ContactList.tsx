@@ -1,7 +1,5 @@
 // The list of visitors' messages, newest first.
 
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
 import { useFromList } from '../url/return-url.ts';
@@ -14,11 +12,12 @@ import { useList } from '../list/use-list.ts';
 import { SuspectedLink } from './ListLinks.tsx';
 import { ContactActions, contactColumns, nameOf, useInboxFilters } from './contact-list.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
+import { words } from '../words/words.ts';
 
 // Needed once something is selected.
 const ContactBulkActions = lazyInPlace(() => import('./ContactBulkActions.tsx'), 'ContactBulkActions');
 
-const { list: texts, titles } = inboxMessages;
+const { list: texts, titles } = words.inbox;
 
 export function ContactList() {
   const state = useFromList();
@@ -27,7 +26,7 @@ export function ContactList() {
     columns: contactColumns,
     filters: useInboxFilters(),
     read: (query, options) => listOf(api.contacts.$get({ query }, options)),
-    failedText: adminMessages.contacts.listFailed,
+    failedText: words.inbox.listFailed,
   });
   return (
     <Screen title={titles.list} list={list} actions={<SuspectedLink />}>
@@ -36,7 +35,7 @@ export function ContactList() {
       <ListTable
         list={list}
         nameOf={nameOf}
-        emptyText={adminMessages.contacts.empty}
+        emptyText={words.inbox.empty}
         emptyHint={texts.hint}
         renderActions={(contact) => <ContactActions contact={contact} state={state} />}
       />

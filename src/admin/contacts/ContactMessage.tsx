@@ -2,14 +2,14 @@
 
 import { VisuallyHidden } from '@mantine/core';
 import type { Contact } from '../../contract/contacts/contacts.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { EmailAddress, langOf, Moment } from '../screen/values.tsx';
 import { nameOf } from './contact-list.tsx';
 import { SpamReasons } from './Spam.tsx';
 import classes from './ContactMessage.module.css';
 import panels from './ContactPanels.module.css';
+import { words } from '../words/words.ts';
 
-const { details: texts } = inboxMessages;
+const { details: texts } = words.inbox;
 
 interface ContactMessageProps {
   contact: Contact;
@@ -25,7 +25,7 @@ export function ContactMessage({ contact, isPreviousData }: ContactMessageProps)
       <VisuallyHidden role="status">{nameOf(contact)}</VisuallyHidden>
       {spam_reasons && (
         <section aria-labelledby="suspected" className={`panel ${classes.suspected}`}>
-          <h2 id="suspected">{inboxMessages.suspected.title}</h2>
+          <h2 id="suspected">{words.inbox.suspected.title}</h2>
           <SpamReasons reasons={spam_reasons} />
         </section>
       )}

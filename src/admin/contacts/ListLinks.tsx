@@ -2,15 +2,15 @@
 
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { LinkButton } from '../screen/Buttons.tsx';
 import { suspectedCountQuery } from './inbox.data.ts';
+import { words } from '../words/words.ts';
 
 export function SentContactsLink() {
   return (
     <LinkButton to={paths.adminContacts()} leftSection={<IconArrowLeft size={18} aria-hidden />}>
-      {inboxMessages.titles.list}
+      {words.inbox.titles.list}
     </LinkButton>
   );
 }
@@ -19,5 +19,5 @@ export function SentContactsLink() {
 export function SuspectedLink() {
   const count = useQuery(suspectedCountQuery).data?.total ?? 0;
   if (count === 0) return null;
-  return <LinkButton to={paths.adminSuspected()}>{inboxMessages.list.suspected(count)}</LinkButton>;
+  return <LinkButton to={paths.adminSuspected()}>{words.inbox.list.suspected(count)}</LinkButton>;
 }

@@ -3,13 +3,12 @@
 import { Button, type ButtonProps, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { useFocusFallback } from '../focus/use-heading-focus.ts';
+import { words } from '../words/words.ts';
 
-const { details: texts } = inboxMessages;
-const { previous: before, next: after } = uiMessages.pager;
+const { details: texts } = words.inbox;
+const { previous: before, next: after } = words.ui.pager;
 
 interface NeighbourLinksProps {
   /** Ids of the messages; undefined at the start or end of the list. */

@@ -1,8 +1,5 @@
 // For admins: the messages that are older than the site needs them.
 
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { retentionLimit } from '../../contract/contacts/person.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
@@ -15,8 +12,9 @@ import { Screen } from '../screen/Screen.tsx';
 import { useList } from '../list/use-list.ts';
 import { ContactActions, contactColumns } from './contact-list.tsx';
 import { SentContactsLink } from './ListLinks.tsx';
+import { words } from '../words/words.ts';
 
-const { old } = inboxMessages;
+const { old } = words.inbox;
 const columns = contactColumns.map(({ sort: _sort, ...column }) => column);
 
 export function OldContacts() {
@@ -25,11 +23,11 @@ export function OldContacts() {
     name: 'old',
     columns,
     read: (query, options) => listOf(api.contacts.old.$get({ query }, options)),
-    failedText: adminMessages.contacts.listFailed,
+    failedText: words.inbox.listFailed,
   });
   return (
     <Screen
-      title={deskMessages.screens.old}
+      title={words.desk.screens.old}
       list={list}
       actions={
         <>
@@ -66,10 +64,10 @@ function DeleteOld({ total }: { total: number }) {
       onDone={focusScreenIfLost}
       feature="contacts"
       done={old.done}
-      doneTitle={adminMessages.deletion.doneTitle}
+      doneTitle={words.ui.deletion.doneTitle}
       failed={old.failed}
     >
-      {inboxMessages.list.deleteAll}
+      {words.inbox.list.deleteAll}
     </ActionButton>
   );
 }

@@ -4,8 +4,6 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { type Person, PersonQuery } from '../../contract/contacts/person.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { saveFile } from '../api/download.ts';
@@ -18,8 +16,9 @@ import { SentContactsLink } from './ListLinks.tsx';
 import { useParamsOfUrl } from '../url/url-params.ts';
 import { validateBy } from '../form/validate-by.ts';
 import classes from './ContactPanels.module.css';
+import { words } from '../words/words.ts';
 
-const { person: texts } = inboxMessages;
+const { person: texts } = words.inbox;
 const calls = api.contacts.person;
 
 /** The e-mail address is in the URL, behind "#". */
@@ -33,7 +32,7 @@ export function PersonScreen() {
     enabled: isValid,
   });
   return (
-    <Screen title={deskMessages.screens.person} actions={<SentContactsLink />}>
+    <Screen title={words.desk.screens.person} actions={<SentContactsLink />}>
       <Introduction>{texts.hint}</Introduction>
       <EmailForm
         key={email}

@@ -3,16 +3,15 @@
 import { useContext } from 'react';
 import { Stack } from '@mantine/core';
 import type { Contact, SpamReason } from '../../contract/contacts/contacts.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { api, idParam } from '../api/client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
 import { DeselectContext } from '../list/use-selection.ts';
 import { nameOf } from './contact-list.tsx';
+import { words } from '../words/words.ts';
 
-const { marked, cleared, moveFailed } = adminMessages.spam;
-const { suspected: texts } = inboxMessages;
+const { marked, cleared, moveFailed } = words.inbox.spam;
+const { suspected: texts } = words.inbox;
 
 interface SpamButtonProps {
   contact: Contact;
@@ -51,7 +50,7 @@ export function SpamButton({ contact, isInRow = false, isDisabled, leave }: Spam
   );
 }
 
-const reasonTexts: Partial<Record<string, string>> = adminMessages.spam.reasons;
+const reasonTexts: Partial<Record<string, string>> = words.inbox.spam.reasons;
 
 export function SpamReasons({ reasons }: { reasons: SpamReason[] }) {
   return (

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { contactStatuses } from '../../contract/contacts/contacts.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { ME, statusCountsQuery } from './inbox.data.ts';
 import { urlWith, useParamsOfUrl } from '../url/url-params.ts';
 import classes from './StatusTabs.module.css';
+import { words } from '../words/words.ts';
 
-const { statuses, tabs } = inboxMessages;
+const { statuses, tabs } = words.inbox;
 
 /** The tabs set the filters of the list in the URL; search and order stay. */
 export function StatusTabs() {

@@ -2,9 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ContactSort, StaffContact } from '../../contract/contacts/contacts.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
@@ -20,11 +17,12 @@ import { ListTable } from '../list/ListTable.tsx';
 import { ListPager } from '../list/Pager.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { SelectionBar } from '../list/SelectionBar.tsx';
+import { words } from '../words/words.ts';
 
 // Needed once something is selected.
 const ContactBulkActions = lazyInPlace(() => import('./ContactBulkActions.tsx'), 'ContactBulkActions');
 
-const { suspected: texts } = inboxMessages;
+const { suspected: texts } = words.inbox;
 
 const why: Column<StaffContact, ContactSort> = {
   header: texts.why,
@@ -44,7 +42,7 @@ export function SuspectedList() {
   const isFiltered = Boolean(list.params.search) || Object.values(list.filterValues).some(Boolean);
   return (
     <Screen
-      title={deskMessages.screens.suspected}
+      title={words.desk.screens.suspected}
       list={list}
       actions={
         <>
@@ -57,7 +55,7 @@ export function SuspectedList() {
       <ListTable
         list={list}
         nameOf={nameOf}
-        emptyText={isFiltered ? adminMessages.spam.noMatch : adminMessages.spam.empty}
+        emptyText={isFiltered ? words.inbox.spam.noMatch : words.inbox.spam.empty}
         emptyHint={texts.hint}
         renderActions={(contact) => (
           <ContactActions contact={contact} state={state}>
@@ -83,7 +81,7 @@ function DeleteSuspected({ isFiltered }: DeleteSuspectedProps) {
   const { data } = useQuery(suspectedCountQuery);
   if (!data?.newest) return null;
   const { total, newest } = data;
-  const { confirmation, done, failed } = adminMessages.spam.deletion;
+  const { confirmation, done, failed } = words.inbox.spam.deletion;
   return (
     <ActionButton
       variant="subtle"
@@ -93,10 +91,10 @@ function DeleteSuspected({ isFiltered }: DeleteSuspectedProps) {
       onDone={focusScreenIfLost}
       feature="contacts"
       done={done}
-      doneTitle={adminMessages.deletion.doneTitle}
+      doneTitle={words.ui.deletion.doneTitle}
       failed={failed}
     >
-      {inboxMessages.list.deleteAll}
+      {words.inbox.list.deleteAll}
     </ActionButton>
   );
 }

@@ -3,14 +3,13 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ContactEntry, MailState } from '../../contract/contacts/inbox.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { useSession } from '../session/session.ts';
 import { langOf, Moment } from '../screen/values.tsx';
 import classes from './ContactPanels.module.css';
+import { words } from '../words/words.ts';
 
-const { events, kinds, mail: mailTexts } = inboxMessages;
+const { events, kinds, mail: mailTexts } = words.inbox;
 
 const line = { align: 'baseline', gap: '0.15rem 0.75rem', c: 'dimmed', fz: 'sm' };
 
@@ -54,7 +53,7 @@ function MailOfReply({ mail }: { mail: MailState }) {
       {isAdmin && (mail === 'failed' || mail === 'delayed') && (
         <>
           {' '}
-          <Link to={paths.adminOutbox()}>{adminMessages.outbox.link}</Link>
+          <Link to={paths.adminOutbox()}>{words.attention.mail.link}</Link>
         </>
       )}
     </span>

@@ -10,22 +10,20 @@ import {
   InboxFilters,
   type StaffContact,
 } from '../../contract/contacts/contacts.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { langOf, shortDate, StatusMark } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import type { Column } from '../list/use-list.ts';
 import { RowLink } from '../screen/Buttons.tsx';
 import classes from './ContactList.module.css';
-import { auditMessages } from '../../contract/audit-messages.ts';
 import { readFilters } from '../../contract/lists/filters.ts';
 import { choice, including, type ListFilters } from '../list/filter-fields.ts';
 import { optionsOf } from '../form/options.ts';
 import { useParamsOfUrl } from '../url/url-params.ts';
 import { inboxOptionsQuery, ME } from './inbox.data.ts';
+import { words } from '../words/words.ts';
 
-const { columns } = inboxMessages.list;
+const { columns } = words.inbox.list;
 
 /** The columns of a list of messages. */
 export const contactColumns: Column<StaffContact, ContactSort>[] = [
@@ -77,14 +75,14 @@ export function ContactActions({ contact, state, children }: ContactActionsProps
   const name = nameOf(contact);
   return (
     <>
-      <RowLink to={paths.adminContact(contact.id)} state={state} action={uiMessages.view} name={name} />
+      <RowLink to={paths.adminContact(contact.id)} state={state} action={words.ui.view} name={name} />
       {children}
       <DeleteButton feature="contacts" noun="contact" id={contact.id} name={name} />
     </>
   );
 }
 
-const { list, state, statuses, tabs } = inboxMessages;
+const { list, state, statuses, tabs } = words.inbox;
 
 /** The filters of both lists of messages. */
 export const contactFilters: ListFilters<ContactFilters> = {
@@ -108,7 +106,7 @@ export function useInboxFilters(): ListFilters<InboxFilters> {
         { value: 'open', label: tabs.open },
         ...optionsOf(contactStatuses, statuses),
       ]),
-      choice('assigned_to', state.assignedTo, including(assignee, auditMessages.account, people)),
+      choice('assigned_to', state.assignedTo, including(assignee, words.audit.account, people)),
       ...contactFilters.fields,
     ],
   };

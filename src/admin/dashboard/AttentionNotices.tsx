@@ -9,14 +9,14 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
-import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import { langOf } from '../screen/values.tsx';
 import classes from './AttentionNotices.module.css';
+import { words } from '../words/words.ts';
 
 export function AttentionNotices({ items }: { items: AttentionItem[] }) {
   if (items.length === 0) return null;
   return (
-    <ul className={`panel ruled ${classes.notices}`} aria-label={dashboardMessages.attention}>
+    <ul className={`panel ruled ${classes.notices}`} aria-label={words.dashboard.attention}>
       {items.map(({ kind, isTrouble, text, link }) => {
         const Icon = isTrouble ? IconAlertTriangle : IconCircleCheck;
         return (

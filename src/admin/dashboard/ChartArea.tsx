@@ -3,8 +3,8 @@
 import { useDebouncedValue, useResizeObserver } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { TooltipContentProps } from 'recharts';
-import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import classes from './ChartArea.module.css';
+import { words } from '../words/words.ts';
 
 interface ChartAreaProps {
   /** Renders the chart at this size, in px. */
@@ -39,7 +39,7 @@ export function ChartTooltip({ active, payload }: Pick<TooltipContentProps, 'act
   return (
     <div className={classes.tooltip} role="status">
       <span className={classes.name}>{name}</span>
-      <span>{dashboardMessages.charts.count(value.toLocaleString('en'))}</span>
+      <span>{words.dashboard.charts.count(value.toLocaleString('en'))}</span>
     </div>
   );
 }

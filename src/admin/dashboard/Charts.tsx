@@ -1,12 +1,12 @@
 import { Group, VisuallyHidden } from '@mantine/core';
 import type { DashboardCounts } from '../../contract/dashboard/dashboard.ts';
-import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import { CountsBarChart } from './CountsBarChart.tsx';
 import { chartParts, formatPercent } from './chart-parts.ts';
 import { SharesDonutChart } from './SharesDonutChart.tsx';
 import classes from './Charts.module.css';
+import { words } from '../words/words.ts';
 
-const { charts: texts } = dashboardMessages;
+const { charts: texts } = words.dashboard;
 
 /** The dashboard's numbers as a donut chart, a bar chart, and a table for screen readers. */
 export function Charts({ counts }: { counts: DashboardCounts }) {

@@ -1,10 +1,10 @@
 // The bar chart of the dashboard: the number of entries of each kind.
 
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
-import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import type { ChartPart } from './chart-parts.ts';
 import { ChartArea, ChartTooltip } from './ChartArea.tsx';
 import classes from './ChartArea.module.css';
+import { words } from '../words/words.ts';
 
 export function CountsBarChart({ parts }: { parts: ChartPart[] }) {
   return (
@@ -14,7 +14,7 @@ export function CountsBarChart({ parts }: { parts: ChartPart[] }) {
           {...size}
           data={parts}
           margin={{ top: 24, right: 4, bottom: 0, left: 0 }}
-          aria-label={dashboardMessages.charts.bars}
+          aria-label={words.dashboard.charts.bars}
         >
           <CartesianGrid vertical={false} stroke="var(--rule)" />
           <XAxis

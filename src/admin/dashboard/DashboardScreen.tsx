@@ -4,11 +4,8 @@ import { Box } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { inOwnWords } from '../../contract/dashboard/attention-texts.ts';
-import { dashboardMessages as texts } from '../../contract/dashboard-messages.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { dateAndTime } from '../screen/values.tsx';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
 import { Loaded, LoadError, LoadingSpinner } from '../screen/Loaded.tsx';
@@ -24,6 +21,9 @@ import { bell } from '../../contract/limits.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.dashboard;
 
 // If it fails, the screen shows the numbers without charts.
 const Charts = lazyInPlace(() => import('./Charts.tsx'), 'Charts', texts.charts.loading);
@@ -54,20 +54,23 @@ export function DashboardScreen() {
   const attention = useQuery({ ...attentionQuery, enabled: useSession()?.permission === 'admin' });
   // Read before the numbers are shown, not after them: the charts below would move.
   const toAnswer = useQuery(toAnswerQuery);
-  const notices = attention.data?.map((item) => inOwnWords(withNameOfText(item), dateAndTime)) ?? [];
+  const notices =
+    attention.data?.map((item) =>
+      inOwnWords(withNameOfText(item), { words: words.attention, inWords: dateAndTime }),
+    ) ?? [];
   const besides = [attention, toAnswer];
   const isFirst = besides.some(({ isLoading, isFetched }) => isLoading && !isFetched);
   const failed = besides.filter(({ data, isFetched }) => isFetched && !data);
   const all = { ...numbers, data: isFirst ? undefined : numbers.data };
   return (
-    <Screen title={deskMessages.screens.dashboard}>
-      <Loaded of={all} failed={texts.failed(adminMessages.listFailed)}>
+    <Screen title={words.desk.screens.dashboard}>
+      <Loaded of={all} failed={texts.failed(words.ui.listFailed)}>
         {(counts) => (
           <>
             {failed.length > 0 && (
               <Box mb="1.5rem">
                 <LoadError
-                  text={adminMessages.listFailed}
+                  text={words.ui.listFailed}
                   retry={() => failed.forEach(({ refetch }) => void refetch())}
                   isRetrying={failed.some(({ isFetching }) => isFetching)}
                 />

@@ -3,8 +3,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import classes from './NumberCard.module.css';
+import { words } from '../words/words.ts';
 
 interface NumberCardProps {
   title: string;
@@ -23,8 +23,8 @@ export function NumberCard({ title, count, path, accent, Icon }: NumberCardProps
         <Icon size={24} stroke={1.75} />
       </span>
       <Link to={path} className={classes.link}>
-        <span>{dashboardMessages.viewAll}</span>{' '}
-        <VisuallyHidden component="span">{dashboardMessages.of(title)}</VisuallyHidden>
+        <span>{words.dashboard.viewAll}</span>{' '}
+        <VisuallyHidden component="span">{words.dashboard.of(title)}</VisuallyHidden>
       </Link>
     </li>
   );

@@ -1,11 +1,11 @@
 // The donut chart of the dashboard: the share of each kind in all entries, clockwise from the top.
 
 import { Label, Pie, PieChart, type PieLabelRenderProps, Tooltip } from 'recharts';
-import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import { type ChartPart, formatPercent } from './chart-parts.ts';
 import { ChartArea, ChartTooltip } from './ChartArea.tsx';
 import { placeLabels } from './donut-labels.ts';
 import classes from './ChartArea.module.css';
+import { words } from '../words/words.ts';
 
 /** Horizontal distance of a label's text from the end of its line, in pixels. */
 const indents = { start: 5, middle: 0, end: -5 };
@@ -39,7 +39,7 @@ export function SharesDonutChart({ parts, total }: { parts: ChartPart[]; total: 
   return (
     <ChartArea>
       {(size) => (
-        <PieChart {...size} margin={margin} aria-label={dashboardMessages.charts.donut}>
+        <PieChart {...size} margin={margin} aria-label={words.dashboard.charts.donut}>
           <Pie
             data={parts}
             dataKey="value"

@@ -3,13 +3,13 @@
 import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { Listed } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { langOf, shortDate, StatusMark } from '../screen/values.tsx';
 import classes from './ToAnswer.module.css';
+import { words } from '../words/words.ts';
 
-const { toAnswer } = inboxMessages;
+const { toAnswer } = words.inbox;
 
 export function ToAnswer({ items, total }: Listed<StaffContact>) {
   if (total === 0) return null;

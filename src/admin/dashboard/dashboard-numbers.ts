@@ -1,10 +1,10 @@
 import { IconArticle, IconBriefcase, IconMail, IconReportAnalytics } from '@tabler/icons-react';
 import { product } from '../../contract/product.ts';
 import type { DashboardCounts } from '../../contract/dashboard/dashboard.ts';
-import { dashboardMessages } from '../../contract/dashboard-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
+import { words } from '../words/words.ts';
 
-const { names, titles } = dashboardMessages;
+const { names, titles } = words.dashboard;
 
 /** The four numbers of the dashboard (§ 8.1): the title of each card, its name in the charts, its link and colour. */
 export const dashboardNumbers = [

@@ -2,13 +2,13 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { type Confirmation, useConfirm } from './Confirm.tsx';
 import { showErrorToast, showSuccessToast } from './toasts.tsx';
 import { hasUnsavedForm, leaveUnasked } from './use-unsaved-changes-guard.ts';
 import { isNotFound, isUnanswered } from '../api/problem.ts';
+import { words } from '../words/words.ts';
 
 export interface ActionButtonProps<Result> extends Omit<
   ComponentProps<typeof BusyButton>,
@@ -53,7 +53,7 @@ export function useAction<Result>(action: ActionButtonProps<Result>) {
   });
 
   async function confirmAndRun(): Promise<void> {
-    if (leave && hasUnsavedForm() && !(await confirm(uiMessages.unsaved))) return;
+    if (leave && hasUnsavedForm() && !(await confirm(words.ui.unsaved))) return;
     // What was asked is done, also if the screen has changed since.
     if (!confirmation || (await confirm(confirmation))) mutate(run);
   }

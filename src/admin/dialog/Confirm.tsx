@@ -4,9 +4,9 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 import { formUrlKey } from '../url/form-url.ts';
+import { words } from '../words/words.ts';
 
 /** The texts of a confirmation dialog. */
 export interface Confirmation {
@@ -98,7 +98,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             <Text>{current?.text}</Text>
             <Group justify="flex-end" gap="sm" mt="xl">
               <Button variant="default" data-autofocus onClick={() => close(false)}>
-                {current?.cancel ?? uiMessages.cancel}
+                {current?.cancel ?? words.ui.cancel}
               </Button>
               <Button color="danger" onClick={() => close(true)}>
                 {current?.action}

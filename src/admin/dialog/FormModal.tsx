@@ -3,11 +3,11 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { isConfirmationOpen } from './Confirm.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 import { useIsPhone } from '../screen/use-is-phone.ts';
 import { LinkButton } from '../screen/Buttons.tsx';
+import { words } from '../words/words.ts';
 
 interface FormModalProps {
   title: string;
@@ -54,7 +54,7 @@ export function FormModal({
       }}
       // No fade-out: the form is removed as soon as the dialog closes.
       transitionProps={{ transition: 'fade-down', duration: 200, exitDuration: 0 }}
-      closeButtonProps={{ 'aria-label': uiMessages.close, size: 'lg' }}
+      closeButtonProps={{ 'aria-label': words.ui.close, size: 'lg' }}
       styles={{ body: { paddingBottom: '1.5rem' } }}
     >
       {children}
@@ -84,7 +84,7 @@ interface DialogButtonsProps {
 }
 
 export function DialogButtons(props: DialogButtonsProps) {
-  const { cancel, label = uiMessages.cancel, mt = 'xl', submit, isBusy, children } = props;
+  const { cancel, label = words.ui.cancel, mt = 'xl', submit, isBusy, children } = props;
   return (
     <Group justify="flex-end" gap="sm" mt={mt}>
       {typeof cancel === 'string' ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../api/problem.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { reasonOf, splitSaveErrors } from './save-errors.ts';
+import { words } from '../words/words.ts';
 
 const names = ['name', 'email'];
 
@@ -43,7 +43,7 @@ test.each([
   ['no field', new ApiProblem(409, 'This is the last admin.'), 'This is the last admin.'],
   ['no response', new ApiProblem(undefined), 'No response from server. Please try again.'],
   ['a response without a message', new ApiProblem(500), undefined],
-  ['the browser', new TypeError('x is undefined'), adminMessages.login.unexpected],
+  ['the browser', new TypeError('x is undefined'), words.auth.login.unexpected],
 ])('a toast says the error of %s', (_case, error, reason) => {
   expect(reasonOf(error)).toBe(reason);
 });

@@ -1,6 +1,5 @@
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { words } from '../words/words.ts';
 
 /** The errors of a failed save: messages for single fields, and one that is shown below all fields. */
 export interface SaveErrors {
@@ -28,9 +27,9 @@ export function splitSaveErrors(error: unknown, names: readonly string[]): SaveE
 /** The reason of a failed call in a toast; undefined if the response had no message. Errors of several fields are only counted. */
 export function reasonOf(error: unknown): string | undefined {
   if (typeof error === 'string') return error;
-  if (!(error instanceof ApiProblem)) return adminMessages.login.unexpected;
+  if (!(error instanceof ApiProblem)) return words.auth.login.unexpected;
   const count = Object.keys(error.errors).length;
   // Each field says what is wrong: all sentences together would cover the form.
-  if (count > 1) return uiMessages.fieldsToCorrect(count);
+  if (count > 1) return words.ui.fieldsToCorrect(count);
   return error.status === undefined ? error.message : error.serverMessage;
 }

@@ -3,19 +3,19 @@
 import { Group, Text } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { readSession, subscribeToSession } from '../session/session.ts';
 import { reasonOf } from './save-errors.ts';
+import { words } from '../words/words.ts';
 
 const show: typeof notifications.show = (toast) =>
-  notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': uiMessages.close }, ...toast });
+  notifications.show({ withBorder: true, closeButtonProps: { 'aria-label': words.ui.close }, ...toast });
 
 /** How long a toast with a link stays, in ms: long enough to reach it by keyboard. */
 const LINK_TIME = 10_000;
 
 /** Shows a success toast. It closes by itself and replaces every other toast. `link` is shown beside the text. */
-export function showSuccessToast(text: string, link?: ReactNode, title = uiMessages.success): void {
+export function showSuccessToast(text: string, link?: ReactNode, title = words.ui.success): void {
   replaceToasts();
   if (!link) show({ title, color: 'teal', message: text });
   else show({ title, color: 'teal', message: withAction(text, link), autoClose: LINK_TIME });
@@ -76,11 +76,11 @@ export function dismissErrorToast(): void {
  * Shows an error toast with the text and, if `error` is or has one, the reason. It stays until the user closes it, types in a
  * form or leaves the screen, or until the next toast.
  */
-export function showErrorToast(text: string, error?: unknown, title = uiMessages.error): void {
+export function showErrorToast(text: string, error?: unknown, title = words.ui.error): void {
   replaceToasts(true);
   const reason = error === undefined ? undefined : reasonOf(error);
   const isSaid = [reason, error instanceof ApiProblem && error.serverMessage].some(
-    (words) => words && text.includes(words),
+    (said) => said && text.includes(said),
   );
   show({
     id: errorToastId,

@@ -1,10 +1,10 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { readSession } from '../session/session.ts';
 import { useConfirm } from './Confirm.tsx';
 import { formUrlKey } from '../url/form-url.ts';
+import { words } from '../words/words.ts';
 
 /** True if something would be lost: with the whole screen, or only with the form of the URL. */
 type Guard = (isScreenLeft: boolean) => boolean;
@@ -84,7 +84,7 @@ export function LeaveQuestion(): null {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let isLatest = true;
-    void confirm(uiMessages.unsaved).then((isConfirmed) => {
+    void confirm(words.ui.unsaved).then((isConfirmed) => {
       if (!isLatest) return;
       if (isConfirmed) {
         giveUp();

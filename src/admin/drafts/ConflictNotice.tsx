@@ -5,10 +5,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { useAction } from '../dialog/ActionButton.tsx';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
@@ -19,8 +17,9 @@ import { proceedElsewhere } from './kept-drafts.ts';
 import { mergeTyped } from './merge-typed.ts';
 import type { DraftFields, DraftObject, SaveState } from './save-queue.ts';
 import type { DraftEditing } from './use-draft.ts';
+import { words } from '../words/words.ts';
 
-const texts = draftMessages.notices;
+const texts = words.drafts.notices;
 
 export const Difference = lazyInPlace(() => import('./Difference.tsx'), 'Difference');
 
@@ -41,7 +40,7 @@ export function GoneNotice({ of, fields, onProceeded }: GoneNoticeProps) {
       onProceeded();
       void navigate(paths.adminDraft(id), { replace: true });
     },
-    failed: draftMessages.begin.failed,
+    failed: words.drafts.begin.failed,
   });
   return (
     <Choice text={texts.gone}>
@@ -70,7 +69,7 @@ export function ConflictNotice({ editing, stale, root }: ConflictNoticeProps) {
   });
   const confirm = useConfirm();
   const takeTheirs = async (stored: OpenDraft) => {
-    if (!(await confirm(uiMessages.giveUp))) return;
+    if (!(await confirm(words.ui.giveUp))) return;
     rebase(stored);
     show(stored.fields);
   };
@@ -93,7 +92,7 @@ export function ConflictNotice({ editing, stale, root }: ConflictNoticeProps) {
   if (isMerged || theirs.isPending) return null;
   return (
     <Choice text={stale.error.message} root={root}>
-      <Loaded of={theirs} failed={draftMessages.loadFailed}>
+      <Loaded of={theirs} failed={words.drafts.loadFailed}>
         {(stored) => (
           <>
             <Drawn title={texts.difference} of={draft} before={stored.fields} after={mine} />

@@ -1,7 +1,6 @@
 // In a form that adds or changes something: goes on in a draft with what is typed.
 
 import { Button } from '@mantine/core';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import type { ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Leave } from '../form/use-save-mutation.ts';
 import { addDraft } from './drafts.data.ts';
@@ -9,6 +8,7 @@ import { keptText } from './kept-drafts.ts';
 import type { DraftFields } from './save-queue.ts';
 import { keyOfStart } from './start-key.ts';
 import { useOpenDraft } from './use-open-draft.ts';
+import { words } from '../words/words.ts';
 
 interface ContinueButtonProps<Values> {
   kind: ObjectKind;
@@ -43,7 +43,7 @@ export function ContinueButton<Values>({
   };
   return (
     <Button variant="subtle" me="auto" disabled={isDisabled} onClick={() => leaveWith(store)}>
-      {draftMessages.begin.proceed}
+      {words.drafts.begin.proceed}
     </Button>
   );
 }

@@ -2,12 +2,8 @@
 
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { blogMessages } from '../../contract/blog-messages.ts';
-import { careerMessages } from '../../contract/career-messages.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind, ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
-import { mediaMessages } from '../../contract/media-messages.ts';
 import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
 import { Picture } from '../../site/ui/Picture.tsx';
@@ -18,22 +14,23 @@ import classes from './Difference.module.css';
 import { readHtml } from '../../contract/blogs/read-html.ts';
 import { isHtml } from '../../contract/blogs/rich-text.ts';
 import { langOf } from '../screen/values.tsx';
+import { words } from '../words/words.ts';
 
-const texts = draftMessages.difference;
+const texts = words.drafts.difference;
 
 /** The fields in the order of the forms, with their labels there. */
 const labels: Record<ObjectKind, Record<string, string>> = {
   blogs: {
-    title: blogMessages.fields.title,
-    content: blogMessages.fields.content,
-    category: blogMessages.fields.category,
-    image: blogMessages.fields.image,
-    image_alt: mediaMessages.articleAlt,
+    title: words.blogs.fields.title,
+    content: words.blogs.fields.content,
+    category: words.blogs.fields.category,
+    image: words.blogs.fields.image,
+    image_alt: words.media.articleAlt,
   },
-  careers: careerMessages.fields,
+  careers: words.careers.fields,
 };
 
-const jobTypes: Readonly<Record<string, string>> = careerMessages.jobTypes;
+const jobTypes: Readonly<Record<string, string>> = words.careers.jobTypes;
 
 interface DifferenceProps {
   kind: DraftKind;

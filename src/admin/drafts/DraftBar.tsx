@@ -2,13 +2,13 @@
 
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { today } from '../../contract/language/calendar.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import { ApiProblem, isUnanswered } from '../api/problem.ts';
 import { dateAndTime, timeOfDay } from '../screen/values.tsx';
 import type { SaveState } from './save-queue.ts';
 import type { DraftEditing } from './use-draft.ts';
+import { words } from '../words/words.ts';
 
-const texts = draftMessages.save;
+const texts = words.drafts.save;
 
 interface DraftBarProps {
   editing: DraftEditing;
@@ -42,21 +42,21 @@ export function DraftBar({ editing, onChoose, onAsk, preview }: DraftBarProps) {
       <Group gap="sm" ms="auto">
         {preview && (
           <Button variant="default" onClick={preview.toggle}>
-            {preview.isShown ? draftMessages.preview.form : draftMessages.preview.title}
+            {preview.isShown ? words.drafts.preview.form : words.drafts.preview.title}
           </Button>
         )}
         {mayPublish ? (
           <>
             <Button variant="default" disabled={isStoring || isHeld} onClick={onAsk}>
-              {draftMessages.schedule.open}
+              {words.drafts.schedule.open}
             </Button>
             <Button loading={actions.isBusy} disabled={isStoring || isHeld} onClick={() => actions.publish()}>
-              {draftMessages.publish.action}
+              {words.drafts.publish.action}
             </Button>
           </>
         ) : (
           <Button disabled={isLocked || isHeld} onClick={onAsk}>
-            {draft.ready_note === null ? draftMessages.ready.action : draftMessages.ready.change}
+            {draft.ready_note === null ? words.drafts.ready.action : words.drafts.ready.change}
           </Button>
         )}
       </Group>

@@ -4,8 +4,6 @@ import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { draftMessages } from '../../contract/draft-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
 import { DialogButtons, FormModal } from '../dialog/FormModal.tsx';
@@ -14,8 +12,9 @@ import { showErrorToast } from '../dialog/toasts.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import type { DraftEditing } from './use-draft.ts';
+import { words } from '../words/words.ts';
 
-const texts = draftMessages.ready;
+const texts = words.drafts.ready;
 
 interface DraftDialogProps {
   editing: DraftEditing;
@@ -33,14 +32,10 @@ export function DraftDialog({ editing, isOpen, onClose }: DraftDialogProps) {
     onClose();
   };
   const leave = async () => {
-    if (!isNoteTyped.current || (await confirm(uiMessages.unsaved))) close();
+    if (!isNoteTyped.current || (await confirm(words.ui.unsaved))) close();
   };
   return (
-    <FormModal
-      title={mayPublish ? draftMessages.schedule.title : texts.title}
-      isOpen={isOpen}
-      onClose={leave}
-    >
+    <FormModal title={mayPublish ? words.drafts.schedule.title : texts.title} isOpen={isOpen} onClose={leave}>
       <FocusFirstField>
         {mayPublish ? (
           <ScheduleForm publishAt={draft.publish_at} schedule={actions.schedule} onClose={close} />

@@ -2,7 +2,6 @@
 
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
-import { translationMessages } from '../../contract/translation-messages.ts';
 import { isNotFound } from '../api/problem.ts';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
@@ -14,9 +13,11 @@ import { DraftNotices } from './DraftNotices.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { type DraftEditing, type Opened, useDraft } from './use-draft.ts';
 import classes from './DraftEditor.module.css';
-import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { nameOfText } from '../screen/text-labels.ts';
 import type { OpenDraft } from './drafts.data.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.drafts;
 
 interface DraftEditorProps {
   opened: Opened;
@@ -78,7 +79,7 @@ function DraftForm({ editing, Inputs }: { editing: DraftEditing; Inputs: DraftIn
     <Loaded
       of={source.query}
       keepsData
-      failed={(error) => translationMessages[isNotFound(error) ? 'noEnglish' : 'loadFailed']}
+      failed={(error) => words.translation[isNotFound(error) ? 'noEnglish' : 'loadFailed']}
     >
       {(loaded) => <Inputs {...inputs} translation={loaded} />}
     </Loaded>
@@ -88,6 +89,6 @@ function DraftForm({ editing, Inputs }: { editing: DraftEditing; Inputs: DraftIn
 /** The title of the screen of a draft. */
 function titleOf({ kind, lang, title }: OpenDraft): string {
   const name = nameOfText(title);
-  if (kind === 'texts') return lang === 'en' ? name : translationMessages.textTitle(name);
-  return (lang === 'en' ? texts : translationMessages).titles[kind];
+  if (kind === 'texts') return lang === 'en' ? name : words.translation.textTitle(name);
+  return (lang === 'en' ? texts : words.translation).titles[kind];
 }

@@ -3,8 +3,6 @@
 import { Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { draftMarks } from '../../contract/drafts/draft-marks.ts';
 import {
   DraftFilters,
@@ -18,7 +16,6 @@ import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { translationMessages } from '../../contract/translation-messages.ts';
 import { api, listOf } from '../api/client.ts';
 import { useSession } from '../session/session.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
@@ -36,13 +33,16 @@ import { ListPager } from '../list/Pager.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { addDraft, isForAdmins } from './drafts.data.ts';
 import { useOpenDraft } from './use-open-draft.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.drafts;
 
 /** What a draft is called: the names of the texts of the site are English in the data. */
 const nameOf = ({ kind, title }: DraftItem) =>
   (kind === 'texts' ? nameOfText(title) : title) || texts.untitled;
 
 const kindText = (kind: DraftKind, lang: Language) =>
-  lang === 'en' ? texts.kinds[kind] : translationMessages.ofKind(texts.kinds[kind]);
+  lang === 'en' ? texts.kinds[kind] : words.translation.ofKind(texts.kinds[kind]);
 
 const columns: Column<DraftItem, never>[] = [
   { header: texts.columns.title, cell: (draft) => <span lang={langOf(nameOf(draft))}>{nameOf(draft)}</span> },
@@ -81,7 +81,7 @@ export function DraftList() {
   });
   return (
     <Screen
-      title={deskMessages.screens.drafts}
+      title={words.desk.screens.drafts}
       list={list}
       actions={objectKinds.map((kind) => (
         <NewDraftButton key={kind} kind={kind} />

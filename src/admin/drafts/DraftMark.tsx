@@ -2,11 +2,11 @@
 
 import { Text } from '@mantine/core';
 import { markOf } from '../../contract/drafts/draft-marks.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftItem } from '../../contract/drafts/drafts.ts';
 import { Mark, Moment } from '../screen/values.tsx';
+import { words } from '../words/words.ts';
 
-const { states, relations, discard } = draftMessages;
+const { states, relations, discard } = words.drafts;
 
 type Related = Pick<DraftItem, 'object_id' | 'is_live' | 'lang'>;
 type State = Pick<DraftItem, 'publish_at' | 'ready_note' | 'state'>;

@@ -13,12 +13,13 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { inNewTab } from '../list/SiteLinks.tsx';
 import { type OpenDraft, readPageOf } from './drafts.data.ts';
 import type { useDraftActions } from './use-draft-actions.tsx';
+import { words } from '../words/words.ts';
+
+const texts = words.drafts;
 
 interface DraftMenuProps {
   draft: OpenDraft;
@@ -68,7 +69,7 @@ export function DraftMenu({ draft, actions, isLocked }: DraftMenuProps) {
         )}
         {is_live && page !== null && (
           <Menu.Item component="a" {...inNewTab(page)} leftSection={<IconExternalLink {...icon} />}>
-            {deskMessages.site.view}
+            {words.desk.site.view}
           </Menu.Item>
         )}
         {(canArchive || canDiscard) && <Menu.Divider />}

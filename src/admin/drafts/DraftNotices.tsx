@@ -4,10 +4,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconCircleCheck, IconHistory, IconLanguage, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { draftMessages } from '../../contract/draft-messages.ts';
-import { translationMessages } from '../../contract/translation-messages.ts';
 import type { Translation } from '../../contract/translations/translations.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { refusalText } from '../api/refusal-text.ts';
 import { isNotFound } from '../api/problem.ts';
 import { BusyButton } from '../screen/Buttons.tsx';
@@ -21,8 +18,9 @@ import { type DraftFields, isSameText } from './save-queue.ts';
 import { TranslationMark } from './TranslationButton.tsx';
 import type { DraftEditing } from './use-draft.ts';
 import classes from './DraftEditor.module.css';
+import { words } from '../words/words.ts';
 
-const { notices, ready } = draftMessages;
+const { notices, ready } = words.drafts;
 
 interface DraftNoticesProps {
   editing: DraftEditing;
@@ -59,7 +57,7 @@ export function DraftNotices({ editing, choice }: DraftNoticesProps) {
 function KeptNotice({ editing: { showStored, hideKept } }: { editing: DraftEditing }) {
   const confirm = useConfirm();
   const takeStored = async () => {
-    if (await confirm(uiMessages.giveUp)) showStored();
+    if (await confirm(words.ui.giveUp)) showStored();
   };
   return (
     <Alert
@@ -68,7 +66,7 @@ function KeptNotice({ editing: { showStored, hideKept } }: { editing: DraftEditi
       role="status"
       mb="md"
       withCloseButton
-      closeButtonLabel={uiMessages.close}
+      closeButtonLabel={words.ui.close}
       onClose={hideKept}
     >
       <Text size="sm">{notices.kept}</Text>
@@ -90,7 +88,7 @@ function OutdatedNotice({ editing, objectId }: { editing: DraftEditing; objectId
   });
   return (
     <Choice text={notices.outdated[kind]} title={null}>
-      <Loaded of={live} failed={draftMessages.loadFailed}>
+      <Loaded of={live} failed={words.drafts.loadFailed}>
         {(published) => <Drawn title={notices.fromPublished} of={draft} before={published} after={fields} />}
       </Loaded>
       <BusyButton
@@ -129,14 +127,14 @@ function TranslationNotice({ editing: { source, actions }, translation }: Transl
     <Alert
       color="ink"
       icon={<IconLanguage />}
-      title={earlier ? refusalText('drafts.english-changed') : translationMessages.notices.behind}
+      title={earlier ? refusalText('drafts.english-changed') : words.translation.notices.behind}
       role={earlier ? 'alert' : 'status'}
       mb="md"
     >
       {!isSameText(before, after) && (
-        <Drawn title={translationMessages.notices.changes} of={translation} before={before} after={after} />
+        <Drawn title={words.translation.notices.changes} of={translation} before={before} after={after} />
       )}
-      <Text size="sm">{translationMessages.notices.publishing}</Text>
+      <Text size="sm">{words.translation.notices.publishing}</Text>
       {isBehind && (
         <BusyButton
           variant="default"
@@ -145,7 +143,7 @@ function TranslationNotice({ editing: { source, actions }, translation }: Transl
           isBusy={actions.isBusy}
           onClick={() => actions.confirmTranslation(translation)}
         >
-          {translationMessages.confirm.action}
+          {words.translation.confirm.action}
         </BusyButton>
       )}
     </Alert>

@@ -3,13 +3,13 @@
 import { Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import { placeAt } from './edited-place.ts';
 import { createPreviewFrames, type Preview } from './preview-frames.ts';
 import type { DraftEditing } from './use-draft.ts';
 import classes from './PreviewPanel.module.css';
+import { words } from '../words/words.ts';
 
-const texts = draftMessages.preview;
+const texts = words.drafts.preview;
 
 /** How long after a change the preview follows, in ms, also during typing. */
 const DELAY = 350;

@@ -4,14 +4,15 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArchive, IconDots, IconHistory, IconLanguage, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import type { ObjectKind } from '../../contract/drafts/drafts.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { translationMessages } from '../../contract/translation-messages.ts';
 import { useAction } from '../dialog/ActionButton.tsx';
 import { archive, readTranslation } from './drafts.data.ts';
 import { TranslationMark } from './TranslationButton.tsx';
 import { useDraftOf, useOpenDraft } from './use-open-draft.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.drafts;
 
 const icon = { size: 18, 'aria-hidden': true };
 
@@ -75,7 +76,7 @@ function TranslationItem({ kind, id }: PublishedMenuProps) {
       rightSection={data && <TranslationMark state={data.state} />}
       onClick={start}
     >
-      {translationMessages.action}
+      {words.translation.action}
     </Menu.Item>
   );
 }

@@ -5,7 +5,6 @@ import { useForm } from '@mantine/form';
 import { useInterval } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import { errorOf, isUnanswered } from '../api/problem.ts';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { timeOfDay } from '../screen/values.tsx';
@@ -15,8 +14,9 @@ import { Failure } from '../screen/Loaded.tsx';
 import { showErrorToast } from '../dialog/toasts.tsx';
 import { validateBy } from '../form/validate-by.ts';
 import { TypedSchedule, typedSchedule } from './typed-schedule.ts';
+import { words } from '../words/words.ts';
 
-const texts = draftMessages.schedule;
+const texts = words.drafts.schedule;
 
 interface ScheduleFormProps {
   /** The present schedule. */

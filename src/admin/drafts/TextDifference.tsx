@@ -3,8 +3,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { langOf } from '../screen/values.tsx';
 import { textDifference } from './text-difference.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import classes from './Difference.module.css';
+import { words } from '../words/words.ts';
 
 interface TextDifferenceProps {
   before: string;
@@ -39,13 +39,13 @@ export function PictureDifference({ before, after, renderPicture }: PictureDiffe
       {before && (
         <del>
           {renderPicture(before)}
-          <span>{draftMessages.difference.removed}</span>
+          <span>{words.drafts.difference.removed}</span>
         </del>
       )}
       {after && (
         <ins>
           {renderPicture(after)}
-          <span>{draftMessages.difference.added}</span>
+          <span>{words.drafts.difference.added}</span>
         </ins>
       )}
     </div>

@@ -3,7 +3,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { shippedTexts, textSchema } from '../../../content/texts.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { schemaAt, withTyped } from '../../contract/texts/site-texts.ts';
 import { langOf } from '../screen/values.tsx';
@@ -13,6 +12,7 @@ import { PictureDifference, TextDifference } from './TextDifference.tsx';
 import type { DraftFields } from './save-queue.ts';
 import { fieldChanges, textChanges } from './text-names.ts';
 import classes from './Difference.module.css';
+import { words } from '../words/words.ts';
 
 interface TextsDifferenceProps {
   lang: Language;
@@ -31,7 +31,7 @@ export function TextsDifference({ lang, before, after }: TextsDifferenceProps) {
   const changes = isEnglish
     ? textChanges(textSchema(), shippedTexts, before, after)
     : fieldChanges(textSchema(), withTyped(textSchema(), shippedTexts, data), before, after);
-  if (changes.length === 0) return <Text c="dimmed">{draftMessages.difference.none}</Text>;
+  if (changes.length === 0) return <Text c="dimmed">{words.drafts.difference.none}</Text>;
   return (
     <dl className={classes.fields}>
       {changes.map(({ path, label, isList, ...texts }) => {

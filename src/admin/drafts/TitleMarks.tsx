@@ -4,10 +4,12 @@ import type { ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { TranslationState } from '../../contract/translations/translations.ts';
 import { TranslationButton } from './TranslationButton.tsx';
 import { isToDo } from './translation-to-do.ts';
-import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { dateAndTime } from '../screen/values.tsx';
 import classes from './TranslationButton.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.drafts;
 
 /** An item of a list of articles or jobs. */
 export interface Listed {
@@ -31,11 +33,11 @@ export function TitleMarks({ kind, id, title, translation, draft }: Listed & { k
 
 function DraftLink({ draft, title }: { draft: DraftOfItem; title: string }) {
   const { id, mark, publish_at } = draft;
-  const words = publish_at === null ? texts.states[mark] : texts.planned(dateAndTime(publish_at));
+  const shown = publish_at === null ? texts.states[mark] : texts.planned(dateAndTime(publish_at));
   return (
-    <Link to={paths.adminDraft(id)} className={classes.button} aria-label={texts.ofItem(words, title)}>
+    <Link to={paths.adminDraft(id)} className={classes.button} aria-label={texts.ofItem(shown, title)}>
       <span className={classes.mark} data-state="draft">
-        {words}
+        {shown}
       </span>
     </Link>
   );

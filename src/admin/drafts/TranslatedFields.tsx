@@ -4,12 +4,12 @@ import { Anchor, Group, Input, Stack, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { langOf } from '../screen/values.tsx';
-import { translationMessages } from '../../contract/translation-messages.ts';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
 import classes from './TranslatedFields.module.css';
+import { words } from '../words/words.ts';
 
-const texts = translationMessages.form;
+const texts = words.translation.form;
 const line = { align: 'baseline', gap: '0.25rem 1.5rem' };
 
 const ArticleText = lazyInPlace(() => import('./ArticleDifference.tsx'), 'ArticleDifference');

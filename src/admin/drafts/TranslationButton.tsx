@@ -3,11 +3,13 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
 import { langOf } from '../screen/values.tsx';
-import { translationMessages as texts } from '../../contract/translation-messages.ts';
 import type { TranslationState } from '../../contract/translations/translations.ts';
 import { isToDo } from './translation-to-do.ts';
 import { useDraftOf } from './use-open-draft.ts';
 import classes from './TranslationButton.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.translation;
 
 interface TranslationButtonProps {
   kind: DraftKind;

@@ -3,10 +3,8 @@
 import { Alert, Group, SegmentedControl, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import { type DraftKind, draftKinds, type VersionItem } from '../../contract/drafts/drafts.ts';
 import { type Language, languages } from '../../contract/language/language.ts';
-import { translationMessages } from '../../contract/translation-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
@@ -29,8 +27,9 @@ import { nameOfText } from '../screen/text-labels.ts';
 import { useOpenDraft } from './use-open-draft.ts';
 import { VersionsTrail } from './VersionsTrail.tsx';
 import classes from './VersionsScreen.module.css';
+import { words } from '../words/words.ts';
 
-const texts = draftMessages.versions;
+const texts = words.drafts.versions;
 
 interface Of {
   kind: DraftKind;
@@ -66,7 +65,7 @@ function Versions({ kind, id, lang }: Of) {
   const [params] = useParamsOfUrl();
   return (
     <Screen
-      title={lang === 'en' ? name : translationMessages.textTitle(name)}
+      title={lang === 'en' ? name : words.translation.textTitle(name)}
       trail={<VersionsTrail kind={kind} id={Number(id)} title={published.data} />}
     >
       <Introduction>{texts.introduction}</Introduction>

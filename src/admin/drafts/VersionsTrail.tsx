@@ -2,15 +2,14 @@
 
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { langOf } from '../screen/values.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
 import classes from './VersionsScreen.module.css';
+import { words } from '../words/words.ts';
 
-const { screens } = deskMessages;
+const { screens } = words.desk;
 
 const ways = {
   blogs: { list: paths.adminBlogs(), name: screens.blogs, form: paths.adminBlogEdit },
@@ -31,7 +30,7 @@ export function VersionsTrail({ kind, id, title }: VersionsTrailProps) {
     title === null ? { ...ways[kind], list: paths.adminDrafts(), name: screens.drafts } : ways[kind];
   const shown = kind === 'texts' && title ? nameOfText(title) : title;
   return (
-    <nav aria-label={draftMessages.versions.back} className={classes.trail}>
+    <nav aria-label={words.drafts.versions.back} className={classes.trail}>
       <Anchor component={Link} to={list}>
         {name}
       </Anchor>

@@ -2,7 +2,6 @@
 
 import type { OpenDraft } from './drafts.data.ts';
 import { openDraftOf, outcomeOf, sendSave } from './drafts.data.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { keptText } from './kept-drafts.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type Save,
 } from './save-queue.ts';
 import { keyOfStart } from './start-key.ts';
+import { words } from '../words/words.ts';
 
 interface BeginningOptions {
   /** As it was opened: its `id` is 0 when it is not begun. */
@@ -43,7 +43,7 @@ export function createBeginning({ draft, kept, onBegun }: BeginningOptions) {
       // Another revision is refused by the server, which knows whose it is.
       if (stored.revision !== draft.revision) return undefined;
       if (!isSameText(stored.fields, base!))
-        return (conflict = { kind: 'stale', error: new ApiProblem(412, draftMessages.notices.another) });
+        return (conflict = { kind: 'stale', error: new ApiProblem(412, words.drafts.notices.another) });
       base = undefined;
       return undefined;
     } catch (error) {

@@ -3,9 +3,9 @@
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
 import { type Language, withLanguage } from '../../contract/language/language.ts';
 import { previewPages } from '../../contract/url/paths.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import { type EditedPlace, findWords, isSamePlace } from './edited-place.ts';
 import type { DraftFields } from './save-queue.ts';
+import { words } from '../words/words.ts';
 
 /** What is shown: the token gives access to the page. */
 export interface Preview {
@@ -17,7 +17,7 @@ export interface Preview {
   place: EditedPlace | undefined;
 }
 
-const { title } = draftMessages.preview;
+const { title } = words.drafts.preview;
 let frames = 0;
 
 /** How long after a failure the preview is loaded again, in ms. */

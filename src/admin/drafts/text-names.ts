@@ -11,9 +11,9 @@ import {
   type TypedTexts,
   withTyped,
 } from '../../contract/texts/site-texts.ts';
-import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { DraftFields } from './save-queue.ts';
 import { labelOfText } from '../screen/text-labels.ts';
+import { words } from '../words/words.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ export function typedOf(fields: DraftFields): TypedTexts {
 export function nameOfItem({ properties = {} }: TextSchema, item: unknown): string {
   const field = Object.keys(properties).find((name) => name !== 'id' && properties[name]?.type === 'string');
   const name = String((item as Parts | undefined)?.[field ?? ''] ?? '');
-  return looksEmpty(name) ? siteTextMessages.form.unnamed : name;
+  return looksEmpty(name) ? words.texts.form.unnamed : name;
 }
 
 const stepsOf = (path: string) => path.split('/').slice(1);
@@ -59,7 +59,7 @@ export function labelOfField(schema: TextSchema, text: unknown, path: string): s
   // The file says nothing more, except of its single fields.
   if (steps.length > 2 || !isSingle(schemaAt(schema, path) ?? {})) names.shift();
   const field = names.pop() ?? '';
-  return names.length === 0 ? field : siteTextMessages.inside(names.join(', '), field);
+  return names.length === 0 ? field : words.texts.inside(names.join(', '), field);
 }
 
 /**

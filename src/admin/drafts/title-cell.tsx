@@ -2,7 +2,6 @@
 
 import { Suspense } from 'react';
 import type { ObjectKind } from '../../contract/drafts/drafts.ts';
-import { translationMessages as texts } from '../../contract/translation-messages.ts';
 import { translationStates } from '../../contract/translations/translations.ts';
 import { choice } from '../list/filter-fields.ts';
 import { langOf } from '../screen/values.tsx';
@@ -11,6 +10,9 @@ import { optionsOf } from '../form/options.ts';
 import type { Listed } from './TitleMarks.tsx';
 import { isToDo } from './translation-to-do.ts';
 import classes from './TranslationButton.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.translation;
 
 const TitleMarks = lazyPart(() => import('./TitleMarks.tsx'), 'TitleMarks');
 

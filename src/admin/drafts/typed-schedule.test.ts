@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import { TypedSchedule, typedSchedule } from './typed-schedule.ts';
 import { inEnglish, issueInEnglish } from '../../contract/refusals/english.ts';
+import { words } from '../words/words.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T02:00:00.000Z'), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,7 @@ test.each([
   expect(TypedSchedule.parse({ day, time })).toBe(instant);
 });
 
-const { timeError } = draftMessages.schedule;
+const { timeError } = words.drafts.schedule;
 
 test.each([
   ['2026-11-24', '09:00', { time: inEnglish({ code: 'drafts.past-time' }) }],

@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import { timeOfDay, timeZoneOffset, today } from '../../contract/language/calendar.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
 import { typedDay } from '../../contract/typed/typed-days.ts';
 import { plainText } from '../../contract/typed/typed-numbers.ts';
 import { issue } from '../../contract/refusals/refusal.ts';
 import type { Name } from '../../contract/typed/names.words.km.ts';
+import { words } from '../words/words.ts';
 
 /** Parses a time of day, also with Khmer digits: `9:30`, `09.30`. Undefined for any other text. */
 function readTime(typed: string): string | undefined {
@@ -18,11 +18,11 @@ function readTime(typed: string): string | undefined {
 /** The form of a schedule: outputs the instant, such as `2026-11-24T02:30:00.000Z`. */
 export const TypedSchedule = z
   .object({
-    day: typedDay(draftMessages.schedule.day as Name),
+    day: typedDay(words.drafts.schedule.day as Name),
     time: z.string().transform((typed, { addIssue }) => {
       const time = readTime(typed);
       if (time !== undefined) return time;
-      addIssue(draftMessages.schedule.timeError);
+      addIssue(words.drafts.schedule.timeError);
       return z.NEVER;
     }),
   })

@@ -2,12 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draftMessages as texts } from '../../contract/draft-messages.ts';
 import type { DraftState } from '../../contract/drafts/drafts.ts';
 import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import type { Translation } from '../../contract/translations/translations.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { translationMessages } from '../../contract/translation-messages.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import { ApiProblem, isNotFound, isUnanswered } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
@@ -23,6 +21,9 @@ import { archive, asOpen, confirmTranslation, type OpenDraft, readDraft, readPag
 import { discardNote } from './DraftMark.tsx';
 import { type createSaveQueue, isSameText } from './save-queue.ts';
 import type { useTranslation } from './use-translation.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.drafts;
 
 const calls = api.drafts[':id'];
 
@@ -120,7 +121,7 @@ export function useDraftActions({ draft, setDraft, queue, store, showErrors, sou
             const published = await bodyOf(calls.publish.$post({ ...idParam(id), json }, { headers }));
             await leave(listPaths[kind] + newestFirst(listPaths[kind]));
             const page = await readPageOf(kind, published.id, lang).catch(() => null);
-            const done = lang === 'en' ? texts.publish.done : translationMessages.published;
+            const done = lang === 'en' ? texts.publish.done : words.translation.published;
             showSuccessToast(done[kind], page !== null && <ViewOnSite path={page} />);
             if (kind !== 'careers') void noteBrokenLinks(kind, published.id, lang);
           }),
@@ -171,7 +172,7 @@ export function useDraftActions({ draft, setDraft, queue, store, showErrors, sou
       }),
     archive: async () => {
       if (object_id === null || kind === 'texts') return;
-      const confirmation = lang === 'en' ? texts.archive.confirmation[kind] : translationMessages.withdrawal;
+      const confirmation = lang === 'en' ? texts.archive.confirmation[kind] : words.translation.withdrawal;
       if (!(await confirm(confirmation))) return;
       run(texts.archive.failed, async () => {
         const archived = await archive(kind, object_id, lang);
@@ -183,7 +184,7 @@ export function useDraftActions({ draft, setDraft, queue, store, showErrors, sou
     discard: deletion.start,
     /** Notes that the translation is still correct. A draft that says the same as what is public goes; any other stays. */
     confirmTranslation: (read: Translation) =>
-      run(translationMessages.confirm.failed, async () => {
+      run(words.translation.confirm.failed, async () => {
         const { fields } = await confirmTranslation(read).catch(async (error: unknown) => {
           if (isRefusal(error, 412)) await source.reread();
           throw error;
@@ -195,7 +196,7 @@ export function useDraftActions({ draft, setDraft, queue, store, showErrors, sou
           await Promise.all([source.reread(), invalidate(kind)]);
           if (id !== 0) setDraft(await readDraft(id));
         }
-        showSuccessToast(translationMessages.confirm.done);
+        showSuccessToast(words.translation.confirm.done);
       }),
   };
 }

@@ -5,7 +5,6 @@ import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
-import { editorMessages } from '../../contract/editor-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
 import { focusFirstError } from '../focus/focus-first-error.ts';
@@ -18,6 +17,7 @@ import { leaveDraft } from './kept-drafts.ts';
 import { createSaveQueue, type DraftFields, type Kept } from './save-queue.ts';
 import { useDraftActions } from './use-draft-actions.tsx';
 import { useTranslation } from './use-translation.ts';
+import { words } from '../words/words.ts';
 
 /** The fields, and the number of pictures that are chosen but not in the text yet: those are not saved. */
 export type DraftValues = Record<string, string | null | number>;
@@ -109,9 +109,9 @@ export function useDraft({ draft: opened, kept }: Opened, onBegun: (id: number) 
   /** Stores what is typed, and returns its revision. @throws Error if that is not possible at present */
   async function store(): Promise<number> {
     if (form.getValues()['pendingPictures'] !== 0) {
-      form.setFieldError('pendingPictures', editorMessages.pendingPicture);
+      form.setFieldError('pendingPictures', words.editor.pendingPicture);
       focusFirstError(form, { pendingPictures: true });
-      throw new ApiProblem(422, editorMessages.pendingPicture);
+      throw new ApiProblem(422, words.editor.pendingPicture);
     }
     if (await queue.flush()) return queue.getRevision();
     const failed = queue.getState();

@@ -1,4 +1,3 @@
-import { draftMessages } from '../../contract/draft-messages.ts';
 import type { DraftKind } from '../../contract/drafts/drafts.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
@@ -6,6 +5,7 @@ import { invalidate } from '../api/query-client.ts';
 import { useAction } from '../dialog/ActionButton.tsx';
 import { useLeave } from '../url/use-leave.ts';
 import { type OpenDraft, readStart } from './drafts.data.ts';
+import { words } from '../words/words.ts';
 
 /** Opens the screen of a draft, also of one that is not begun, unless the user has opened another screen since. */
 export function useOpenDraft() {
@@ -23,6 +23,6 @@ export function useDraftOf(kind: DraftKind, id: number, lang: Language = 'en') {
   const open = useOpenDraft();
   return useAction({
     run: async () => open(await readStart({ kind, object_id: id, lang })),
-    failed: draftMessages.begin.failed,
+    failed: words.drafts.begin.failed,
   });
 }

@@ -3,7 +3,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { uiMessages } from '../../contract/ui-messages.ts';
+import { words } from '../words/words.ts';
 
 /** A panel that changes what is in the text. */
 export interface TextPanelProps {
@@ -75,7 +75,7 @@ export function EditorPanel({
         </Button>
         {extraButtons}
         <Button size="sm" variant="default" onClick={onClose}>
-          {uiMessages.cancel}
+          {words.ui.cancel}
         </Button>
       </Group>
     </div>

@@ -4,8 +4,8 @@ import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useRovingIndex } from '@mantine/hooks';
 import { type Editor, isMacOS, useEditorState } from '@tiptap/react';
 import { Fragment } from 'react';
-import { editorMessages } from '../../contract/editor-messages.ts';
 import { actionGroups, type EditorAction } from './editor-actions.ts';
+import { words } from '../words/words.ts';
 
 interface EditorToolbarProps {
   editor: Editor;
@@ -27,7 +27,7 @@ export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
   }
 
   return (
-    <div role="toolbar" aria-label={editorMessages.toolbar} className="rich-text-toolbar">
+    <div role="toolbar" aria-label={words.editor.toolbar} className="rich-text-toolbar">
       {actionGroups.map((group, index) => (
         <Fragment key={group[0]!.name}>
           {index > 0 && <span className="rich-text-divider" />}

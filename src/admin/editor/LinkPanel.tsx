@@ -2,11 +2,11 @@
 
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { editorMessages } from '../../contract/editor-messages.ts';
 import { EditorPanel, type TextPanelProps } from './EditorPanel.tsx';
 import { linkUrl } from './link-url.ts';
+import { words } from '../words/words.ts';
 
-const texts = editorMessages.link;
+const texts = words.editor.link;
 
 /** Asks for the URL of the selected text. Without a selection, the URL is inserted as the link's text. */
 export function LinkPanel({ editor, onClose, onChanged, error: pending, ...field }: TextPanelProps) {

@@ -6,15 +6,14 @@ import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs/blogs.ts';
-import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { mediaMessages } from '../../contract/media-messages.ts';
 import { sendPicture } from './check-picture.ts';
 import { EditorPanel, type TextPanelProps } from './EditorPanel.tsx';
 import { useDataUrl } from './use-data-url.ts';
 import { refusalText } from '../api/refusal-text.ts';
+import { words } from '../words/words.ts';
 
-const texts = editorMessages.picture;
+const texts = words.editor.picture;
 
 interface PicturePanelProps extends Omit<TextPanelProps, 'onChanged'> {
   file: File;
@@ -125,7 +124,7 @@ function AltField({ input, alt, onChange, tooLong, error, ...field }: AltFieldPr
     <TextInput
       ref={input}
       label={texts.description}
-      description={mediaMessages.articleAltHint}
+      description={words.media.articleAltHint}
       flex={1}
       autoComplete="off"
       value={alt}

@@ -5,7 +5,6 @@ import { randomId, useFileDialog } from '@mantine/hooks';
 import { EditorContent } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs/blogs.ts';
-import { editorMessages } from '../../contract/editor-messages.ts';
 import { checkPicture, pictureTypes } from './check-picture.ts';
 import type { PasteLosses } from './clean-paste.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
@@ -13,6 +12,7 @@ import { LinkPanel } from './LinkPanel.tsx';
 import { insertPicture, NewPicturePanel, PictureDescriptionPanel } from './PicturePanel.tsx';
 import styles from './rich-text.css?url';
 import { useArticleEditor } from './use-article-editor.ts';
+import { words } from '../words/words.ts';
 
 interface PendingPictures {
   onChange: (count: number) => void;
@@ -161,7 +161,7 @@ export function RichText(props: RichTextProps) {
 
 /** Explains what happened to unsupported parts of a pasted text; '' if there were none. */
 function pasteNotice({ pictures, tables }: PasteLosses): string {
-  const texts = editorMessages.pasted;
+  const texts = words.editor.pasted;
   return [tables > 0 && texts.tables(tables), pictures > 0 && texts.pictures(pictures)]
     .filter(Boolean)
     .join(' ');

@@ -1,19 +1,19 @@
 // Checks a picture in the browser, and uploads it.
 
-import { editorMessages } from '../../contract/editor-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { isTooManyPixels, pictureErrors, pictureTypeOf } from '../../contract/media/picture-files.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { upload, type UploadOptions } from '../api/transfer.ts';
 import { InvalidPictureError, shrinkPicture } from './draw-picture.ts';
 import { refusalText, sayAll } from '../api/refusal-text.ts';
+import { words } from '../words/words.ts';
 
 /** MIME types that the file chooser offers. Other chosen or dropped files get an error message. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/gif'];
 
 /** Types that browsers and programs name for such files, or for files that they do not know. */
 const POSSIBLE_TYPE = /^(?:|application\/octet-stream|image\/(?:p?jpe?g|jfif|x-png|a?png|gif))$/;
-const texts = editorMessages.pictures;
+const texts = words.editor.pictures;
 
 /** The first bytes of a file. @throws InvalidPictureError if it was moved or deleted since it was chosen. */
 async function startOf(file: Blob): Promise<Uint8Array> {

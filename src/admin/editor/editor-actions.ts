@@ -22,9 +22,9 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/react';
-import { editorMessages } from '../../contract/editor-messages.ts';
+import { words } from '../words/words.ts';
 
-const names = editorMessages.actions;
+const names = words.editor.actions;
 
 type Command = (chain: ChainedCommands) => ChainedCommands;
 

@@ -5,10 +5,10 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { buddhistYear, readDay } from '../../contract/typed/typed-days.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { longDate } from '../screen/values.tsx';
 import { useFormatOnBlur } from './use-format-on-blur.ts';
 import classes from './DayInput.module.css';
+import { words } from '../words/words.ts';
 
 const hintLook = {
   align: 'flex-start',
@@ -42,7 +42,7 @@ export function DayInput({ label, hint, required, withAsterisk, autoComplete, ..
   });
   const day = readDay(value);
   const year = buddhistYear(value) ?? (note?.day === day ? note?.year : undefined);
-  const era = year !== undefined && day !== undefined ? uiMessages.days.buddhist(year, longDate(day)) : '';
+  const era = year !== undefined && day !== undefined ? words.ui.days.buddhist(year, longDate(day)) : '';
   const said = [era, hint].filter(Boolean).join(' ');
   return (
     <TextInput
@@ -50,7 +50,7 @@ export function DayInput({ label, hint, required, withAsterisk, autoComplete, ..
       required={required}
       withAsterisk={withAsterisk ?? required}
       autoComplete={autoComplete ?? 'off'}
-      placeholder={uiMessages.days.placeholder}
+      placeholder={words.ui.days.placeholder}
       description={
         (hint !== undefined || said) && (
           <Group component="span" role="status" {...hintLook}>
@@ -78,7 +78,7 @@ export function DayInput({ label, hint, required, withAsterisk, autoComplete, ..
           />
           <ActionIcon
             variant="subtle"
-            aria-label={uiMessages.days.open}
+            aria-label={words.ui.days.open}
             h="100%"
             w="2.75rem"
             onClick={() => calendar.current?.showPicker()}

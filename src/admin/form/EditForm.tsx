@@ -4,7 +4,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { EditNoticesProps, useEditForm } from './use-edit-form.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
+import { words } from '../words/words.ts';
 
 const errorLook = {
   gap: '0.4rem',
@@ -48,7 +48,7 @@ export function EditForm({ isSaving, notices, formError, actions, children, ...f
   );
 }
 
-const { notices: texts } = uiMessages;
+const { notices: texts } = words.ui;
 
 /**
  * Scrolls to a new notice, because the Save button is at the end of a long form. Focuses the notice if the focus was

@@ -4,9 +4,7 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { validateBy } from './validate-by.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ifMatchHeader } from '../api/client.ts';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
@@ -17,6 +15,7 @@ import { splitSaveErrors } from '../dialog/save-errors.ts';
 import { dismissErrorToast, showErrorToast } from '../dialog/toasts.tsx';
 import { type Leave, useSaveMutation } from './use-save-mutation.ts';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
+import { words } from '../words/words.ts';
 
 /** A deleted object that can be saved again as a new one. */
 interface DeletedObject {
@@ -158,12 +157,12 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
 
   /** Discards the user's changes and shows the stored version; refetches it if the form does not have it yet. */
   async function showStored(): Promise<void> {
-    const isConfirmed = await confirm(uiMessages.giveUp);
+    const isConfirmed = await confirm(words.ui.giveUp);
     if (!isConfirmed) return;
     if (kept && kept.etag !== (stored?.etag ?? null)) return showInitial();
     keeping.giveUp();
     const reload = await options.onReload?.();
-    if (reload?.error) showErrorToast(adminMessages.listFailed, reload.error);
+    if (reload?.error) showErrorToast(words.ui.listFailed, reload.error);
   }
 
   function showInitial(): void {
@@ -174,7 +173,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   }
 
   async function discard(): Promise<void> {
-    if (await confirm(uiMessages.discard)) showInitial();
+    if (await confirm(words.ui.discard)) showInitial();
   }
 
   function submit(isAdding: boolean, expectedETag: string | null, event?: FormEvent<HTMLFormElement>): void {

@@ -4,9 +4,7 @@ import { AppShell } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { product } from '../../contract/product.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { today } from '../../contract/language/calendar.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { ErrorBoundary } from '../screen/ErrorBoundary.tsx';
 import { PaletteDialog } from '../commands/PaletteDialog.tsx';
 import type { Place } from '../commands/places.ts';
@@ -16,6 +14,7 @@ import { FactorNotice } from './FactorNotice.tsx';
 import { Sidebar, useSidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import classes from './AdminLayout.module.css';
+import { words } from '../words/words.ts';
 
 /** Width of the open sidebar: 64 × 0.25rem. */
 const SIDEBAR_WIDTH = '16rem';
@@ -68,7 +67,7 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
           content.current?.focus();
         }}
       >
-        {deskMessages.frame.skip}
+        {words.desk.frame.skip}
       </a>
       <AppShell.Header inert={sidebar.isOverlay} className={classes.header}>
         <TopBar
@@ -80,7 +79,7 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
       </AppShell.Header>
       <AppShell.Navbar
         id="sidebar"
-        aria-label={deskMessages.label}
+        aria-label={words.desk.label}
         tabIndex={-1}
         inert={!sidebar.isOpen}
         onKeyDown={closeByEscape}
@@ -107,7 +106,7 @@ export function AdminLayout({ menu, tools, places }: AdminLayoutProps) {
         onError={(error) => {
           setFailures(failures + 1);
           setIsPaletteOpen(false);
-          showErrorToast(adminMessages.unexpected, error.message);
+          showErrorToast(words.ui.unexpected, error.message);
         }}
       >
         <PaletteDialog places={places} isOpen={isPaletteOpen} onChange={setIsPaletteOpen} />

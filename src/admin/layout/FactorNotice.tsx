@@ -4,11 +4,11 @@ import { Alert, Anchor } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/url/paths.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
 import { daysLeft, isSetupOverdue, useRememberedFactorDue } from '../api/factor-due.ts';
+import { words } from '../words/words.ts';
 
-const { due: texts } = signInMessages;
+const { due: texts } = words.auth;
 const WEEK = 7 * 24 * 3_600_000;
 
 /** Puts the advice away for a week, for this person in this browser. */

@@ -7,22 +7,20 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { bell } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { readNewest } from '../contacts/inbox.data.ts';
 import { langOf } from '../screen/values.tsx';
 import { notificationTarget } from './notification-target.ts';
 import classes from './NotificationBell.module.css';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
+import { words } from '../words/words.ts';
 
-const { frame } = deskMessages;
+const { frame } = words.desk;
 
 const loadWords = () => import('./FirstWords.tsx');
 /** Cuts a message after whole words. Its Khmer words load when the list is about to open; without them, the line is cut where it ends. */
 const FirstWords = lazy(() =>
   loadWords().then(
-    (words) => ({ default: words.FirstWords }),
+    (loaded) => ({ default: loaded.FirstWords }),
     () => ({ default: ({ text }: { text: string; maxCount: number }) => text }),
   ),
 );
@@ -38,10 +36,10 @@ export function NotificationBell() {
   });
   const newest = data?.contacts ?? [];
   const emptyText = data
-    ? adminMessages.notifications.empty
+    ? words.desk.notifications.empty
     : isError
-      ? adminMessages.listFailed
-      : uiMessages.loadingText;
+      ? words.ui.listFailed
+      : words.ui.loadingText;
   // Once the list has been opened, only messages that arrived later count.
   const later = newest.filter(({ id, opened_at }) => id > lastSeenId && !opened_at);
   const unread = lastSeenId === 0 && data?.unread !== undefined ? data.unread : later.length;

@@ -5,13 +5,13 @@ import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { useSession } from '../session/session.ts';
 import { allowedPlaces, currentPlace, type Place } from '../commands/places.ts';
 import { useLogout } from '../auth/use-logout.ts';
 import { Brand } from '../screen/Brand.tsx';
 import classes from './Sidebar.module.css';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
+import { words } from '../words/words.ts';
 
 interface SidebarProps {
   menu: Place[];
@@ -40,7 +40,7 @@ export function Sidebar({ menu, tools, onClose, closeButton }: SidebarProps) {
             ref={closeButton}
             size="xl"
             c="var(--night-ink)"
-            aria-label={deskMessages.frame.closeMenu}
+            aria-label={words.desk.frame.closeMenu}
             onClick={onClose}
           />
         )}
@@ -49,7 +49,7 @@ export function Sidebar({ menu, tools, onClose, closeButton }: SidebarProps) {
       <SidebarTools isHere={current !== undefined && tools.includes(current)}>{linksTo(tools)}</SidebarTools>
       <NavLink
         component="button"
-        label={deskMessages.frame.logout}
+        label={words.desk.frame.logout}
         leftSection={<IconLogout size={20} aria-hidden />}
         disabled={logout.isBusy}
         onClick={logout.start}
@@ -104,7 +104,7 @@ function SidebarTools({ isHere, children }: SidebarToolsProps) {
     <div className={classes.tools}>
       <NavLink
         component="button"
-        label={deskMessages.frame.tools}
+        label={words.desk.frame.tools}
         aria-expanded={isOpen}
         aria-controls={id}
         rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} />}
@@ -112,7 +112,7 @@ function SidebarTools({ isHere, children }: SidebarToolsProps) {
         onClick={toggle}
         className={`${classes.link} ${classes.heading}`}
       />
-      <div id={id} role="group" aria-label={deskMessages.frame.tools} hidden={!isOpen}>
+      <div id={id} role="group" aria-label={words.desk.frame.tools} hidden={!isOpen}>
         {children}
       </div>
     </div>

@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { commandKey } from '../commands/command-key.ts';
 import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
 import { NotificationBell } from './NotificationBell.tsx';
@@ -18,6 +17,7 @@ import classes from './TopBar.module.css';
 import { paths, storedFile } from '../../contract/url/paths.ts';
 import { useSession } from '../session/session.ts';
 import { useLogout } from '../auth/use-logout.ts';
+import { words } from '../words/words.ts';
 
 interface TopBarProps {
   toggleButton: Ref<HTMLButtonElement>;
@@ -38,7 +38,7 @@ export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar, onFind }:
           ref={toggleButton}
           variant="subtle"
           size="xl"
-          aria-label={isSidebarOpen ? deskMessages.frame.closeSidebar : deskMessages.frame.openSidebar}
+          aria-label={isSidebarOpen ? words.desk.frame.closeSidebar : words.desk.frame.openSidebar}
           aria-expanded={isSidebarOpen}
           aria-controls="sidebar"
           onClick={onToggleSidebar}
@@ -47,14 +47,14 @@ export function TopBar({ toggleButton, isSidebarOpen, onToggleSidebar, onFind }:
         </ActionIcon>
         <UnstyledButton
           className={classes.find}
-          aria-label={deskMessages.palette.open}
+          aria-label={words.desk.palette.open}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           data-keys={`${commandKey()} K`}
           onClick={onFind}
         >
           <IconSearch size={20} aria-hidden />
-          <span className={classes.findLabel}>{deskMessages.palette.open}</span>
+          <span className={classes.findLabel}>{words.desk.palette.open}</span>
         </UnstyledButton>
       </Group>
       <Group gap="xs" wrap="nowrap">
@@ -103,10 +103,10 @@ function AccountMenu() {
           to={paths.adminProfile()}
           leftSection={<IconUserCircle size={18} aria-hidden />}
         >
-          {deskMessages.screens.profile}
+          {words.desk.screens.profile}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={logout.start}>
-          {deskMessages.frame.logout}
+          {words.desk.frame.logout}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

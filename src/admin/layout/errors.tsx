@@ -2,14 +2,12 @@
 
 import { Button, Group, Text } from '@mantine/core';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { ScreenTitle } from '../screen/Screen.tsx';
 import classes from './CenteredMessage.module.css';
-import { adminMessages } from '../../contract/admin-messages.ts';
+import { words } from '../words/words.ts';
 
-const { notFound: texts } = deskMessages;
+const { notFound: texts } = words.desk;
 
 /** Shown for every URL under /admin that is not a screen. */
 export function NotFound() {
@@ -38,12 +36,12 @@ export function ScreenError() {
   const error = useRouteError();
   return (
     <div className={classes.message}>
-      <ScreenTitle name={adminMessages.unexpected}>{adminMessages.unexpected}</ScreenTitle>
+      <ScreenTitle name={words.ui.unexpected}>{words.ui.unexpected}</ScreenTitle>
       <Text>{messageOf(error)}</Text>
       <Group justify="center">
-        <Button onClick={() => location.reload()}>{uiMessages.reload}</Button>
+        <Button onClick={() => location.reload()}>{words.ui.reload}</Button>
         <Button component="a" href={paths.adminDashboard()} variant="default">
-          {deskMessages.frame.toDashboard}
+          {words.desk.frame.toDashboard}
         </Button>
       </Group>
     </div>

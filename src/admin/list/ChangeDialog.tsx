@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { NativeSelect } from '@mantine/core';
 import { sayIssue } from '../api/refusal-text.ts';
 import { DialogButtons, FormModal } from '../dialog/FormModal.tsx';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import type { Options } from './filter-fields.ts';
+import { words } from '../words/words.ts';
 
 /** What a field needs of the dialog. */
 export interface ChangeField {
@@ -70,7 +70,7 @@ export function ChoiceField({ label, options, value, onChange, error }: ChoiceFi
       label={label}
       required
       data-autofocus
-      data={[{ value: '', label: uiMessages.chooseOne }, ...options]}
+      data={[{ value: '', label: words.ui.chooseOne }, ...options]}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}

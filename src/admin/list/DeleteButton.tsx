@@ -1,14 +1,14 @@
 // Deletes one item after a confirmation, by a button in its row of a list.
 
 import { useContext } from 'react';
-import { adminMessages, type Deletable } from '../../contract/admin-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, idParam } from '../api/client.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useAction, useDoneOnce } from '../dialog/ActionButton.tsx';
 import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
 import { DeselectContext } from './use-selection.ts';
+import type { Deletable } from '../words/ui.words.ts';
+import { words } from '../words/words.ts';
 
 /** The features whose items can be deleted. */
 type Deleting = {
@@ -29,7 +29,7 @@ interface DeletionOptions {
 export function useDeletion({ feature, noun, id, note, leave }: DeletionOptions) {
   const deselect = useContext(DeselectContext);
   const doneOnce = useDoneOnce();
-  const { confirmation, done, doneTitle, failed } = adminMessages.deletion;
+  const { confirmation, done, doneTitle, failed } = words.ui.deletion;
   const { text, ...rest } = confirmation(noun);
   return useAction({
     confirmation: { ...rest, text: [text, note].filter(Boolean).join(' ') },
@@ -60,10 +60,10 @@ export function DeleteButton({ name, isDisabled, ...options }: DeleteButtonProps
       color="danger"
       isBusy={isBusy}
       isDisabled={isDisabled}
-      aria-label={uiMessages.namedAction(uiMessages.delete, name)}
+      aria-label={words.ui.namedAction(words.ui.delete, name)}
       onClick={start}
     >
-      {uiMessages.delete}
+      {words.ui.delete}
     </BusyButton>
   );
 }

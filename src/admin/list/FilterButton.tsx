@@ -3,14 +3,14 @@
 import { Badge, Button, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ComponentType, type Ref, useState } from 'react';
-import { filterMessages } from '../../contract/filter-messages.ts';
 import { FormModal } from '../dialog/FormModal.tsx';
 import { loadPart } from '../screen/lazy-load.tsx';
 import { useIsPhone } from '../screen/use-is-phone.ts';
 import { activeFilters, type FilterField, type FilterValues } from './filter-fields.ts';
 import type { FilterFormProps } from './FilterForm.tsx';
+import { words } from '../words/words.ts';
 
-const { form: texts } = filterMessages;
+const { form: texts } = words.filter;
 
 let loading: Promise<ComponentType<FilterFormProps>> | undefined;
 

@@ -4,11 +4,11 @@ import { Button, Group, Input, NativeSelect, SegmentedControl, SimpleGrid, Stack
 import { useForm } from '@mantine/form';
 import { useId } from '@mantine/hooks';
 import { sayIssue } from '../api/refusal-text.ts';
-import { filterMessages } from '../../contract/filter-messages.ts';
 import { readDay, typedDayOrNone } from '../../contract/typed/typed-days.ts';
 import { DayInput } from '../form/DayInput.tsx';
 import { type FilterField, type FilterValues, namesOf } from './filter-fields.ts';
 import type { Name } from '../../contract/typed/names.words.km.ts';
+import { words } from '../words/words.ts';
 
 export interface FilterFormProps {
   fields: readonly FilterField[];
@@ -20,7 +20,7 @@ export interface FilterFormProps {
   onApply: (values: FilterValues) => void;
 }
 
-const { form: texts } = filterMessages;
+const { form: texts } = words.filter;
 
 /** More options than these do not fit side by side on a phone. */
 const MAX_SEGMENTS = 3;
@@ -115,7 +115,7 @@ function errorsOf(field: FilterField, typed: Record<string, string>): [name: str
   if (field.kind === 'choice') return [];
   const names = namesOf(field);
   const [first, last] = names.map((name) => readDay(typed[name] ?? ''));
-  if (first && last && last < first) return [[names[1]!, filterMessages.wrongOrder]];
+  if (first && last && last < first) return [[names[1]!, words.filter.wrongOrder]];
   return names.flatMap((name) => {
     const issue = typedDayOrNone(field.label as Name).safeParse(typed[name]).error?.issues[0];
     return issue ? [[name, sayIssue(issue)]] : [];

@@ -1,8 +1,6 @@
 // The dialog over a list that adds an item (`?add=1`) or edits one (`?edit=7`).
 
 import { type ReactNode, Suspense } from 'react';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import type { WithETag } from '../api/client.ts';
 import { isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
@@ -11,6 +9,7 @@ import { Loaded, LoadingSpinner } from '../screen/Loaded.tsx';
 import { FocusFirstField } from '../focus/FocusFirstField.tsx';
 import { useFormUrl } from '../url/form-url.ts';
 import { FormModal } from '../dialog/FormModal.tsx';
+import { words } from '../words/words.ts';
 
 /** What the form of an object needs. */
 export interface FormOfItem<Item> {
@@ -40,7 +39,7 @@ export function ListFormModal<Item>({ noun, feature, size, renderForm, read }: L
   const isEditing = editedId !== null;
   return (
     <FormModal
-      title={isEditing ? uiMessages.editTitle(noun) : uiMessages.addTitle(noun)}
+      title={isEditing ? words.ui.editTitle(noun) : words.ui.addTitle(noun)}
       isOpen={isAdding || isEditing}
       onClose={close}
       size={size}
@@ -67,7 +66,7 @@ type StoredItemProps<Item> = Pick<ListFormModalProps<Item>, 'feature' | 'read' |
 function StoredItem<Item>({ id, name, feature, read, renderForm, close }: StoredItemProps<Item>) {
   const edited = useEditedItem(name, feature, id, read);
   return (
-    <Loaded of={edited} failed={(error) => (isNotFound(error) ? error.message : adminMessages.listFailed)}>
+    <Loaded of={edited} failed={(error) => (isNotFound(error) ? error.message : words.ui.listFailed)}>
       {(stored) => (
         // A new ETag means a new version: remount the form, so that it shows the new values.
         <FocusFirstField key={stored?.etag}>

@@ -3,8 +3,6 @@
 import { Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { filterMessages } from '../../contract/filter-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { activeFilters } from './filter-fields.ts';
 import { LoadingSpinner } from '../screen/Loaded.tsx';
 import { titleId } from '../screen/Screen.tsx';
@@ -12,8 +10,9 @@ import type { Column, List } from './use-list.ts';
 import { DeselectContext } from './use-selection.ts';
 import classes from './ListTable.module.css';
 import boxClasses from './SelectBox.module.css';
+import { words } from '../words/words.ts';
 
-const { table: texts } = uiMessages;
+const { table: texts } = words.ui;
 
 interface ListTableProps<Item, Sort extends string, Filters extends object> {
   list: List<Item, Sort, Filters>;
@@ -76,7 +75,7 @@ export function ListTable<Item extends { id: number }, Sort extends string, Filt
                 {emptyText}
               </Text>
               <Text ta="center" pb="xl" size="sm" c="dimmed">
-                {isFiltered ? filterMessages.hint : params.search ? uiMessages.search.hint : emptyHint}
+                {isFiltered ? words.filter.hint : params.search ? words.ui.search.hint : emptyHint}
               </Text>
             </Table.Td>
           </Table.Tr>

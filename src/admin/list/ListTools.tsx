@@ -11,8 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { filterMessages } from '../../contract/filter-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { type List, selectionOf } from './use-list.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -23,6 +21,7 @@ import classes from './ListTools.module.css';
 import type { ExportFormat } from '../../contract/lists/exports.ts';
 import { download, saveFile } from '../api/download.ts';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
+import { words } from '../words/words.ts';
 
 interface ListToolsProps {
   list: List;
@@ -69,14 +68,14 @@ export function ListTools({ list, searchLabel, refreshClearsSearch = false, expo
         )}
         <BusyButton
           variant="default"
-          aria-label={uiMessages.refresh}
+          aria-label={words.ui.refresh}
           className={searchLabel === undefined ? undefined : classes.refresh}
           leftSection={<IconRefresh size={18} aria-hidden />}
           isBusy={list.query.isFetching && list.query.data !== undefined}
           isInterruptible
           onClick={refresh}
         >
-          {uiMessages.refresh}
+          {words.ui.refresh}
         </BusyButton>
         {(hasFilters || exportPath) && (
           <>
@@ -84,7 +83,7 @@ export function ListTools({ list, searchLabel, refreshClearsSearch = false, expo
               ref={toolsButton}
               variant="default"
               size="2.875rem"
-              aria-label={filterMessages.tools}
+              aria-label={words.filter.tools}
               aria-expanded={isOpen}
               aria-controls={tools}
               className={classes.toggle}
@@ -134,7 +133,7 @@ function FilterChips({ list, onFilter }: FilterChipsProps) {
           radius="xl"
           size="compact-sm"
           rightSection={<IconX size={14} aria-hidden />}
-          aria-label={filterMessages.remove(text)}
+          aria-label={words.filter.remove(text)}
           maw="100%"
           onClick={() => onFilter(without(names))}
         >
@@ -143,18 +142,18 @@ function FilterChips({ list, onFilter }: FilterChipsProps) {
       ))}
       {active.length > 1 && (
         <Button variant="subtle" size="compact-sm" maw="100%" onClick={() => onFilter({})}>
-          {filterMessages.clearAll}
+          {words.filter.clearAll}
         </Button>
       )}
       {/* Always there: screen readers announce text that is added to it later. */}
       <Text role="status" size="sm" c="dimmed">
-        {active.length > 0 && isKnown && filterMessages.matching(list.total.toLocaleString('en'))}
+        {active.length > 0 && isKnown && words.filter.matching(list.total.toLocaleString('en'))}
       </Text>
     </Group>
   );
 }
 
-const { exports: texts } = filterMessages;
+const { exports: texts } = words.filter;
 
 interface ExportMenuProps {
   /** The list in the API, such as `/careers`. */

@@ -3,11 +3,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import type { List } from './use-list.ts';
 import classes from './Pager.module.css';
+import { words } from '../words/words.ts';
 
-const { pager: texts } = uiMessages;
+const { pager: texts } = words.ui;
 
 interface PagerProps {
   page: number;

@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { removeUnstorable } from '../../contract/typed/fields.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { useFocusFallback } from '../focus/use-heading-focus.ts';
+import { words } from '../words/words.ts';
 
 /** Debounce: how long to wait after the last key press before searching, in ms. */
 const DEBOUNCE = 250;
@@ -68,12 +68,12 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
       value={typed}
       error={
         isTooLong(removeUnstorable(typed).trim()) && (
-          <span role="alert">{uiMessages.search.tooLong(sizeLimits.searchTerm)}</span>
+          <span role="alert">{words.ui.search.tooLong(sizeLimits.searchTerm)}</span>
         )
       }
       onChange={(event) => update(event.currentTarget.value)}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={typed && <CloseButton aria-label={uiMessages.search.clear} onClick={clear} />}
+      rightSection={typed && <CloseButton aria-label={words.ui.search.clear} onClick={clear} />}
     />
   );
 }

@@ -2,13 +2,15 @@
 
 import { CloseButton, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { bulkMessages as texts } from '../../contract/bulk-messages.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
 import { type List, type Selected, selectionOf } from './use-list.ts';
 import { focusScreen } from '../focus/use-heading-focus.ts';
 import classes from './SelectionBar.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.bulk;
 
 interface SelectionBarProps<Sort extends string, Filters extends object> {
   list: List<unknown, Sort, Filters>;

@@ -2,10 +2,10 @@
 
 import { ActionIcon, Button } from '@mantine/core';
 import { IconExternalLink, IconLink } from '@tabler/icons-react';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
+import { words } from '../words/words.ts';
 
-const { view, copy, copied, notCopied } = deskMessages.site;
+const { view, copy, copied, notCopied } = words.desk.site;
 
 interface SiteLinksProps {
   /** The path of the page on the site. */

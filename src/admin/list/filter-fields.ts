@@ -1,10 +1,10 @@
 // The filters of a list: what a form asks for, and the words for the filters that are set.
 
-import { filterMessages } from '../../contract/filter-messages.ts';
 import { shortDate } from '../screen/values.tsx';
 import type { z } from 'zod';
+import { words } from '../words/words.ts';
 
-const { days } = filterMessages;
+const { days } = words.filter;
 
 export type Options = readonly { value: string; label: string }[];
 

@@ -2,11 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import type { BulkResult } from '../../contract/lists/bulk.ts';
-import { type BulkNoun, bulkMessages, type Undoable } from '../../contract/bulk-messages.ts';
 import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { isNotFound } from '../api/problem.ts';
 import { type Feature, invalidate } from '../api/query-client.ts';
@@ -16,6 +13,9 @@ import { useConfirm } from '../dialog/Confirm.tsx';
 import { hideUndoToast, showErrorToast, showUndoToast } from '../dialog/toasts.tsx';
 import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
 import type { Selection } from './use-selection.ts';
+import type { BulkNoun } from './bulk.words.ts';
+import type { Undoable } from './bulk.words.ts';
+import { words } from '../words/words.ts';
 
 interface BulkAction {
   action: string;
@@ -32,7 +32,7 @@ interface BulkActionOptions<Action extends BulkAction> {
   ) => Promise<BulkResult>;
 }
 
-const { deletion, deleted, changed, skipped, nothing, failed } = bulkMessages;
+const { deletion, deleted, changed, skipped, nothing, failed } = words.bulk;
 
 /** What an action did, for its toast. */
 interface Done {
@@ -81,7 +81,7 @@ export function useBulkAction<Action extends BulkAction>({
   function usualDone({ action }: Action): Done {
     const isDeletion = action === 'delete';
     const { title, text: many } = isDeletion ? deleted : changed;
-    const one = isDeletion ? adminMessages.deletion.done[noun] : changed.one(noun);
+    const one = isDeletion ? words.ui.deletion.done[noun] : changed.one(noun);
     return { title, text: (count) => (count === 1 ? one : many(inWords(count), noun)) };
   }
 
@@ -94,7 +94,7 @@ export function useBulkAction<Action extends BulkAction>({
     const { title, text, action } = deletion;
     const isConfirmed = await confirm(
       count === 1
-        ? adminMessages.deletion.confirmation(noun)
+        ? words.ui.deletion.confirmation(noun)
         : { title, text: text(inWords(count), noun), action },
     );
     if (isConfirmed) run({ action: 'delete' } as Action);
@@ -106,7 +106,7 @@ export function useBulkAction<Action extends BulkAction>({
     run,
     deleteButton: (
       <BusyButton {...inRow} color="danger" isBusy={isRunning} onClick={() => void confirmAndDelete()}>
-        {uiMessages.deleteSelected}
+        {words.ui.deleteSelected}
       </BusyButton>
     ),
   };
@@ -132,7 +132,7 @@ interface UndoButtonProps {
 
 /** The button in a toast that undoes an action. */
 function UndoButton({ batch, feature, noun, what }: UndoButtonProps) {
-  const { title, done, items, text, uncounted, skipped: notUndone, failed: undoFailed } = bulkMessages.undone;
+  const { title, done, items, text, uncounted, skipped: notUndone, failed: undoFailed } = words.bulk.undone;
   const doneOnce = useDoneOnce();
   const inAll = (result: { count: number; skipped: number } | undefined) => {
     if (!result) return uncounted(done[what]);
@@ -158,7 +158,7 @@ function UndoButton({ batch, feature, noun, what }: UndoButtonProps) {
       doneTitle={title}
       failed={undoFailed}
     >
-      {uiMessages.undo}
+      {words.ui.undo}
     </ActionButton>
   );
 }

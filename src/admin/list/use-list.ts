@@ -3,7 +3,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { z } from 'zod';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { removeUnstorable } from '../../contract/typed/fields.ts';
 import { readFilters } from '../../contract/lists/filters.ts';
 import { pageSize, sizeLimits } from '../../contract/limits.ts';
@@ -14,6 +13,7 @@ import type { FilterField, FilterSchema, FilterValues, ListFilters } from './fil
 import { useRememberedOrder } from '../url/list-order.ts';
 import { readParams, useParamsOfUrl } from '../url/url-params.ts';
 import { type Selection, useSelection } from './use-selection.ts';
+import { words } from '../words/words.ts';
 
 export interface Column<Item, Sort extends string> {
   header: string;
@@ -71,7 +71,7 @@ export function useList<Item, Sort extends string = never, Filters extends objec
   perPage = pageSize.admin,
   columns = [],
   filters = { schema: z.object({}) as unknown as FilterSchema<Filters>, fields: [] },
-  failedText = adminMessages.listFailed,
+  failedText = words.ui.listFailed,
   pollInterval,
 }: ListOptions<Item, Sort, Filters>): List<Item, Sort, Filters> {
   const [url, setUrl] = useParamsOfUrl();

@@ -3,11 +3,13 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { focusStep, type Media } from '../../contract/media/media.ts';
-import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { storedFile } from '../../contract/url/paths.ts';
 import { type Focus, pictureFiles } from '../../contract/media/picture-names.ts';
 import { isTooSmall, places, sizeText } from './picture-places.ts';
 import classes from './FocalPoint.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.media;
 
 interface FocalPointProps {
   media: Media;

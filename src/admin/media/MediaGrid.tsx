@@ -2,13 +2,15 @@
 
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { Art } from '../../site/ui/Art.tsx';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { langOf, Mark } from '../screen/values.tsx';
 import { type HousePicture, isOfHouse, type ShownPicture } from './media.data.ts';
 import { bytesText, sizeText } from './picture-places.ts';
 import classes from './MediaGrid.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.media;
 
 interface MediaGridProps {
   pictures: readonly ShownPicture[];

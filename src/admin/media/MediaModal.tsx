@@ -5,7 +5,6 @@ import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Media, MediaInput, type MediaUse } from '../../contract/media/media.ts';
-import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import { langOf } from '../screen/values.tsx';
@@ -24,6 +23,9 @@ import { useConfirm } from '../dialog/Confirm.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { paths } from '../../contract/url/paths.ts';
 import { nameOfText } from '../screen/text-labels.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.media;
 
 /** Opens if the URL has `?edit`. Pictures are added on the screen itself. */
 export function MediaModal() {

@@ -4,10 +4,8 @@ import { Box, Button, Text, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { type MediaFilters, mediaLimits } from '../../contract/media/media.ts';
-import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { pageCount } from '../../contract/lists/paging.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { useConfirm } from '../dialog/Confirm.tsx';
 import { FormModal } from '../dialog/FormModal.tsx';
 import { type ListParams, queryOf } from '../list/use-list.ts';
@@ -18,6 +16,9 @@ import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
 import { cardClass, MediaGrid, unfitClass } from './MediaGrid.tsx';
 import { MediaUpload } from './MediaUpload.tsx';
 import { isTooSmall, placeOf, sizeText } from './picture-places.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.media;
 
 /** What a form gets of a chosen picture. `alt`: the text that this use begins with; empty for one of the house, of which the catalogue says it. */
 export interface PickedPicture {
@@ -49,7 +50,7 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
     placeholderData: keepPreviousData,
   });
   async function close(picture?: PickedPicture): Promise<void> {
-    if (isUploading && !(await confirm(uiMessages.unsaved))) return;
+    if (isUploading && !(await confirm(words.ui.unsaved))) return;
     if (picture) onPick(picture);
     if (opener instanceof HTMLElement) opener.focus();
     onClose();

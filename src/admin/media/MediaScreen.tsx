@@ -1,9 +1,7 @@
 // The screen of the media library (§ 8.21).
 
 import { Link } from 'react-router';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { MediaFilters, mediaLimits, mediaShown } from '../../contract/media/media.ts';
-import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
 import { optionsOf } from '../form/options.ts';
 import { useFormUrl } from '../url/form-url.ts';
@@ -16,6 +14,9 @@ import { isOfHouse, listMedia, type ShownPicture } from './media.data.ts';
 import { cardClass, MediaGrid } from './MediaGrid.tsx';
 import { MediaModal } from './MediaModal.tsx';
 import { MediaUpload } from './MediaUpload.tsx';
+import { words } from '../words/words.ts';
+
+const texts = words.media;
 
 const filters: ListFilters<MediaFilters> = {
   schema: MediaFilters,
@@ -33,7 +34,7 @@ export function MediaScreen() {
   });
   return (
     <>
-      <Screen title={deskMessages.screens.media}>
+      <Screen title={words.desk.screens.media}>
         {/* Outside the list: an upload goes on when the list cannot be read. */}
         <MediaUpload renderTwin={({ id }) => <Link {...toEdit(id)}>{texts.openTwin}</Link>} />
         <ListContent list={list}>

@@ -5,13 +5,15 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import type { Media } from '../../contract/media/media.ts';
-import { mediaMessages as texts } from '../../contract/media-messages.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes } from '../editor/check-picture.ts';
 import { langOf } from '../screen/values.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import { addMedia } from './media.data.ts';
 import classes from '../form/drop-zone.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.media;
 
 /** A file on its way into the library. `id`: its idempotency key. `sent`: from 0 to 1. */
 interface Sent {

@@ -1,9 +1,9 @@
 // The places that show a picture in a crop, and what size each needs, in px.
 
-import { mediaMessages } from '../../contract/media-messages.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
+import { words } from '../words/words.ts';
 
-const names = mediaMessages.places;
+const names = words.media.places;
 
 interface Place {
   name: string;

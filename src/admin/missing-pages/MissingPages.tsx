@@ -8,10 +8,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { minFindLength } from '../../contract/find/find.ts';
 import { sizeLimits } from '../../contract/limits.ts';
-import { missingMessages as texts } from '../../contract/missing-messages.ts';
 import { fixedPages, type MissingPage, RedirectTarget } from '../../contract/missing-pages/missing-pages.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { errorOf } from '../api/problem.ts';
 import { invalidate } from '../api/query-client.ts';
@@ -26,6 +24,9 @@ import { type Column, useList } from '../list/use-list.ts';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListPager } from '../list/Pager.tsx';
 import { Screen } from '../screen/Screen.tsx';
+import { words } from '../words/words.ts';
+
+const texts = words.missing;
 
 const lead = texts.redirect;
 const calls = api['missing-pages'];
@@ -74,7 +75,7 @@ export function MissingPages() {
             <>
               <Button
                 {...inRow}
-                aria-label={uiMessages.namedAction(lead.action, page.path)}
+                aria-label={words.ui.namedAction(lead.action, page.path)}
                 onClick={() => setAsked(page)}
               >
                 {lead.action}
@@ -139,7 +140,7 @@ function useLead({ id, path }: MissingPage, onSaved?: () => void) {
 
 function RemoveButton({ page }: { page: MissingPage }) {
   const { mutate, isPending } = useLead(page);
-  const name = { color: 'danger', 'aria-label': uiMessages.namedAction(lead.remove, page.path) };
+  const name = { color: 'danger', 'aria-label': words.ui.namedAction(lead.remove, page.path) };
   return (
     <BusyButton {...inRow} {...name} isBusy={isPending} onClick={() => mutate(null)}>
       {lead.remove}

@@ -3,11 +3,7 @@
 import { Alert, Box, Text } from '@mantine/core';
 import { IconMailOff, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import type { UnsentMail } from '../../contract/outbox/outbox.ts';
-import { outboxMessages as texts } from '../../contract/outbox-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
@@ -19,8 +15,11 @@ import { ListTable } from '../list/ListTable.tsx';
 import { ListPager } from '../list/Pager.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { mailProblem } from './mail-problem.ts';
+import { words } from '../words/words.ts';
 
-const { empty, listFailed, sentAgain, nothingToSend, sendFailed, deletionNote } = adminMessages.outbox;
+const texts = words.outbox;
+
+const { empty, listFailed, sentAgain, nothingToSend, sendFailed, deletionNote } = words.outbox;
 
 /** How often the list is read while a mail is about to be sent, in ms. */
 const POLL_INTERVAL = 3000;
@@ -46,7 +45,7 @@ export function Outbox() {
   });
   return (
     <Screen
-      title={deskMessages.screens.outbox}
+      title={words.desk.screens.outbox}
       list={list}
       actions={
         <ActionButton
@@ -75,7 +74,7 @@ export function Outbox() {
           <>
             <ActionButton
               {...inRow}
-              aria-label={uiMessages.namedAction(texts.sendAgain, subject)}
+              aria-label={words.ui.namedAction(texts.sendAgain, subject)}
               run={() => api.outbox[':id']['send-again'].$post(idParam(id))}
               feature="outbox"
               done={sentAgain(1)}

@@ -1,6 +1,6 @@
-import type { outboxMessages } from '../../contract/outbox-messages.ts';
+import { words } from '../words/words.ts';
 
-type MailProblem = keyof (typeof outboxMessages)['problems'];
+type MailProblem = keyof (typeof words.outbox)['problems'];
 
 /** The fixed words of Nodemailer, Node and OpenSSL, in this order. What a mail server writes is in its own words: null. */
 const patterns: [MailProblem | null, RegExp][] = [

@@ -11,11 +11,11 @@ import { DialogButtons } from '../dialog/FormModal.tsx';
 import { Failure, Loaded } from '../screen/Loaded.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
 import { PasskeyInput } from '../../contract/auth/factors.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { makePasskey } from '../api/passkeys.ts';
 import { validateBy } from '../form/validate-by.ts';
 import classes from './SecurityScreen.module.css';
+import { words } from '../words/words.ts';
 
 /** What a dialog gives to its form. */
 interface FactorDialog {
@@ -82,7 +82,7 @@ function FactorForm({
   );
 }
 
-const { factors, passkeyFailed } = signInMessages;
+const { factors, passkeyFailed } = words.auth;
 const texts = factors.passkeys;
 
 const checkName = validateBy(PasskeyInput.pick({ name: true }));
@@ -119,7 +119,7 @@ export function PasskeyForm(props: FactorDialog & { initialValue: string }) {
 const failureText = ({ name }: Error) =>
   name === 'InvalidStateError' ? refusalText('auth.passkey-exists') : passkeyFailed;
 
-const app = signInMessages.factors.app;
+const app = words.auth.factors.app;
 const calls = api.factors.authenticator;
 
 export function AuthenticatorForm(props: FactorDialog) {

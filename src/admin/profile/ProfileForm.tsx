@@ -1,18 +1,16 @@
 // The form that edits the profile: the fields that all staff may change in their own account.
 
 import { Button, Select } from '@mantine/core';
-import { accountMessages } from '../../contract/account-messages.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { type Language, languages } from '../../contract/language/language.ts';
-import { languageMessages, languageNames } from '../../contract/language-messages.ts';
 import { typedUserChange, type User } from '../../contract/users/users.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { EditForm } from '../form/EditForm.tsx';
 import { optionsOf } from '../form/options.ts';
 import { type EditFormOptions, useEditForm } from '../form/use-edit-form.ts';
 import { PersonFields } from '../users/PersonFields.tsx';
 import { type ChangedUser, changeUser } from '../users/users.data.ts';
+import { languageNames } from '../../contract/language/language.ts';
+import { shownLanguage, words } from '../words/words.ts';
 
 interface ProfileFormProps extends Pick<
   EditFormOptions<object, ChangedUser>,
@@ -22,7 +20,7 @@ interface ProfileFormProps extends Pick<
 }
 
 /** What a person who has chosen no language yet sends: the one of the switch at the login; nothing in English. */
-const chosenBefore: Language | '' = languageMessages.lang === 'en' ? '' : languageMessages.lang;
+const chosenBefore: Language | '' = shownLanguage === 'en' ? '' : shownLanguage;
 
 export function ProfileForm({ user, ...options }: ProfileFormProps) {
   const { name, email, phone, dob, lang } = user;
@@ -43,29 +41,28 @@ export function ProfileForm({ user, ...options }: ProfileFormProps) {
     },
     schema,
     change: (id, values, saveOptions) => changeUser(id, schema.parse(values), saveOptions),
-    failedText: (error) =>
-      (error instanceof ApiProblem && error.serverMessage) || adminMessages.profile.saveFailed,
+    failedText: (error) => (error instanceof ApiProblem && error.serverMessage) || words.profile.saveFailed,
   });
   return (
     <EditForm
       {...editing}
       actions={
         <Button type="submit" loading={editing.isSaving} mt="xl">
-          {uiMessages.saveChanges}
+          {words.ui.saveChanges}
         </Button>
       }
     >
       <PersonFields
         field={form.getInputProps}
-        labels={adminMessages.profile.labels}
+        labels={words.profile.labels}
         isOwn
-        passwordHint={adminMessages.profile.passwordHint}
+        passwordHint={words.profile.passwordHint}
       >
         <Select
-          label={accountMessages.labels.language}
+          label={words.account.labels.language}
           data={optionsOf(languages, languageNames)}
           {...form.getInputProps('lang')}
-          value={form.getValues().lang || languageMessages.lang}
+          value={form.getValues().lang || shownLanguage}
         />
       </PersonFields>
     </EditForm>

@@ -3,12 +3,9 @@
 import { Avatar, Button, SimpleGrid, Textarea } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { storedFile } from '../../contract/url/paths.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import { isNotFound } from '../api/problem.ts';
-import { showLanguage } from '../session/language.ts';
+import { showLanguage } from '../words/language.ts';
 import { updateSession, useSession } from '../session/session.ts';
 import { editedItemQuery } from '../form/edited-item.ts';
 import { Loaded, LoadError } from '../screen/Loaded.tsx';
@@ -19,11 +16,11 @@ import { type ChangedUser, readUser } from '../users/users.data.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import classes from './ProfileScreen.module.css';
-import { accountMessages } from '../../contract/account-messages.ts';
 import type { User } from '../../contract/users/users.ts';
 import { longDate } from '../screen/values.tsx';
+import { words } from '../words/words.ts';
 
-const texts = adminMessages.profile;
+const texts = words.profile;
 
 export function ProfileScreen() {
   const userId = useSession()?.userId || 0;
@@ -58,7 +55,7 @@ export function ProfileScreen() {
   }
   return (
     <Screen
-      title={deskMessages.screens.profile}
+      title={words.desk.screens.profile}
       actions={
         stored.data &&
         (isEditing || !stored.error) && (
@@ -66,7 +63,7 @@ export function ProfileScreen() {
             variant={isEditing ? 'default' : 'filled'}
             onClick={() => void (isEditing ? close() : edit())}
           >
-            {isEditing ? uiMessages.cancel : texts.edit}
+            {isEditing ? words.ui.cancel : texts.edit}
           </Button>
         )
       }
@@ -110,15 +107,15 @@ export function ProfileScreen() {
   );
 }
 
-const { labels, noBirth } = adminMessages.profile;
+const { labels, noBirth } = words.profile;
 
 /** The profile in view mode: read-only fields that grow, so that long values are fully visible. */
 function ProfileDetails({ user }: { user: User }) {
   const fields = [
     [labels.name, user.name],
-    [accountMessages.labels.email, user.email],
+    [words.account.labels.email, user.email],
     [labels.phone, user.phone],
-    [accountMessages.labels.birth, user.dob ? longDate(user.dob) : noBirth],
+    [words.account.labels.birth, user.dob ? longDate(user.dob) : noBirth],
   ] as const;
   return (
     <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }}>

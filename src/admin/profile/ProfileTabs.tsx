@@ -2,11 +2,10 @@
 
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/url/paths.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import classes from './ProfileTabs.module.css';
+import { words } from '../words/words.ts';
 
-const { screens } = deskMessages;
+const { screens } = words.desk;
 const tabs = [
   [screens.profile, paths.adminProfile()],
   [screens.security, paths.adminSecurity()],
@@ -18,7 +17,7 @@ const tabs = [
 export function ProfileTabs() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={adminMessages.profile.tabs} className={classes.tabs}>
+    <nav aria-label={words.profile.tabs} className={classes.tabs}>
       {tabs.map(([label, path]) => (
         <Link
           key={path}

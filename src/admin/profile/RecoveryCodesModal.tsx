@@ -2,14 +2,14 @@
 
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { product } from '../../contract/product.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { saveFile } from '../api/download.ts';
 import { copyText } from '../list/SiteLinks.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import classes from './SecurityScreen.module.css';
+import { words } from '../words/words.ts';
 
-const texts = signInMessages.factors.recovery;
+const texts = words.auth.factors.recovery;
 
 interface RecoveryCodesModalProps {
   /** Undefined while the dialog is closed. */

@@ -5,9 +5,6 @@ import { IconDeviceMobileMessage, IconFingerprint, IconLifebuoy } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Factors } from '../../contract/auth/factors.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import { supportsPasskeys } from '../api/passkeys.ts';
 import { readQuery } from '../api/query-client.ts';
@@ -21,8 +18,9 @@ import { AuthenticatorForm, PasskeyForm } from './FactorForm.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { RecoveryCodesModal } from './RecoveryCodesModal.tsx';
 import { refusalText } from '../api/refusal-text.ts';
+import { words } from '../words/words.ts';
 
-const { factors: texts } = signInMessages;
+const { factors: texts } = words.auth;
 
 /** The dialog that is open. */
 type OpenDialog = 'passkey' | 'authenticator' | undefined;
@@ -30,7 +28,7 @@ type OpenDialog = 'passkey' | 'authenticator' | undefined;
 export function SecurityScreen() {
   const factors = useQuery(readQuery(['factors'], api.factors));
   return (
-    <Screen title={deskMessages.screens.security}>
+    <Screen title={words.desk.screens.security}>
       <ProfileTabs />
       <Loaded of={factors} keepsData failed={texts.loadFailed}>
         {(data) => <FactorSections factors={data} />}
@@ -67,7 +65,7 @@ function FactorSections({ factors }: { factors: Factors }) {
                 action={
                   <FactorButton
                     color="danger"
-                    aria-label={uiMessages.namedAction(texts.remove, name)}
+                    aria-label={words.ui.namedAction(texts.remove, name)}
                     confirmation={texts.passkeys.confirmation(name)}
                     run={() => api.factors.passkeys[':id'].$delete(idParam(id))}
                     done={texts.passkeys.removed}
@@ -100,7 +98,7 @@ function FactorSections({ factors }: { factors: Factors }) {
               action={
                 <FactorButton
                   color="danger"
-                  aria-label={uiMessages.namedAction(texts.remove, texts.app.title)}
+                  aria-label={words.ui.namedAction(texts.remove, texts.app.title)}
                   confirmation={texts.app.confirmation}
                   run={() => api.factors.authenticator.$delete()}
                   done={texts.app.removed}

@@ -3,10 +3,7 @@
 import { Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { sessionMessages as texts } from '../../contract/session-messages.ts';
 import type { Session } from '../../contract/auth/sessions.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
@@ -15,13 +12,16 @@ import { Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
+import { words } from '../words/words.ts';
+
+const texts = words.sessions;
 
 export function SessionsScreen() {
   const sessions = useQuery(readQuery(['sessions'], api.sessions));
   const isAlone = sessions.data?.every(({ current }) => current) ?? true;
   return (
     <Screen
-      title={deskMessages.screens.sessions}
+      title={words.desk.screens.sessions}
       actions={
         <ActionButton
           variant="default"
@@ -41,7 +41,7 @@ export function SessionsScreen() {
       <Loaded of={sessions} failed={texts.listFailed}>
         {(all) => (
           <>
-            <AccessList label={deskMessages.screens.sessions}>
+            <AccessList label={words.desk.screens.sessions}>
               {all.map((session) => (
                 <SessionItem key={session.id} session={session} />
               ))}
@@ -75,7 +75,7 @@ function SessionItem({ session }: { session: Session }) {
           <ActionButton
             {...inRow}
             color="danger"
-            aria-label={uiMessages.namedAction(texts.signOut, name)}
+            aria-label={words.ui.namedAction(texts.signOut, name)}
             confirmation={texts.confirmation(name)}
             run={() => api.sessions[':id'].$delete({ param: { id } })}
             feature="sessions"

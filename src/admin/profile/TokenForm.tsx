@@ -9,13 +9,15 @@ import {
   type TokenScope,
   tokenScopes,
 } from '../../contract/auth/api-tokens.ts';
-import { tokenMessages as texts } from '../../contract/token-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { useSession } from '../session/session.ts';
 import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
 import classes from './TokenForm.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.tokens;
 
 const initialValues: ApiTokenInput = { name: '', scopes: ['read'], expires_in: 90 };
 

@@ -5,9 +5,6 @@ import { IconCopy, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken, NewApiToken } from '../../contract/auth/api-tokens.ts';
-import { tokenMessages as texts } from '../../contract/token-messages.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, idParam } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
@@ -23,6 +20,9 @@ import { TokenForm } from './TokenForm.tsx';
 import { copyText } from '../list/SiteLinks.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import classes from './TokenForm.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.tokens;
 
 export function TokensScreen() {
   const tokens = useQuery(readQuery(['tokens'], api.tokens));
@@ -34,7 +34,7 @@ export function TokensScreen() {
     if (isAdding) await close();
   };
   return (
-    <Screen title={deskMessages.screens.tokens} actions={<AddLink {...toAdd}>{texts.add}</AddLink>}>
+    <Screen title={words.desk.screens.tokens} actions={<AddLink {...toAdd}>{texts.add}</AddLink>}>
       <ProfileTabs />
       <Introduction>{texts.introduction}</Introduction>
       <Loaded of={tokens} failed={texts.listFailed}>
@@ -42,7 +42,7 @@ export function TokensScreen() {
           all.length === 0 ? (
             <Text>{texts.empty}</Text>
           ) : (
-            <AccessList label={deskMessages.screens.tokens}>
+            <AccessList label={words.desk.screens.tokens}>
               {all.map((token) => (
                 <TokenItem key={token.id} token={token} now={tokens.dataUpdatedAt} />
               ))}
@@ -93,7 +93,7 @@ function TokenItem({ token, now }: { token: ApiToken; now: number }) {
         <ActionButton
           {...inRow}
           color="danger"
-          aria-label={uiMessages.namedAction(texts.revoke, name)}
+          aria-label={words.ui.namedAction(texts.revoke, name)}
           confirmation={texts.confirmation(name)}
           run={() => api.tokens[':id'].$delete(idParam(id))}
           feature="tokens"

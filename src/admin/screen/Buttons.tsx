@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useFocusFallback } from '../focus/use-heading-focus.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
+import { words } from '../words/words.ts';
 
 /** The look of a button among others in a row. */
 export const inRow = { variant: 'subtle', size: 'sm', px: 'xs' } as const;
@@ -67,7 +67,7 @@ interface RowLinkProps extends LinkButtonProps {
 /** From a row of a list to the form or screen of its item. */
 export function RowLink({ action, name, ...link }: RowLinkProps) {
   return (
-    <LinkButton {...inRow} {...link} aria-label={uiMessages.namedAction(action, name)}>
+    <LinkButton {...inRow} {...link} aria-label={words.ui.namedAction(action, name)}>
       {action}
     </LinkButton>
   );

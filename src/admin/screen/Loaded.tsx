@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Alert, type AlertProps, Center, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiProblem, isNotFound } from '../api/problem.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { BusyButton } from './Buttons.tsx';
+import { words } from '../words/words.ts';
 
 interface LoadedProps<Data> {
   /** A query, or what is left of one. */
@@ -44,7 +44,7 @@ export function LoadError({ text, retry, isRetrying = false }: LoadErrorProps) {
     <Alert color="danger" icon={<IconAlertTriangle />} title={text} role="alert">
       {retry && (
         <BusyButton variant="default" size="sm" isBusy={isRetrying} onClick={retry}>
-          {uiMessages.tryAgain}
+          {words.ui.tryAgain}
         </BusyButton>
       )}
     </Alert>
@@ -52,7 +52,7 @@ export function LoadError({ text, retry, isRetrying = false }: LoadErrorProps) {
 }
 
 /** A spinner, shown in place of content that is loading. */
-export function LoadingSpinner({ label = uiMessages.loading }: { label?: string }) {
+export function LoadingSpinner({ label = words.ui.loading }: { label?: string }) {
   return (
     <Center mih="12rem" role="status" data-spinner aria-label={label}>
       <Loader color="ink" />

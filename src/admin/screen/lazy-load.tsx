@@ -3,8 +3,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { LoadingSpinner } from './Loaded.tsx';
+import { words } from '../words/words.ts';
 
 /** The route of a screen. `name` is what its script exports it as. A script that fails shows the route's error element. */
 export const lazyScreen = <Name extends string>(
@@ -58,9 +58,9 @@ export function useLoadAhead(load: () => Promise<unknown>): void {
 /** In place of a part whose script failed. Only a new page tries again, because browsers remember a failed import. */
 function NotLoaded() {
   return (
-    <Alert color="danger" icon={<IconAlertTriangle />} title={uiMessages.notLoaded} role="alert">
+    <Alert color="danger" icon={<IconAlertTriangle />} title={words.ui.notLoaded} role="alert">
       <Button variant="default" size="sm" onClick={() => location.reload()}>
-        {uiMessages.reload}
+        {words.ui.reload}
       </Button>
     </Alert>
   );

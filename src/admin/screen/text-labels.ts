@@ -1,16 +1,14 @@
 // What the site's own texts and their fields are called in the language of the back office.
 
-import { inLanguage } from '../../contract/in-language.ts';
-import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import { labelOf, type TextSchema } from '../../contract/texts/site-texts.ts';
+import { words } from '../words/words.ts';
 
 /** By the English names of the schema. What is missing stays as it is: the names of companies. */
-const labels = inLanguage('textLabels', {} as Readonly<Record<string, string>>);
-const inWords = (english: string) => labels[english] ?? english;
+const inWords = (english: string) => words.textLabels[english] ?? english;
 
 export const labelOfText = (name: string, schema: TextSchema): string => inWords(labelOf(name, schema));
 
 /** The name of a page or of a part, which is English in the data: `Home: Banners`. */
 export function nameOfText(title: string): string {
-  return title.split(': ').map(inWords).reduce(siteTextMessages.inside);
+  return title.split(': ').map(inWords).reduce(words.texts.inside);
 }

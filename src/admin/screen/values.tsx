@@ -2,11 +2,10 @@
 
 import classes from './values.module.css';
 import type { ContactStatus } from '../../contract/contacts/contacts.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import * as calendar from '../../contract/language/calendar.ts';
-import { languageMessages } from '../../contract/language-messages.ts';
 import * as contract from '../../contract/language/language.ts';
 import type { Language } from '../../contract/language/language.ts';
+import { shownLanguage, words } from '../words/words.ts';
 
 export function Mark({ text }: { text: string }) {
   return <span className={classes.mark}>{text}</span>;
@@ -15,7 +14,7 @@ export function Mark({ text }: { text: string }) {
 export function StatusMark({ status }: { status: ContactStatus }) {
   return (
     <span className={classes.status} data-status={status}>
-      {inboxMessages.statuses[status]}
+      {words.inbox.statuses[status]}
     </span>
   );
 }
@@ -25,7 +24,8 @@ export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{dateAndTime(at)}</time>;
 }
 
-const { lang, months, at } = languageMessages;
+const { months, at } = words.dates;
+const lang = shownLanguage;
 
 /** Chromium knows no Khmer month, so the words have them: `Intl` writes "24 Nov 2026". */
 const inWords = (value: string) => calendar.longDay(calendar.today(new Date(value)), months);
@@ -39,7 +39,7 @@ export const dateAndTime = (instant: string): string =>
     : at(inWords(instant), calendar.timeOfDay(instant).slice(0, 5));
 
 /** The `lang` of a text that is in another language than the back office; undefined if it is in the same one. */
-export const langOf = (text: string): Language | undefined => contract.langOf(text, languageMessages.lang);
+export const langOf = (text: string): Language | undefined => contract.langOf(text, shownLanguage);
 
 /** An e-mail address as text. An address that is too long for its line breaks before the @. */
 export function EmailAddress({ email }: { email: string }) {

@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react';
 import type { LoginResponse } from '../../contract/auth/auth.ts';
 import { storedToken, tokenKeys } from '../../contract/auth/stored-token.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
 import type { User } from '../../contract/users/users.ts';
+import { words } from '../words/words.ts';
 
 /** The signed-in user, as stored in the browser. The server checks token and permission on every call. */
 export interface Session {
@@ -43,7 +43,7 @@ export function readSession(): Session | null {
       ? {
           token,
           userId: Number(userId),
-          userName: userName || deskMessages.frame.nameless,
+          userName: userName || words.desk.frame.nameless,
           permission: permission === 'admin' ? 'admin' : 'user',
           ...(userAvatar && { userAvatar }),
         }

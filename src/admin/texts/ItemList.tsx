@@ -5,7 +5,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { shippedTexts } from '../../../content/texts.ts';
 import { langOf } from '../../contract/language/language.ts';
-import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { TextSchema } from '../../contract/texts/site-texts.ts';
 import { nameOfItem, valueAt } from '../drafts/text-names.ts';
 import { ListItem } from './ListItem.tsx';
@@ -13,8 +12,9 @@ import { isRow, type Item, offeredIn, useTextForm } from './text-form.ts';
 import { ChangeState } from './TextField.tsx';
 import { useItemList } from './use-item-list.ts';
 import classes from './TextForm.module.css';
+import { words } from '../words/words.ts';
 
-const texts = siteTextMessages.form;
+const texts = words.texts.form;
 
 interface ItemListProps {
   label: string;

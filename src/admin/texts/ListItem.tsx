@@ -10,9 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { TextSchema } from '../../contract/texts/site-texts.ts';
-import { translationMessages } from '../../contract/translation-messages.ts';
 import { ClientMark } from '../../site/ui/ClientMark.tsx';
 import { langOf, Mark } from '../screen/values.tsx';
 import { Thumbnail } from './PictureChoice.tsx';
@@ -20,8 +18,9 @@ import { changedBelow, isFresh, isUntranslated, type Item, pictureIn, useTextFor
 import type { useItemList } from './use-item-list.ts';
 import pictureClasses from './PictureChoice.module.css';
 import classes from './TextForm.module.css';
+import { words } from '../words/words.ts';
 
-const texts = siteTextMessages.form;
+const texts = words.texts.form;
 
 interface ListItemProps {
   list: ReturnType<typeof useItemList>;
@@ -133,12 +132,12 @@ function ItemState({ path }: { path: string }) {
     translation &&
     Object.keys(translation.english).some((name) => isBelow(name) && isUntranslated(form, name))
   )
-    return <Mark text={translationMessages.states.missing} />;
+    return <Mark text={words.translation.states.missing} />;
   if (isFresh(path) && !translation) return <Mark text={texts.fresh} />;
   const count = changedBelow(fields, path).length;
   return count === 0 ? null : (
     <Text component="span" size="xs" c="dimmed">
-      {siteTextMessages.changed(count)}
+      {words.texts.changed(count)}
     </Text>
   );
 }

@@ -2,15 +2,14 @@
 
 import { Button, Group, Input, type InputWrapperProps } from '@mantine/core';
 import { useId, useState } from 'react';
-import { mediaMessages } from '../../contract/media-messages.ts';
 import { parsePictureName } from '../../contract/media/picture-names.ts';
-import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { Art } from '../../site/ui/Art.tsx';
 import { LibraryDialog } from '../media/LibraryDialog.tsx';
 import type { PickedPicture } from '../media/MediaPicker.tsx';
 import { isTooSmall, placeOf, sizeText } from '../media/picture-places.ts';
 import classes from './PictureChoice.module.css';
+import { words } from '../words/words.ts';
 
 interface PictureChoiceProps extends InputWrapperProps {
   /** The path of the field: an error has the focus there. */
@@ -41,15 +40,15 @@ export function PictureChoice({
       <Group gap="sm">
         {value && <Thumbnail name={value} shape={shape} />}
         <Button variant="default" aria-describedby={id} data-path={path} onClick={() => setIsOpen(true)}>
-          {mediaMessages.choosePicture}
+          {words.media.choosePicture}
         </Button>
         {onRemove && (
           <Button variant="subtle" color="danger" aria-describedby={id} onClick={onRemove}>
-            {siteTextMessages.form.remove}
+            {words.texts.form.remove}
           </Button>
         )}
         {isTooSmall({ width, height: Infinity }, place) && (
-          <small>{mediaMessages.tooSmall(sizeText(place))}</small>
+          <small>{words.media.tooSmall(sizeText(place))}</small>
         )}
       </Group>
       {isOpen && <LibraryDialog shape={shape} onPick={onPick} onClose={() => setIsOpen(false)} />}

@@ -3,9 +3,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { draftMessages } from '../../contract/draft-messages.ts';
-import { siteTextMessages as texts } from '../../contract/site-text-messages.ts';
 import { Introduction } from '../screen/Introduction.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Mark } from '../screen/values.tsx';
@@ -18,6 +15,9 @@ import { hasWords, type SitePage, sitePages } from './site-parts.ts';
 import { TextCard } from './TextCard.tsx';
 import { readTexts, type TextOnSite } from './texts.data.ts';
 import classes from './SiteScreen.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.texts;
 
 type Stored = ReadonlyMap<string, TextOnSite>;
 
@@ -33,7 +33,7 @@ export function SiteScreen() {
     if (urlParts(next).hash !== urlParts(params).hash) setParams(next, { replace: true });
   }
   return (
-    <Screen title={deskMessages.screens.site}>
+    <Screen title={words.desk.screens.site}>
       <Introduction>{texts.introduction}</Introduction>
       <div className={classes.search}>
         <SearchBox label={texts.search} search={search} onSearch={find} />
@@ -91,7 +91,7 @@ function PageTexts({ page, stored, meant, isOpen }: PageTextsProps) {
             {title}
           </Title>
           <small>{texts.parts(parts.length)}</small>
-          {hasDraft && <Mark text={draftMessages.states.draft} />}
+          {hasDraft && <Mark text={words.drafts.states.draft} />}
         </summary>
         <ul className={classes.parts}>
           {parts.map((part) => {
@@ -101,8 +101,8 @@ function PageTexts({ page, stored, meant, isOpen }: PageTextsProps) {
         </ul>
       </details>
       {path.startsWith('/') && (
-        <a {...inNewTab(path)} aria-label={`${deskMessages.site.view}: ${title}`} className={classes.view}>
-          <span>{deskMessages.site.view}</span>
+        <a {...inNewTab(path)} aria-label={`${words.desk.site.view}: ${title}`} className={classes.view}>
+          <span>{words.desk.site.view}</span>
           <IconExternalLink size={16} aria-hidden />
         </a>
       )}

@@ -2,8 +2,6 @@
 
 import { Group, UnstyledButton } from '@mantine/core';
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { siteTextMessages as texts } from '../../contract/site-text-messages.ts';
-import { translationMessages } from '../../contract/translation-messages.ts';
 import { stateOf } from '../drafts/DraftMark.tsx';
 import { TranslationButton } from '../drafts/TranslationButton.tsx';
 import { useDraftOf } from '../drafts/use-open-draft.ts';
@@ -14,6 +12,9 @@ import classes from './SiteScreen.module.css';
 import { isItemList, type PictureShape, type TextSchema } from '../../contract/texts/site-texts.ts';
 import { isRow, offeredIn } from './text-form.ts';
 import pictureClasses from './PagePicture.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.texts;
 
 interface TextCardProps {
   page: SitePage;
@@ -54,7 +55,7 @@ export function TextCard({ page, part, text, isMeant }: TextCardProps) {
         {khmer && (
           <Group component="p" gap="0.25rem 0.5rem" className={classes.khmer}>
             <TranslationButton kind="texts" id={id} state={khmer.state} name={part.label} />
-            {khmer.draft_id !== null && <Mark text={translationMessages.states.draft} />}
+            {khmer.draft_id !== null && <Mark text={words.translation.states.draft} />}
           </Group>
         )}
         {Object.keys(outdated).length > 0 && <p data-note>{texts.outdated}</p>}

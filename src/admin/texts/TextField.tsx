@@ -3,10 +3,7 @@
 import { type InputWrapperProps, Select, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
-import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { TextSchema } from '../../contract/texts/site-texts.ts';
-import { translationMessages } from '../../contract/translation-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { TranslatedField } from '../drafts/TranslatedFields.tsx';
 import { langOf } from '../screen/values.tsx';
@@ -15,9 +12,10 @@ import { labelOfText } from '../screen/text-labels.ts';
 import { PictureChoice } from './PictureChoice.tsx';
 import { isFresh, isOneLine, isUntranslated, lengthNote, useTextForm } from './text-form.ts';
 import classes from './TextForm.module.css';
+import { words } from '../words/words.ts';
 
-const texts = siteTextMessages.form;
-const inKhmer = translationMessages.form;
+const texts = words.texts.form;
+const inKhmer = words.translation.form;
 
 /** Above the field, a length that changes with each key would move it. */
 const inputWrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description'];
@@ -56,7 +54,7 @@ export function TextField({ name, schema, path, isRequired, altPath }: TextField
     'data-path': path,
     inputWrapperOrder,
   };
-  const choice = { ...input, value: value || null, placeholder: uiMessages.chooseOne };
+  const choice = { ...input, value: value || null, placeholder: words.ui.chooseOne };
   const typed = { ...input, value, lang: translation?.lang ?? langOf(value), autoComplete: 'off' };
   const field = (
     <div className={classes.field} data-wrong={length?.isWrong || undefined}>

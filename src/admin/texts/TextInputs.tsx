@@ -4,7 +4,6 @@ import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import { asTyped, type SiteText, withTyped } from '../../contract/texts/site-texts.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import { readText } from '../drafts/drafts.data.ts';
@@ -16,8 +15,9 @@ import { changeOf, TextFormProvider } from './text-form.ts';
 import { TextFields } from './TextFields.tsx';
 import classes from './TextForm.module.css';
 import { refusalText } from '../api/refusal-text.ts';
+import { words } from '../words/words.ts';
 
-const texts = siteTextMessages.form;
+const texts = words.texts.form;
 
 export function TextInputs({ form, draft }: DraftInputsProps) {
   return (
@@ -41,7 +41,7 @@ export function PartOfDraft({ draft, children }: PartOfDraftProps) {
     queryFn: ({ signal }) => readText(id, signal),
   });
   return (
-    <Loaded of={text} keepsData failed={siteTextMessages.loadFailed}>
+    <Loaded of={text} keepsData failed={words.texts.loadFailed}>
       {(data) => {
         const page = sitePages.find(({ parts }) => parts.some(({ name }) => name === data.name));
         const part = page?.parts.find(({ name }) => name === data.name);
@@ -78,9 +78,9 @@ function PartForm({ part, text: { outdated, unfit }, form }: PartFormProps) {
     <TextFormProvider value={{ fields, shipped, errors, outdated, unfit, change }}>
       {lost.length > 0 && (
         <Alert color="danger" icon={<IconAlertTriangle />} mb="md" role="alert" title={texts.lost}>
-          {lost.map(([name, words]) => (
+          {lost.map(([name, text]) => (
             <Text key={name} size="sm">
-              {`${name}: ${String(words)}`}
+              {`${name}: ${String(text)}`}
             </Text>
           ))}
         </Alert>

@@ -3,7 +3,6 @@
 import { normalize } from '../../contract/typed/normalize.ts';
 import { pageOfText, shippedTexts, textSchema } from '../../../content/texts.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import {
   asTyped,
   partsOfTexts,
@@ -12,6 +11,7 @@ import {
   type TypedTexts,
 } from '../../contract/texts/site-texts.ts';
 import { labelOfText, nameOfText } from '../screen/text-labels.ts';
+import { words } from '../words/words.ts';
 
 export interface SitePart extends TextPart {
   /** What it is called among the parts of its page. */
@@ -52,7 +52,7 @@ const titles = {
   [paths.diamond()]: 'Chhat Diamond',
   [paths.blogs()]: pages.blogs.title,
   [paths.careers()]: pages.careers.title,
-  job: siteTextMessages.jobPage,
+  job: words.texts.jobPage,
   [paths.contact()]: pages.contact.title,
 };
 
@@ -77,8 +77,8 @@ function labelsIn({ properties = {}, items }: TextSchema): string[] {
 /** Whether a search is in the name of a part or of its page, in what its fields are called, or in their words; `changed`: those that staff changed. */
 export function hasWords(page: SitePage, part: SitePart, changed: TypedTexts, search: string): boolean {
   if (search === '') return true;
-  const words = Object.values({ ...asTyped(part.schema, part.shipped, `/${part.name}`), ...changed });
-  return [page.title, part.label, ...labelsIn(part.schema), ...words].some((text) =>
+  const values = Object.values({ ...asTyped(part.schema, part.shipped, `/${part.name}`), ...changed });
+  return [page.title, part.label, ...labelsIn(part.schema), ...values].some((text) =>
     plain(text).includes(plain(search)),
   );
 }

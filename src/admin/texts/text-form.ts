@@ -1,7 +1,6 @@
 // The state of the form of a part of the site's texts, as its fields see it.
 
 import { createContext, type ReactNode, useContext } from 'react';
-import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import {
   isOffered,
   type PictureShape,
@@ -11,6 +10,7 @@ import {
 import type { Translation } from '../../contract/translations/translations.ts';
 import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
+import { words } from '../words/words.ts';
 
 /** An item of a list. */
 export type Item = { id: string } & Record<string, unknown>;
@@ -109,7 +109,7 @@ export function lengthNote(
 ): { text: string; isWrong: boolean } | undefined {
   const hasMin = minLength > 1;
   if (!hasMin && length < maxLength * 0.85) return undefined;
-  const { range, length: ofMax } = siteTextMessages.form;
+  const { range, length: ofMax } = words.texts.form;
   return {
     text: hasMin ? range(length, minLength, maxLength) : ofMax(length, maxLength),
     isWrong: length < minLength || length > maxLength,

@@ -1,11 +1,11 @@
 // What can be done with the items of a list: open and close, move, add, remove, and take the last removal back.
 
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { siteTextMessages } from '../../contract/site-text-messages.ts';
 import type { DraftFields } from '../drafts/save-queue.ts';
 import { changedBelow, isFresh, moved, newItemId, useTextForm } from './text-form.ts';
+import { words } from '../words/words.ts';
 
-const texts = siteTextMessages.form;
+const texts = words.texts.form;
 
 /** Cards of longer lists are closed at first. */
 const OPEN = 3;

@@ -3,14 +3,13 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FactorCounts } from '../../contract/auth/factors.ts';
-import { sessionMessages } from '../../contract/session-messages.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { api, bodyOf, idParam } from '../api/client.ts';
 import { ActionButton, type ActionButtonProps } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
+import { words } from '../words/words.ts';
 
-const { reset } = signInMessages;
-const { person } = sessionMessages;
+const { reset } = words.auth;
+const { person } = words.sessions;
 
 export function PersonActions({ id, name }: { id: string; name: string }) {
   const calls = api.users[':id'];

@@ -4,9 +4,9 @@ import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { readPhone } from '../../contract/typed/typed-numbers.ts';
-import { accountMessages } from '../../contract/account-messages.ts';
 import { DayInput } from '../form/DayInput.tsx';
 import { useFormatOnBlur } from '../form/use-format-on-blur.ts';
+import { words } from '../words/words.ts';
 
 /** The values that both forms have. An empty date of birth or password means that there is none. */
 export interface PersonValues {
@@ -44,7 +44,7 @@ export function PersonFields(props: PersonFieldsProps) {
           {...field('name')}
         />
         <TextInput
-          label={accountMessages.labels.email}
+          label={words.account.labels.email}
           type="email"
           required
           // Password managers store the passwords below under this name.
@@ -53,7 +53,7 @@ export function PersonFields(props: PersonFieldsProps) {
         />
         <TextInput label={labels.phone} type="tel" required autoComplete={autoCompleteAs('tel')} {...phone} />
         <DayInput
-          label={accountMessages.labels.birth}
+          label={words.account.labels.birth}
           withAsterisk={!isOwn}
           autoComplete={autoCompleteAs('bday')}
           {...field('dob')}

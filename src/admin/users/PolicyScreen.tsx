@@ -11,11 +11,7 @@ import {
   type FactorPolicyState,
 } from '../../contract/auth/factors.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { permissions } from '../../contract/users/users.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
-import { accountMessages } from '../../contract/account-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
@@ -26,16 +22,17 @@ import { Screen } from '../screen/Screen.tsx';
 import { LinkButton } from '../screen/Buttons.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import classes from './PolicyScreen.module.css';
+import { words } from '../words/words.ts';
 
-const { policy: texts } = signInMessages;
+const { policy: texts } = words.auth;
 const calls = api.factors.policy;
 
 export function PolicyScreen() {
   const policy = useQuery(readQuery(['factors', 'policy'], calls));
   return (
     <Screen
-      title={deskMessages.screens.policy}
-      actions={<LinkButton to={paths.adminUsers()}>{uiMessages.goBack}</LinkButton>}
+      title={words.desk.screens.policy}
+      actions={<LinkButton to={paths.adminUsers()}>{words.ui.goBack}</LinkButton>}
     >
       <Loaded of={policy} keepsData failed={texts.loadFailed}>
         {(stored) => <PolicyForm stored={stored} />}
@@ -69,7 +66,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
           return (
             <Radio.Group
               key={permission}
-              label={texts.label(accountMessages.permissions[permission])}
+              label={texts.label(words.account.permissions[permission])}
               description={
                 <Anchor component={Link} to={withoutFactor(permission)} inherit underline="always">
                   {texts.counts(accounts, without)}
@@ -110,7 +107,7 @@ function PolicyForm({ stored }: { stored: FactorPolicyState }) {
         done={texts.saved}
         failed={texts.saveFailed}
       >
-        {uiMessages.saveChanges}
+        {words.ui.saveChanges}
       </ActionButton>
     </>
   );

@@ -3,18 +3,17 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { accountMessages } from '../../contract/account-messages.ts';
 import type { SignInLink } from '../../contract/users/accounts.ts';
 import type { User } from '../../contract/users/users.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { dateAndTime } from '../screen/values.tsx';
 import { DialogButtons, FormModal } from '../dialog/FormModal.tsx';
 import { Failure } from '../screen/Loaded.tsx';
 import { makeLink } from './users.data.ts';
+import { words } from '../words/words.ts';
 
-const { link: texts } = accountMessages;
+const { link: texts } = words.account;
 
 /** Whose link is shown. */
 export interface LinkedPerson {
@@ -71,7 +70,7 @@ function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignIn
           <Text size="sm" mt="xs">
             {texts.replaces}
           </Text>
-          <DialogButtons cancel={onClose} label={uiMessages.close}>
+          <DialogButtons cancel={onClose} label={words.ui.close}>
             {sendButton}
             <BusyButton data-autofocus isBusy={isPending && !variables} onClick={() => mutate(false)}>
               {texts.create}
@@ -124,7 +123,7 @@ function Made({ link: { url, expires_at, mailed }, email, onClose, children }: M
             : texts.notCopied
           : mailed && texts.mailed(email)}
       </Text>
-      <DialogButtons cancel={onClose} label={uiMessages.close}>
+      <DialogButtons cancel={onClose} label={words.ui.close}>
         {children}
         <Button data-autofocus onClick={() => void copyLink()}>
           {texts.copy}

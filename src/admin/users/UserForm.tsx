@@ -1,10 +1,7 @@
 // The form that adds or changes a user: it loads when the dialog over the list opens.
 
 import { Select } from '@mantine/core';
-import { accountMessages } from '../../contract/account-messages.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
 import { branches, permissions, typedUser, typedUserChange, type User } from '../../contract/users/users.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, storedBy } from '../api/client.ts';
 import { updateSession, useSession } from '../session/session.ts';
 import { DialogButtons } from '../dialog/FormModal.tsx';
@@ -17,9 +14,10 @@ import { PersonActions } from './PersonActions.tsx';
 import { PersonFields, type PersonValues } from './PersonFields.tsx';
 import type { LinkedPerson } from './SignInLinkDialog.tsx';
 import { type ChangedUser, changeUser, makeLink } from './users.data.ts';
+import { words } from '../words/words.ts';
 
-const { users: texts } = adminMessages;
-const { labels } = accountMessages;
+const texts = words.users;
+const { labels } = words.account;
 
 /** The values of the form. */
 type UserFields = PersonValues & Pick<User, 'branch' | 'permission'>;
@@ -68,7 +66,7 @@ export function UserForm({ close, onInvited, ...item }: UserFormProps) {
     deleted: { noun: texts.deletedNoun, lost: texts.passwordLost },
     failedText: texts.saveFailed,
   });
-  const action = isNew ? uiMessages.addTitle(texts.noun) : texts.update;
+  const action = isNew ? words.ui.addTitle(texts.noun) : texts.update;
   return (
     <>
       <EditForm
@@ -84,7 +82,7 @@ export function UserForm({ close, onInvited, ...item }: UserFormProps) {
           <Select
             label={labels.branch}
             withAsterisk
-            data={optionsOf(branches, accountMessages.branches)}
+            data={optionsOf(branches, words.account.branches)}
             {...form.getInputProps('branch')}
           />
           <Select
@@ -92,7 +90,7 @@ export function UserForm({ close, onInvited, ...item }: UserFormProps) {
             description={isOwn ? texts.ownPermission : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
-            data={optionsOf(permissions, accountMessages.permissions)}
+            data={optionsOf(permissions, words.account.permissions)}
             {...form.getInputProps('permission')}
           />
         </PersonFields>

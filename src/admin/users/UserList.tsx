@@ -2,13 +2,8 @@
 
 import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { accountMessages } from '../../contract/account-messages.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { adminMessages } from '../../contract/admin-messages.ts';
-import { signInMessages } from '../../contract/sign-in-messages.ts';
 import { type ListedUser, permissions, UserFilters, type UserSort } from '../../contract/users/users.ts';
-import { deskMessages } from '../../contract/desk-messages.ts';
-import { uiMessages } from '../../contract/ui-messages.ts';
 import { api, listOf } from '../api/client.ts';
 import { useSession } from '../session/session.ts';
 import { AddLink, inRow, LinkButton, RowLink } from '../screen/Buttons.tsx';
@@ -26,20 +21,21 @@ import { ListPager } from '../list/Pager.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { type LinkedPerson, SignInLinkDialog } from './SignInLinkDialog.tsx';
 import { readUser } from './users.data.ts';
+import { words } from '../words/words.ts';
 
 const loadForm = () => import('./UserForm.tsx');
 const UserForm = lazyPart(loadForm, 'UserForm');
 
-const { users: texts } = adminMessages;
-const { labels } = accountMessages;
+const texts = words.users;
+const { labels } = words.account;
 
 const columns: Column<ListedUser, UserSort>[] = [
   { header: labels.name, cell: NameAndMarks, sort: 'name' },
   { header: labels.email, cell: AddressOfUser },
-  { header: labels.branch, cell: ({ branch }) => accountMessages.branches[branch], isShort: true },
+  { header: labels.branch, cell: ({ branch }) => words.account.branches[branch], isShort: true },
   {
     header: labels.permission,
-    cell: ({ permission }) => accountMessages.permissions[permission],
+    cell: ({ permission }) => words.account.permissions[permission],
     isShort: true,
   },
   {
@@ -53,12 +49,8 @@ const columns: Column<ListedUser, UserSort>[] = [
 const filters: ListFilters<UserFilters> = {
   schema: UserFilters,
   fields: [
-    choice('permission', labels.permission, optionsOf(permissions, accountMessages.permissions)),
-    choice(
-      'second_factor',
-      signInMessages.secondFactor,
-      optionsOf(['with', 'without'], signInMessages.filters),
-    ),
+    choice('permission', labels.permission, optionsOf(permissions, words.account.permissions)),
+    choice('second_factor', words.auth.secondFactor, optionsOf(['with', 'without'], words.auth.filters)),
   ],
 };
 
@@ -76,8 +68,8 @@ function NameAndMarks({ name, status, second_factor: hasFactor }: ListedUser) {
   return (
     <Group component="span" gap="0.2rem 0.5rem" align="baseline">
       <span lang={langOf(name)}>{name}</span>
-      {status === 'invited' && <Mark text={accountMessages.invited} />}
-      {hasFactor && <Mark text={signInMessages.secondFactor} />}
+      {status === 'invited' && <Mark text={words.account.invited} />}
+      {hasFactor && <Mark text={words.auth.secondFactor} />}
     </Group>
   );
 }
@@ -97,12 +89,12 @@ export function UserList() {
   return (
     <>
       <Screen
-        title={deskMessages.screens.users}
+        title={words.desk.screens.users}
         list={list}
         actions={
           <>
-            <AddLink {...toAdd}>{deskMessages.screens.addUser}</AddLink>
-            <LinkButton to={paths.adminFactorPolicy()}>{deskMessages.screens.policy}</LinkButton>
+            <AddLink {...toAdd}>{words.desk.screens.addUser}</AddLink>
+            <LinkButton to={paths.adminFactorPolicy()}>{words.desk.screens.policy}</LinkButton>
           </>
         }
       >
@@ -114,14 +106,14 @@ export function UserList() {
           renderActions={(user) => (
             // On a tablet the three actions are below each other before a word of another column breaks.
             <Group gap={0} align="stretch">
-              <RowLink {...toEdit(user.id)} action={uiMessages.edit} name={user.name} />
+              <RowLink {...toEdit(user.id)} action={words.ui.edit} name={user.name} />
               {user.id !== session?.userId && (
                 <Button
                   {...inRow}
-                  aria-label={uiMessages.namedAction(accountMessages.link.title, user.name)}
+                  aria-label={words.ui.namedAction(words.account.link.title, user.name)}
                   onClick={() => setLinked({ user })}
                 >
-                  {accountMessages.link.title}
+                  {words.account.link.title}
                 </Button>
               )}
               <DeleteButton feature="users" noun="user" name={user.name} id={user.id} />

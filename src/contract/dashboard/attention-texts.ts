@@ -1,41 +1,36 @@
-// What the dashboard says to an admin, by kind and values: the server says it in English, the back office in its own language.
+// What the dashboard says to an admin, by kind and values, in any language: `attention-item.ts` says it in English.
 
-import { adminMessages } from '../admin-messages.ts';
+import type { Translated } from '../language/translated.ts';
 import type { AttentionItem, AttentionValues } from './attention.ts';
-import { dateAndTime } from '../language/calendar.ts';
-import { draftMessages } from '../draft-messages.ts';
-import { inboxMessages } from '../inbox-messages.ts';
-import { missingMessages } from '../missing-messages.ts';
-import { translationMessages } from '../translation-messages.ts';
+import type { attentionWords } from './attention.words.ts';
 
 type Kind = AttentionItem['kind'];
 
-const { backups, outbox } = adminMessages;
-const { attention: drafts } = draftMessages;
-const { old } = inboxMessages;
-const { links } = missingMessages;
-const { attention: translations } = translationMessages;
-
-const sentences: Record<Kind, (values: AttentionValues, inWords: typeof dateAndTime) => string> = {
-  mail: ({ count = 0 }) => outbox.inTrouble(count),
-  sender: ({ from = '', host = '', instead = '' }) => outbox.foreignSender(from, host, instead),
-  overdue: ({ count = 0 }) => drafts.overdue(count),
-  ready({ count = 0, name, who = '', at, note }, inWords) {
-    const newest =
-      name !== undefined && at && drafts.newest(name || draftMessages.untitled, who, inWords(at));
+/** The words, and how an instant is written in them. */
+export interface AttentionLanguage {
+  words: Translated<typeof attentionWords>;
+  inWords: (instant: string) => string;
+}
+const sentences: Record<Kind, (values: AttentionValues, language: AttentionLanguage) => string> = {
+  mail: ({ count = 0 }, { words }) => words.mail.inTrouble(count),
+  sender: ({ from = '', host = '', instead = '' }, { words }) =>
+    words.mail.foreignSender(from, host, instead),
+  overdue: ({ count = 0 }, { words }) => words.drafts.overdue(count),
+  ready({ count = 0, name, who = '', at, note }, { words: { drafts }, inWords }) {
+    const newest = name !== undefined && at && drafts.newest(name || drafts.untitled, who, inWords(at));
     return [drafts.ready(count), newest, note].filter(Boolean).join(' ');
   },
-  'old-messages': ({ count = 0 }) => old.notice(count.toLocaleString('en')),
-  links: ({ count = 0, name = '', path = '' }) =>
+  'old-messages': ({ count = 0 }, { words }) => words.oldMessages.notice(count.toLocaleString('en')),
+  links: ({ count = 0, name = '', path = '' }, { words: { links } }) =>
     count === 1 ? links.one(name, path) : links.several(count.toLocaleString('en'), name, path),
-  translations({ behind = { blogs: 0, careers: 0, texts: 0 } }) {
+  translations({ behind = { blogs: 0, careers: 0, texts: 0 } }, { words: { translations } }) {
     const kinds = (['blogs', 'careers', 'texts'] as const).filter((kind) => behind[kind] > 0);
     const total = kinds.reduce((sum, kind) => sum + behind[kind], 0);
     const what = kinds.map((kind) => translations.kinds[kind](behind[kind])).join(translations.and);
     return translations.behind(what, total);
   },
-  cleanup: ({ error = '' }) => adminMessages.cleanup.failed(error),
-  backup({ trouble, error = '', made_at }, inWords) {
+  cleanup: ({ error = '' }, { words }) => words.cleanup.failed(error),
+  backup({ trouble, error = '', made_at }, { words: { backups }, inWords }) {
     const { made, none, failed } = backups;
     const last = made_at ? made(inWords(made_at)) : none;
     const problem = trouble === 'failed' ? failed(error) : trouble && backups[trouble];
@@ -43,29 +38,31 @@ const sentences: Record<Kind, (values: AttentionValues, inWords: typeof dateAndT
   },
 };
 
-const linkTexts: Partial<Record<Kind, string>> = {
-  mail: outbox.link,
+const linkTexts = ({
+  words: { mail, drafts, oldMessages, links, translations },
+}: AttentionLanguage): Partial<Record<Kind, string>> => ({
+  mail: mail.link,
   overdue: drafts.link,
   ready: drafts.link,
-  'old-messages': old.link,
+  'old-messages': oldMessages.link,
   links: links.open,
   translations: translations.open,
-};
+});
 
-/** An item with its words. `path`: of the screen that helps. `inWords`: writes an instant. */
-export function attentionItem(
+/** An item with its words. `path`: of the screen that helps. */
+export function itemIn(
+  language: AttentionLanguage,
   kind: Kind,
   isTrouble: boolean,
   values: AttentionValues,
   path?: string,
-  inWords = dateAndTime,
 ): AttentionItem {
-  const link = path === undefined ? null : { text: linkTexts[kind] ?? '', path };
-  return { kind, isTrouble, text: sentences[kind](values, inWords), link, values };
+  const link = path === undefined ? null : { text: linkTexts(language)[kind] ?? '', path };
+  return { kind, isTrouble, text: sentences[kind](values, language), link, values };
 }
 
 /** An item of the server in the language of the back office. A newer server may have kinds that this script does not know. */
-export function inOwnWords(item: AttentionItem, inWords: (instant: string) => string): AttentionItem {
+export function inOwnWords(item: AttentionItem, language: AttentionLanguage): AttentionItem {
   const { kind, isTrouble, values, link } = item;
-  return values && kind in sentences ? attentionItem(kind, isTrouble, values, link?.path, inWords) : item;
+  return values && kind in sentences ? itemIn(language, kind, isTrouble, values, link?.path) : item;
 }

@@ -19,9 +19,10 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 
 const dayFormat = formatter('en', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** In English, as in the back office. */
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ');
+
+export const khmerMonths = 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ'.split(' ');
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -4,6 +4,9 @@ import { withoutQuery } from '../url/url-parts.ts';
 export const languages = ['en', 'km'] as const;
 export type Language = (typeof languages)[number];
 
+/** The languages by their own names, in both the same. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', km: 'ខ្មែរ' };
+
 /**
  * Articles and jobs, which may be public in English only; what has no language: files, previews, the API and the back office; and paths
  * that have one already. The feed of articles is in both.

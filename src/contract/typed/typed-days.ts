@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { monthNames } from '../language/calendar.ts';
+import { khmerMonths, monthNames } from '../language/calendar.ts';
 import { isCalendarDay } from './fields.ts';
-import { languageMessages } from '../language-messages.ts';
 import { plainText, typedField } from './typed-numbers.ts';
 import type { Name } from './names.words.km.ts';
 
-/** The number of a month (1 to 12) from its name, in English or as the screens show it, or from at least three of its letters (`Sep`, `Sept`). */
+/** The number of a month (1 to 12) from its name, in English or Khmer, or from at least three of its letters (`Sep`, `Sept`). */
 function monthOf(word: string): number | undefined {
   const name = word.toLowerCase();
   const isIt = (month: string) => name.length >= 3 && month.toLowerCase().startsWith(name);
-  const index = Math.max(monthNames.findIndex(isIt), languageMessages.months.findIndex(isIt));
+  const index = Math.max(monthNames.findIndex(isIt), khmerMonths.findIndex(isIt));
   return index < 0 ? undefined : index + 1;
 }
 

@@ -2,7 +2,7 @@
 // folder of its own, on its own machine.
 
 import { hostname } from 'node:os';
-import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
+import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import type { Config } from '../config/config.ts';
 import { columnsOf, engineOf } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';

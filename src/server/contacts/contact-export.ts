@@ -1,9 +1,8 @@
-import { adminMessages } from '../../contract/admin-messages.ts';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import type { ExportColumn } from '../lists/export-columns.ts';
 import type { ExportedList } from '../lists/send-export.ts';
 import { type ContactFilter, listContactIds, readContacts } from './contacts.queries.ts';
+import { contactStatusNames, spamReasons } from '../../contract/contacts/inbox.words.ts';
 
 /** `state`: the column with the state of the messages. */
 const columnsWith = (state: ExportColumn<StaffContact>): ExportColumn<StaffContact>[] => [
@@ -16,15 +15,13 @@ const columnsWith = (state: ExportColumn<StaffContact>): ExportColumn<StaffConta
   { header: 'Sent (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
 ];
 
-const { reasons } = adminMessages.spam;
-
 export const contactExport: ExportedList<StaffContact, ContactFilter> = {
   name: 'contacts',
   object: 'contact',
   columns: columnsWith({
     header: 'Status',
     width: 12,
-    text: ({ status }) => inboxMessages.statuses[status],
+    text: ({ status }) => contactStatusNames[status],
   }),
   listIds: listContactIds,
   read: readContacts,
@@ -36,6 +33,6 @@ export const suspectedExport: typeof contactExport = {
   columns: columnsWith({
     header: 'Why',
     width: 40,
-    text: ({ spam_reasons = [] }) => spam_reasons.map((reason) => reasons[reason]).join('; '),
+    text: ({ spam_reasons = [] }) => spam_reasons.map((reason) => spamReasons[reason]).join('; '),
   }),
 };

@@ -3,7 +3,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts/contacts.ts';
 import type { ContactStateChange, InboxCounts, InboxOptions } from '../../contract/contacts/inbox.ts';
-import { inboxMessages } from '../../contract/inbox-messages.ts';
 import { bell } from '../../contract/limits.ts';
 import { type Audit, changedFields } from '../audit/change.ts';
 import { findAccount } from '../auth/accounts.queries.ts';
@@ -14,6 +13,7 @@ import { InvalidFields } from '../api/errors.ts';
 import { findContact, isNotSuspected, staffColumns } from './contacts.queries.ts';
 import { addEntry } from './thread.queries.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
+import { contactStatusNames, threadEvents } from '../../contract/contacts/inbox.words.ts';
 
 /** One more than the bell shows as a number. */
 const MAX_UNREAD = bell.maxCounted + 1;
@@ -87,8 +87,6 @@ export function restoreState(
   });
 }
 
-const { statuses, events } = inboxMessages;
-
 /** Runs a change of a message's state, and writes its audit row and the sentences that the thread has about it. */
 async function recorded<Result>(
   { trx, audit, user }: Recording,
@@ -102,9 +100,11 @@ async function recorded<Result>(
   const changed = changedFields(auditedState(before), auditedState(after));
   if (changed.after) await audit({ action: 'changed', object: 'contact', objectId: contactId, ...changed });
   const addEvent = (text: string) => addEntry(trx, { contactId, kind: 'event', user, text });
-  if (before.status !== after.status) await addEvent(events.status(statuses[after.status]));
+  if (before.status !== after.status) await addEvent(threadEvents.status(contactStatusNames[after.status]));
   if (before.assigned_to !== after.assigned_to)
-    await addEvent(after.assigned_name === null ? events.unassigned : events.assigned(after.assigned_name));
+    await addEvent(
+      after.assigned_name === null ? threadEvents.unassigned : threadEvents.assigned(after.assigned_name),
+    );
   return result;
 }
 

@@ -1,7 +1,7 @@
 // The queries of everything that the site stores of one e-mail address, and of old messages (docs/decisions/messages.md#erasing).
 
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
-import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
+import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import type { PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { type Person, retentionLimit } from '../../contract/contacts/person.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
-import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
+import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import { cutAtWord } from '../../contract/language/cut.ts';
 import type { DraftMark } from '../../contract/drafts/draft-marks.ts';
 import {

@@ -2,7 +2,7 @@
 // away as spam or refused.
 
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
-import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
+import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import type { Config } from '../config/config.ts';
 
 /** Providers where everybody can have an address: the domains of these addresses, and the domains of their mail servers. */

@@ -1,13 +1,13 @@
 import { product } from '../../contract/product.ts';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
-import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
-import { accountMessages } from '../../contract/account-messages.ts';
+import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import type { UnsentMail } from '../../contract/outbox/outbox.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail } from './outbox.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
 import { countTroubled } from '../tasks/unfinished.queries.ts';
+import { linkMailWords } from '../../contract/users/mail.words.ts';
 
 /** The payload of a task of the kind `password-link`: what was typed in the form for a forgotten password. */
 export interface ForgottenPassword {
@@ -37,7 +37,7 @@ export function asUnsentMail(task: Task, to: string[]): UnsentMail {
 /** The mail with a link, which is made when it is sent. */
 function forgottenPassword({ payload }: Task): Pick<Mail, 'to' | 'subject'> {
   const { email } = JSON.parse(payload) as ForgottenPassword;
-  return { to: [email], subject: accountMessages.mail.resetSubject(product) };
+  return { to: [email], subject: linkMailWords.resetSubject(product) };
 }
 
 export async function checkMail(db: Database): Promise<AttentionItem | undefined> {

@@ -2,7 +2,6 @@
 
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { mediaMessages } from '../../contract/media-messages.ts';
 import {
   Media,
   MediaInput,
@@ -39,6 +38,8 @@ import { replaceMedia } from './replace-media.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 
 const noun = 'Picture';
+/** The name of a picture that came without one, by its kind of file. */
+const untitled = { jpeg: 'Photograph', png: 'Picture', gif: 'Picture' };
 
 /** An audit entry about a picture. Which files it has is not of interest, but that they changed. */
 const entryOf = (action: AuditAction, before: Media | undefined, after: Media) => ({
@@ -51,15 +52,21 @@ const entryOf = (action: AuditAction, before: Media | undefined, after: Media) =
 
 const said = ({ alt, ...media }: Media) => ({ ...media, description: alt.en });
 
-/** How many places a refusal names. */
+/** What a refusal calls the places that show a picture. */
+const kindNames: Record<MediaUse['kind'], string> = {
+  blogs: 'article',
+  drafts: 'draft',
+  translations: 'translation',
+  texts: 'text of the site',
+};
+/** How many places it names. */
 const MAX_NAMED = 5;
 
 function placesOf(uses: readonly MediaUse[]): string {
-  const { kinds, place, untitledUse, morePlaces } = mediaMessages;
-  const places = uses.map(({ kind, title }) => place(kinds[kind].toLowerCase(), title || untitledUse));
+  const places = uses.map(({ kind, title }) => `the ${kindNames[kind]} “${title || 'Untitled'}”`);
   const all = [...new Set(places)];
   const more = all.length - MAX_NAMED;
-  return all.slice(0, MAX_NAMED).join(', ') + (more > 0 ? morePlaces(more) : '');
+  return all.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 /** Stores the files of an upload, then runs `write`; if that throws, removes the files. */
@@ -111,7 +118,7 @@ export const media = new Hono<ApiEnv>()
     async (c) => {
       const { image, title } = c.req.valid('form');
       const add = async (trx: Database, stored: StoredMedia) => ({
-        after: await insertMedia(trx, stored, title || mediaMessages.untitled[stored.type]),
+        after: await insertMedia(trx, stored, title || untitled[stored.type]),
       });
       const fingerprint = idempotencyFingerprint(c, { title }, image);
       const sentBefore = await findCreated(c.var.db, fingerprint, findMedia);

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
-import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
+import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import { objectKinds } from '../../contract/drafts/drafts.ts';
 import {
   BrokenLink,

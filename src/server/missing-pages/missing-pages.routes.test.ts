@@ -6,9 +6,9 @@ import { aBlog, aCareer, engines } from '../../../tests/support/test-db.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
 import { checkLinks } from './links.queries.ts';
 import { readTargets, storeVisits } from './missing-pages.queries.ts';
-import { missingMessages } from '../../contract/missing-messages.ts';
 import { inEnglish } from '../../contract/refusals/english.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
+import { attentionWords } from '../../contract/dashboard/attention.words.ts';
 
 describe.each(engines)('missing pages on %s', (engine) => {
   const site = useTestApi(engine, {
@@ -209,7 +209,7 @@ describe.each(engines)('missing pages on %s', (engine) => {
       const check = () => checkLinks(site.db, publicUrl);
       expect(await check()).toBeUndefined();
       await add('/abot');
-      const { one, several } = missingMessages.links;
+      const { one, several } = attentionWords.links;
       expect(await check()).toMatchObject({ isTrouble: false, text: one('Links', '/abot') });
       await add('/cntact');
       expect(await check()).toMatchObject({ text: several(2, 'Links', '/cntact') });

@@ -2,7 +2,7 @@
 
 import type { TextDraftFields } from '../../contract/drafts/drafts.ts';
 import type { TypedTexts } from '../../contract/texts/site-texts.ts';
-import { attentionItem } from '../../contract/dashboard/attention-texts.ts';
+import { attentionItem } from '../../contract/dashboard/attention-item.ts';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import type { TextTranslation } from '../../contract/translations/translations.ts';
 import { paths } from '../../contract/url/paths.ts';

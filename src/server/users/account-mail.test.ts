@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SignInLink } from '../../contract/users/accounts.ts';
-import { khmerMail } from '../../contract/khmer-mail.ts';
+import { khmerLinkMailWords } from '../../contract/users/mail.words.km.ts';
 import type { User } from '../../contract/users/users.ts';
 import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
@@ -83,9 +83,9 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
     await forgot();
     await work();
     await areDone();
-    expect(smtp.accepted[0]!.subject).toBe(khmerMail.resetSubject('Chhat Group'));
+    expect(smtp.accepted[0]!.subject).toBe(khmerLinkMailWords.resetSubject('Chhat Group'));
     const text = smtp.accepted[0]!.text!;
-    expect(text).toContain(khmerMail.reset);
+    expect(text).toContain(khmerLinkMailWords.reset);
     expect(text).toMatch(/ \d{4} នៅ\S*ម៉ោង \d\d:\d\d/);
     expect(tokenIn(text)).toHaveLength(43);
   });

@@ -9,11 +9,11 @@ import { findLink, type NewLink, newLink, pathOfLink, storeLink } from './links.
 import { auditOfUser, createUser, findUser, type Hashed } from './users.queries.ts';
 import { product } from '../../contract/product.ts';
 import { dateAndTime } from '../../contract/language/calendar.ts';
-import { khmerMail } from '../../contract/khmer-mail.ts';
 import type { CallContext } from '../api/context.ts';
 import { sendMail } from '../mail/mailer.ts';
 import type { Mail } from '../mail/outbox.ts';
-import { accountMessages } from '../../contract/account-messages.ts';
+import { linkMailWords } from '../../contract/users/mail.words.ts';
+import { khmerLinkMailWords } from '../../contract/users/mail.words.km.ts';
 
 /**
  * Makes a link by which a person sets a password, and the audit row of it. The link itself is not in the row. `createdBy`: the admin
@@ -63,7 +63,7 @@ export function linkMail(
   { name, email, lang }: Pick<User, 'name' | 'email' | 'lang'>,
   link: NewLink,
 ): Mail {
-  const mail = lang === 'km' ? khmerMail : accountMessages.mail;
+  const mail = lang === 'km' ? khmerLinkMailWords : linkMailWords;
   const isInvitation = link.purpose === 'invite';
   return {
     to: [email],

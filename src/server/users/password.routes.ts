@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { accountMessages } from '../../contract/account-messages.ts';
 import {
   ForgotInput,
   ForgotResponse,
@@ -20,6 +19,7 @@ import { PASSWORD_MAILS } from '../limits/rate-limits.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import type { ForgottenPassword } from '../mail/unsent-mail.ts';
 import { applyLink, findLink } from './links.queries.ts';
+import { linkAskedFor } from '../../contract/users/mail.words.ts';
 
 /** The routes for people who cannot sign in yet, below /api/password (§ 9.17). */
 export const password = new Hono<ApiEnv>()
@@ -55,7 +55,7 @@ export const password = new Hono<ApiEnv>()
         if (asked <= PASSWORD_MAILS)
           await enqueue(trx, 'password-link', { email } satisfies ForgottenPassword);
       });
-      return sendJson(c, { message: accountMessages.forgot.sent });
+      return sendJson(c, { message: linkAskedFor });
     },
   )
   .post(

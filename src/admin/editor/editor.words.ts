@@ -1,0 +1,62 @@
+/** Texts of the editor of articles, and of choosing a picture (§ 8.6). */
+export const editorWords = {
+  /** Why a file cannot be shown. */
+  pictures: {
+    misnamed:
+      'This is such a picture, but its name says something else. Change the end of its name to .jpg, .png or .gif, and choose it again.',
+    animation:
+      'Only the first picture of an animation is shown: save that one as JPEG or PNG, and choose that file.',
+    gone: 'This file cannot be read any more. It may have been moved or deleted: choose it once more.',
+  },
+  /** The error of a form while a chosen picture, or an open panel, has what would be lost. */
+  pendingPicture: 'This is not in the text yet: add it, or cancel it.',
+  toolbar: 'Formatting',
+  actions: {
+    undo: 'Undo',
+    redo: 'Redo',
+    heading: 'Heading',
+    subheading: 'Subheading',
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underline',
+    strike: 'Strikethrough',
+    clear: 'Clear formatting',
+    bulletList: 'Bulleted list',
+    orderedList: 'Numbered list',
+    deeper: 'Deeper in the list',
+    outer: 'Out of the list',
+    quote: 'Quote',
+    link: 'Link',
+    picture: 'Picture',
+    libraryPicture: 'Picture from the library',
+    line: 'Dividing line',
+  },
+  link: {
+    label: 'Link',
+    to: 'Link to',
+    add: 'Add link',
+    change: 'Change link',
+    remove: 'Remove link',
+    invalid:
+      'A link leads to a web address, an e-mail address, a phone number, or a page of this site such as /career.',
+  },
+  picture: {
+    label: 'Picture',
+    add: 'Add picture',
+    uploading: (file: string) => `Uploading ${file}…`,
+    failed: (reason: string) => `The picture was not added: ${reason}`,
+    description: 'Description',
+    changeDescription: 'Change description',
+  },
+  /** What became of parts of a pasted text that an article cannot have. */
+  pasted: {
+    tables: (count: number) =>
+      count === 1
+        ? 'The table of the pasted text became lines of text, one for each row: an article cannot hold a table.'
+        : `The ${count} tables of the pasted text became lines of text, one for each row: an article cannot hold a table.`,
+    pictures: (count: number) =>
+      count === 1
+        ? 'A picture of the pasted text was left out: only pictures that are stored here can be shown.'
+        : `${count} pictures of the pasted text were left out: only pictures that are stored here can be shown.`,
+  },
+};
