@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textsInKhmer } from '../content/km/texts.ts';
-import { articlesInKhmer } from '../sample/km/articles.ts';
+import { articlesInKhmer } from '../sample/km/blogs.ts';
 import { careersInKhmer } from '../sample/km/careers.ts';
 import { cutAtWord } from '../src/contract/language/cut.ts';
 import { holdTogether, holdTogetherInHtml } from '../src/contract/language/held-words.ts';

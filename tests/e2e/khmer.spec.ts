@@ -5,7 +5,7 @@ import { careersInKhmer } from '../../sample/km/careers.ts';
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
 import type { Career } from '../../src/contract/careers/careers.ts';
 import { renderTitle } from '../../src/server/images/render-text.ts';
-import { articlesInKhmer } from '../../sample/km/articles.ts';
+import { articlesInKhmer } from '../../sample/km/blogs.ts';
 import { holdTogether, isInsideHeld } from '../../src/contract/language/held-words.ts';
 import { khmer } from '../../src/contract/khmer.ts';
 import { withLanguage } from '../../src/contract/language/language.ts';

@@ -1,6 +1,6 @@
 // All words of the back office in English, each beside its feature (docs/decisions/languages.md#back-office-in-khmer).
 
-import { auditWords } from '../audit-log/audit.words.ts';
+import { auditWords } from '../audit/audit.words.ts';
 import { authWords } from '../auth/auth.words.ts';
 import { blogWords } from '../blogs/blogs.words.ts';
 import { careerWords } from '../careers/careers.words.ts';

@@ -1,6 +1,6 @@
 // The same in Khmer.
 
-import { khmerAuditWords } from '../audit-log/audit.words.km.ts';
+import { khmerAuditWords } from '../audit/audit.words.km.ts';
 import { khmerAuthWords } from '../auth/auth.words.km.ts';
 import { khmerBlogWords } from '../blogs/blogs.words.km.ts';
 import { khmerCareerWords } from '../careers/careers.words.km.ts';

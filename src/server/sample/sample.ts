@@ -4,7 +4,7 @@ import { groupArticles } from '../../../sample/blogs/group-articles.ts';
 import { researchArticles } from '../../../sample/blogs/research-articles.ts';
 import { sampleCannedReplies } from '../../../sample/canned-replies.ts';
 import { sampleContacts } from '../../../sample/contacts.ts';
-import { articlesInKhmer } from '../../../sample/km/articles.ts';
+import { articlesInKhmer } from '../../../sample/km/blogs.ts';
 import { careersInKhmer } from '../../../sample/km/careers.ts';
 import { CareerInput } from '../../contract/careers/careers.ts';
 import { today } from '../../contract/language/calendar.ts';

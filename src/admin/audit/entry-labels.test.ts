@@ -5,7 +5,7 @@ import { Blog } from '../../contract/blogs/blogs.ts';
 import { User } from '../../contract/users/users.ts';
 import { khmerCareerWords } from '../careers/careers.words.km.ts';
 import { khmerAuditWords } from './audit.words.km.ts';
-import { fieldName, label, ownName, valueText } from './audit-words.ts';
+import { fieldName, label, ownName, valueText } from './entry-labels.ts';
 
 test.each([
   [null, 'nothing'],

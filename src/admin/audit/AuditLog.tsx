@@ -34,7 +34,7 @@ import { type Column, useList } from '../list/use-list.ts';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListPager } from '../list/Pager.tsx';
 import { Screen } from '../screen/Screen.tsx';
-import { fieldName, label, ownName, valueText } from './audit-words.ts';
+import { fieldName, label, ownName, valueText } from './entry-labels.ts';
 import classes from './AuditLog.module.css';
 import type { User } from '../../contract/users/users.ts';
 import { choice, type FilterField, including } from '../list/filter-fields.ts';
