@@ -109,6 +109,12 @@ export const importRules: IForbiddenRuleType[] = [
     to: { pathNot: [WORDS, '^src/contract/'] },
   },
   {
+    name: 'words-are-light',
+    comment: 'a catalogue imports no schema at run time: the login loads all words, and no zod',
+    from: { path: `^src/.*${WORDS}` },
+    to: { pathNot: [WORDS, '^src/contract/(messages[.]ts|language/)'], dependencyTypesNot: TYPES },
+  },
+  {
     name: 'browser-without-node',
     comment: 'code for the browser imports no Node module',
     from: { path: '^src/(contract|site|admin)/', pathNot: TESTS },

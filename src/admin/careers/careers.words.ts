@@ -1,5 +1,5 @@
-import { careerLabels } from '../../contract/careers/careers.ts';
 import type { jobTypes } from '../../contract/careers/careers.ts';
+import { careerLabels } from '../../contract/careers/labels.words.ts';
 
 /** Texts of the list and the forms of jobs (§§ 8.3, 8.4). */
 export const careerWords = {

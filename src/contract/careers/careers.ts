@@ -77,18 +77,6 @@ export const TypedCareer = CareerInput.extend({
   salary: typedAmount('Salary').refine(isSalary, salaryBounds),
 });
 
-/** The fields of a job in the order of its form, with their English labels there, in the audit log and in exports. */
-export const careerLabels = {
-  title: 'Title',
-  location: 'Location',
-  deadline: 'Deadline',
-  jobtype: 'Job Type',
-  salary: 'Salary',
-  requirement: 'Requirement',
-  responsible: 'Responsible',
-  benefit: 'Benefit',
-} satisfies Record<keyof CareerInput, string>;
-
 /** A job as the API returns it. */
 export const Career = z
   .object({
