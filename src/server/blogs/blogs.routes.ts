@@ -30,7 +30,8 @@ import {
 } from '../translations/translated-calls.ts';
 import { blogForm, type ParsedBlogForm, pictureForm, readTranslation } from './blog-form.ts';
 import { findBlog, listBlogIds, listBlogs } from './blogs.queries.ts';
-import { blogKind } from './blog-versions.ts';
+import { blogKind, blogVersions } from './blog-versions.ts';
+import { unlessReplaced } from '../versions/unless-replaced.ts';
 import { blogExport } from './blog-export.ts';
 import { sendExport } from '../lists/send-export.ts';
 import { readMultipart } from './read-multipart.ts';
@@ -64,7 +65,7 @@ async function sendChanged(c: Context<ApiEnv, string, ChangeInput>) {
   const precondition = ifMatch(c, 'article', form);
   const before = found(await findBlog(db, id), 'Article');
   // Cheap early check, to skip resizing the picture. The check that decides is on the locked row.
-  precondition(before);
+  (await unlessReplaced(db, blogVersions, before, precondition))(before);
   const image = await preparePicture(c.var, form, before);
   const blog = await pictures.discardOnError(typeof sent === 'string' ? [] : [image], () =>
     change(c.var, (trx) => changeBlog(trx, id, { input, image, actor }, precondition)),

@@ -11,9 +11,10 @@ import type { Precondition } from '../api/etag.ts';
 import type { ParsedBlogForm } from './blog-form.ts';
 import { auditOf } from '../lists/bulk.ts';
 import { forgetVersions } from '../drafts/forget-objects.ts';
+import { unlessReplaced } from '../versions/unless-replaced.ts';
 import { lockObject, recordPublication, refuseMissingPictures } from '../versions/versions.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
-import { createBlog, deleteBlog, updateBlog } from './blogs.queries.ts';
+import { createBlog, deleteBlog, findBlog, updateBlog } from './blogs.queries.ts';
 
 /**
  * What comes before the transaction: stores a new image, and returns the name of the form's image. `before`: what is published.
@@ -48,7 +49,9 @@ export async function changeBlog(
   precondition: Precondition,
 ): Promise<Blog> {
   await lockObject(trx, 'blogs', id);
-  const changed = found(await updateBlog(trx, id, input, image, precondition), 'Article');
+  const live = found(await findBlog(trx, id), 'Article');
+  const passes = await unlessReplaced(trx, blogVersions, live, precondition);
+  const changed = found(await updateBlog(trx, id, input, image, passes), 'Article');
   return recordPublication(trx, blogVersions, changed, { actor });
 }
 
@@ -63,7 +66,7 @@ export async function removeBlog(
   precondition: Precondition,
 ): Promise<void> {
   const deleted = found(await deleteBlog(trx, id), 'Article');
-  precondition(deleted);
+  (await unlessReplaced(trx, blogVersions, deleted, precondition))(deleted);
   await forgetVersions(trx, 'blogs', id);
   await audit({ action: 'deleted', ...auditOf(blogKind, deleted, undefined) });
 }
