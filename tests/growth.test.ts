@@ -23,7 +23,7 @@ import { cleanContent, contentHtml, contentText, picturesInText } from '../src/s
 import { readMultipart } from '../src/server/blogs/read-multipart.ts';
 import { suspect } from '../src/server/contacts/spam-score.ts';
 import { fold } from '../src/server/db/search.ts';
-import { chooseEncoding } from '../src/server/api/encoding.ts';
+import { chooseEncoding } from '../src/server/api/send-json.ts';
 import { ifMatch, matchesEtag } from '../src/server/api/etag.ts';
 import { MAX_PREVIEW_BYTES, readForm } from '../src/server/web/form-body.ts';
 import { canonicalUrl, normalizePath } from '../src/server/web/page-url.ts';

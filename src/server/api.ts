@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { z } from 'zod';
+import { createMiddleware } from 'hono/factory';
 import { inEnglish } from '../contract/refusals/english.ts';
 import { refusal } from '../contract/refusals/refusal.ts';
 import { apiTokens } from './auth/api-tokens.routes.ts';
@@ -27,10 +28,9 @@ import { AlreadyStored } from './api/etag.ts';
 import { HttpError, InvalidFields, noSuchCall, TooBusy } from './api/errors.ts';
 import { describeApi, sends } from './api/describe.ts';
 import { refuseOtherSites } from './api/fetch-site.ts';
-import { responseHeaders } from './api/response-headers.ts';
 import { readQueryHeader } from './api/validation.ts';
 import { asHttpError } from './web/known-errors.ts';
-import { currentRequest } from './log/request-scope.ts';
+import { currentRequest, REQUEST_ID } from './log/request-scope.ts';
 import { sendJson, sendTagged } from './api/send-json.ts';
 import { missingPages } from './missing-pages/missing-pages.routes.ts';
 import { media } from './media/media.routes.ts';
@@ -148,3 +148,18 @@ async function refuseMethod(c: Context, methods: string[]): Promise<Response> {
 
 /** The type of the API for the back office's typed client: `hc<Api>('/')`. @public */
 export type Api = ReturnType<typeof createApi>;
+
+/** Middleware around every call: the headers of its response. */
+export const responseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
+  await next();
+  const { headers, status } = c.res;
+  headers.set('Cache-Control', 'no-store');
+  const scope = currentRequest();
+  if (scope && status >= 400) headers.set(REQUEST_ID, scope.id);
+  const user = c.get('user');
+  if (!user) return;
+  // What the back office asks the person to do about their second factor.
+  const due = user.factorDue;
+  const todo = due?.level === 'required' ? `required; before=${due.before}` : due?.level;
+  headers.set('Second-Factor', todo ?? 'none');
+});

@@ -4,7 +4,7 @@ import { attentionItem } from '../contract/dashboard/attention-item.ts';
 import { mediaLimits } from '../contract/media/media.ts';
 import { deleteOldEntries } from './audit/audit-log.queries.ts';
 import type { Database } from './db/tables.ts';
-import { forgetOldAttempts } from './limits/attempt-counters.ts';
+import { forgetOldAttempts } from './limits/rate-limits.ts';
 import { removeExpiredBatches } from './lists/undo.queries.ts';
 import { messageOf } from './config/start-refused.ts';
 import { deleteDone, findRecurring } from './tasks/tasks.queries.ts';

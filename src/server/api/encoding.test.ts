@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseEncoding } from './encoding.ts';
+import { chooseEncoding } from './send-json.ts';
 
 test.each([
   [undefined, 'identity'],

@@ -1,7 +1,6 @@
 import { type Career, CareerInput, CareerTranslation } from '../../contract/careers/careers.ts';
 import { careerLabels } from '../../contract/careers/labels.words.ts';
-import type { ExportColumn } from '../lists/export-columns.ts';
-import type { ExportedList } from '../lists/send-export.ts';
+import type { ExportColumn, ExportedList } from '../lists/send-export.ts';
 import { withTranslation, type WithTranslation } from '../translations/translation-states.queries.ts';
 import { type CareerFilter, listCareerIds, readCareers } from './careers.queries.ts';
 

@@ -1,6 +1,5 @@
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
-import type { ExportColumn } from '../lists/export-columns.ts';
-import type { ExportedList } from '../lists/send-export.ts';
+import type { ExportColumn, ExportedList } from '../lists/send-export.ts';
 import { type ContactFilter, listContactIds, readContacts } from './contacts.queries.ts';
 import { contactStatusNames, spamReasons } from '../../contract/contacts/inbox.words.ts';
 

@@ -7,7 +7,7 @@ import type { ContactBulk } from '../../contract/contacts/inbox.ts';
 import { type Batch, bulkDelete, type BulkKind, type BulkWriter, runBulk } from '../lists/bulk.ts';
 import type { UndoAction } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { discardTask } from '../tasks/unfinished.queries.ts';
+import { discardTask } from '../tasks/tasks.queries.ts';
 import { queueContactMail } from './contact-mail.ts';
 import { findContact } from './contacts.queries.ts';
 import { type ContactState, recordState, restoreState } from './inbox.queries.ts';

@@ -138,7 +138,7 @@ export interface Tables {
     seen_at: string;
     storage: string;
   };
-  /** The counters of the rate limits on PostgreSQL (see `attempt-counters.ts`). `expire` is in ms since 1970. */
+  /** The counters of the rate limits on PostgreSQL (see `rate-limits.ts`). `expire` is in ms since 1970. */
   rate_limits: { key: string; points: number; expire: number | null };
   /** The newest verified copy in each folder of copies: with several processes, another machine may have it. */
   verified_copies: { host: string; dir: string; name: string };

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { attemptLogin } from '../auth/login-attempts.ts';
-import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createRateLimits, forgetOldAttempts, type RateLimits } from './rate-limits.ts';
 import { asHttpError } from '../web/known-errors.ts';
 import { openForEach } from '../../../tests/support/opened.ts';
 import { createTestDb } from '../../../tests/support/test-db.ts';
 import { openDatabase } from '../db/open.ts';
-import { forgetOldAttempts } from './attempt-counters.ts';
 import type { Database } from '../db/tables.ts';
 
 const site = openForEach(() => createTestDb('postgres'));

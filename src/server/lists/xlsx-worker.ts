@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
-import type { Cell } from './export-columns.ts';
+import type { Cell } from './send-export.ts';
 
 const { headers, widths, sheet } = workerData as { headers: string[]; widths: number[]; sheet: string };
 const rows: Row[] = [headers.map((value) => ({ value, type: String, fontWeight: 'bold' }))];

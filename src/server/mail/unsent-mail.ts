@@ -5,8 +5,7 @@ import type { UnsentMail } from '../../contract/outbox/outbox.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { Database } from '../db/tables.ts';
 import type { Mail } from './outbox.ts';
-import type { Task } from '../tasks/tasks.queries.ts';
-import { countTroubled } from '../tasks/unfinished.queries.ts';
+import { countTroubled, type Task } from '../tasks/tasks.queries.ts';
 import { linkMailWords } from '../../contract/users/mail.words.ts';
 
 /** The payload of a task of the kind `password-link`: what was typed in the form for a forgotten password. */

@@ -9,10 +9,10 @@ import {
   completeTask,
   countTasks,
   enqueue,
+  listUnfinished,
   planRecurring,
   renewClaim,
 } from './tasks.queries.ts';
-import { listUnfinished } from './unfinished.queries.ts';
 import { startWorker, type TaskHandler } from './worker.ts';
 
 const HOUR = 3600_000;

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { chooseEncoding } from '../api/encoding.ts';
+import { chooseEncoding } from '../api/send-json.ts';
 import { etagOf } from '../api/etag.ts';
 import { whenMissing } from '../storage/files.ts';
 import type { Build } from './builds.ts';

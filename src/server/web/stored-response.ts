@@ -1,9 +1,8 @@
 // A response that several clients may get: compressed once for each encoding that they accept.
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { chooseEncoding, compress, type Encoding } from '../api/encoding.ts';
+import { chooseEncoding, compress, type Encoding, MIN_COMPRESSED } from '../api/send-json.ts';
 import { compressedEtag, matchesEtag } from '../api/etag.ts';
-import { MIN_COMPRESSED } from '../api/send-json.ts';
 import type { Sample } from '../metrics/registry.ts';
 import type { WebContext } from './web-context.ts';
 import type { PageTag } from '../db/tables.ts';
