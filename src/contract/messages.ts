@@ -1,6 +1,6 @@
 /**
- * Fixed texts that pages, islands and the back office share, in English. Those of the back office are in admin-messages.ts, those of
- * pages and of each island in files of their own, so that no island gets the words of another; `catalogue.ts` has them all.
+ * Fixed texts that pages, islands and the back office share, in English. Those of pages and of each island are in files of their own, so
+ * that no island gets the words of another; `catalogue.ts` has them all. Those of the back office are beside its features.
  */
 export const messages = {
   backHome: 'Back to homepage',

@@ -1,3 +1,4 @@
+import { khmerUserRefusals } from '../../contract/users/users.words.km.ts';
 import type { Translated } from '../../contract/language/translated.ts';
 import type { authWords } from './auth.words.ts';
 
@@ -18,7 +19,7 @@ export const khmerAuthWords: Translated<typeof authWords> = {
     busy: 'កំពុងចូលប្រើ...',
     forgot: {
       title: 'ទាក់ទងអ្នកគ្រប់គ្រង',
-      text: 'សូមទាក់ទងអ្នកគ្រប់គ្រង ដើម្បីទទួលពាក្យសម្ងាត់ថ្មី។',
+      text: khmerUserRefusals['users.forgot-no-mail'],
     },
   },
   logout: {

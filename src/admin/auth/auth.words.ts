@@ -1,3 +1,5 @@
+import { userRefusals } from '../../contract/users/users.words.ts';
+
 /** Fixed texts about signing in and its second factor, of the server and of the back office (§ 6.2, § 6.7, § 6.9, § 8.13). */
 export const authWords = {
   login: {
@@ -12,7 +14,7 @@ export const authWords = {
     noResponse: 'No response from server. Please try again.',
     unexpected: 'An unexpected error occurred.',
     busy: 'Logging in...',
-    forgot: { title: 'Contact to Admin', text: 'Please reach out to the admin for password recovery.' },
+    forgot: { title: 'Contact to Admin', text: userRefusals['users.forgot-no-mail'] },
   },
   logout: {
     confirmation: { title: 'Are you sure?', text: 'Do you really want to log out?', action: 'Yes, log out!' },

@@ -1,6 +1,6 @@
 import type { UnsentMail } from '../../contract/outbox/outbox.ts';
 
-/** Fixed texts of the outbox (§ 8.11); those about failures are in admin-messages.ts. */
+/** Fixed texts of the outbox (§ 8.11). */
 export const outboxWords = {
   columns: { subject: 'Subject', recipients: 'Recipients', state: 'State', problem: 'Problem' },
   emptyHint: 'Mail that has been sent is not listed.',
