@@ -143,7 +143,7 @@ export interface Tables {
   /** The newest verified copy in each folder of copies: with several processes, another machine may have it. */
   verified_copies: { host: string; dir: string; name: string };
   /**
-   * Working drafts, at most one of each object (docs/decisions/drafts.md#engine). `fields` is JSON. `last_save`: the random text of the last
+   * Drafts, at most one of each object (docs/decisions/drafts.md#engine). `fields` is JSON. `last_save`: the random text of the last
    * save. `based_on`: `updated_at` of the published object when the draft was begun. `posted_at`: `created_at` of an object
    * that was taken off the site. `link_key` signs links. `sitting`: the session of the last audit row, at `sitting_at`.
    * `source`: of a translation, the words of the English text that it translates, as JSON.

@@ -8,7 +8,7 @@ import { changedFields } from '../audit/change.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { checkTexts, fieldsToStore, fieldsOfPart, textParts } from './merge-texts.ts';
 import { findText, type TextRow, updateText } from './texts.queries.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
+import { issue, refusal } from '../../contract/refusals/refusal.ts';
 
 /** Items of one list, and characters of all fields together: several times what is shipped. */
 const MAX_ITEMS = 100;
@@ -21,17 +21,22 @@ export const TextFields = TextDraftFields.superRefine((fields, context) => {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   const length = Object.values(fields).reduce((sum, text) => sum + text.length, 0);
-  if (length > MAX_CHARACTERS)
-    return refuse(
-      'fields',
-      `All fields together must have at most ${MAX_CHARACTERS.toLocaleString('en')} characters.`,
-    );
+  if (length > MAX_CHARACTERS) return refuse('fields', issue('texts.total', { max: MAX_CHARACTERS }));
   for (const [path, text] of Object.entries(fields)) {
     if (!isList(path)) continue;
     const ids = linesOf(text);
-    if (ids.length > MAX_ITEMS) refuse(path, `A list must have at most ${MAX_ITEMS} items.`);
-    else if (new Set(ids).size < ids.length) refuse(path, 'An item must be in its list once.');
+    if (ids.length > MAX_ITEMS) refuse(path, issue('texts.list-length', { max: MAX_ITEMS }));
+    else if (new Set(ids).size < ids.length) refuse(path, issue('texts.item-twice'));
   }
+});
+
+/** The same, of a text that is shown while it is typed: every field is one of the site. */
+export const TypedTextFields = TextFields.superRefine((fields, context) => {
+  const unknown = Object.keys(fields).some((path) => {
+    const schema = path === 'title' ? {} : schemaAt(textSchema(), path);
+    return !schema || schema.properties !== undefined;
+  });
+  if (unknown) context.addIssue({ code: 'custom', path: ['fields'], message: issue('texts.unknown') });
 });
 
 export const textVersions: Versioned<TextRow, TextDraftFields> = {

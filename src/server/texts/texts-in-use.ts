@@ -9,7 +9,7 @@ import { focusOf } from '../db/pictures.ts';
 import type { Database, PageTag } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 import { inKhmer, type KhmerTexts, mergeTexts } from './merge-texts.ts';
-import { TextFields } from './text-versions.ts';
+import { TextFields, TypedTextFields } from './text-versions.ts';
 import { readSiteTexts, type TextDraft, typedOf } from './texts.queries.ts';
 
 export type SiteTextsInUse = ReturnType<typeof createTextsInUse>;
@@ -78,8 +78,8 @@ export function createTextsInUse(db: Database, log: Log, pictureBase = paths.sto
   }
 
   return {
-    /** What a draft of a part may hold. */
-    fields: TextFields,
+    /** What a draft of a part may hold: as it is stored, and while it is typed. */
+    fields: { stored: TextFields, typed: TypedTextFields },
     /** The texts of all pages in a language. While the database does not respond, those that were read last. */
     async read(lang: Language = 'en') {
       reading ??= readAll().then(
