@@ -1,7 +1,8 @@
+import type { AuditObject } from '../../contract/audit/audit.ts';
 import type { Translated } from '../../contract/language/translated.ts';
 import type { auditWords } from './audit.words.ts';
 
-export const khmerAuditWords: Translated<typeof auditWords> = {
+export const khmerAuditWords = {
   introduction:
     'រាល់ការកែប្រែ ការចូលប្រើ និងការនាំចេញ ក្នុងរយៈពេល 400 ថ្ងៃចុងក្រោយ។ បញ្ជីនេះបង្ហាញកំណត់ត្រាថ្មីបំផុត យ៉ាងច្រើន 10,000។',
   search: 'ស្វែងរកតាមឈ្មោះ',
@@ -68,7 +69,7 @@ export const khmerAuditWords: Translated<typeof auditWords> = {
     'recovery codes': 'កូដសង្គ្រោះ',
     'second factor': 'ការផ្ទៀងផ្ទាត់ជំហានទីពីរ',
     'second-factor policy': 'គោលការណ៍ផ្ទៀងផ្ទាត់ជំហានទីពីរ',
-  },
+  } satisfies Record<AuditObject, string>,
   formerObjects: { 'saved filter': 'តម្រងដែលបានរក្សាទុក' },
   fields: {
     title: 'ចំណងជើង',
@@ -150,4 +151,4 @@ export const khmerAuditWords: Translated<typeof auditWords> = {
   now: ' ឥឡូវ ',
   address: 'អាសយដ្ឋាន IP',
   session: 'ការចូលប្រើ',
-};
+} satisfies Translated<typeof auditWords>;

@@ -7,7 +7,7 @@ import { useAction, useDoneOnce } from '../dialog/ActionButton.tsx';
 import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
 import { DeselectContext } from './use-selection.ts';
-import type { Deletable } from '../words/ui.words.ts';
+import type { AuditObject } from '../../contract/audit/audit.ts';
 import { words } from '../words/words.ts';
 
 /** The features whose items can be deleted. */
@@ -17,7 +17,7 @@ type Deleting = {
 
 interface DeletionOptions {
   feature: Deleting;
-  noun: Deletable;
+  noun: AuditObject;
   id: number;
   /** What the deletion means, added to the text of the confirmation. */
   note?: string;
@@ -40,7 +40,7 @@ export function useDeletion({ feature, noun, id, note, leave }: DeletionOptions)
       focusScreenIfLost();
     },
     feature,
-    done: done[noun],
+    done: done(noun),
     doneTitle,
     failed: failed(noun),
   });

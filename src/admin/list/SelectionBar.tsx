@@ -1,4 +1,4 @@
-// What is texts.selected in a list, and the bar with what can be done with all of it.
+// What can be done with all that is selected in a list.
 
 import { CloseButton, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -81,7 +81,7 @@ export function useBulkAction<Action extends BulkAction>({
   function usualDone({ action }: Action): Done {
     const isDeletion = action === 'delete';
     const { title, text: many } = isDeletion ? deleted : changed;
-    const one = isDeletion ? words.ui.deletion.done[noun] : changed.one(noun);
+    const one = isDeletion ? words.ui.deletion.done(noun) : changed.one(noun);
     return { title, text: (count) => (count === 1 ? one : many(inWords(count), noun)) };
   }
 

@@ -1,18 +1,10 @@
 import type { Translated } from '../../contract/language/translated.ts';
-import type { Deletable, uiWords } from './ui.words.ts';
+import { khmerAuditWords } from '../audit-log/audit.words.km.ts';
+import type { uiWords } from './ui.words.ts';
 
 const sure = 'តើអ្នកប្រាកដទេ?';
 
-const nouns: Record<Deletable, string> = {
-  user: 'អ្នកប្រើ',
-  career: 'ការងារ',
-  contact: 'សារ',
-  blog: 'អត្ថបទ',
-  draft: 'សេចក្ដីព្រាង',
-  picture: 'រូបភាព',
-  mail: 'អ៊ីមែល',
-  'canned reply': 'ចម្លើយគំរូ',
-};
+const nouns = khmerAuditWords.objects;
 
 export const khmerUiWords: Translated<typeof uiWords> = {
   success: 'ជោគជ័យ',
@@ -107,16 +99,7 @@ export const khmerUiWords: Translated<typeof uiWords> = {
       action: 'លុប',
     }),
     doneTitle: 'បានលុប!',
-    done: {
-      user: 'បានលុបអ្នកប្រើ។',
-      career: 'បានលុបការងារ។',
-      contact: 'បានលុបសារ។',
-      blog: 'បានលុបអត្ថបទ។',
-      draft: 'បានលុបសេចក្ដីព្រាង។',
-      picture: 'រូបភាពនៅក្នុងធុងសម្រាមហើយ។',
-      mail: 'បានលុបអ៊ីមែល។',
-      'canned reply': 'បានលុបចម្លើយគំរូ។',
-    },
+    done: (what) => (what === 'picture' ? 'រូបភាពនៅក្នុងធុងសម្រាមហើយ។' : `បានលុប${nouns[what]}។`),
     failed: (what) => `មានបញ្ហាក្នុងការលុប${nouns[what]}`,
   },
 };

@@ -1,6 +1,13 @@
-/** A kind of record that staff can delete; its name in the confirmation dialog. */
-export type Deletable =
-  'user' | 'career' | 'contact' | 'blog' | 'draft' | 'picture' | 'mail' | 'canned reply';
+import type { AuditObject } from '../../contract/audit/audit.ts';
+
+/** What is said after a deletion where it is specified in other words. */
+const deleted: Partial<Record<AuditObject, string>> = {
+  user: 'User has been deleted.',
+  contact: 'Contact has been deleted.',
+  blog: 'Blog has been deleted.',
+  picture: 'The picture is in the bin.',
+  mail: 'Mail has been deleted.',
+};
 
 /** The words that several screens of the back office share: buttons, dialogs, lists, forms and toasts. */
 export const uiWords = {
@@ -97,22 +104,13 @@ export const uiWords = {
   notFound: 'Not found.',
   listFailed: 'An error occurred while fetching data',
   deletion: {
-    confirmation: (what: Deletable) => ({
+    confirmation: (what: AuditObject) => ({
       title: 'Are you sure?',
       text: `Do you really want to delete this ${what}?`,
       action: 'Yes, delete it!',
     }),
     doneTitle: 'Deleted!',
-    done: {
-      user: 'User has been deleted.',
-      career: 'The career has been deleted.',
-      contact: 'Contact has been deleted.',
-      blog: 'Blog has been deleted.',
-      draft: 'The draft has been deleted.',
-      picture: 'The picture is in the bin.',
-      mail: 'Mail has been deleted.',
-      'canned reply': 'The canned reply has been deleted.',
-    },
-    failed: (what: Deletable) => `There was an error deleting the ${what}`,
+    done: (what: AuditObject) => deleted[what] ?? `The ${what} has been deleted.`,
+    failed: (what: AuditObject) => `There was an error deleting the ${what}`,
   },
 };
