@@ -229,7 +229,7 @@ test('Delete on a message asks first, removes the message, and returns to the sa
   await expect(page.getByRole('alertdialog')).toContainText(deletion.confirmation('contact').text);
   await button(page, deletion.confirmation('contact').action).click();
   await expect(page).toHaveURL('/admin/contact?page=2#search=champa');
-  await expect(alertWith(page, `${deletion.doneTitle}${deletion.done.contact}`)).toBeVisible();
+  await expect(alertWith(page, `${deletion.doneTitle}${deletion.done('contact')}`)).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   // Back does not open the deleted message.
   await page.goBack();
@@ -322,7 +322,7 @@ test('Spam and Delete on a message ask about a note that is being written, then 
   await button(page, deletion.confirmation('contact').action).click();
   await removed;
   release();
-  await expect(alertWith(page, `${deletion.doneTitle}${deletion.done.contact}`)).toBeVisible();
+  await expect(alertWith(page, `${deletion.doneTitle}${deletion.done('contact')}`)).toBeVisible();
   await expect(page).toHaveURL('/admin/contact');
   expect(missing).toEqual([]);
 });

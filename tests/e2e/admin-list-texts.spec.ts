@@ -13,14 +13,14 @@ import {
   test,
 } from './staff.ts';
 import { type Call, type Site, usualJob } from './world.ts';
-import type { Deletable } from '../../src/admin/words/ui.words.ts';
+import type { AuditObject } from '../../src/contract/audit/audit.ts';
 import { words } from '../../src/admin/words/english.ts';
 
 const { blogs, careers, inbox: contacts, users } = words;
 const { deletion, listFailed } = words.ui;
 
 interface List {
-  noun: Deletable;
+  noun: AuditObject;
   title: string;
   columns: string[];
   failed: string;
@@ -112,7 +112,7 @@ async function expectList(page: Page, { noun, title, columns, failed, empty }: L
   await page.unroute(item);
   await remove.click();
   await button(page, action).click();
-  await expect(alertWith(page, `${deletion.doneTitle}${deletion.done[noun]}`)).toBeVisible();
+  await expect(alertWith(page, `${deletion.doneTitle}${deletion.done(noun)}`)).toBeVisible();
   await expect(page.getByText(empty)).toBeVisible();
 
   const wholeList = `**/api/${noun}s?*`;

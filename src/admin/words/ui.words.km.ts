@@ -1,5 +1,5 @@
 import type { Translated } from '../../contract/language/translated.ts';
-import { khmerAuditWords } from '../audit-log/audit.words.km.ts';
+import { khmerAuditWords } from '../audit/audit.words.km.ts';
 import type { uiWords } from './ui.words.ts';
 
 const sure = 'តើអ្នកប្រាកដទេ?';
