@@ -15,7 +15,7 @@ test('every write that a page of another site, or of a neighbour, made the brows
     for (const from of ['cross-site', 'same-site']) {
       const refused = await resultOf(send(method, path.replaceAll(/:\w+/g, '1'), from));
       const message = 'This call was sent by a page of another site. Nothing was changed.';
-      expect([write, ...refused]).toEqual([write, 403, { message }]);
+      expect([write, ...refused]).toEqual([write, 403, { message, code: 'calls.other-site' }]);
     }
   }
   expect(await site.db.selectFrom('careers').select('id').execute()).toHaveLength(1);

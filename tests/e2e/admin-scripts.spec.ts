@@ -31,7 +31,7 @@ test('a screen whose script cannot be loaded says Unexpected Application Error! 
   await expect(page).toHaveURL('/admin/career/add');
   await expect(page).toHaveTitle('Unexpected Application Error! | Chhat Group');
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
-  await expect(button(page, 'Notifications')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   await expectAccessible(page, [320], []);
   await page.unrouteAll();
   await button(page, words.ui.reload).click();

@@ -39,6 +39,7 @@ it('while another process locks the database for long, writes wait side by side 
       status: 503,
       body: {
         message: 'The site cannot reach its data just now. Please try again in a moment.',
+        code: 'calls.no-data',
         request_id: expect.any(String),
       },
     });
@@ -107,6 +108,7 @@ it.each(faults)(
         {
           message:
             'Nothing can be stored at the moment: the database file is not in its place. Please tell the person who runs the server.',
+          code: 'calls.no-database',
           request_id: expect.any(String),
         },
       ]);

@@ -42,6 +42,7 @@ it('while PostgreSQL is stopped, cached pages show, and requests get 503 with th
 
   const unavailable = {
     message: 'The site cannot reach its data just now. Please try again in a moment.',
+    code: 'calls.no-data',
     request_id: expect.any(String),
   };
   for (const request of [

@@ -112,8 +112,10 @@ export type CareerDraftFields = z.infer<typeof CareerDraftFields>;
 
 /** A job in the fields of its forms. */
 export function fieldsOfCareer(career: Career): CareerDraftFields {
-  const { id: _id, created_at: _created, updated_at: _updated, ...fields } = career;
-  return { ...fields, salary: formatAmount(career.salary) };
+  const fields = { ...career, salary: formatAmount(career.salary) };
+  // A row of the database has more columns.
+  const names = CareerDraftFields.keyof().options;
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as CareerDraftFields;
 }
 
 /** The form of a job before anything is typed. */

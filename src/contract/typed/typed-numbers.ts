@@ -45,10 +45,12 @@ export function readAmount(typed: string): number | undefined {
   return Number(digits.replace(/[, ]/g, ''));
 }
 
-const amounts = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+/** Made when it is first used: public pages load this file and never do, and the first use is slow on a phone. */
+let amounts: Intl.NumberFormat | undefined;
 
 /** Formats an amount for lists and forms: `1,200`, `1,250.5`. */
-export const formatAmount = (amount: number): string => amounts.format(amount);
+export const formatAmount = (amount: number): string =>
+  (amounts ??= new Intl.NumberFormat('en', { maximumFractionDigits: 2 })).format(amount);
 
 /** Schema of a form field: outputs what `read` makes of a text. `code`: for a text without meaning. */
 export function typedField<Value extends string | number>(

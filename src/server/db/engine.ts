@@ -50,12 +50,6 @@ export function lockForKeyShare(trx: Database) {
     engineOf(trx) === 'postgres' ? query.forKeyShare() : query;
 }
 
-/** Lets nobody else write to these tables until the transaction ends; on SQLite no other transaction writes. */
-export async function lockTables(trx: Database, tables: readonly string[]): Promise<void> {
-  if (engineOf(trx) === 'postgres')
-    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
-}
-
 /**
  * Reads the row that `query` selects, and locks it until the transaction ends; undefined when there is none.
  * @throws what `precondition` throws when it gets the row.

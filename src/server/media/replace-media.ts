@@ -1,9 +1,11 @@
 // Replaces a picture of the media library everywhere, in one transaction (docs/decisions/pictures.md#library).
 
+import { sql } from 'kysely';
+import type { MediaUse } from '../../contract/media/media.ts';
 import { found } from '../api/errors.ts';
 import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
 import { blogTranslations, blogVersions } from '../blogs/blog-versions.ts';
-import { lockTables } from '../db/engine.ts';
+import { lockForUpdate, parts, readParts } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
 import { textVersions } from '../texts/text-versions.ts';
 import { updateText } from '../texts/texts.queries.ts';
@@ -25,10 +27,7 @@ export async function replaceMedia(
   stored: StoredMedia,
   { actor: by, user }: Pick<Editor, 'actor' | 'user'>,
 ) {
-  // Everything that may show the picture, in the order of a publication, then the picture: else both could wait for each other.
-  await lockTables(trx, ['drafts', 'blogs', 'translations', 'texts']);
-  const before = found(await lockMedia(trx, mediaId), 'Picture');
-  const uses = await listUses(trx, mediaId);
+  const { before, uses } = await lockWithUses(trx, mediaId);
   // First: from now on, what is written has the new name.
   const after = await putFiles(trx, before, stored);
   const objects = new Map(uses.map((use) => [`${use.kind} ${use.object_id}`, use]));
@@ -57,6 +56,55 @@ export async function replaceMedia(
     await putDraftFields(trx, draft, JSON.parse(draft.fields));
   }
   return { before, after };
+}
+
+/** More are needed only while other calls keep adding the picture. */
+const ATTEMPTS = 5;
+
+/**
+ * Locks a picture after all that shows it, which is the order of a publication: else both could wait for each other. What has begun to show
+ * it before the picture was locked is not locked itself: then all locks are given back, and taken again.
+ */
+async function lockWithUses(trx: Database, id: number) {
+  for (let left = ATTEMPTS; ; left -= 1) {
+    await sql`savepoint unlocked`.execute(trx);
+    const seen = await listUses(trx, id);
+    await lockUses(trx, seen);
+    const before = found(await lockMedia(trx, id), 'Picture');
+    const uses = await listUses(trx, id);
+    const locked = new Set(seen.map(keyOf));
+    if (left === 1 || uses.every((use) => locked.has(keyOf(use)))) return { before, uses };
+    await sql`rollback to savepoint unlocked`.execute(trx);
+  }
+}
+
+const keyOf = ({ kind, object_id }: MediaUse) => `${kind} ${object_id}`;
+
+/** Locks what shows a picture, in the order of a publication: the drafts, also those of what is published, then articles, translations and texts. */
+async function lockUses(trx: Database, uses: readonly MediaUse[]): Promise<void> {
+  const idsOf = (kind: MediaUse['kind']) =>
+    uses.filter((use) => use.kind === kind).map(({ object_id }) => object_id);
+  const published = uses.filter(({ kind }) => kind !== 'drafts');
+  const objects = published.map(({ object_id, translates }) => translates ?? object_id);
+  const ofObjects = await readParts(objects, (some) =>
+    trx
+      .selectFrom('drafts')
+      .select('id')
+      .where('object_id', 'in', some)
+      .where('kind', 'in', ['blogs', 'texts'])
+      .execute(),
+  );
+  const drafts = [...idsOf('drafts'), ...ofObjects.map(({ id }) => id)];
+  const ids = { drafts, blogs: idsOf('blogs'), translations: idsOf('translations') };
+  for (const [kind, all] of Object.entries({ ...ids, texts: idsOf('texts') }))
+    for (const some of parts(all.toSorted((a, b) => a - b))) {
+      const rows = trx
+        .selectFrom(kind as MediaUse['kind'])
+        .select('id')
+        .where('id', 'in', some)
+        .orderBy('id');
+      await rows.$call(lockForUpdate(trx)).execute();
+    }
 }
 
 /** A draft that was not behind what is published is not behind it now: it gets the same picture. */
