@@ -99,6 +99,7 @@ test('the logout in the top bar asks first, and ends a session whose token is re
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await confirm();
   await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused();
   expect(await storedSession(page)).toEqual({});
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

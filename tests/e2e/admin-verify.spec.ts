@@ -65,7 +65,9 @@ test(
     await page.keyboard.press('Control+k');
     await page.keyboard.type('lotus');
     await expect(password).toHaveValue('lotus');
-    await page.route('**/api/verify', (route) => route.abort(), { times: 1 });
+    await page.route('**/api/verify', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
     const confirm = dialog(page).getByRole('button', { name: verification.action });
     await confirm.click();
     await expect(dialog(page).getByRole('alert')).toHaveText(words.auth.login.noResponse);
@@ -94,6 +96,7 @@ test(
     const replaced = Promise.withResolvers<void>();
     const refused = Promise.withResolvers<void>();
     await page.route('**/api/verify', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
       const response = await route.fetch();
       replaced.resolve();
       await refused.promise;

@@ -9,7 +9,7 @@ import { openForAll } from '../support/opened.ts';
 import { formOf } from '../support/test-articles.ts';
 import { callWith } from '../support/site-call.ts';
 import { admin, startSiteProcess } from '../support/site-process.ts';
-import { resultOf, successOf } from '../support/test-api.ts';
+import { successOf } from '../support/test-api.ts';
 import { aBlog, aCareer, aContact } from '../support/test-db.ts';
 import { aPng } from '../support/test-pictures.ts';
 import { uploadedPictures } from '../support/uploaded-pictures.ts';
@@ -27,7 +27,8 @@ const long = 'Sells rice and pepper. '.repeat(390);
 const aLongJob = () => aCareer({ requirement: long });
 
 async function expectNoRoom(request: Promise<Response>) {
-  expect(await resultOf(request)).toEqual([507, noRoom]);
+  const response = await request;
+  expect([response.status, await response.json()]).toEqual([507, noRoom]);
 }
 
 async function expectIntact({ db }: InProcessSite) {

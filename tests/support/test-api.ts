@@ -23,6 +23,7 @@ import { createUser } from '../../src/server/users/users.queries.ts';
 import { openForAll, openForEach } from './opened.ts';
 import { aUser, createTestDb, type TestRows } from './test-db.ts';
 import { testPasswordHash } from './test-password.ts';
+import { sentencesOf } from './sentences-of.ts';
 
 /** Who sends a request: a visitor, or one of the two accounts that every test API has. */
 export type Caller = 'anonymous' | 'user' | 'admin';
@@ -41,11 +42,13 @@ interface Call {
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
-/** The status and the body of a response: parsed if it is JSON, else its text. */
+/** The status and the body of a response: parsed if it is JSON, and without codes if it refuses (`sentencesOf`), else its text. */
 export async function resultOf(sent: Response | Promise<Response>): Promise<[status: number, body: unknown]> {
   const response = await sent;
   const text = await response.text();
-  return [response.status, response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text];
+  if (!response.headers.get('content-type')?.includes('json')) return [response.status, text];
+  const body: unknown = JSON.parse(text);
+  return [response.status, response.status < 400 ? body : sentencesOf(body)];
 }
 
 /** The body of the response to a call that must succeed. */

@@ -13,6 +13,11 @@ test('a refusal has the same values in English and in Khmer', () => {
   );
 });
 
+test('every refusal is Khmer in Khmer, except a sentence of its own', () => {
+  const { 'fields.other': _other, ...sentences } = khmerRefusals;
+  expect(Object.entries(sentences).filter(([, sentence]) => !/[\u1780-\u17d3]/.test(sentence))).toEqual([]);
+});
+
 test('the sentence of a refusal has its values: numbers with separators, names translated, texts of people as they are', () => {
   const tooLong = refusal('fields.too-long', { field: 'Title', max: 2000 });
   expect(inEnglish(tooLong)).toBe('Title must have at most 2,000 characters.');

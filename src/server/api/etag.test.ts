@@ -72,7 +72,7 @@ describe.each(engines)('stale edits on %s', (engine) => {
       const before = await read(address);
       const changed = [...site.changed];
       const response = await change(kind, address, 2, tag);
-      expect([response.status, await response.json()]).toMatchObject([
+      expect(await resultOf(response)).toEqual([
         412,
         {
           message: `This ${kind.what} was changed since you opened it, by somebody else or in another tab. Nothing was overwritten.`,

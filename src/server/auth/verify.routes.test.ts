@@ -21,7 +21,7 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
 
   test('15 minutes after the sign-in a sensitive change gets 403 with verify, until the password is sent once more', async () => {
     await outliveSignIns(site);
-    expect(await resultOf(deleteUser())).toMatchObject([
+    expect(await resultOf(deleteUser())).toEqual([
       403,
       { message: 'Please confirm that it is you, or sign in again. Then try once more.', verify: true },
     ]);
@@ -41,7 +41,7 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
     await addApp();
     await outliveSignIns(site);
     const needed = 'Please enter a code of your authenticator app, or a recovery code.';
-    expect(await confirm({ password: testPassword })).toMatchObject([
+    expect(await confirm({ password: testPassword })).toEqual([
       422,
       { message: needed, errors: { code: [needed] } },
     ]);
@@ -141,7 +141,7 @@ describe.each(engines)('confirming who signed in, on %s', (engine) => {
     test('a wrong password gets 422 at its field, changes nothing, and counts like a wrong login', async () => {
       await outliveSignIns(site);
       for (let count = 0; count < 10; count += 1)
-        expect(await confirm({ password: 'not this one' })).toMatchObject([
+        expect(await confirm({ password: 'not this one' })).toEqual([
           422,
           { message: wrongPassword, errors: { password: [wrongPassword] } },
         ]);

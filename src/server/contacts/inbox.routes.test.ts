@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
+import { inEnglish } from '../../contract/refusals/english.ts';
 import type { ContactEntry, ContactThread } from '../../contract/contacts/inbox.ts';
 import { createLog } from '../log/log.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -96,7 +97,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     await send('POST', `/contacts/${id}/notes`, { text: 'Called twice' });
     await site.call('PUT', `/contacts/${id}/spam`, { as: 'user' });
     for (const response of [await change({ status: 'new' }), await reply('Hello')])
-      expect(await resultOf(response)).toMatchObject([409, { code: 'contacts.suspected' }]);
+      expect(await resultOf(response)).toEqual([409, { message: inEnglish({ code: 'contacts.suspected' }) }]);
     expect(await read('/contacts/counts')).toMatchObject({ archived: 0 });
     await site.call('DELETE', `/contacts/${id}/spam`, { as: 'user' });
     expect(await read(`/contacts/${id}`)).toMatchObject({ status: 'archived', assigned_to: site.ids.user });
@@ -115,7 +116,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
   test('the thread shows a mail that was given up or deleted, and a second reply needs the first to be read', async () => {
     const entry = (await (await reply('One', { last_entry: 0 })).json()) as ContactEntry;
     const since = reply('Two', { last_entry: 0 });
-    expect(await resultOf(since)).toMatchObject([409, { code: 'contacts.answered-since' }]);
+    expect(await resultOf(since)).toEqual([409, { message: inEnglish({ code: 'contacts.answered-since' }) }]);
     const task = (await claimNext(site.db, 'mail', 'worker'))!;
     await failTask(site.db, task, 'Mailbox full');
     expect((await thread()).entries).toMatchObject([{ mail: 'failed' }]);

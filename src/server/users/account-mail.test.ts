@@ -172,10 +172,7 @@ describe.each(engines)('mail with a link that sets a password, on %s', (engine) 
       const { url } = await makeLink(site.ids.user, 'reset');
       const json = { purpose: 'reset', token: tokenIn(url) };
       const message = expect.stringMatching(/^The link works, but it was not mailed: .*No such mailbox/);
-      expect(await resultOf(post(`/users/${site.ids.user}/link`, json, 'admin'))).toMatchObject([
-        503,
-        { message },
-      ]);
+      expect(await resultOf(post(`/users/${site.ids.user}/link`, json, 'admin'))).toEqual([503, { message }]);
       expect(await findLink(site.db, tokenIn(url))).toMatchObject({ email });
     });
   });

@@ -60,7 +60,7 @@ describe.each(engines)('e-mail address and password of accounts, on %s', (engine
         { ...present, password: 'another long one', current_password: testPassword },
         { email: 'other@chhatgroup.example', phone: '1' },
       ]) {
-        expect(await resultOf(change(site.ids[as], json, as))).toMatchObject([403, asksFirst]);
+        expect(await resultOf(change(site.ids[as], json, as))).toEqual([403, asksFirst]);
       }
       const stored = await (await site.call('GET', `/users/${site.ids[as]}`, { as })).json();
       expect(stored).toMatchObject({ ...present, phone: '+855 23 000 200' });
@@ -81,7 +81,7 @@ describe.each(engines)('e-mail address and password of accounts, on %s', (engine
         { password: 'another long one' },
         { permission: 'admin' },
       ])
-        expect(await resultOf(change(site.ids.user, sensitive, 'admin'))).toMatchObject([403, asksFirst]);
+        expect(await resultOf(change(site.ids.user, sensitive, 'admin'))).toEqual([403, asksFirst]);
       const added = { ...person, email: 'added@chhatgroup.example' };
       expect((await site.call('POST', '/users', { as: 'admin', json: added })).status).toBe(403);
     },
