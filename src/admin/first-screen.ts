@@ -59,7 +59,7 @@ function hasOwnOrder(path: string): boolean {
 
 const screenAt = (path: string) => screens[path === '/admin' ? paths.adminDashboard() : path];
 
-/** Loads the script of the screen at this path. The words of its language must be installed: its modules take them once. */
+/** Loads the script of the screen at this path. The words must be loaded: see the page. */
 export function loadScreen(path: string): void {
   // The screen itself says what is wrong with its script.
   screenAt(path)

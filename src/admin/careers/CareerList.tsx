@@ -64,7 +64,6 @@ const filters: ListFilters<CareerFilters> = {
 
 export function CareerList() {
   const state = useFromList();
-  const { empty, listFailed } = words.careers;
   const list = useList({
     feature: 'careers',
     columns,
@@ -77,7 +76,7 @@ export function CareerList() {
           options,
         ),
       ),
-    failedText: listFailed,
+    failedText: texts.listFailed,
   });
   return (
     <Screen
@@ -93,7 +92,7 @@ export function CareerList() {
       <ListTable
         list={list}
         nameOf={({ title }) => title}
-        emptyText={empty}
+        emptyText={texts.empty}
         emptyHint={texts.emptyHint}
         renderActions={({ id, title }) => (
           <>

@@ -100,3 +100,14 @@ export function showErrorToast(text: string, error?: unknown, title = words.ui.e
     styles: { description: { color: 'var(--danger)' } },
   });
 }
+
+/** Puts a text on the clipboard, and says in a toast whether it is there. */
+export async function copyText(text: string, done: string, failed: string, title?: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showSuccessToast(done, undefined, title);
+  } catch {
+    // Browsers offer no clipboard without TLS.
+    showErrorToast(failed);
+  }
+}

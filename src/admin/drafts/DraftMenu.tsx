@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../contract/url/paths.ts';
-import { inNewTab } from '../list/SiteLinks.tsx';
+import { inNewTab } from '../screen/Buttons.tsx';
 import { type OpenDraft, readPageOf } from './drafts.data.ts';
 import type { useDraftActions } from './use-draft-actions.tsx';
 import { words } from '../words/words.ts';

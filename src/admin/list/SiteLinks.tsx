@@ -2,7 +2,8 @@
 
 import { ActionIcon, Button } from '@mantine/core';
 import { IconExternalLink, IconLink } from '@tabler/icons-react';
-import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
+import { copyText } from '../dialog/toasts.tsx';
+import { inNewTab } from '../screen/Buttons.tsx';
 import { words } from '../words/words.ts';
 
 const { view, copy, copied, notCopied } = words.desk.site;
@@ -58,20 +59,8 @@ export function ViewOnSite({ path }: { path: string }) {
   );
 }
 
-export const inNewTab = (path: string) => ({ href: path, target: '_blank', rel: 'noopener' });
-
 /** Puts the address of a page of the site on the clipboard, and says so in a toast. */
 export async function copyAddress(path: string, text: string): Promise<void> {
   const url = new URL(path, location.origin).href;
   await copyText(url, text, notCopied(url), copied.title);
-}
-
-export async function copyText(text: string, done: string, failed: string, title?: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showSuccessToast(done, undefined, title);
-  } catch {
-    // Browsers offer no clipboard without TLS.
-    showErrorToast(failed);
-  }
 }

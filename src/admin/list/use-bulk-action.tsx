@@ -13,8 +13,7 @@ import { useConfirm } from '../dialog/Confirm.tsx';
 import { hideUndoToast, showErrorToast, showUndoToast } from '../dialog/toasts.tsx';
 import { focusScreenIfLost } from '../focus/use-heading-focus.ts';
 import type { Selection } from './use-selection.ts';
-import type { BulkNoun } from './bulk.words.ts';
-import type { Undoable } from './bulk.words.ts';
+import type { BulkNoun, Undoable } from './bulk.words.ts';
 import { words } from '../words/words.ts';
 
 interface BulkAction {

@@ -166,7 +166,7 @@ export type ListQuery<Sort extends string, Filters extends object> = Selected<So
   per_page: string;
 };
 
-export function queryOf<Sort extends string, Filters extends object>(
+function queryOf<Sort extends string, Filters extends object>(
   params: ListParams<Sort, Filters>,
   perPage: number,
 ): ListQuery<Sort, Filters> {

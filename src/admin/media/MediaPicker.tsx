@@ -3,12 +3,11 @@
 import { Box, Button, Text, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { type MediaFilters, mediaLimits } from '../../contract/media/media.ts';
+import { mediaLimits } from '../../contract/media/media.ts';
 import { pageCount } from '../../contract/lists/paging.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { useConfirm } from '../dialog/Confirm.tsx';
 import { FormModal } from '../dialog/FormModal.tsx';
-import { type ListParams, queryOf } from '../list/use-list.ts';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Pager } from '../list/Pager.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
@@ -42,11 +41,10 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
   const confirm = useConfirm();
   const place = shape && placeOf[shape];
   const [opener] = useState(() => document.activeElement);
-  const params: ListParams<never, MediaFilters> = { page, search, sort: undefined, filters: {} };
+  const query = { page: String(page), per_page: String(mediaLimits.perPage), ...(search && { search }) };
   const pictures = useQuery({
-    queryKey: ['media', 'picker', shape, params],
-    queryFn: ({ signal }) =>
-      listMedia(queryOf(params, mediaLimits.perPage), { init: { signal } }, shape ?? null),
+    queryKey: ['media', 'picker', shape, query],
+    queryFn: ({ signal }) => listMedia(query, { init: { signal } }, shape ?? null),
     placeholderData: keepPreviousData,
   });
   async function close(picture?: PickedPicture): Promise<void> {

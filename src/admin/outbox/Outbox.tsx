@@ -19,8 +19,6 @@ import { words } from '../words/words.ts';
 
 const texts = words.outbox;
 
-const { empty, listFailed, sentAgain, nothingToSend, sendFailed, deletionNote } = words.outbox;
-
 /** How often the list is read while a mail is about to be sent, in ms. */
 const POLL_INTERVAL = 3000;
 
@@ -40,7 +38,7 @@ export function Outbox() {
     feature: 'outbox',
     columns,
     read: (query, options) => listOf(api.outbox.$get({ query }, options)),
-    failedText: listFailed,
+    failedText: texts.listFailed,
     pollInterval: (mails) => mails.some(({ status }) => status === 'due') && POLL_INTERVAL,
   });
   return (
@@ -53,8 +51,8 @@ export function Outbox() {
           leftSection={<IconSend size={18} aria-hidden />}
           run={() => bodyOf(api.outbox['send-again'].$post({}))}
           feature="outbox"
-          done={({ count }) => (count === 0 ? nothingToSend : sentAgain(count))}
-          failed={sendFailed}
+          done={({ count }) => (count === 0 ? texts.nothingToSend : texts.sentAgain(count))}
+          failed={texts.sendFailed}
         >
           {texts.sendAllAgain}
         </ActionButton>
@@ -68,7 +66,7 @@ export function Outbox() {
       <ListTools list={list} />
       <ListTable
         list={list}
-        emptyText={empty}
+        emptyText={texts.empty}
         emptyHint={texts.emptyHint}
         renderActions={({ id, subject }) => (
           <>
@@ -77,12 +75,12 @@ export function Outbox() {
               aria-label={words.ui.namedAction(texts.sendAgain, subject)}
               run={() => api.outbox[':id']['send-again'].$post(idParam(id))}
               feature="outbox"
-              done={sentAgain(1)}
-              failed={sendFailed}
+              done={texts.sentAgain(1)}
+              failed={texts.sendFailed}
             >
               {texts.sendAgain}
             </ActionButton>
-            <DeleteButton feature="outbox" noun="mail" name={subject} note={deletionNote} id={id} />
+            <DeleteButton feature="outbox" noun="mail" name={subject} note={texts.deletionNote} id={id} />
           </>
         )}
       />

@@ -3,7 +3,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { product } from '../../contract/product.ts';
 import { saveFile } from '../api/download.ts';
-import { copyText } from '../list/SiteLinks.tsx';
+import { copyText } from '../dialog/toasts.tsx';
 import { useFocusReturn } from '../focus/use-focus-return.ts';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import classes from './SecurityScreen.module.css';

@@ -17,7 +17,7 @@ import { Screen } from '../screen/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { TokenForm } from './TokenForm.tsx';
-import { copyText } from '../list/SiteLinks.tsx';
+import { copyText } from '../dialog/toasts.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import classes from './TokenForm.module.css';
 import { words } from '../words/words.ts';

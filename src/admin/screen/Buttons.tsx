@@ -72,3 +72,6 @@ export function RowLink({ action, name, ...link }: RowLinkProps) {
     </LinkButton>
   );
 }
+
+/** The attributes of a link that opens another tab. */
+export const inNewTab = (path: string) => ({ href: path, target: '_blank', rel: 'noopener' });

@@ -8,7 +8,7 @@ import { Loaded } from '../screen/Loaded.tsx';
 import { Mark } from '../screen/values.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
-import { inNewTab } from '../list/SiteLinks.tsx';
+import { inNewTab } from '../screen/Buttons.tsx';
 import { urlParts, useParamsOfUrl } from '../url/url-params.ts';
 import { useIsPhone } from '../screen/use-is-phone.ts';
 import { hasWords, type SitePage, sitePages } from './site-parts.ts';

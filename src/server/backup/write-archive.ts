@@ -35,8 +35,8 @@ type PicturesPlace = 'inside' | { beside: string; known: readonly Part[] };
 type PictureNames = Record<'used' | 'stored', Set<string>>;
 
 /**
- * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete. No picture
- * that the snapshot names is removed while it runs: the sweep removes what has been unused for a day.
+ * Writes the archive of a site to `file`, while the site serves and writes. The file appears when it is complete. The sweep
+ * removes only what has been unused for a day, so the pictures that the snapshot names stay while it runs.
  * @returns what the archive contains
  */
 export async function writeArchive(source: SiteLocation, file: string, pictures: PicturesPlace = 'inside') {

@@ -5,6 +5,7 @@ import {
   type LogEvent,
   type SelectQueryBuilder,
   type Simplify,
+  type SqlBool,
   sql,
   SqliteAdapter,
 } from 'kysely';
@@ -21,6 +22,10 @@ export type AnyDatabase = Kysely<any>;
 export function engineOf(db: AnyDatabase): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }
+
+/** SQL condition: the column has this text in it. */
+export const hasText = (db: AnyDatabase, column: string, text: string) =>
+  sql<SqlBool>`${sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos')}(${sql.ref(column)}, ${text}) > 0`;
 
 /** True if `error` is the violation of a UNIQUE or PRIMARY KEY constraint, on either engine. */
 export function isUniqueViolation(error: unknown): boolean {

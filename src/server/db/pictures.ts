@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { MediaUse } from '../../contract/media/media.ts';
 import { type Focus, pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
-import { engineOf, parts, readParts } from './engine.ts';
+import { hasText, parts, readParts } from './engine.ts';
 import { readRows } from './read-rows.ts';
 import type { Database } from './tables.ts';
 
@@ -27,12 +27,22 @@ const kinds = Object.keys(written) as MediaUse['kind'][];
 /** A place that shows a picture; `stem`: see `stemOf`. */
 type PictureUse = MediaUse & { stem: string };
 
-/** Where pictures are shown now, in the order of kinds, ids and fields. Reads all that is published or in a draft. */
-export async function readUses(db: Database): Promise<PictureUse[]> {
+/** SQL condition: a row that staff write has this text where pictures are named. */
+function mentions(db: Database, kind: MediaUse['kind'], text: string) {
+  const columns = written[kind].filter((column) => column !== 'object_id');
+  return sql`(${sql.join(
+    columns.map((column) => hasText(db, column, text)),
+    sql` or `,
+  )})`;
+}
+
+/** Where pictures are shown now, in the order of kinds, ids and fields; with `stem`, that picture alone. */
+export async function readUses(db: Database, stem?: string): Promise<PictureUse[]> {
   const uses: PictureUse[] = [];
   for (const kind of kinds) {
     const columns = ['id', 'title', ...written[kind]];
-    for await (const row of readRows(db, { name: kind, key: ['id'] }, columns)) {
+    const where = stem === undefined ? undefined : mentions(db, kind, stem);
+    for await (const row of readRows(db, { name: kind, key: ['id'], where }, columns)) {
       const { id, title, object_id = null, ...texts } = row;
       const fields = typeof texts['fields'] === 'string' ? (JSON.parse(texts['fields']) as object) : texts;
       const place = {
@@ -41,12 +51,14 @@ export async function readUses(db: Database): Promise<PictureUse[]> {
         title: String(title),
         translates: object_id as number | null,
       };
-      for (const [field, value] of Object.entries(fields).toSorted())
-        for (const stem of typeof value === 'string' ? stemsIn(value) : [])
-          uses.push({ ...place, field, stem });
+      for (const field of Object.keys(fields).toSorted()) {
+        const value = fields[field as keyof typeof fields] as unknown;
+        for (const found of typeof value === 'string' ? stemsIn(value) : [])
+          uses.push({ ...place, field, stem: found });
+      }
     }
   }
-  return uses;
+  return stem === undefined ? uses : uses.filter((use) => use.stem === stem);
 }
 
 const stemsIn = (text: string) => new Set(pictureNamesIn(text).map(stemOf));
@@ -69,13 +81,7 @@ export async function readUsedPictures(db: Database): Promise<Set<string>> {
 
 /** Whether anything shows a picture now, or the library has it. One statement: what is published meanwhile does not slip through. */
 export async function isShown(db: Database, stem: string): Promise<boolean> {
-  const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
-  const texts = kinds.map((kind) => {
-    const has = written[kind]
-      .filter((column) => column !== 'object_id')
-      .map((column) => sql`${position}(${sql.ref(column)}, ${stem}) > 0`);
-    return sql`select 1 from ${sql.table(kind)} where ${sql.join(has, sql` or `)}`;
-  });
+  const texts = kinds.map((kind) => sql`select 1 from ${sql.table(kind)} where ${mentions(db, kind, stem)}`);
   const library = sql`select 1 from media where stem = ${stem} or original = ${stem}`;
   const { rows } = await sql`${sql.join([library, ...texts], sql` union all `)} limit 1`.execute(db);
   return rows.length > 0;

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
   Media,
   type MediaInput,
@@ -9,7 +9,7 @@ import {
 } from '../../contract/media/media.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { type Focus, stemOf } from '../../contract/media/picture-names.ts';
-import { engineOf, lockOne, parts } from '../db/engine.ts';
+import { hasText, lockOne, parts } from '../db/engine.ts';
 import { focusOf, readUses } from '../db/pictures.ts';
 import { raiseGeneration } from '../db/generations.ts';
 import { readPage } from '../db/pagination.ts';
@@ -43,11 +43,10 @@ export async function listMedia(
   { search = '', show }: MediaFilters & { search?: string | undefined },
   range?: PageRange,
 ): Promise<Listed<MediaItem>> {
-  const position = sql.raw(engineOf(db) === 'sqlite' ? 'instr' : 'strpos');
   const matching = db
     .selectFrom('media')
     .where('deleted_at', show === 'bin' ? 'is not' : 'is', null)
-    .$if(search !== '', (all) => all.where(sql<boolean>`${position}(folded_title, ${fold(search)}) > 0`))
+    .$if(search !== '', (all) => all.where(hasText(db, 'folded_title', fold(search))))
     .$if(show === 'no-text', (all) => all.where('alt', '=', '{}'))
     .$if(show === 'large', (all) => all.where('bytes', '>=', mediaLimits.largeBytes));
   const rows = matching
@@ -102,7 +101,7 @@ export async function listOfSize(db: Database, bytes: number) {
 /** Where a picture is shown, with what staff call it there. */
 export async function listUses(db: Database, id: number): Promise<MediaUse[]> {
   const media = await db.selectFrom('media').select('stem').where('id', '=', id).executeTakeFirst();
-  const uses = (await readUses(db)).filter(({ stem }) => stem === media?.stem);
+  const uses = media ? await readUses(db, media.stem) : [];
   return uses.map(({ stem: _stem, ...use }) => use);
 }
 
@@ -157,14 +156,20 @@ export async function putFiles(trx: Database, before: Media, stored: StoredMedia
 
 /** Takes what is shown again out of the bin, and deletes for good what was put into it before `before`. */
 export async function emptyMediaBin(db: Database, before: Date): Promise<void> {
-  const used = new Set((await readUses(db)).map(({ stem }) => stem));
   const binned = await db
     .selectFrom('media')
-    .select(['id', 'stem'])
+    .select(['id', 'stem', 'deleted_at'])
     .where('deleted_at', 'is not', null)
     .execute();
+  if (binned.length === 0) return;
+  const used = new Set((await readUses(db)).map(({ stem }) => stem));
   const shown = binned.filter(({ stem }) => used.has(stem)).map(({ id }) => id);
   for (const ids of parts(shown))
     await db.updateTable('media').set({ deleted_at: null }).where('id', 'in', ids).execute();
-  await db.deleteFrom('media').where('deleted_at', '<', before.toISOString()).execute();
+  const old = binned.filter(({ stem, deleted_at }) => !used.has(stem) && deleted_at! < before.toISOString());
+  for (const { id, stem, deleted_at } of old) {
+    // An article that shows it may have come back since.
+    if ((await readUses(db, stem)).length > 0) continue;
+    await db.deleteFrom('media').where('id', '=', id).where('deleted_at', '=', deleted_at).execute();
+  }
 }

@@ -46,34 +46,36 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
     throw new StartRefused('The sample content has been added already. `npx site sample remove` removes it.');
   const now = new Date();
   const images: string[] = [];
-  for (const { picture } of sampleBlogs)
-    images.push(await pictures.saveEncoded(await readSamplePicture(picture)));
-  await change({ db, actor: commandActor() }, async (trx, audit) => {
-    const remember = (entity: Tables['sample_rows']['entity'], { id }: { id: number }) =>
-      trx.insertInto('sample_rows').values({ entity, row_id: id }).execute();
-    // Insert the oldest first, so that ids rise with created_at, as on a site in use.
-    for (const { deadlineInDays, ...job } of sampleCareers) {
-      const input = CareerInput.parse({ ...job, deadline: today(daysFrom(now, deadlineInDays)) });
-      const created = daysFrom(now, Math.min(-1, deadlineInDays - 40));
-      const career = await createCareer(trx, input, created);
-      await remember('careers', career);
-      await translate(trx, careerTranslations, career, careersInKhmer);
-    }
-    const byAge = sampleBlogs.map((blog, index) => ({ ...blog, image: images[index]! }));
-    for (const blog of byAge.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-      const { title, content, category, image_alt, image } = blog;
-      const input = { title, content, category, image_alt };
-      const created = await createBlog(trx, input, image, atHour(now, blog));
-      await remember('blogs', created);
-      await translate(trx, blogTranslations, created, articlesInKhmer);
-    }
-    for (const reply of sampleCannedReplies)
-      await remember('canned_replies', await createCannedReply(trx, reply));
-    for (const contact of sampleContacts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-      const { daysAgo: _daysAgo, hour: _hour, ...input } = contact;
-      await remember('contacts', await createContact(trx, input, atHour(now, contact)));
-    }
-    await audit({ action: 'created', object: 'sample content', after: added });
+  await pictures.discardOnError(images, async () => {
+    for (const { picture } of sampleBlogs)
+      images.push(await pictures.saveEncoded(await readSamplePicture(picture)));
+    await change({ db, actor: commandActor() }, async (trx, audit) => {
+      const remember = (entity: Tables['sample_rows']['entity'], { id }: { id: number }) =>
+        trx.insertInto('sample_rows').values({ entity, row_id: id }).execute();
+      // Insert the oldest first, so that ids rise with created_at, as on a site in use.
+      for (const { deadlineInDays, ...job } of sampleCareers) {
+        const input = CareerInput.parse({ ...job, deadline: today(daysFrom(now, deadlineInDays)) });
+        const created = daysFrom(now, Math.min(-1, deadlineInDays - 40));
+        const career = await createCareer(trx, input, created);
+        await remember('careers', career);
+        await translate(trx, careerTranslations, career, careersInKhmer);
+      }
+      const byAge = sampleBlogs.map((blog, index) => ({ ...blog, image: images[index]! }));
+      for (const blog of byAge.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+        const { title, content, category, image_alt, image } = blog;
+        const input = { title, content, category, image_alt };
+        const created = await createBlog(trx, input, image, atHour(now, blog));
+        await remember('blogs', created);
+        await translate(trx, blogTranslations, created, articlesInKhmer);
+      }
+      for (const reply of sampleCannedReplies)
+        await remember('canned_replies', await createCannedReply(trx, reply));
+      for (const contact of sampleContacts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+        const { daysAgo: _daysAgo, hour: _hour, ...input } = contact;
+        await remember('contacts', await createContact(trx, input, atHour(now, contact)));
+      }
+      await audit({ action: 'created', object: 'sample content', after: added });
+    });
   });
   return added;
 }

@@ -83,8 +83,10 @@ export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv
     } else if (!id) throw new InvalidFields({ lang: refusal('drafts.begins-in-english') });
     else {
       const typed = await readBody(c);
-      const [english, live] = [c.var.kinds.en[kind], versioned].map(({ find }) => find(c.var.db, id));
-      await refuseMissingPictures(c.var, Object(typed), { english: await english, live: await live });
+      const [english, live] = await Promise.all(
+        [c.var.kinds.en[kind], versioned].map(({ find }) => find(c.var.db, id)),
+      );
+      await refuseMissingPictures(c.var, Object(typed), { english, live });
       await takeTurn(c, () =>
         change(c.var, (trx) => publishTranslation(c.var, trx, versioned, { id, typed }, precondition)),
       );
