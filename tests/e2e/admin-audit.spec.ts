@@ -63,6 +63,7 @@ test('the name in an entry of the audit log links to the object, until it is del
   const name = rows(page).first().getByRole('link', { name: title, exact: true });
   await name.click();
   await expect(page).toHaveURL(`/admin/career/edit/${job.id}`);
+  await expect(page.getByLabel('Title')).toHaveValue(title);
   await call('DELETE', `/careers/${job.id}`);
   await openInApp(page, `/admin/audit?object=career%3A${job.id}`);
   await expect(rows(page)).toHaveCount(3);
