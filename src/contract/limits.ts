@@ -1,4 +1,4 @@
-/** The largest accepted sizes of texts, amounts and request bodies (§ 3.1, § 3.2). Not rate limits. */
+/** The largest accepted sizes of texts, amounts and request bodies (§ 3.2). Not rate limits. */
 export const sizeLimits = {
   /** From here to `searchTerm`: maximum lengths of texts in UTF-16 units. */
   line: 200,
@@ -23,7 +23,7 @@ export const sizeLimits = {
   uploadBody: 3 * 1024 * 1024,
 } as const;
 
-/** Items on one page of each list (§ 3.1). */
+/** Items on one page of each list (§§ 5.4, 5.7, 7.4). */
 export const pageSize = {
   publicCareers: 5,
   publicBlogs: 12,

@@ -9,7 +9,7 @@ import { sendRequest } from './raw-http.ts';
 
 const texts = Object.values({ ...usualTexts, ...otherTexts });
 
-/** Names and phone numbers are stored without the invisible signs that copying adds (§ 3.1); all other texts as they are. */
+/** Names and phone numbers are stored without the invisible signs that copying adds (§ 2.6); all other texts as they are. */
 function storedAs(field: string, text: string): string {
   if (field === 'fullname' || field === 'name') return plainName(text);
   return field === 'phone' ? withoutInvisible(text).trim() : text.trim();

@@ -16,7 +16,7 @@ import {
 import { issue } from '../refusals/refusal.ts';
 import type { Name } from '../typed/names.words.km.ts';
 
-/** Categories of articles: the group's own and the research company's (§ 3.1). */
+/** Categories of articles: the group's own and the research company's (§ 2.3). */
 export const blogCategories = [product, 'Chhat Research'] as const;
 
 /** The text fields of an article. Its picture is a separate part of the multipart body. */

@@ -16,7 +16,7 @@ import { formatAmount, typedAmount } from '../typed/typed-numbers.ts';
 import { issue } from '../refusals/refusal.ts';
 import type { Name } from '../typed/names.words.km.ts';
 
-/** The allowed types of a job (§ 3.1). */
+/** The allowed types of a job (§ 2.2). */
 export const jobTypes = ['Full Time', 'Part Time'] as const;
 
 const salaryBounds = issue('careers.salary', { max: sizeLimits.salary });

@@ -4,7 +4,7 @@ import { email, instant, mustBe } from '../typed/fields.ts';
 import { ContactEntry } from './inbox.ts';
 import { issue } from '../refusals/refusal.ts';
 
-/** After so many months, admins are asked whether a message is still needed (§ 3.1). */
+/** After so many months, admins are asked whether a message is still needed (§ 8.15). */
 export const retentionMonths = 24;
 
 /** The instant `retentionMonths` ago: older messages are proposed for deletion. */

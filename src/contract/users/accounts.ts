@@ -7,7 +7,7 @@ import { issue } from '../refusals/refusal.ts';
 export const linkPurposes = ['invite', 'reset'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** For how long a link works, in minutes (§ 3.3). */
+/** For how long a link works, in minutes (§ 6.8). */
 export const linkMinutes: Record<LinkPurpose, number> = { invite: 7 * 24 * 60, reset: 30 };
 
 /** The request body that makes a link for a person. With the `token` of one that was made before, that is mailed to them. */

@@ -9,7 +9,7 @@ import { typedDayOrNone } from '../typed/typed-days.ts';
 import { typedPhone } from '../typed/typed-numbers.ts';
 import { issue } from '../refusals/refusal.ts';
 
-/** The roles of staff, and the group's branches (§ 3.1). */
+/** The roles of staff, and the group's branches (§ 2.5). */
 export const permissions = ['admin', 'user'] as const;
 export const branches = ['Phnom Penh'] as const;
 

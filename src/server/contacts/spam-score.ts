@@ -66,7 +66,7 @@ function withoutOwnLinks(text: string, origin: string): string {
   return text.replace(own, ' ');
 }
 
-/** More than a message may have (§ 3.1), so that the cost is bounded wherever this is called. */
+/** More than a message may have (§ 3.2), so that the cost is bounded wherever this is called. */
 const MAX_LENGTH = 12_000;
 
 /** Things that spam sells or threatens with. */
