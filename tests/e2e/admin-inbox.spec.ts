@@ -23,6 +23,7 @@ import { type Call, signIn } from './world.ts';
 import { words } from '../../src/admin/words/english.ts';
 
 const { canned, note, old, person, reply } = words.inbox;
+const { oldMessages } = words.attention;
 const YEAR = 365 * 24 * 3_600_000;
 const sender = 'សុខ $& ចាន់ធី';
 
@@ -190,8 +191,8 @@ test(
     await open(page, '/admin/dashboard');
     const before = await staff<StaffContact[]>('GET', '/contacts');
 
-    await expect(page.getByText(old.notice('2'))).toBeVisible();
-    await page.getByRole('link', { name: old.link }).click();
+    await expect(page.getByText(oldMessages.notice('2'))).toBeVisible();
+    await page.getByRole('link', { name: oldMessages.link }).click();
     await expect(rows(page)).toHaveCount(2);
     await button(page, 'Delete All').click();
     await expect(question).toContainText(old.confirmation('2').text);

@@ -9,7 +9,7 @@ import { putMessages } from './messages.ts';
 import { type Call, type Site, usualJob } from './world.ts';
 import { words } from '../../src/admin/words/english.ts';
 
-const { canned, note, old, person } = words.inbox;
+const { canned, note, person } = words.inbox;
 const { factors, policy } = words.auth;
 const { relations, schedule, versions, discard, more } = words.drafts;
 const YEAR = 365 * 24 * 3_600_000;
@@ -56,7 +56,7 @@ export async function prepareScreens(
     ['/admin/profile/sessions', [], 'This session'],
     ['/admin/profile/tokens', [], 'No API tokens yet.'],
     ['/admin/profile/tokens', ['Add Token', 'Create token'], 'Name is required.'],
-    ['/admin/dashboard', [], old.notice('1')],
+    ['/admin/dashboard', [], words.attention.oldMessages.notice('1')],
     ['/admin/contact', [], 'A doubtful question'],
     ['/admin/contact', ['Filter'], 'Apply'],
     // Before the next one: another filter ends a selection.

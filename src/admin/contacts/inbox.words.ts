@@ -95,9 +95,6 @@ export const inboxWords = {
     failed: 'The canned reply was not saved',
   },
   old: {
-    notice: (count: string) =>
-      `Messages older than 24 months: ${count}. Nothing is wrong: delete those that are no longer needed when you have time.`,
-    link: 'Look through them',
     introduction:
       'These messages were sent more than 24 months ago. Nothing deletes them by itself: delete those that are no longer needed, one by one or all together.',
     empty: 'No old messages.',
