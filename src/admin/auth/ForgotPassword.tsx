@@ -23,7 +23,7 @@ export function ForgotPassword({ email, onAsk }: ForgotPasswordProps) {
   const ask = () => {
     onAsk();
     loadCalls()
-      .then(({ readForgotOptions }) => readForgotOptions())
+      .then((calls) => calls.mailOptions.queryFn())
       .then(
         ({ mail }) => setHasMail(mail),
         // The person knows whom to ask.

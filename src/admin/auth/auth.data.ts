@@ -34,11 +34,6 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** Whether the site sends such a mail. */
-export function readForgotOptions() {
-  return bodyOf(api.password.options.$get());
-}
-
 /** Asks for a mail with a link that sets a new password. */
 export async function askForLink(email: string) {
   return bodyOf(api.password.forgot.$post({ json: { email } }));

@@ -5,7 +5,8 @@ import { LoginInput } from '../../contract/auth/auth.ts';
 import { validateBy } from '../form/validate-by.ts';
 import { ApiProblem } from '../api/problem.ts';
 
-export { askForLink, logIn, logInWithPasskey, readForgotOptions } from './auth.data.ts';
+export { askForLink, logIn, logInWithPasskey } from './auth.data.ts';
+export { mailOptions } from '../api/mail.data.ts';
 export { stopOfferingPasskeys } from '../api/passkeys.ts';
 export { loginFailure } from './login-failure.ts';
 

@@ -5,6 +5,7 @@ import { IconMailOff, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { UnsentMail } from '../../contract/outbox/outbox.ts';
 import { api, bodyOf, idParam, listOf } from '../api/client.ts';
+import { mailOptions } from '../api/mail.data.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { inRow } from '../screen/Buttons.tsx';
 import { dateAndTime, EmailAddress, langOf } from '../screen/values.tsx';
@@ -30,10 +31,7 @@ const columns: Column<UnsentMail, never>[] = [
 ];
 
 export function Outbox() {
-  const { data: isMailSent } = useQuery({
-    queryKey: ['outbox', 'isMailSent'],
-    queryFn: async () => (await bodyOf(api.password.options.$get())).mail,
-  });
+  const mail = useQuery(mailOptions);
   const list = useList({
     feature: 'outbox',
     columns,
@@ -58,7 +56,7 @@ export function Outbox() {
         </ActionButton>
       }
     >
-      {isMailSent === false && (
+      {mail.data?.mail === false && (
         <Alert color="ink" icon={<IconMailOff />} mb="md">
           {texts.noMail}
         </Alert>

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { SignInLink } from '../../contract/users/accounts.ts';
 import type { User } from '../../contract/users/users.ts';
-import { api, bodyOf } from '../api/client.ts';
+import { mailOptions } from '../api/mail.data.ts';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { dateAndTime } from '../screen/values.tsx';
 import { DialogButtons, FormModal } from '../dialog/FormModal.tsx';
@@ -38,10 +38,7 @@ export function SignInLinkDialog({ person, onClose }: SignInLinkDialogProps) {
 
 function LinkOfPerson({ user, link: first, onClose }: LinkedPerson & Pick<SignInLinkDialogProps, 'onClose'>) {
   const { name, email, status } = user;
-  const options = useQuery({
-    queryKey: ['password-options'],
-    queryFn: () => bodyOf(api.password.options.$get()),
-  });
+  const options = useQuery(mailOptions);
   const purpose = status === 'invited' ? 'invite' : 'reset';
   const [link, setLink] = useState(first);
   const { mutate, isPending, variables, error } = useMutation({
