@@ -39,7 +39,7 @@ export function SuspectedList() {
     filters: contactFilters,
     read: (query, options) => listOf(api.contacts.suspected.$get({ query }, options)),
   });
-  const isFiltered = Boolean(list.params.search) || Object.values(list.filterValues).some(Boolean);
+  const isFiltered = Boolean(list.params.search) || Object.values(list.params.filters).some(Boolean);
   return (
     <Screen
       title={words.desk.screens.suspected}

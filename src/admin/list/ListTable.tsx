@@ -38,7 +38,7 @@ export function ListTable<Item extends { id: number }, Sort extends string, Filt
   if (!items) return <LoadingSpinner />;
   const page = items.map(({ id }) => id);
   const selectedHere = page.filter((id) => selection.ids.has(id)).length;
-  const isFiltered = activeFilters(list.fields, list.filterValues).length > 0;
+  const isFiltered = activeFilters(list.fields, params.filters).length > 0;
   return (
     // Explicit roles: the cards' CSS `display` removes the implicit roles of table elements.
     <Table

@@ -96,7 +96,7 @@ export function ListTools({ list, searchLabel, refreshClearsSearch = false, expo
                 <FilterButton
                   ref={filterButton}
                   fields={fields}
-                  values={list.filterValues}
+                  values={params.filters as FilterValues}
                   onFilter={(filters) => change({ filters })}
                 />
               )}
@@ -119,11 +119,13 @@ interface FilterChipsProps {
 
 /** The filters that are set, each with a button that removes it, and how much they found. */
 function FilterChips({ list, onFilter }: FilterChipsProps) {
-  const { fields, filterValues: values, query } = list;
+  const { fields, params, query } = list;
   const isKnown = list.items !== undefined && !query.isPlaceholderData;
-  const active = activeFilters(fields, values);
+  const active = activeFilters(fields, params.filters);
   const without = (names: string[]) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+    Object.fromEntries(
+      Object.entries(params.filters as FilterValues).filter(([name]) => !names.includes(name)),
+    );
   return (
     <Group gap="0.5rem" mb="1rem" display={active.length === 0 ? 'none' : undefined}>
       {active.map(({ names, text }) => (

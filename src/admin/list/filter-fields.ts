@@ -46,10 +46,10 @@ export function namesOf({ kind, name }: FilterField): string[] {
 }
 
 /** The filters that are set, in the order of the form: their parameters (`names`) and their words. */
-export function activeFilters(fields: readonly FilterField[], values: FilterValues) {
+export function activeFilters(fields: readonly FilterField[], values: object) {
   return fields.flatMap((field) => {
     const names = namesOf(field);
-    const text = textOf(field, names, values);
+    const text = textOf(field, names, values as FilterValues);
     return text ? [{ names, text: `${field.label}: ${text}` }] : [];
   });
 }

@@ -9,7 +9,7 @@ import { pageSize, sizeLimits } from '../../contract/limits.ts';
 import { readPage } from '../../contract/lists/page-query.ts';
 import { type Listed, pageCount } from '../../contract/lists/paging.ts';
 import type { Feature } from '../api/query-client.ts';
-import type { FilterField, FilterSchema, FilterValues, ListFilters } from './filter-fields.ts';
+import type { FilterField, FilterSchema, ListFilters } from './filter-fields.ts';
 import { useRememberedOrder } from '../url/list-order.ts';
 import { readParams, useParamsOfUrl } from '../url/url-params.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -45,8 +45,6 @@ interface ListOptions<Item, Sort extends string, Filters extends object> {
 export interface List<Item = unknown, Sort extends string = string, Filters extends object = object> {
   columns: Column<Item, Sort>[];
   fields: readonly FilterField[];
-  /** The filters that are set. */
-  filterValues: FilterValues;
   params: ListParams<Sort, Filters>;
   /** Changes the URL. A new search, filter or sort order starts at page 1. */
   change(changes: Partial<ListParams<Sort, Filters>>, options?: { replace: boolean }): void;
@@ -122,7 +120,6 @@ export function useList<Item, Sort extends string = never, Filters extends objec
   return {
     columns,
     fields: filters.fields,
-    filterValues: filter.filters as FilterValues,
     params,
     change,
     sortBy(sort) {
