@@ -1,7 +1,7 @@
 // Computes where the labels of a donut chart are placed, so that they do not overlap.
 
 /** The position of a label relative to the ring's centre, and the line from the ring to it. */
-export interface PlacedLabel {
+interface PlacedLabel {
   x: number;
   y: number;
   /** An SVG path from the edge of the part to the label. */

@@ -2,7 +2,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { words } from '../words/words.ts';
 
 /** The errors of a failed save: messages for single fields, and one that is shown below all fields. */
-export interface SaveErrors {
+interface SaveErrors {
   /** Messages by field name. */
   fieldErrors: Record<string, string>;
   formError: string | null;

@@ -12,7 +12,7 @@ import {
 /** What becomes of the save that is in flight. */
 export type Fate = 'saved' | 'unsent' | 'response lost' | 'refused';
 
-export interface TestDraft {
+interface TestDraft {
   /** What the server has. */
   stored: Stored & { save: string };
   /** Every text that the server ever had. */

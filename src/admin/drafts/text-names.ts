@@ -46,7 +46,7 @@ export function valueAt(text: unknown, path: string): unknown {
 }
 
 /** Where a field is, in words, such as "Banners, One group, three crafts: Title". */
-export function labelOfField(schema: TextSchema, text: unknown, path: string): string {
+function labelOfField(schema: TextSchema, text: unknown, path: string): string {
   const steps = stepsOf(path);
   const names = steps.map((step, index) => {
     const [list, here] = [steps.slice(0, index), steps.slice(0, index + 1)].map(

@@ -20,7 +20,7 @@ import { useTranslation } from './use-translation.ts';
 import { words } from '../words/words.ts';
 
 /** The fields, and the number of pictures that are chosen but not in the text yet: those are not saved. */
-export type DraftValues = Record<string, string | null | number>;
+type DraftValues = Record<string, string | null | number>;
 
 function fieldsOf({ pendingPictures: _pending, ...fields }: DraftValues): DraftFields {
   return fields as DraftFields;

@@ -23,7 +23,7 @@ const Preferences = z.object({
   /** The newest message that was set aside as suspected spam when the bell last said so, and the day. */
   suspectedSeen: z.object({ id: z.int(), day: z.string() }).optional().catch(undefined),
 });
-export type Preferences = z.infer<typeof Preferences>;
+type Preferences = z.infer<typeof Preferences>;
 
 const none: Preferences = {};
 let cached: { json: string | null; preferences: Preferences } | undefined;

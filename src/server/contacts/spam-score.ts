@@ -135,7 +135,7 @@ const distinct = (text: string, ...patterns: RegExp[]) =>
   new Set(patterns.flatMap((pattern) => text.match(pattern) ?? [])).size;
 
 /** Returns the points of what a text says: 0 for most texts. Letters in other styles and invisible characters hide nothing. */
-export function wordingPoints(text: string): number {
+function wordingPoints(text: string): number {
   const plain = normalize(withoutInvisible(text.slice(0, MAX_LENGTH)), 'NFKC').toLowerCase();
   const sold = distinct(plain, goods, foreignGoods);
   const selling =

@@ -124,7 +124,7 @@ function refuseWith(status: 429 | 503, code: 'calls.too-many-tries' | 'calls.too
 }
 
 /** Counts attempts per key. The period of a key begins with its first attempt. */
-export interface Counter {
+interface Counter {
   /** Counts one attempt; resolves with the attempts in the current period and the time until it ends, in ms. */
   add(key: string): Promise<{ count: number; msLeft: number }>;
   remove(key: string): Promise<void>;
@@ -132,12 +132,12 @@ export interface Counter {
 }
 
 /** Creates the counter of one rate limit. `name` distinguishes it from the others; a period has `ms`. */
-export type CreateCounter = (name: string, ms: number) => Counter;
+type CreateCounter = (name: string, ms: number) => Counter;
 
 /** Max keys per limit in memory, about 5 MB. Above it, a new key replaces the least recently used one. */
 const MAX_KEYS = 10_000;
 
-export const countInMemory: CreateCounter = (_name, ms) => {
+const countInMemory: CreateCounter = (_name, ms) => {
   const attempts = new LRUCache<string, { count: number }>({ max: MAX_KEYS, ttl: ms });
   return {
     async add(key) {
@@ -156,7 +156,7 @@ export const countInMemory: CreateCounter = (_name, ms) => {
   };
 };
 
-export const countInDatabase =
+const countInDatabase =
   (db: Database): CreateCounter =>
   (name, ms) => {
     const keyOf = (key: string) => `${name}:${key}`;

@@ -113,7 +113,7 @@ export function cellOf<Item>(column: ExportColumn<Item>, item: Item): Cell {
 const FORMULA = /(^|[;\t\r\n])(?=(?:"|[^\S\t\r\n])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /** The cell as the text of a CSV file: `2026-11-23` or `2026-11-23 15:37`. Formulas begin with an apostrophe. */
-export function csvValue(cell: Cell): string | number {
+function csvValue(cell: Cell): string | number {
   if (cell === null) return '';
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'string') return cell.replace(FORMULA, "$1'");

@@ -183,7 +183,7 @@ export async function countTasks(db: Database) {
 }
 
 /** A task of some kinds that waits for longer than this, in ms, is in trouble: the first retries often help by themselves. */
-export const LATE = 15 * 60_000;
+const LATE = 15 * 60_000;
 
 /** True for a task of some kinds, or for the one of them with this id, that is not done. */
 const isUnfinished =
