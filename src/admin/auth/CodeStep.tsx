@@ -3,6 +3,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { FactorMethod } from '../../contract/auth/auth.ts';
 import { looksEmpty } from '../../contract/language/invisible.ts';
+import { refusalText } from '../api/refusal-text.ts';
 import { Field, TextButton, WideButton } from './LoginParts.tsx';
 import classes from './LoginPage.module.css';
 import { words } from '../words/words.ts';
@@ -32,7 +33,7 @@ export function CodeStep({ methods, isBusy, onCode, onPasskey, onBack }: CodeSte
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const isEmpty = looksEmpty(code);
-    setError(isEmpty ? words.auth.codeRequired : undefined);
+    setError(isEmpty ? refusalText('fields.required', { field: 'Code' }) : undefined);
     if (isEmpty || isBusy || !(await onCode(code))) return;
     empty();
     field.current?.focus();

@@ -26,7 +26,6 @@ export const khmerAuthWords: Translated<typeof authWords> = {
     confirmation: { title: sure, text: 'តើអ្នកពិតជាចង់ចាកចេញមែនទេ?', action: 'ចាកចេញ' },
     failed: 'មានបញ្ហាក្នុងការចាកចេញ',
   },
-  codeRequired: 'សូមបំពេញកូដ។',
   passkeyFailed: 'មិនបានប្រើកូនសោចូលប្រើទេ។ សូមព្យាយាមម្ដងទៀត ឬជ្រើសវិធីផ្សេង។',
   passkeyLogin: 'ចូលដោយកូនសោចូលប្រើ',
   filters: { with: 'មានជំហានទីពីរ', without: 'គ្មានជំហានទីពីរ' },

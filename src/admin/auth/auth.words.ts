@@ -20,7 +20,6 @@ export const authWords = {
     confirmation: { title: 'Are you sure?', text: 'Do you really want to log out?', action: 'Yes, log out!' },
     failed: 'There was an error logging out',
   },
-  codeRequired: 'Code is required.',
   passkeyFailed: 'The passkey was not used. Please try again, or choose another way.',
   passkeyLogin: 'Sign in with a passkey',
   filters: { with: 'With second factor', without: 'No second factor' },

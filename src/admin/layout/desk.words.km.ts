@@ -71,7 +71,7 @@ export const khmerDeskWords: Translated<typeof deskWords> = {
     nothing: 'រកមិនឃើញអ្វីទេ។',
     hint: 'សូមវាយអក្សរតិចជាងនេះ ឬប្រើពាក្យផ្សេង។',
     failed: 'ការស្វែងរកមិនបានសម្រេច។',
-    all: (total, list) => `ទាំងអស់ ${total} ក្នុង${list}`,
+    all: (total, list) => `ទាំងអស់ចំនួន ${total} ក្នុង${list}`,
   },
   site: {
     view: 'មើលនៅលើគេហទំព័រ',

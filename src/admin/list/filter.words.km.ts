@@ -3,7 +3,7 @@ import type { filterWords } from './filter.words.ts';
 
 export const khmerFilterWords: Translated<typeof filterWords> = {
   hint: 'សូមប្ដូរ ឬសម្អាតតម្រង។',
-  matching: (total) => `រកឃើញ ${total}`,
+  matching: (total) => `រកឃើញចំនួន ${total}`,
   wrongOrder: 'ថ្ងៃចុងក្រោយ នៅមុនថ្ងៃដំបូង។',
   tools: 'ឧបករណ៍នៃបញ្ជី',
   remove: (set) => `${set}៖ ដកតម្រងនេះចេញ`,

@@ -97,7 +97,7 @@ export const AuditEntry = z
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const others = actorKinds.slice(1);
-const someone = mustBe('who', `the id of a user, or ${others.join(' or ')}`);
+const someone = mustBe('who', 'the id of a user, or program or visitor or command or site');
 const something = issue('fields.one-of', {
   field: 'object',
   values: `${auditObjects.join(', ')}, or one of them with an id, such as career:12`,

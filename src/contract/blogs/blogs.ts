@@ -40,9 +40,12 @@ export function storedPicture(field: Name) {
 
 /** The text fields of the multipart form, by which its picture can also be removed, or taken from the media library. */
 export const BlogForm = BlogInput.extend({
-  remove_image: z.enum(['0', '1'], mustBe('remove_image', '0 or 1')).optional().meta({
-    description: '1 deletes the picture in an update. Not allowed together with image or library_image.',
-  }),
+  remove_image: z
+    .enum(['0', '1'], mustBe('remove_image', ['0', '1']))
+    .optional()
+    .meta({
+      description: '1 deletes the picture in an update. Not allowed together with image or library_image.',
+    }),
   library_image: storedPicture('library_image').optional().meta({
     description: 'The name of a picture of the media library. Not allowed together with a new image.',
   }),

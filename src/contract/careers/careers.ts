@@ -168,7 +168,7 @@ export const CareerListQuery = listQuery(['title', 'deadline', 'created_at']).ex
   ...CareerFilters.shape,
   ...LanguageQuery.shape,
   /** Limits a staff member's search to the title, as on the public page. Visitors always search the title only. */
-  search_in: z.enum(['title'], mustBe('search_in', 'title')).optional(),
+  search_in: z.enum(['title'], mustBe('search_in', ['title'])).optional(),
 });
 /** The query of the list's route, and its items. */
 export const ListedCareersQuery = CareerListQuery.extend(includeTranslation);

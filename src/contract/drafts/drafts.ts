@@ -116,7 +116,7 @@ const english_updated_at = instant.optional();
 export const DraftPublish = z
   .object({
     revision,
-    overwrite: z.boolean(mustBe('overwrite', 'true or false')).default(false),
+    overwrite: z.boolean(mustBe('overwrite', ['true', 'false'])).default(false),
     english_updated_at,
   })
   .meta({ id: 'DraftPublish' });
@@ -200,6 +200,6 @@ export const VersionListQuery = pageQuery.extend({
 /** The request body of a restore. `replace`: also when there is a draft already, whose text goes. */
 export const VersionRestore = z
   .object({
-    replace: z.boolean(mustBe('replace', 'true or false')).default(false),
+    replace: z.boolean(mustBe('replace', ['true', 'false'])).default(false),
   })
   .meta({ id: 'VersionRestore' });

@@ -18,5 +18,5 @@ export const khmerDraftRefusals: Record<keyof typeof draftRefusals, string> = {
   'drafts.missing-picture-in-text': 'ខ្លឹមសារបង្ហាញរូបភាពដែលលែងមានទុក។ សូមដកវាចេញពីខ្លឹមសារ ឬបន្ថែមវាម្ដងទៀត។',
   'drafts.begins-in-english': 'វាចាប់ផ្ដើមជាភាសាអង់គ្លេស៖ សូមបន្ថែមវាដោយគ្មាន lang រួចសរសេរភាសាផ្សេងដោយ PUT។',
   'drafts.same-in-all-languages': '{name} ដូចគ្នាក្នុងគ្រប់ភាសា៖ សូមកែវាដោយគ្មាន lang។',
-  'drafts.no-text': 'ខ្លឹមសារនេះលែងជាផ្នែកនៃគេហទំព័រហើយ។',
+  'drafts.no-text': 'ខ្លឹមសារទំព័រនេះលែងជាផ្នែកនៃគេហទំព័រហើយ។',
 };

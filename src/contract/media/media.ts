@@ -16,7 +16,7 @@ export const focusStep = 10;
 /** A percentage of the width or the height of a picture. */
 const percent = (field: Name) => {
   const rule = {
-    error: mustBe(field, `0, ${focusStep}, ${2 * focusStep} and so on up to 100`),
+    error: mustBe(field, '0, 10, 20 and so on up to 100'),
     abort: true,
   };
   return z.int(rule).min(0, rule).max(100, rule).multipleOf(focusStep, rule);

@@ -14,4 +14,8 @@ export const khmerPictureRefusals: Record<keyof typeof pictureRefusals, string> 
   'pictures.image-or': 'សូមផ្ញើរូបភាពថ្មី ឬ {other} មិនមែនទាំងពីរទេ។',
   'pictures.not-in-library': 'រូបភាពនេះលែងនៅក្នុងឃ្លាំងរូបភាពហើយ។ សូមជ្រើសរើសរូបភាពផ្សេង។',
   'pictures.in-use': 'រូបភាពនេះបង្ហាញនៅក្នុង{places}។ សូមដកវាចេញពីទីនោះជាមុនសិន។',
+  'pictures.place': '{what}ឈ្មោះ “{title}”',
+  'pictures.untitled': 'គ្មានចំណងជើង',
+  'pictures.places': '{places} និង{place}',
+  'pictures.more-places': '{places} និងកន្លែងផ្សេងទៀតចំនួន {count}',
 };

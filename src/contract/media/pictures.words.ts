@@ -15,4 +15,9 @@ export const pictureRefusals = {
   'pictures.image-or': 'Send a new image, or {other}, not both.',
   'pictures.not-in-library': 'This picture is not in the library any more. Choose another one.',
   'pictures.in-use': 'This picture is shown in {places}. Take it out there first.',
+  /** No refusals, but {places} above. */
+  'pictures.place': 'the {what} “{title}”',
+  'pictures.untitled': 'Untitled',
+  'pictures.places': '{places}, {place}',
+  'pictures.more-places': '{places} and {count} more',
 } as const;

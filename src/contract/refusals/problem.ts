@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Code } from './refusal.ts';
+import type { Code, Refusal as RefusalValue } from './refusal.ts';
 import { refusals } from './refusals.ts';
 
 const codes = Object.keys(refusals) as Code[];
@@ -10,12 +10,12 @@ const refused = {
     oneOf: codes.map((code) => ({ const: code, description: refusals[code] })),
   }),
   values: z
-    .record(z.string(), z.union([z.string(), z.number()]))
+    .record(z.string(), z.union([z.string(), z.number(), z.lazy(() => Refusal)]))
     .optional()
     .meta({ description: 'The values that the sentence of the code names in braces.' }),
 };
 
-const Refusal = z.object(refused).meta({ id: 'Refusal' });
+const Refusal: z.ZodType<RefusalValue> = z.object(refused).meta({ id: 'Refusal' });
 const Errors = z.record(z.string(), z.array(z.string()));
 const Codes = z.record(z.string(), z.array(Refusal));
 

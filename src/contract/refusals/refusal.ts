@@ -8,20 +8,24 @@ type English = typeof refusals;
 export type Code = keyof English;
 export type RefusalTexts = Readonly<Record<Code, string>>;
 
+/** A text of people, a number, a name by its English, or a part of the sentence that has values itself. */
+type Value = string | number | Refusal;
+
 export interface Refusal<Of extends Code = Code> {
   code: Of;
-  values?: Readonly<Record<string, string | number>>;
+  values?: Readonly<Record<string, Value>>;
 }
 
 type NamesIn<Text> = Text extends `${string}{${infer First}}${infer Rest}` ? First | NamesIn<Rest> : never;
 
 /** Values that are translated themselves. */
 const names = ['field', 'what', 'unit'] as const;
+const translated = new Set<string>([...names, 'values']);
 /** The schema of the site's texts does not know what their fields are called. */
 type ValueOf<Of extends Code> = Exclude<NamesIn<English[Of]>, Of extends `texts.${string}` ? 'field' : never>;
 export type Values<Of extends Code> = [ValueOf<Of>] extends [never]
   ? []
-  : [{ [Value in ValueOf<Of>]: Value extends (typeof names)[number] ? Name : string | number }];
+  : [{ [Key in ValueOf<Of>]: Key extends (typeof names)[number] ? Name : Value }];
 
 /** A refusal with the values that its sentence has. */
 export const refusal = <Of extends Code>(code: Of, ...[values]: Values<Of>): Refusal<Of> => ({
@@ -48,8 +52,9 @@ export function say(
   const shown: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'number') shown[name] = value.toLocaleString('en');
-    else shown[name] = (names as readonly string[]).includes(name) ? nameOf(value) : value;
+    else if (typeof value === 'object') shown[name] = say(value, texts, nameOf) ?? '';
+    else shown[name] = translated.has(name) ? nameOf(value) : value;
   }
-  if (shown['line'] && texts['texts.line']) shown['field'] = fill(texts['texts.line'], shown);
+  if (shown['line'] && texts['fields.line']) shown['field'] = fill(texts['fields.line'], shown);
   return texts[code] && fill(texts[code], shown);
 }

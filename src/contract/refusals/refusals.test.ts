@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { inEnglish, issueInEnglish } from './english.ts';
-import { issue, readIssue, refusal, say } from './refusal.ts';
+import { mustBe } from '../typed/fields.ts';
+import { khmerNames } from '../typed/names.words.km.ts';
+import { issue, readIssue, type Refusal, refusal, say } from './refusal.ts';
 import { khmerRefusals } from './refusals.km.ts';
 import { refusals } from './refusals.ts';
 
@@ -31,6 +33,25 @@ test('a field with several lines is named with the line', () => {
   const empty = { code: 'texts.empty', values: { field: 'Points', line: 2 } } as const;
   expect(inEnglish(empty)).toBe('Points, line 2, must not be empty.');
   expect(say(empty, khmerRefusals)).toBe('សូមបំពេញPoints បន្ទាត់ទី 2 ។');
+});
+
+test('what a value says in words, and the parts of a sentence, are in the language of the sentence', () => {
+  const names: Record<string, string> = khmerNames;
+  const inKhmer = (refused: Refusal) => say(refused, khmerRefusals, (name) => names[name] ?? name);
+  const wrong = readIssue(mustBe('Assignee', 'the id of an account, or null'));
+  expect(inEnglish(wrong)).toBe('Assignee must be the id of an account, or null.');
+  expect(inKhmer(wrong)).toBe('អ្នកទទួលបន្ទុកត្រូវតែជា លេខសម្គាល់គណនី ឬ null។');
+  const places = refusal('pictures.places', {
+    places: refusal('pictures.place', { what: 'article', title: 'Rice' }),
+    place: refusal('pictures.place', { what: 'draft', title: refusal('pictures.untitled') }),
+  });
+  const used = refusal('pictures.in-use', { places });
+  expect(inEnglish(used)).toBe(
+    'This picture is shown in the article “Rice”, the draft “Untitled”. Take it out there first.',
+  );
+  expect(inKhmer(used)).toBe(
+    'រូបភាពនេះបង្ហាញនៅក្នុងអត្ថបទឈ្មោះ “Rice” និងសេចក្ដីព្រាងឈ្មោះ “គ្មានចំណងជើង”។ សូមដកវាចេញពីទីនោះជាមុនសិន។',
+  );
 });
 
 test('an issue of zod carries the refusal; any other message is a sentence of its own', () => {

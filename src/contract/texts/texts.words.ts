@@ -14,10 +14,9 @@ export const textRefusals = {
   'texts.description': '{field} must have 120 to 155 characters.',
   'texts.not-chosen': '{field} must be chosen.',
   'texts.no-picture': '{field} must be chosen from the pictures.',
+  'texts.not-found': 'Text not found.',
   'texts.unknown': 'A field must be one of the text.',
   'texts.total': 'All fields together must have at most {max} characters.',
   'texts.list-length': 'A list must have at most {max} items.',
   'texts.item-twice': 'An item must be in its list once.',
-  /** No refusal, but {field} in the others where the field has several lines. */
-  'texts.line': '{field}, line {line},',
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { looksEmpty, plainName, VISIBLE, withoutInvisible } from '../language/invisible.ts';
 import { sizeLimits } from '../limits.ts';
 import { issue } from '../refusals/refusal.ts';
-import type { Name } from './names.words.km.ts';
+import type { khmerNames, Name } from './names.words.km.ts';
 
 /**
  * Building blocks of every schema. Texts are trimmed, empty if they show nothing, and otherwise stored as written. Refused: characters that a
@@ -103,7 +103,7 @@ export const isMissing = (input: unknown): boolean =>
   input == null || (typeof input === 'string' && looksEmpty(input));
 
 /** Refuses anything but these values, or what they are said to be. */
-export const mustBe = (field: Name, values: string | readonly string[]): string =>
+export const mustBe = (field: Name, values: keyof typeof khmerNames | readonly string[]): string =>
   issue('fields.choice', { field, values: typeof values === 'string' ? values : values.join(' or ') });
 
 /** One of a few fixed values. The error message lists them. */

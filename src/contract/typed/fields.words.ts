@@ -23,6 +23,8 @@ export const fieldRefusals = {
   'fields.body': 'Send an object with the fields of this call.',
   /** What a library says, in English. */
   'fields.other': '{reason}',
+  /** No refusal, but {field} in the others where the field has several lines. */
+  'fields.line': '{field}, line {line},',
   /** Of the whole call: each field has its own code. */
   'fields.refused': 'Correct the fields that have errors.',
 } as const;

@@ -27,7 +27,7 @@ export const khmerNames = {
   Note: 'ចំណាំ',
   Reply: 'ចម្លើយ',
   Status: 'ស្ថានភាព',
-  Assignee: 'អ្នកទទួលខុសត្រូវ',
+  Assignee: 'អ្នកទទួលបន្ទុក',
   'Each scope': 'សិទ្ធិនីមួយៗ',
   Page: 'ទំព័រ',
   Article: 'អត្ថបទ',
@@ -48,10 +48,25 @@ export const khmerNames = {
   article: 'អត្ថបទ',
   job: 'ការងារ',
   text: 'ខ្លឹមសារទំព័រ',
+  'text of the site': 'ខ្លឹមសារទំព័រ',
+  draft: 'សេចក្ដីព្រាង',
+  translation: 'ការបកប្រែ',
   user: 'អ្នកប្រើ',
   picture: 'រូបភាព',
   seconds: 'វិនាទី',
   minutes: 'នាទី',
+  // What a field must be.
+  'a list of ids': 'បញ្ជីលេខសម្គាល់',
+  'an instant, such as 2024-11-23T00:00:00.000Z': 'ពេលវេលា ដូចជា 2024-11-23T00:00:00.000Z',
+  'an object': 'វត្ថុ JSON',
+  'me, or the id of an account': 'me ឬលេខសម្គាល់គណនី',
+  'the id of a message': 'លេខសម្គាល់សារ',
+  'the id of an account, or null': 'លេខសម្គាល់គណនី ឬ null',
+  'the id of an entry, or 0': 'លេខសម្គាល់កំណត់ត្រា ឬ 0',
+  'the id of an object': 'លេខសម្គាល់វត្ថុ',
+  'the id of a user, or program or visitor or command or site':
+    'លេខសម្គាល់អ្នកប្រើ ឬ program, visitor, command, site',
+  '0, 10, 20 and so on up to 100': '0, 10, 20 បន្តរហូតដល់ 100',
 } as const;
 
 /** A name in Khmer too. Those of parameters, which no screen shows, have small letters and stay as they are. */

@@ -67,7 +67,9 @@ export const sentByAnotherSite = () => new HttpError(403, refusal('calls.other-s
 export const notForPrograms = () => new HttpError(403, refusal('auth.not-for-programs'));
 export const noSuchCall = () => new HttpError(404, refusal('calls.unknown'));
 
-export const notFound = (what: Name) => new HttpError(404, refusal('calls.not-found', { what }));
+/** A text of the site has a sentence of its own: in Khmer, `Text` is the name of a field. */
+export const notFound = (what: Name) =>
+  new HttpError(404, what === 'Text' ? refusal('texts.not-found') : refusal('calls.not-found', { what }));
 /** What was found; else 404. */
 export function found<Value>(value: Value | undefined, what: Name): Value {
   if (value === undefined) throw notFound(what);

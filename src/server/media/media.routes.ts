@@ -35,7 +35,8 @@ import {
   type StoredMedia,
 } from './media.queries.ts';
 import { replaceMedia } from './replace-media.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
+import { type Refusal, refusal } from '../../contract/refusals/refusal.ts';
+import type { Name } from '../../contract/typed/names.words.km.ts';
 
 const noun = 'Picture';
 /** The name of a picture that came without one, by its kind of file. */
@@ -53,7 +54,7 @@ const entryOf = (action: AuditAction, before: Media | undefined, after: Media) =
 const said = ({ alt, ...media }: Media) => ({ ...media, description: alt.en });
 
 /** What a refusal calls the places that show a picture. */
-const kindNames: Record<MediaUse['kind'], string> = {
+const kindNames: Record<MediaUse['kind'], Name> = {
   blogs: 'article',
   drafts: 'draft',
   translations: 'translation',
@@ -62,11 +63,17 @@ const kindNames: Record<MediaUse['kind'], string> = {
 /** How many places it names. */
 const MAX_NAMED = 5;
 
-function placesOf(uses: readonly MediaUse[]): string {
-  const places = uses.map(({ kind, title }) => `the ${kindNames[kind]} “${title || 'Untitled'}”`);
-  const all = [...new Set(places)];
-  const more = all.length - MAX_NAMED;
-  return all.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+function placesOf(uses: readonly MediaUse[]): Refusal {
+  const all = [...new Map(uses.map((use) => [use.kind + use.title, use])).values()];
+  const named = all
+    .slice(0, MAX_NAMED)
+    .map(({ kind, title }): Refusal => {
+      const values = { what: kindNames[kind], title: title || refusal('pictures.untitled') };
+      return refusal('pictures.place', values);
+    })
+    .reduce((places, place) => refusal('pictures.places', { places, place }));
+  const count = all.length - MAX_NAMED;
+  return count > 0 ? refusal('pictures.more-places', { places: named, count }) : named;
 }
 
 /** Stores the files of an upload, then runs `write`; if that throws, removes the files. */
