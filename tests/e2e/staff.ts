@@ -73,7 +73,7 @@ export const test = base.extend<OfEachTest>({
 export function alertWith(page: Page, text: string): Locator {
   return page
     .getByRole('alert')
-    .filter({ hasText: new RegExp(`^${RegExp.escape(text)}(View on the site)?$`) })
+    .filter({ hasText: new RegExp(`^${RegExp.escape(text)}(View on the site|Use a smaller copy)?$`) })
     .first();
 }
 

@@ -12,10 +12,15 @@ import { BusyButton } from '../screen/Buttons.tsx';
 import { langOf } from '../screen/values.tsx';
 import { dismissErrorToast, showErrorToast } from '../dialog/toasts.tsx';
 import { LoadingSpinner } from '../screen/Loaded.tsx';
-import { checkPicture, pictureTypes } from '../editor/check-picture.ts';
+import {
+  canPrepare,
+  checkPicture,
+  InvalidPictureError,
+  pictureTypes,
+  preparePicture,
+  redraw,
+} from '../editor/check-picture.ts';
 import type { NewPicture } from './blogs.data.ts';
-import { InvalidPictureError } from '../editor/draw-picture.ts';
-import { cropTo4x3 } from './crop-to-4x3.ts';
 import { useDataUrl } from '../editor/use-data-url.ts';
 import classes from './PictureField.module.css';
 import { words } from '../words/words.ts';
@@ -42,6 +47,12 @@ interface PictureFieldProps {
   error?: ReactNode;
 }
 
+/** `isCopy`: of a file that was refused, a smaller copy is used. */
+interface Chosen {
+  file: File;
+  isCopy: boolean;
+}
+
 export function PictureField(props: PictureFieldProps) {
   const { current, value, onChange, isRemoved, onRemove, onPreparing, description, error } = props;
   const { removed = own.isRemoved } = props;
@@ -50,25 +61,38 @@ export function PictureField(props: PictureFieldProps) {
   const preview = useDataUrl(value instanceof Blob ? value : null);
   const [isChoosing, setIsChoosing] = useState(false);
   const preparing = useMutation({
-    mutationFn: (file: File) => checkPicture(file).then(cropTo4x3),
+    mutationFn: async ({ file, isCopy }: Chosen) => {
+      try {
+        const accepted = await (isCopy ? preparePicture(file) : checkPicture(file));
+        return { cropped: await redraw(accepted, 'cropped') };
+      } catch (refused) {
+        const reasons =
+          refused instanceof InvalidPictureError ? refused.reasons : [(refused as Error).message];
+        return { reasons, canCopy: !isCopy && (await canPrepare(file)) };
+      }
+    },
   });
   const { isPending: isPreparing } = preparing;
   const reportPreparing = useEffectEvent(onPreparing);
   useEffect(() => reportPreparing(isPreparing), [isPreparing]);
 
-  function choose(file: File): void {
+  function choose(file: File, isCopy = false): void {
     dismissErrorToast();
     // Not called when the user has chosen another file in the meantime, or left the form.
-    preparing.mutate(file, {
-      onSuccess: (cropped) => onChange(cropped, ''),
-      onError: (refused) => {
-        // The form keeps the description of the stored picture.
-        if (value !== null) onChange(null);
-        const [reason, ...more] =
-          refused instanceof InvalidPictureError ? refused.reasons : [refused.message];
-        showErrorToast(reason!, more.join(' '), own.refused);
+    preparing.mutate(
+      { file, isCopy },
+      {
+        onSuccess: ({ cropped, reasons: [reason, ...more] = [], canCopy }) => {
+          if (cropped) return onChange(cropped, '');
+          // The form keeps the description of the stored picture.
+          if (value !== null) onChange(null);
+          const offer = (
+            <CopyButton onUse={() => choose(file, true)} onGone={() => fileField.current?.focus()} />
+          );
+          showErrorToast(reason!, more.join(' '), own.refused, canCopy && offer);
+        },
       },
-    });
+    );
   }
 
   function removeNew(): void {
@@ -130,7 +154,7 @@ export function PictureField(props: PictureFieldProps) {
               ref={fileField}
               type="file"
               id={id}
-              accept={pictureTypes.join()}
+              accept={pictureTypes}
               aria-describedby={`${id}-description${error ? ` ${id}-error` : ''}`}
               aria-invalid={Boolean(error)}
               data-path="image"
@@ -167,5 +191,24 @@ export function PictureField(props: PictureFieldProps) {
         />
       )}
     </>
+  );
+}
+
+/** The second button of a message: it has the focus, because the form around the field would keep it from the message. */
+function CopyButton({ onUse, onGone }: { onUse: () => void; onGone: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = useEffectEvent(onGone);
+  useEffect(() => {
+    const shown = button.current;
+    shown?.focus();
+    const message = shown?.closest('[role=alert]');
+    return () => {
+      if (message?.contains(document.activeElement) || document.activeElement === document.body) leave();
+    };
+  }, []);
+  return (
+    <Button ref={button} size="compact-sm" variant="default" mt="xs" onClick={onUse}>
+      {own.smaller}
+    </Button>
   );
 }

@@ -34,6 +34,7 @@ export const khmerBlogWords: Translated<typeof blogWords> = {
     remove: 'ដកចេញ',
     choose: 'ជ្រើសរើសរូបភាព ឬអូសមកដាក់ទីនេះ',
     refused: 'សូមអភ័យទោស',
+    smaller: 'ប្រើច្បាប់ចម្លងតូចជាង',
   },
   empty: 'រកមិនឃើញអត្ថបទទេ។',
   required: 'សូមបំពេញប្រអប់ចាំបាច់ទាំងអស់។',

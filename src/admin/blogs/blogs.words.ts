@@ -33,6 +33,7 @@ export const blogWords = {
     remove: 'Remove',
     choose: 'Choose an image, or drop it here',
     refused: 'Sorry',
+    smaller: 'Use a smaller copy',
   },
   empty: 'No blogs found.',
   required: 'Please fill out all required fields.',

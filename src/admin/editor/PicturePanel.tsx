@@ -15,12 +15,14 @@ import { words } from '../words/words.ts';
 
 const texts = words.editor.picture;
 
-interface PicturePanelProps extends Omit<TextPanelProps, 'onChanged'> {
-  file: File;
+interface PicturePanelProps extends Omit<TextPanelProps, 'onChanged' | 'onClose'> {
+  file: Blob;
+  name: string;
+  onClose: (isInText: boolean) => void;
 }
 
 /** Asks for a description of the picture, uploads the picture and inserts it at the caret. */
-export function NewPicturePanel({ editor, file, onClose, ...field }: PicturePanelProps) {
+export function NewPicturePanel({ editor, file, name, onClose, ...field }: PicturePanelProps) {
   const { alt, validate, field: altField } = useAlt('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendPicture<TextPicture>('/blogs/pictures', file),
@@ -33,13 +35,19 @@ export function NewPicturePanel({ editor, file, onClose, ...field }: PicturePane
       // Not called when the panel was closed while the picture was uploading.
       onSuccess: ({ stored }) => {
         insertPicture(editor, stored, alt);
-        onClose();
+        onClose(true);
       },
     });
   }
 
   return (
-    <EditorPanel label={texts.label} action={texts.add} isBusy={isPending} onApply={insert} onClose={onClose}>
+    <EditorPanel
+      label={texts.label}
+      action={texts.add}
+      isBusy={isPending}
+      onApply={insert}
+      onClose={() => onClose(false)}
+    >
       <Group wrap="nowrap" align="flex-start">
         {preview && <img src={preview} alt="" className="rich-text-preview" />}
         <AltField {...field} {...altField} />
@@ -47,7 +55,7 @@ export function NewPicturePanel({ editor, file, onClose, ...field }: PicturePane
       <Text size="sm" role="status" mt={isPending ? 'xs' : 0}>
         {isPending && (
           <>
-            <Loader size="xs" color="ink" mr="xs" /> <span>{texts.uploading(file.name)}</span>
+            <Loader size="xs" color="ink" mr="xs" /> <span>{texts.uploading(name)}</span>
           </>
         )}
       </Text>

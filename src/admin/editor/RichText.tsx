@@ -1,12 +1,14 @@
 // The form field for the content of an article: a rich text editor with toolbar and panels.
 
 import { Input } from '@mantine/core';
-import { randomId, useFileDialog } from '@mantine/hooks';
+import { useFileDialog } from '@mantine/hooks';
 import { EditorContent } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { TextPicture } from '../../contract/blogs/blogs.ts';
-import { checkPicture, pictureTypes } from './check-picture.ts';
+import { pictureTypes } from './check-picture.ts';
+import { ChosenPictures, useChosenPictures } from './ChosenPictures.tsx';
 import type { PasteLosses } from './clean-paste.ts';
+import type { EditorAction } from './editor-actions.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import { insertPicture, NewPicturePanel, PictureDescriptionPanel } from './PicturePanel.tsx';
@@ -18,12 +20,6 @@ interface PendingPictures {
   onChange: (count: number) => void;
   error?: ReactNode;
   'data-path'?: string;
-}
-
-/** A chosen picture; the same file may be chosen twice. */
-interface ChosenPicture {
-  id: string;
-  file: File;
 }
 
 interface RichTextProps {
@@ -51,36 +47,25 @@ export function RichText(props: RichTextProps) {
   const { label, value = '', onChange, error, required, pendingPictures } = props;
   const id = useId();
   const [panel, setPanel] = useState<'link' | 'picture text' | 'library' | null>(null);
-  const [pictures, setPictures] = useState<ChosenPicture[]>([]);
+  const chosen = useChosenPictures();
   const reportPending = useEffectEvent(pendingPictures.onChange);
   /** Whether an open panel has something that is not in the text yet. */
   const [isPanelChanged, setIsPanelChanged] = useState(false);
-  const pending = pictures.length + Number(isPanelChanged);
+  const pending = chosen.pending + Number(isPanelChanged);
   useEffect(() => reportPending(pending), [pending]);
   const [notice, setNotice] = useState('');
 
-  async function addFiles(files: File[]): Promise<void> {
-    const found: ChosenPicture[] = [];
-    const refused = new Set<string>();
-    for (const file of files) {
-      try {
-        found.push({ id: randomId(), file: await checkPicture(file) });
-      } catch (reason) {
-        refused.add((reason as Error).message);
-      }
-    }
-    setNotice([...refused].join(' '));
-    setPictures((waiting) => [...waiting, ...found]);
-  }
-
-  const chooser = useFileDialog({
-    accept: pictureTypes.join(),
-    onChange: (files) => void addFiles([...(files ?? [])]),
-  });
+  const ofFiles = {
+    accept: pictureTypes,
+    resetOnOpen: true,
+    onChange: (files: FileList | null) => chosen.add([...(files ?? [])]),
+  };
+  const chooser = useFileDialog(ofFiles);
+  const camera = useFileDialog({ ...ofFiles, multiple: false, capture: 'environment' });
   const editor = useArticleEditor({
     value,
     onChange,
-    onFiles: (files) => void addFiles(files),
+    onFiles: chosen.add,
     onPasted: (losses) => setNotice(pasteNotice(losses)),
     onOpenLink: () => setPanel('link'),
     attributes: {
@@ -99,8 +84,9 @@ export function RichText(props: RichTextProps) {
   };
   const inPanel = { error: pendingPictures.error, 'data-path': pendingPictures['data-path'] };
 
-  function open(which: 'link' | 'picture' | 'library'): void {
-    if (which !== 'picture') setPanel(which);
+  function open(which: NonNullable<EditorAction['opens']>): void {
+    if (which === 'camera') camera.open();
+    else if (which !== 'picture') setPanel(which);
     else if (editor?.isActive('image')) setPanel('picture text');
     else chooser.open();
   }
@@ -119,16 +105,17 @@ export function RichText(props: RichTextProps) {
         {editor && (
           <>
             <EditorToolbar editor={editor} onOpen={open} />
-            {pictures[0] ? (
+            {chosen.next ? (
               <NewPicturePanel
-                key={pictures[0].id}
+                key={chosen.next.id}
                 editor={editor}
-                file={pictures[0].file}
+                file={chosen.next.ready}
+                name={chosen.next.file.name}
                 {...inPanel}
-                onClose={() => {
-                  setPictures((waiting) => waiting.slice(1));
+                onClose={(isInText) => {
+                  chosen.leave(chosen.next!.id, isInText);
                   // The description of the next picture receives the focus.
-                  if (pictures.length === 1) editor.commands.focus();
+                  if (chosen.pending === 1) editor.commands.focus();
                 }}
               />
             ) : panel === 'link' ? (
@@ -151,6 +138,7 @@ export function RichText(props: RichTextProps) {
           onFocus={props.onFocus}
           onBlur={props.onBlur}
         />
+        <ChosenPictures {...chosen} />
         <p role="status" className="rich-text-notice">
           {notice}
         </p>

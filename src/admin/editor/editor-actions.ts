@@ -6,6 +6,7 @@ import {
   IconArrowForwardUp,
   IconBlockquote,
   IconBold,
+  IconCamera,
   IconClearFormatting,
   IconH2,
   IconH3,
@@ -23,6 +24,7 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/react';
 import { words } from '../words/words.ts';
+import { hasCamera } from './check-picture.ts';
 
 const names = words.editor.actions;
 
@@ -36,7 +38,7 @@ export interface EditorAction {
   shortcut?: string;
   /** The Tiptap command. A button that needs more data has `opens` and no `run`. */
   run?: Command;
-  opens?: 'link' | 'picture' | 'library';
+  opens?: 'link' | 'picture' | 'camera' | 'library';
   /** For toggle buttons: whether the format is active at the caret. */
   isActive?: (editor: Editor) => boolean;
   /** Whether the command is possible at the caret; without it, always. */
@@ -84,6 +86,7 @@ export const actionGroups: readonly (readonly EditorAction[])[] = [
       opens: 'picture',
       isActive: (editor) => editor.isActive('image'),
     },
+    ...(hasCamera ? [{ name: words.editor.picture.camera, icon: IconCamera, opens: 'camera' as const }] : []),
     { name: names.libraryPicture, icon: IconPhotoSearch, opens: 'library' },
     { name: names.line, icon: IconSeparatorHorizontal, run: (chain) => chain.setHorizontalRule() },
   ],

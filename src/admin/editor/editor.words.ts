@@ -5,7 +5,11 @@ export const editorWords = {
     misnamed:
       'This is such a picture, but its name says something else. Change the end of its name to .jpg, .png or .gif, and choose it again.',
     animation:
-      'Only the first picture of an animation is shown: save that one as JPEG or PNG, and choose that file.',
+      'This is an animation, of which only the first picture can be shown: save that one as JPEG or PNG, and choose that file.',
+    noPicture:
+      'This file is no picture, although its name ends like that of one. Choose another file, or take the photo once more.',
+    tooHeavy: (max: number) =>
+      `This file is larger than ${max} MB, which is too much to be made smaller here. Save the picture smaller in a program for pictures, and choose that file.`,
     gone: 'This file cannot be read any more. It may have been moved or deleted: choose it once more.',
   },
   /** The error of a form while a chosen picture, or an open panel, has what would be lost. */
@@ -44,6 +48,11 @@ export const editorWords = {
     label: 'Picture',
     add: 'Add picture',
     uploading: (file: string) => `Uploading ${file}…`,
+    preparing: 'It is being made smaller…',
+    described: 'Describe it above.',
+    next: 'It is next.',
+    inText: 'It is in the text.',
+    camera: 'Take a photo',
     failed: (reason: string) => `The picture was not added: ${reason}`,
     description: 'Description',
     changeDescription: 'Change description',

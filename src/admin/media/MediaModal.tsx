@@ -112,11 +112,14 @@ const replacingKey = (id: number) => ['media', 'replace', id];
 function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) {
   const confirm = useConfirm();
   const uses = useUses(media.id).data?.length;
-  const [sent, setSent] = useState(0);
+  const [sent, setSent] = useState<number | 'preparing'>(0);
   const replacing = useMutation({
     mutationKey: replacingKey(media.id),
     mutationFn: (file: File) =>
-      sendPicture<Media>(`/media/${media.id}/replace`, file, { onProgress: setSent }),
+      sendPicture<Media>(`/media/${media.id}/replace`, file, {
+        onPreparing: () => setSent('preparing'),
+        onProgress: setSent,
+      }),
     onSuccess: async () => {
       await Promise.all([onReload?.(), invalidate('media'), invalidate('blogs'), invalidate('drafts')]);
       showSuccessToast(texts.replaced);
@@ -133,7 +136,7 @@ function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) 
 
   return (
     <Group gap="xs">
-      <FileButton resetRef={reset} accept={pictureTypes.join()} onChange={(file) => void replace(file)}>
+      <FileButton resetRef={reset} accept={pictureTypes} onChange={(file) => void replace(file)}>
         {({ onClick }) => (
           <BusyButton {...inRow} isBusy={replacing.isPending} isDisabled={isChanged} onClick={onClick}>
             {texts.replace}
@@ -161,7 +164,10 @@ function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) 
           {texts.restore}
         </ActionButton>
       )}
-      <span role="status">{replacing.isPending && (sent < 1 ? texts.sending : texts.making)}</span>
+      <span role="status">
+        {replacing.isPending &&
+          (sent === 'preparing' ? words.editor.picture.preparing : sent < 1 ? texts.sending : texts.making)}
+      </span>
     </Group>
   );
 }

@@ -1,12 +1,12 @@
-// Adds pictures to the library: chosen or dropped files, one after the other, each with its progress.
+// Adds pictures to the library: chosen, dropped or taken ones, one after the other, each with its progress.
 
-import { Box, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { Box, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { idempotencyKeyHeader, newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import type { Media } from '../../contract/media/media.ts';
 import { invalidate } from '../api/query-client.ts';
-import { pictureTypes } from '../editor/check-picture.ts';
+import { hasCamera, pictureTypes } from '../editor/check-picture.ts';
 import { langOf } from '../screen/values.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import { addMedia } from './media.data.ts';
@@ -15,15 +15,18 @@ import { words } from '../words/words.ts';
 
 const texts = words.media;
 
-/** A file on its way into the library. `id`: its idempotency key. `sent`: from 0 to 1. */
+/** A file on its way into the library. `id`: its idempotency key. `sent`: from 0 to 1, or that it is made smaller before. */
 interface Sent {
   id: string;
   file: File;
-  sent: number;
+  sent: number | 'preparing';
+  isAdded?: true;
   error?: string;
   /** The picture of the library that is the same file. */
   twin?: Media;
 }
+
+const isWaiting = ({ isAdded, error, twin }: Sent) => !isAdded && !error && !twin;
 
 interface MediaUploadProps {
   /** Called when files begin and end to be sent: a dialog that closes in between cancels them. */
@@ -40,7 +43,8 @@ export function MediaUpload({ onBusy, renderTwin }: MediaUploadProps) {
     ending.current = new AbortController();
     return () => ending.current.abort();
   }, []);
-  const isBusy = files.some(({ error, twin }) => !error && !twin);
+  const isBusy = files.some(isWaiting);
+  const added = files.filter(({ isAdded }) => isAdded);
   useEffect(() => onBusy?.(isBusy), [onBusy, isBusy]);
   useUnsavedChangesGuard((isScreenLeft) => isScreenLeft && isBusy);
   const last = useRef(Promise.resolve());
@@ -55,10 +59,11 @@ export function MediaUpload({ onBusy, renderTwin }: MediaUploadProps) {
       const { stored, isNew } = await addMedia(file, {
         headers,
         signal,
+        onPreparing: () => update(fileId, { sent: 'preparing' }),
         onProgress: (sent) => update(fileId, { sent }),
       });
       if (!isNew) return update(fileId, { twin: stored });
-      setFiles((all) => all.filter((each) => each.id !== fileId));
+      update(fileId, { isAdded: true });
       await invalidate('media');
     } catch (error) {
       update(fileId, { error: error instanceof Error ? error.message : String(error) });
@@ -68,12 +73,12 @@ export function MediaUpload({ onBusy, renderTwin }: MediaUploadProps) {
   function add(chosen: File[]): void {
     const failed = files.filter(({ error }) => error);
     // The server may have stored what failed: a file that is chosen again has the same key.
-    const keyOf = ({ name }: File) =>
-      failed.find((each) => each.file.name === name)?.id ?? newIdempotencyKey();
-    const added = chosen.map((file) => ({ id: keyOf(file), file, sent: 0 }));
-    // What failed before has been read.
-    setFiles((all) => [...all.filter(({ error, twin }) => !error && !twin), ...added]);
-    for (const each of added) last.current = last.current.then(() => send(each));
+    const keyOf = ({ name, size }: File) =>
+      failed.find(({ file }) => file.name === name && file.size === size)?.id ?? newIdempotencyKey();
+    const next = chosen.map((file) => ({ id: keyOf(file), file, sent: 0 }));
+    // What became of the files before has been read.
+    setFiles((all) => [...all.filter(isWaiting), ...next]);
+    for (const each of next) last.current = last.current.then(() => send(each));
   }
 
   return (
@@ -88,7 +93,7 @@ export function MediaUpload({ onBusy, renderTwin }: MediaUploadProps) {
           type="file"
           id={id}
           multiple
-          accept={pictureTypes.join()}
+          accept={pictureTypes}
           aria-describedby={`${id}-hint`}
           onChange={({ currentTarget: input }) => {
             add([...(input.files ?? [])]);
@@ -96,24 +101,51 @@ export function MediaUpload({ onBusy, renderTwin }: MediaUploadProps) {
           }}
         />
       </Group>
+      {hasCamera && (
+        <FileButton accept={pictureTypes} capture="environment" onChange={(photo) => photo && add([photo])}>
+          {(props) => (
+            <Button {...props} variant="default" mt="xs" leftSection={<IconCamera size={20} aria-hidden />}>
+              {words.editor.picture.camera}
+            </Button>
+          )}
+        </FileButton>
+      )}
       <Stack component="ul" gap={0} aria-live="polite">
-        {files.map(({ id: fileId, file, sent, error, twin }) => (
-          <Stack component="li" key={fileId} gap="0.25rem" fz="sm" py="0.5rem">
-            <span>{file.name}</span>
-            {twin ? (
-              <Group gap="xs">
-                <span lang={langOf(twin.title)}>{texts.twin(twin.title)}</span>
-                {renderTwin(twin)}
-              </Group>
-            ) : error ? (
-              <Text size="sm" c="var(--danger)">
-                {error}
-              </Text>
-            ) : (
-              <Progress value={sent * 100} animated={sent === 1} aria-label={texts.upload(file.name)} />
-            )}
-          </Stack>
-        ))}
+        {added.length > 0 && (
+          <Text component="li" size="sm" py="0.5rem">
+            <span>{texts.added(added.length)}</span>{' '}
+            {added.map(({ id: fileId, file }, index) => (
+              <span key={fileId}>
+                {index > 0 && ', '}
+                <bdi>{file.name}</bdi>
+              </span>
+            ))}
+          </Text>
+        )}
+        {files
+          .filter(({ isAdded }) => !isAdded)
+          .map(({ id: fileId, file, sent, error, twin }) => (
+            <Stack component="li" key={fileId} gap="0.25rem" fz="sm" py="0.5rem">
+              <bdi>{file.name}</bdi>
+              {twin ? (
+                <Group gap="xs">
+                  <span lang={langOf(twin.title)}>{texts.twin(twin.title)}</span>
+                  {renderTwin(twin)}
+                </Group>
+              ) : error ? (
+                <Text size="sm" c="var(--danger)">
+                  {error}
+                </Text>
+              ) : sent === 'preparing' ? (
+                <>
+                  <span>{words.editor.picture.preparing}</span>
+                  <Progress value={100} animated aria-label={texts.preparing(file.name)} />
+                </>
+              ) : (
+                <Progress value={sent * 100} animated={sent === 1} aria-label={texts.upload(file.name)} />
+              )}
+            </Stack>
+          ))}
       </Stack>
     </Box>
   );

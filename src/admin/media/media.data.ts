@@ -6,8 +6,7 @@ import type { Listed } from '../../contract/lists/paging.ts';
 import { sitePictures } from '../../../content/pictures.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { api, listOf } from '../api/client.ts';
-import type { UploadOptions } from '../api/transfer.ts';
-import { sendPicture } from '../editor/check-picture.ts';
+import { sendPicture, type SendOptions } from '../editor/check-picture.ts';
 import type { ListQuery } from '../list/use-list.ts';
 
 /** A picture of the site itself: it is part of the release, and cannot be changed. Its id is negative. */
@@ -38,7 +37,7 @@ export async function listMedia(
 }
 
 /** Adds a picture to the library, unless it has the same file. It is called by the name of its file. */
-export function addMedia(picture: File, options: UploadOptions) {
+export function addMedia(picture: File, options: SendOptions) {
   return sendPicture<Media>('/media', picture, options, cutAtWord(picture.name, MAX_NAME - 1));
 }
 

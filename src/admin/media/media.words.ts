@@ -47,7 +47,10 @@ export const mediaWords = {
     bin: 'Deleted',
   } satisfies Record<(typeof mediaShown)[number], string>,
   choose: 'Choose pictures, or drop them here',
-  chooseHint: 'JPEG, PNG or GIF of at most 2 MB each.',
+  chooseHint: 'JPEG, PNG, GIF, WebP or AVIF. What is larger than 2 MB is made smaller before it is sent.',
+  preparing: (file: string) => `Preparation of ${file}`,
+  /** Before the names of the files. */
+  added: (count: number | string) => (count === 1 ? 'Added:' : `${count} pictures were added:`),
   /** Of a file that the library has already. */
   twin: (title: string) => `This picture is in the library already: ${title}.`,
   openTwin: 'Open it',

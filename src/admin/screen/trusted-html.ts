@@ -1,4 +1,4 @@
-// The only Trusted Types policy of the back office: what the browser may parse as HTML (docs/decisions/accounts.md#trusted-types).
+// The only Trusted Types policy of the back office: what the browser may parse as HTML or run as a worker (docs/decisions/accounts.md#trusted-types).
 
 /** Characters that begin a tag or a character reference. A text without them, such as a stylesheet, cannot be markup. */
 const MARKUP = /[<&]/;
@@ -9,6 +9,15 @@ const constants = new Set<string>();
 /** Lets the browser parse exactly this text. It must be a constant of the build, never anything that was typed or read. */
 export function allowConstantHtml(html: string): void {
   constants.add(html);
+}
+
+/** The URLs of scripts that may run as workers. */
+const workers = new Set<string>();
+
+/** Starts a worker of the build. `url`: a constant of the build, never anything that was typed or read. */
+export function startConstantWorker(url: string): Worker {
+  workers.add(url);
+  return new Worker(url, { type: 'module' });
 }
 
 /** Removes from HTML what the browser could run or fetch. The editor sets it: nothing else parses markup. */
@@ -30,14 +39,21 @@ export function trustedHtml(html: string): string | null {
 
 /** A part of the browser's `trustedTypes`, which some browsers do not have. */
 interface PolicyFactory {
-  createPolicy: (name: string, rules: { createHTML: (html: string) => string | null }) => object;
+  createPolicy: (
+    name: string,
+    rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>,
+  ) => object;
 }
 
 /**
  * Makes `trustedHtml` the default policy: it decides about every text that is assigned to `innerHTML` and the like. Texts
- * for scripts and for URLs of scripts are always refused. The page's Content-Security-Policy allows no second policy.
+ * for scripts are always refused, and URLs of scripts but for those of workers. The page's Content-Security-Policy allows no
+ * second policy.
  */
 export function enforceTrustedHtml(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  trustedTypes?.createPolicy('default', { createHTML: trustedHtml });
+  trustedTypes?.createPolicy('default', {
+    createHTML: trustedHtml,
+    createScriptURL: (url) => (workers.has(url) ? url : null),
+  });
 }

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import sharp from 'sharp';
+import sharp, { type WebpOptions } from 'sharp';
 import { aJpeg, aPixelBomb, aPng, noise } from '../../../tests/support/test-pictures.ts';
 import { type Refusal, refusal } from '../refusals/refusal.ts';
-import { pictureErrors, pictureTypeOf, pixelSizeOf, withoutColourChunks } from './picture-files.ts';
+import {
+  isAnimation,
+  isDecodable,
+  pictureErrors,
+  pictureTypeOf,
+  pixelSizeOf,
+  pixelsRefusal,
+  withoutColourChunks,
+} from './picture-files.ts';
 
 const jpeg = await noise(80, 60).jpeg().toBuffer();
 const thumbnail = await aJpeg({ width: 8, height: 6 });
@@ -78,6 +86,54 @@ test('the type and the size of a picture are read from its first bytes, whatever
   ]);
   expect(read(Buffer.from('GIF89'))).toEqual(['gif', undefined]);
   expect(read(jpeg.subarray(0, 30))).toEqual(['jpeg', undefined]);
+});
+
+describe('what browsers alone decode', async () => {
+  const webp = (options?: WebpOptions) => noise(80, 60).webp(options).toBuffer();
+  const avif = await noise(80, 60).avif({ effort: 0 }).toBuffer();
+  const clear = noise(80, 60).ensureAlpha(0.5);
+
+  test.each([
+    ['a WebP', await webp()],
+    ['a WebP without loss', await webp({ lossless: true })],
+    ['a WebP with transparent parts', await clear.webp().toBuffer()],
+    ['an AVIF', avif],
+    [
+      'an AVIF of another brand',
+      Buffer.from(avif.toString('latin1').replace('ftypavif', 'ftypmif1'), 'latin1'),
+    ],
+  ])('%s: its size is read before it is decoded', (_what, bytes) => {
+    expect([isDecodable(bytes), isAnimation(bytes), pixelSizeOf(bytes)]).toEqual([
+      true,
+      false,
+      { width: 80, height: 60 },
+    ]);
+    expect(pixelSizeOf(bytes.subarray(0, 20))).toBeUndefined();
+  });
+
+  test('a HEIC may be decoded, a TIFF and a text are not', async () => {
+    const others = [isoMedia('heic'), await noise(8, 6).tiff().toBuffer(), Buffer.from('Hello')];
+    expect(others.map(isDecodable)).toEqual([true, false, false]);
+  });
+
+  test('a picture of more pixels than a limit is refused with its size', () => {
+    const bomb = aPixelBomb(60_001, 60_001, 1);
+    expect(pixelsRefusal(bomb, 60_000_000)).toEqual(
+      refusal('pictures.pixels', { size: '60,001 × 60,001', max: 60 }),
+    );
+    expect(pixelsRefusal(png, 80 * 60)).toBeUndefined();
+    expect(pixelsRefusal(png, 80 * 60 - 1)).toBeDefined();
+  });
+
+  test('an animation has a second frame, whatever its type', async () => {
+    const frames = sharp([jpeg, await aJpeg({ width: 80, height: 60 })], { join: { animated: true } });
+    const moving = [await frames.gif().toBuffer(), await frames.webp().toBuffer()];
+    const movingPng = Buffer.from(png.toString('latin1').replace('IDAT', 'acTL....IDAT'), 'latin1');
+    expect([...moving, movingPng, isoMedia('avis')].map(isAnimation)).toEqual([true, true, true, true]);
+    expect([gif, await webp(), png, avif, jpeg, gif.subarray(0, 20)].map(isAnimation)).toEqual(
+      Array(6).fill(false),
+    );
+  });
 });
 
 test('a PNG loses what changes its colours in browsers alone, and nothing else', async () => {

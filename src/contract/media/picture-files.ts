@@ -14,6 +14,9 @@ const SIGNATURES: Record<PictureType, string> = {
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
+/** The start of a file as a text with a character for each byte: names that a search finds in it have the same places. */
+const startText = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 1024 * 1024));
+
 /** The type of a picture that can be used, by its first bytes; undefined for every other file. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const start = latin1(bytes, 0, 8);
@@ -29,14 +32,51 @@ function otherTypeOf(bytes: Uint8Array): string | undefined {
   if (start.startsWith('%PDF')) return 'PDF';
   if (start.slice(4, 8) !== 'ftyp') return undefined;
   const brand = start.slice(8);
-  if (/^avi[fs]/.test(brand)) return 'AVIF';
+  // Some programs name the type of an AVIF only among the further brands, which follow up to the end of the box.
+  if (/^avi[fs]/.test(brand) || (/^m[is]f1/.test(brand) && /avi[fs]/.test(latin1(bytes, 16, 12 + 4 * 8))))
+    return 'AVIF';
   return /^(?:he[im][cxms]|hevc|mif1|msf1)/.test(brand) ? 'HEIC' : undefined;
+}
+
+/** Types of pictures that browsers may decode, and that the server does not take: HEIC in Safari alone. */
+const DECODED = new Set(['WebP', 'AVIF', 'HEIC']);
+
+/** True for a picture that a browser may decode, by its first bytes. */
+export const isDecodable = (bytes: Uint8Array): boolean =>
+  pictureTypeOf(bytes) !== undefined || DECODED.has(otherTypeOf(bytes) ?? '');
+
+/** True for a picture of several frames, one after the other. */
+export function isAnimation(bytes: Uint8Array): boolean {
+  const type = pictureTypeOf(bytes) ?? otherTypeOf(bytes);
+  if (type === 'gif') return hasTwoFrames(bytes);
+  if (type === 'WebP') return latin1(bytes, 12, 16) === 'VP8X' && (bytes[20]! & 2) !== 0;
+  const start = startText(bytes);
+  if (type === 'png') return start.split('IDAT', 1)[0]!.includes('acTL');
+  return /^(?:avis|msf1|hevc)/.test(start.slice(8));
+}
+
+/** Walks through the blocks of a GIF to its second frame. */
+function hasTwoFrames(bytes: Uint8Array): boolean {
+  /** The bytes of a table of colours, by the flags before it. */
+  const tableOf = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  let frames = 0;
+  for (let at = 13 + tableOf(bytes[10]); frames < 2; at += 1) {
+    if (bytes[at] === 0x2c) {
+      frames += 1;
+      at += 11 + tableOf(bytes[at + 9]);
+    } else if (bytes[at] === 0x21) at += 2;
+    else return false;
+    // Data in pieces, each with its length before it, to one of no length.
+    while (bytes[at]) at += bytes[at]! + 1;
+  }
+  return true;
 }
 
 /** The size that a picture says it has, in pixels; undefined where the file ends before. */
 export function pixelSizeOf(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const type = pictureTypeOf(bytes);
+  if (!type) return sizeOfOther(bytes, view);
   if (type === 'png' && bytes.length >= 24) return { width: view.getUint32(16), height: view.getUint32(20) };
   if (type === 'gif' && bytes.length >= 10)
     return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
@@ -54,13 +94,31 @@ export function pixelSizeOf(bytes: Uint8Array): { width: number; height: number 
   return undefined;
 }
 
-const hasTooManyPixels = ({ width, height }: { width: number; height: number }) =>
-  width * height > sizeLimits.imagePixels;
+function sizeOfOther(bytes: Uint8Array, view: DataView) {
+  const type = otherTypeOf(bytes);
+  if (type === 'WebP' && bytes.length >= 30) {
+    const threeBytes = (at: number) => view.getUint32(at, true) & 0xff_ff_ff;
+    const kind = latin1(bytes, 12, 16);
+    if (kind === 'VP8X') return { width: threeBytes(24) + 1, height: (view.getUint32(26, true) >>> 8) + 1 };
+    const sides = view.getUint32(kind === 'VP8L' ? 21 : 26, true);
+    if (kind === 'VP8L') return { width: (sides & 0x3fff) + 1, height: ((sides >>> 14) & 0x3fff) + 1 };
+    return { width: sides & 0x3fff, height: (sides >>> 16) & 0x3fff };
+  }
+  if (type !== 'AVIF' && type !== 'HEIC') return undefined;
+  // One for each part, and one for the whole.
+  const sizes = [...startText(bytes).matchAll(/ispe.{12}/gs)].map(({ index }) => ({
+    width: view.getUint32(index + 8),
+    height: view.getUint32(index + 12),
+  }));
+  return sizes.toSorted((one, other) => other.width * other.height - one.width * one.height)[0];
+}
 
-/** True for a picture of more pixels than the server decodes. */
-export function isTooManyPixels(bytes: Uint8Array): boolean {
-  const size = pixelSizeOf(bytes);
-  return size !== undefined && hasTooManyPixels(size);
+/** Why a picture of more pixels than these cannot be used; undefined if it has not more. */
+export function pixelsRefusal(bytes: Uint8Array, max: number = sizeLimits.imagePixels): Refusal | undefined {
+  const { width, height } = pixelSizeOf(bytes) ?? { width: 0, height: 0 };
+  if (width * height <= max) return undefined;
+  const size = [width, height].map((pixels) => pixels.toLocaleString('en-US')).join(' × ');
+  return refusal('pictures.pixels', { size, max: max / 1e6 });
 }
 
 /** True when the mark is missing that ends every file of its type. */
@@ -87,7 +145,7 @@ function lastIndexOf(bytes: Uint8Array, first: number, second: number): number {
  * Why a file cannot be used that could not be decoded: for another type, the specified sentence, then what the file is if that is
  * known; else what is wrong with this picture.
  */
-export function pictureErrors(bytes: Uint8Array): Refusal[] {
+export function pictureErrors(bytes: Uint8Array, maxPixels?: number): Refusal[] {
   if (!pictureTypeOf(bytes)) {
     const other = otherTypeOf(bytes);
     const type =
@@ -95,14 +153,9 @@ export function pictureErrors(bytes: Uint8Array): Refusal[] {
       (other === 'HEIC' ? refusal('pictures.heic') : refusal('pictures.other-type', { type: other }));
     return [refusal('pictures.type'), ...(type ? [type] : [])];
   }
-  const size = pixelSizeOf(bytes);
-  if (size && hasTooManyPixels(size)) {
-    const { width, height } = size;
-    const count = (pixels: number) => pixels.toLocaleString('en-US');
-    const inPixels = `${count(width)} × ${count(height)}`;
-    return [refusal('pictures.pixels', { size: inPixels, max: sizeLimits.imagePixels / 1e6 })];
-  }
-  return [refusal(isCutOff(bytes) ? 'pictures.cut-off' : 'pictures.damaged')];
+  return [
+    pixelsRefusal(bytes, maxPixels) ?? refusal(isCutOff(bytes) ? 'pictures.cut-off' : 'pictures.damaged'),
+  ];
 }
 
 /** Chunks of a PNG by which browsers change its colours, and the server does not. A colour profile counts for both. */

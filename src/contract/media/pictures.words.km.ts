@@ -5,7 +5,7 @@ export const khmerPictureRefusals: Record<keyof typeof pictureRefusals, string> 
   'pictures.size': 'ទំហំរូបភាពមិនត្រូវលើសពី 2MB ទេ។',
   'pictures.other-type': 'នេះជាឯកសារ {type}។ សូមបើកវា រក្សាទុកជា JPEG ឬ PNG រួចជ្រើសរើសឯកសារនោះ។',
   'pictures.heic':
-    'នេះជារូបថត HEIC។ សូមរក្សាទុកវាជា JPEG រួចជ្រើសរើសឯកសារនោះ។ iPhone ថតជា JPEG ពេលដែល Settings, Camera, Formats ដាក់ជា Most Compatible។',
+    'នេះជារូបថត HEIC។ សូមផ្ញើវាទៅខ្លួនឯងតាម Telegram ជារូបថត រួចជ្រើសរើសច្បាប់ចម្លងពីទីនោះ ឬដាក់កាមេរ៉ាជា Most Compatible (លើ iPhone ក្នុង Settings, Camera, Formats) រួចថតម្ដងទៀត។',
   'pictures.pixels':
     'រូបភាពនេះមានភីកសែលច្រើនពេក ({size})៖ អាចអានបានយ៉ាងច្រើន {max} លាន។ សូមបង្រួមវា ឧទាហរណ៍ឱ្យនៅទទឹង 4,000 ភីកសែល រួចជ្រើសរើសឯកសារនោះ។',
   'pictures.cut-off': 'រូបភាពនេះខ្វះផ្នែកខាងចុង៖ ការចម្លង ឬការទាញយកមិនបានចប់។ សូមយកវាម្ដងទៀត រួចជ្រើសរើសឯកសារនោះ។',

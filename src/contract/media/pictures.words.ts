@@ -5,7 +5,7 @@ export const pictureRefusals = {
   'pictures.other-type':
     'This is a {type} file. Open it, save or export it as JPEG or PNG, and choose that file.',
   'pictures.heic':
-    'This is a HEIC photograph. Export it as JPEG and choose that file. An iPhone takes JPEG when Settings, Camera, Formats is set to Most Compatible.',
+    'This is a HEIC photograph. Send it to yourself by Telegram as a photo and choose the copy from there, or set the camera to Most Compatible (on an iPhone in Settings, Camera, Formats) and take it again.',
   'pictures.pixels':
     'This picture has too many pixels ({size}): at most {max} million can be read. Make it smaller, for example 4,000 pixels wide, and choose that file.',
   'pictures.cut-off':
