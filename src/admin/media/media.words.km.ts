@@ -43,7 +43,7 @@ export const khmerMediaWords: Translated<typeof mediaWords> = {
     bin: 'បានលុប',
   },
   choose: 'ជ្រើសរើសរូបភាព ឬអូសមកដាក់ទីនេះ',
-  chooseHint: 'JPEG, PNG, GIF, WebP ឬ AVIF។ រូបភាពធំជាង 2 MB នឹងបង្រួមមុនពេលបញ្ជូន។',
+  chooseHint: 'JPEG, PNG, GIF, WebP ឬ AVIF។ រូបភាពដែលលើសពី 2 MB នឹងបង្រួមមុនពេលបញ្ជូន។',
   preparing: (file) => `ការបង្រួម ${file}`,
   added: (count) => (count === 1 ? 'បានបន្ថែម៖' : `បានបន្ថែមរូបភាពចំនួន ${count}៖`),
   twin: (title) => `រូបភាពនេះមានក្នុងឃ្លាំងរូបភាពរួចហើយ៖ ${title}។`,
