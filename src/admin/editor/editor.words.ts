@@ -8,8 +8,8 @@ export const editorWords = {
       'This is an animation, of which only the first picture can be shown: save that one as JPEG or PNG, and choose that file.',
     noPicture:
       'This file is no picture, although its name ends like that of one. Choose another file, or take the photo once more.',
-    tooHeavy: (max: number) =>
-      `This file is larger than ${max} MB, which is too much to be made smaller here. Save the picture smaller in a program for pictures, and choose that file.`,
+    tooHeavy: (megabytes: number) =>
+      `This file is larger than ${megabytes} MB, which is too much to be made smaller here. Save the picture smaller in a program for pictures, and choose that file.`,
     gone: 'This file cannot be read any more. It may have been moved or deleted: choose it once more.',
   },
   /** The error of a form while a chosen picture, or an open panel, has what would be lost. */
