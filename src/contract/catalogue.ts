@@ -8,6 +8,7 @@ import { messages } from './messages.ts';
 import type { Code } from './refusals/refusal.ts';
 import { pageMessages } from './page-messages.ts';
 import { previewMessages } from './preview-messages.ts';
+import { searchMessages } from './search-messages.ts';
 
 /** The same keys with any texts. */
 type Words<Text> = Text extends string ? string : { readonly [Key in keyof Text]: Words<Text[Key]> };
@@ -49,7 +50,8 @@ export type Messages = Words<
   typeof messages &
     typeof pageMessages &
     typeof contactFormMessages &
-    typeof careerListMessages & { preview: typeof previewMessages }
+    typeof careerListMessages &
+    typeof searchMessages & { preview: typeof previewMessages }
 > & {
   readonly lang: Language;
   /** The names of the months. */
@@ -67,6 +69,7 @@ export const english: Messages = {
   ...pageMessages,
   ...contactFormMessages,
   ...careerListMessages,
+  ...searchMessages,
   preview: previewMessages,
   contactRefusals: null,
   untranslated: null,

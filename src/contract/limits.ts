@@ -28,6 +28,7 @@ export const pageSize = {
   publicCareers: 5,
   publicBlogs: 12,
   researchBlogs: 12,
+  search: 10,
   admin: 5,
   audit: 20,
   drafts: 20,

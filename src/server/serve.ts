@@ -109,6 +109,7 @@ function pageLocals({ pictureBase }: Config, site: CallContext, api: Api) {
     messages: messagesIn[lang],
     texts: await site.texts.read(lang),
     pictureBase,
+    clientAddress,
     callApi: async (path, { method, json, headers }) =>
       api.request(
         `/api${path}`,

@@ -1,7 +1,14 @@
 import { research } from '../../content/research.ts';
 
 /** Public pages with another list, another text or an error. */
-export const pageStates = ['/career?page=2', '/career?search=astronaut', '/careerdetails/9999', '/blog/9999'];
+export const pageStates = [
+  '/career?page=2',
+  '/career?search=astronaut',
+  '/careerdetails/9999',
+  '/blog/9999',
+  '/search?search=interviewer',
+  '/search?search=zebra+unicorn',
+];
 
 /** The paths of all public pages and of states that look different. `{job}` and `{article}` are ids. */
 export const publicPages = [
@@ -15,6 +22,7 @@ export const publicPages = [
   '/careerdetails/{job}',
   '/blog',
   '/blog/{article}',
+  '/search',
   '/no-such-page',
   ...pageStates,
 ];

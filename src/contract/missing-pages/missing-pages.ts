@@ -11,7 +11,7 @@ export const missingLimits = { rows: 10_000, inMemory: 1_000, days: 90, path: 20
 
 /** The paths of the pages that are always there (§ 4.1). */
 export const fixedPages =
-  '/ /about /blog /career /contact /chhat-research /chhat-diamond /chhat-trading /blog/rss.xml /sitemap.xml'.split(
+  '/ /about /blog /career /contact /search /chhat-research /chhat-diamond /chhat-trading /blog/rss.xml /sitemap.xml'.split(
     ' ',
   );
 

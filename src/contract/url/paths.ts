@@ -68,6 +68,11 @@ export function isPreview(path: string): boolean {
   return Object.values<string>(previewPages).includes(splitLanguage(path).path.split('?', 1)[0] ?? '');
 }
 
+/** True for the page of visitors' searches, in any language, with a search or a page. */
+export function isSearch(path: string): boolean {
+  return splitLanguage(path).path.startsWith(`${publicPaths.search()}?`);
+}
+
 /**
  * The URL of a stored file. The back office passes a `version` (an article's `updated_at`), so that the browser loads
  * the file again after a change. Avatars and pictures inside texts need none: their file names are never reused.
@@ -90,6 +95,7 @@ export const pageQuery: Readonly<Record<string, readonly string[]>> = {
   '/contact': ['sent'],
   '/career': ['page', 'search'],
   '/blog': ['page'],
+  '/search': ['page', 'search'],
   '/chhat-research': ['category', 'page'],
   '/blog/preview': ['draft'],
   '/careerdetails/preview': ['draft'],

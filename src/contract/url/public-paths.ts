@@ -8,6 +8,7 @@ export const publicPaths = {
   career: (id: number) => `/careerdetails/${id}`,
   blogs: (query: { page?: number } = {}) => withQuery('/blog', query),
   blog: (id: number) => `/blog/${id}`,
+  search: (query: { page?: number; search?: string } = {}) => withQuery('/search', query),
   feed: () => '/blog/rss.xml',
   research: (query: { category?: string; page?: number } = {}) => withQuery('/chhat-research', query),
   trading: () => '/chhat-trading',

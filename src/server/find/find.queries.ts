@@ -137,14 +137,18 @@ const AROUND = 300;
 
 /** The part of the other texts that has the search, where neither name nor note has it. */
 async function matchBeside({ name, note }: Omit<Described, 'others'>, others: string[], search: string) {
-  if (matchIn([name, note], search) !== undefined) return undefined;
-  for (const text of others) {
+  return matchIn([name, note], search) === undefined ? matchInLong(others, search) : undefined;
+}
+
+/** What `matchIn` finds in texts of any length, also in HTML. */
+export async function matchInLong(texts: readonly string[], search: string, length?: number) {
+  for (const text of texts) {
     await nextTurn();
     const shown = contentText(text);
     for (let at = 0; at < shown.length; at += READ) {
       await nextTurn();
       const part = (after: number) => shown.slice(Math.max(0, at - AROUND), at + READ + after);
-      if (matchIn([part(AROUND)], search) !== undefined) return matchIn([part(2 * AROUND)], search);
+      if (matchIn([part(AROUND)], search) !== undefined) return matchIn([part(2 * AROUND)], search, length);
     }
   }
   return undefined;

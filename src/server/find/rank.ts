@@ -35,20 +35,20 @@ export function rankOf(name: string, search: string): FoundObject['rank'] {
 const BEFORE = 30;
 const LENGTH = 90;
 
-/** The part of the first text that has the search: whole words around it; undefined if none has it. */
-export function matchIn(texts: readonly string[], search: string): string | undefined {
+/** The part of the first text that has the search: whole words around it, `length` characters; undefined if none has it. */
+export function matchIn(texts: readonly string[], search: string, length = LENGTH): string | undefined {
   const term = fold(search);
   for (const text of texts) {
     const shown = searchable(text);
     // Folding keeps the length of nearly all texts; in the others the part begins a little beside the term.
     const at = fold(shown).indexOf(term);
     if (at === -1) continue;
-    if (at <= BEFORE) return cutAtWord(shown, LENGTH);
+    if (at <= BEFORE) return cutAtWord(shown, length);
     const before = Array.from(words.segment(shown.slice(at - BEFORE, at)), ({ segment }) => segment);
     // The first word may be a part of one.
     let start = at - before.slice(1).join('').length;
     while (isInsideWord(shown, start)) start -= 1;
-    return `…${cutAtWord(shown.slice(start).trimStart(), LENGTH)}`;
+    return `…${cutAtWord(shown.slice(start).trimStart(), length)}`;
   }
   return undefined;
 }

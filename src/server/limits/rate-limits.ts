@@ -13,6 +13,8 @@ interface Rule {
   minutes: number;
   /** Above the limit: refuses an attempt with this error, delays it, or only counts it. */
   excess: ((seconds: number) => HttpError) | 'delay' | 'count';
+  /** Each process counts by itself: reading writes nothing. */
+  isLocal?: true;
 }
 
 /** Mails to the office about messages in an hour. */
@@ -40,6 +42,8 @@ const rules = {
   passwordAccount: { max: PASSWORD_MAILS, minutes: 15, excess: 'count' },
   /** Wrong codes of a second factor, by account: only who knows its password gets so far. */
   loginCode: { max: 10, minutes: 15, excess: tooManyTries },
+  /** Searches of visitors, by client address: offices and mobile networks share one. */
+  search: { max: 120, minutes: 10, excess: tooManyTries, isLocal: true },
 } satisfies Record<string, Rule>;
 
 export type RateLimits = Record<keyof typeof rules, RateLimit>;
@@ -100,11 +104,11 @@ export class RateLimit {
 
 /** Creates the rate limits; without a database, which tests do, or with SQLite, they count in memory. */
 export function createRateLimits(db?: Database): RateLimits {
-  const createCounter = db && engineOf(db) === 'postgres' ? countInDatabase(db) : countInMemory;
-  const create = ([name, rule]: [string, Rule]) => [
-    name,
-    new RateLimit(rule, createCounter(name, rule.minutes * 60_000)),
-  ];
+  const shared = db && engineOf(db) === 'postgres' ? countInDatabase(db) : countInMemory;
+  const create = ([name, rule]: [string, Rule]) => {
+    const createCounter = rule.isLocal ? countInMemory : shared;
+    return [name, new RateLimit(rule, createCounter(name, rule.minutes * 60_000))];
+  };
   return Object.fromEntries(Object.entries(rules).map(create)) as RateLimits;
 }
 

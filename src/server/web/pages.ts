@@ -5,7 +5,7 @@ import type { SiteTexts } from '../../../content/texts.ts';
 import type { Messages } from '../../contract/catalogue.ts';
 import { holdTogetherInHtml } from '../../contract/language/held-words.ts';
 import { type Language, splitLanguage, withLanguage } from '../../contract/language/language.ts';
-import { isBackOffice, isPreview } from '../../contract/url/paths.ts';
+import { isBackOffice, isPreview, isSearch } from '../../contract/url/paths.ts';
 import type { CallContext } from '../api/context.ts';
 import { etagOf } from '../api/etag.ts';
 import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
@@ -25,6 +25,8 @@ export interface PageLocals {
   texts: SiteTexts;
   /** The start of the URLs of pictures on public pages: `/storage/`, or the bucket itself. */
   pictureBase: string;
+  /** For rate limits: no page may show it. */
+  clientAddress: string;
   /** Calls the API in this process, as this visitor: a form without JavaScript is checked by the same rules. */
   callApi: (
     path: string,
@@ -101,11 +103,11 @@ export function createPageRenderer(
   return {
     patternOf,
     /**
-     * The key of a stored page: its URL, or one for all missing pages of a language; null for what is never stored: back office,
-     * previews.
+     * The key of a stored page: its URL, or one for all missing pages of a language; null for what is never stored or shared: back
+     * office, previews, searches.
      */
     keyOf({ url, lang }: Pick<PageRequest, 'url' | 'lang'>): string | null {
-      if (url !== null && (isBackOffice(url) || isPreview(url))) return null;
+      if (url !== null && (isBackOffice(url) || isPreview(url) || isSearch(url))) return null;
       return url !== null && patternOf(url.split('?', 1)[0] ?? '') !== '' ? url : `404 ${lang}`;
     },
     async render(request: PageRequest): Promise<MadeResponse> {

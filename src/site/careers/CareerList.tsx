@@ -9,6 +9,7 @@ import { monthlySalary } from '../../contract/careers/salary.ts';
 import { MoreLink } from '../ui/MoreLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import formStyles from '../ui/SearchForm.module.css';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { BoardMessages } from './board-messages.ts';
 import styles from './CareerList.module.css';
@@ -64,7 +65,7 @@ export function CareerList({
   return (
     <div className={`wrap ${styles.board}`}>
       <form
-        className={styles.search}
+        className={`${formStyles.form} ${styles.search}`}
         role="search"
         action={pathIn(lang, paths.careers())}
         onSubmit={(event) => {

@@ -1,0 +1,34 @@
+// The search of visitors (§ 5.13).
+
+import type { Career } from '../careers/careers.ts';
+import type { Language } from '../language/language.ts';
+
+/** A part of a text; `isFound`: it is one of the searched words. */
+export interface TextPart {
+  text: string;
+  isFound: boolean;
+}
+
+/** What a search found: a page of the site (`texts`), an article or a job. */
+export interface SiteResult {
+  kind: 'texts' | 'blogs' | 'careers';
+  /** The path of its page in English. */
+  path: string;
+  /** The language in which it was found, and which its link opens. */
+  lang: Language;
+  title: TextPart[];
+  /** The part of the text that has the words, or its beginning. */
+  text: TextPart[];
+  /** Of an article: when it was published. */
+  created_at?: string;
+  /** Of a job. */
+  jobtype?: Career['jobtype'];
+  deadline?: string;
+}
+
+/** One page of results. `isCut`: more were found than are listed. */
+export interface SiteResults {
+  items: SiteResult[];
+  total: number;
+  isCut: boolean;
+}

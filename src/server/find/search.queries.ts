@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import pLimit from 'p-limit';
+import type { SiteResult, SiteResults } from '../../contract/find/site-search.ts';
+import { today } from '../../contract/language/calendar.ts';
+import { cutAtWord } from '../../contract/language/cut.ts';
+import { type Language, languages } from '../../contract/language/language.ts';
+import { isStorable } from '../../contract/typed/fields.ts';
+import type { PageRange } from '../../contract/lists/paging.ts';
+import { paths } from '../../contract/url/paths.ts';
+import type { CallContext } from '../api/context.ts';
+import { HttpError } from '../api/errors.ts';
+import { readBlogs } from '../blogs/blogs.queries.ts';
+import { contentText } from '../blogs/rich-text.ts';
+import { readCareers } from '../careers/careers.queries.ts';
+import { contains, fold } from '../db/search.ts';
+import type { Database } from '../db/tables.ts';
+import { withWordsIn } from '../translations/translations.queries.ts';
+import { matchInLong } from './find.queries.ts';
+import { markWords } from './marks.ts';
+import { wordsOfPages } from './page-words.ts';
+import { rankOf } from './rank.ts';
+
+/** So many results of a kind are listed: those with the words in their titles before the others. */
+const MAX = 200;
+/** So many words of a search count. */
+const MAX_WORDS = 8;
+/** The characters of a text that a result shows, and how many of the content (with markup) are read for its beginning. */
+const EXCERPT = 180;
+const BEGINNING = 5_000;
+
+/** The kinds with rows, and the order of their results: newest articles first; open jobs by their deadline, then closed ones. */
+const orders = {
+  blogs: () => sql`blogs.created_at desc, blogs.id desc`,
+  careers: () => {
+    const isClosed = sql`careers.deadline < ${today()}`;
+    return sql`${isClosed}, case when ${isClosed} then null else careers.deadline end, careers.deadline desc, careers.id`;
+  },
+};
+type RowKind = keyof typeof orders;
+
+/** `rank`: 0 or 1 if the title has all words (see `rankOf`), otherwise 2. */
+type Match = Pick<SiteResult, 'lang'> & { rank: number } & (
+    { kind: RowKind; id: number } | { kind: 'texts'; path: string }
+  );
+
+/** The words of a search; in Khmer, what is between spaces. Quotation marks and brackets are no words. */
+export function wordsOf(search: string): string[] {
+  const words = search.split(/[\s"“”«»()]+/u).filter((word) => fold(word) !== '');
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}
+
+const rankIn = (title: string, words: readonly string[]) =>
+  Math.max(...words.map((word) => rankOf(title, word)));
+
+/**
+ * Finds pages, articles and jobs whose words in one language have all words of the search; those with the words in their titles
+ * first. Each is found once, in the language of the page if it is found in it.
+ * @returns the results of one page; or after how many seconds this address may search again
+ */
+export async function searchSite(
+  { db, texts, rateLimits }: CallContext,
+  { search, lang, range, address }: { search: string; lang: Language; range: PageRange; address: string },
+): Promise<SiteResults | { retryAfter: string }> {
+  try {
+    await rateLimits.search.take(address);
+  } catch (error) {
+    if (error instanceof HttpError) return { retryAfter: error.headers['Retry-After'] ?? '60' };
+    throw error;
+  }
+  const words = wordsOf(search);
+  // No text has a character that cannot be stored.
+  if (words.length === 0 || !isStorable(search)) return { items: [], total: 0, isCut: false };
+  const inOrder = languages.toSorted((a, b) => Number(b === lang) - Number(a === lang));
+  const siteTexts = { en: await texts.read('en'), km: await texts.read('km') };
+  const found: Match[][] = [];
+  for (const of of inOrder) found.push(findPages(wordsOfPages(siteTexts[of]), of, words));
+  const rowKinds = Object.keys(orders) as RowKind[];
+  let isCut = false;
+  for (const kind of rowKinds)
+    for (const of of inOrder) {
+      const rows = await findRows(db, kind, of, words);
+      isCut ||= rows.length > MAX;
+      found.push(rows.slice(0, MAX));
+    }
+  const matches = withoutTwice(found.flat()).toSorted((a, b) => a.rank - b.rank);
+  const shown = matches.slice(range.offset, range.offset + range.limit);
+  // One at a time: each may read long texts, and those that arrive together would block the process for their sum.
+  const items = await inTurn(() => describeAll(db, shown, siteTexts, words));
+  return { items, total: matches.length, isCut };
+}
+
+const inTurn = pLimit(1);
+
+const keyOf = (match: Match) => (match.kind === 'texts' ? match.path : `${match.kind} ${match.id}`);
+
+/** Each object once: in the language of which the title fits best, the first one of them. */
+function withoutTwice(matches: readonly Match[]): Match[] {
+  const best = new Map<string, Match>();
+  for (const match of matches) {
+    const before = best.get(keyOf(match));
+    if (!before || match.rank < before.rank) best.set(keyOf(match), match);
+  }
+  return [...best.values()];
+}
+
+function findPages(
+  pages: ReturnType<typeof wordsOfPages>,
+  lang: Language,
+  words: readonly string[],
+): Match[] {
+  const folded = words.map((word) => fold(word));
+  return pages
+    .filter((page) => folded.every((word) => page.folded.includes(word)))
+    .map(({ path, title }) => ({ kind: 'texts', path, lang, rank: rankIn(title, words) }));
+}
+
+/** At most one row more than `MAX`, in the order of the list, those with all words in their titles first. */
+async function findRows(db: Database, kind: RowKind, lang: Language, words: readonly string[]) {
+  const source = lang === 'en' ? kind : 'translations';
+  const from =
+    lang === 'en'
+      ? sql.table(kind)
+      : sql`translations inner join ${sql.table(kind)} on ${sql.ref(`${kind}.id`)} = translations.object_id
+          and translations.kind = ${kind} and translations.lang = ${lang}`;
+  const folded = sql.ref(`${source}.folded_title`);
+  // Both engines have replace().
+  const inTitle = words.map((word) => sql`replace(${folded}, ${fold(word)}, '') <> ${folded}`);
+  const inText = words.map((word) => contains(db, source, 'folded', word));
+  const { rows } = await sql<{ id: number; title: string }>`
+    select ${sql.ref(`${kind}.id`)} as id, ${sql.ref(`${source}.title`)} as title from ${from}
+    where ${sql.join(inText, sql` and `)}
+    order by case when ${sql.join(inTitle, sql` and `)} then 0 else 1 end, ${orders[kind]()}
+    limit ${sql.lit(MAX + 1)}`.execute(db);
+  return rows.map(({ id, title }) => ({ kind, id, lang, rank: rankIn(title, words) }));
+}
+
+/** The results of matches, in their order. An object that was deleted meanwhile is left out. */
+async function describeAll(
+  db: Database,
+  matches: readonly Match[],
+  texts: Record<Language, Parameters<typeof wordsOfPages>[0]>,
+  words: readonly string[],
+): Promise<SiteResult[]> {
+  const [blogs, careers] = await Promise.all([
+    readInBoth(db, 'blogs', matches, readBlogs),
+    readInBoth(db, 'careers', matches, readCareers),
+  ]);
+  const results: SiteResult[] = [];
+  for (const match of matches) {
+    const { kind, lang } = match;
+    if (kind === 'texts') {
+      const page = wordsOfPages(texts[lang]).find(({ path }) => path === match.path)!;
+      const text = await excerptOf(page.texts, words);
+      results.push({ kind, lang, path: match.path, title: markWords(page.title, words), text });
+    } else if (kind === 'blogs') {
+      const blog = blogs[lang].get(match.id);
+      if (!blog) continue;
+      const text = await excerptOf([blog.content], words);
+      const { created_at } = blog;
+      const title = markWords(blog.title, words);
+      results.push({ kind, lang, path: paths.blog(match.id), title, text, created_at });
+    } else {
+      const job = careers[lang].get(match.id);
+      if (!job) continue;
+      const [title, text] = [markWords(job.title, words), markWords(job.location, words)];
+      const { jobtype, deadline } = job;
+      results.push({ kind, lang, path: paths.career(match.id), title, text, jobtype, deadline });
+    }
+  }
+  return results;
+}
+
+/** The rows of the matches of a kind, in each language by their ids. */
+async function readInBoth<Row extends { id: number; updated_at: string }>(
+  db: Database,
+  kind: RowKind,
+  matches: readonly Match[],
+  read: (db: Database, ids: number[]) => Promise<Row[]>,
+): Promise<Record<Language, ReadonlyMap<number, Row>>> {
+  const ids = matches.flatMap((match) => (match.kind === kind ? match.id : []));
+  const rows = ids.length === 0 ? [] : await read(db, ids);
+  const mapOf = (all: readonly Row[]) => new Map(all.map((row) => [row.id, row]));
+  return { en: mapOf(rows), km: mapOf(await withWordsIn(db, { kind, lang: 'km' }, rows)) };
+}
+
+/** The part of the texts that has the words next to each other, or else the first of them that they have; or their beginning. */
+async function excerptOf(texts: readonly string[], words: readonly string[]) {
+  for (const term of new Set([words.join(' '), ...words])) {
+    const match = await matchInLong(texts, term, EXCERPT);
+    if (match !== undefined) return markWords(match, words);
+  }
+  return markWords(cutAtWord(contentText(texts[0] ?? '', BEGINNING), EXCERPT), words);
+}
