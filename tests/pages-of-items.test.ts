@@ -96,3 +96,15 @@ test('/contact has cards with the phone numbers, the address and the e-mail addr
   expect(page).toContain(`<h2>Address</h2><p>${group.address}</p>`);
   expect(page).toContain(`<h2>Email</h2><p><a href="mailto:${group.email}">`);
 });
+
+test('an article shows its author below the title and names them to search engines; without one, the group is its author', async () => {
+  const author = 'ម៉ៅ <សុខា>';
+  const { id } = await site.send<Blog>('POST', '/blogs', formOf({ ...aBlog(), author }));
+  expect(await contentOf(`/blog/${id}`)).toContain('</h1><p>By <span>ម៉ៅ &lt;សុខា&gt;</span></p></header>');
+  const authorOf = async (path: string) =>
+    /"author":(\{[^}]*\})/.exec(await (await fetch(site.url + path)).text())?.[1];
+  expect(JSON.parse((await authorOf(`/blog/${id}`))!)).toEqual({ '@type': 'Person', name: author });
+  const other = await site.send<Blog>('POST', '/blogs', formOf(aBlog()));
+  expect(await authorOf(`/blog/${other.id}`)).toContain('#organization');
+  expect(await contentOf(`/blog/${other.id}`)).not.toContain('>By ');
+});

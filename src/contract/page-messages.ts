@@ -44,6 +44,7 @@ export const pageMessages = {
     listFailed: 'Error fetching blogs, please try again later',
     failed: 'Failed to load article',
     readMore: 'Read More',
+    by: 'By {author}',
     questions: 'Questions about this article? Write to {email} or call {phone}.',
   },
   job: {

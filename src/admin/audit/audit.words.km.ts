@@ -88,6 +88,7 @@ export const khmerAuditWords = {
     text: 'ខ្លឹមសារ',
     image: 'រូបភាព',
     image_alt: 'ការពិពណ៌នារូបភាព',
+    author: 'អ្នកនិពន្ធ',
     description: 'ការពិពណ៌នា',
     width: 'ទទឹង',
     height: 'កម្ពស់',

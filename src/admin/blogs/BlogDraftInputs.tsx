@@ -72,6 +72,7 @@ export function BlogTranslationInputs({ draft, form, getInputProps, translation 
       facts={
         blog && [
           [labels.category, blog.category],
+          ...(blog.author ? [[words.blogs.fields.author, blog.author] as const] : []),
           [labels.posted, shortDate(blog.created_at)],
         ]
       }

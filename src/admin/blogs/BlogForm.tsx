@@ -23,8 +23,9 @@ import classes from './BlogForm.module.css';
 import { words } from '../words/words.ts';
 
 /** The values of the form. */
-type BlogFields = Omit<BlogUpload, 'category' | 'image_alt'> & {
+type BlogFields = Omit<BlogUpload, 'category' | 'image_alt' | 'author'> & {
   image_alt: string;
+  author: string;
   category: BlogInput['category'] | null;
   /** Number of pictures that are chosen but not in the text yet. Above 0 the form does not save, so none is lost. */
   pendingPictures: number;
@@ -40,6 +41,7 @@ const empty: BlogFields = {
   category: null,
   image: null,
   image_alt: '',
+  author: '',
   removesImage: false,
   pendingPictures: 0,
 };
@@ -55,11 +57,16 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
   const [isPreparing, setIsPreparing] = useState(false);
   const send = (values: BlogFields, options: SaveOptions, changedId?: string) => {
     setSent(0);
-    const { image, image_alt, removesImage } = values;
+    const { image, image_alt, author, removesImage } = values;
     // Without it, the same picture keeps its description, and a new one has none.
     const present = changedId !== undefined && image === null ? current?.image_alt : '';
     const article = {
-      ...BlogInput.parse({ ...values, image_alt: image_alt === present ? undefined : image_alt }),
+      ...BlogInput.parse({
+        ...values,
+        image_alt: image_alt === present ? undefined : image_alt,
+        // Without it, the article keeps the one that it has.
+        author: author === (changedId === undefined ? '' : (current?.author ?? '')) ? undefined : author,
+      }),
       image,
       removesImage,
     };
@@ -150,19 +157,22 @@ export function BlogForm({ close, ...item }: FormOfItem<Blog>) {
   );
 }
 
-const fieldsOf = ({ title, content, category, image_alt }: Blog) => ({ title, content, category, image_alt });
+const fieldsOf = ({ title, content, category, image_alt, author = '' }: Blog) => {
+  return { title, content, category, image_alt, author };
+};
 
 /** The names of uploaded images: one that is stored again, because a response was lost, is in the same draft. */
 const covers = new WeakMap<Blob, string>();
 
 /** @param stored the picture of the article that the form changes */
 async function draftFieldsOf({ image, removesImage, ...values }: BlogFields, stored: string | null) {
-  const { title, content, category, image_alt } = values;
-  if (image === null && removesImage) return { title, content, category, image, image_alt: '' };
-  if (!(image instanceof Blob)) return { title, content, category, image: image ?? stored, image_alt };
+  const { title, content, category, image_alt, author } = values;
+  const others = { title, content, category, author };
+  if (image === null && removesImage) return { ...others, image, image_alt: '' };
+  if (!(image instanceof Blob)) return { ...others, image: image ?? stored, image_alt };
   const name = covers.get(image) ?? (await uploadCover(image));
   covers.set(image, name);
-  return { title, content, category, image: name, image_alt };
+  return { ...others, image: name, image_alt };
 }
 
 const { upload } = words.blogs;

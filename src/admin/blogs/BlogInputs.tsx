@@ -64,6 +64,13 @@ export function BlogInputs({ getInputProps, picture }: BlogInputsProps) {
         {...getInputProps('category')}
       />
       {picture}
+      <TextInput
+        label={texts.fields.author}
+        description={texts.authorHint}
+        mt="md"
+        maw={{ sm: '20rem' }}
+        {...getInputProps('author')}
+      />
     </>
   );
 }

@@ -26,6 +26,7 @@ const labels: Record<ObjectKind, Record<string, string>> = {
     category: words.blogs.fields.category,
     image: words.blogs.fields.image,
     image_alt: words.media.articleAlt,
+    author: words.blogs.fields.author,
   },
   careers: words.careers.fields,
 };

@@ -110,10 +110,15 @@ export async function readLive(
   if (lang !== 'en') return readTranslated(await readTranslation(kind, id, signal));
   const init = { init: { signal } };
   if (kind === 'blogs') {
-    const { title, content, category, image, image_alt } = await bodyOf(
-      api.blogs[':id'].$get(idParam(id), init),
-    );
-    return { title, content, category, image, image_alt };
+    const {
+      title,
+      content,
+      category,
+      image,
+      image_alt,
+      author = '',
+    } = await bodyOf(api.blogs[':id'].$get(idParam(id), init));
+    return { title, content, category, image, image_alt, author };
   }
   if (kind === 'texts') return (await readText(id, signal)).fields;
   return fieldsOfCareer(await bodyOf(api.careers[':id'].$get(idParam(id), init)));

@@ -28,6 +28,11 @@ export const BlogInput = z
     image_alt: line('Description')
       .optional()
       .meta({ description: 'What the picture shows. Without it, the same picture keeps its description.' }),
+    author: line('Author')
+      .optional()
+      .meta({
+        description: 'Who wrote it. Without it, the article keeps its author; an empty one removes it.',
+      }),
   })
   .meta({ id: 'BlogInput' });
 export type BlogInput = z.infer<typeof BlogInput>;
@@ -63,6 +68,8 @@ export const Blog = z
     image: z.string().nullable(),
     /** What it shows, for those who cannot see it; empty if it is only decoration. */
     image_alt: z.string(),
+    /** Absent if the article names none. */
+    author: z.string().optional(),
     created_at: instant,
     updated_at: instant,
   })
@@ -114,11 +121,12 @@ export const BlogDraftFields = z
     category: choice('Category', blogCategories).nullable(),
     image: storedPicture('image').nullable(),
     image_alt: line('Description').default(''),
+    author: line('Author').default(''),
   })
   .meta({ id: 'BlogDraftFields' });
 export type BlogDraftFields = z.infer<typeof BlogDraftFields>;
 
-/** The words of an article in another language. Category, picture and dates are those of the article. */
+/** The words of an article in another language. Category, picture, author and dates are those of the article. */
 export const BlogTranslation = z
   .object({
     title: line('Title'),
@@ -129,7 +137,10 @@ export const BlogTranslation = z
 export type BlogTranslation = z.infer<typeof BlogTranslation>;
 
 /** What the page of an article shows. A draft may lack the category. */
-export interface ShownBlog extends Pick<Blog, 'title' | 'content' | 'image' | 'image_alt' | 'created_at'> {
+export interface ShownBlog extends Pick<
+  Blog,
+  'title' | 'content' | 'image' | 'image_alt' | 'author' | 'created_at'
+> {
   category: Blog['category'] | null;
   /** What a crop of the image keeps. */
   focus?: Focus;

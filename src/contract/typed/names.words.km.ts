@@ -13,6 +13,7 @@ export const khmerNames = {
   Title: 'ចំណងជើង',
   Content: 'ខ្លឹមសារ',
   Category: 'ប្រភេទ',
+  Author: 'អ្នកនិពន្ធ',
   Description: 'ការពិពណ៌នា',
   'Job type': 'ប្រភេទការងារ',
   Location: 'ទីតាំង',

@@ -15,6 +15,7 @@ export const blogExport: ExportedList<WithTranslation<Blog>, BlogFilter> = {
     { header: 'Category', width: 18, text: ({ category }) => category },
     { header: 'Image', width: 30, text: ({ image }) => image },
     { header: 'Description of the picture', width: 40, text: ({ image_alt }) => image_alt },
+    { header: 'Author', width: 25, text: ({ author }) => author ?? null },
     { header: 'Excerpt', width: 60, text: (blog) => excerpt(blog, EXCERPT) },
     { header: 'Posted (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
     { header: 'Changed (Phnom Penh)', width: 20, instant: ({ updated_at }) => updated_at },

@@ -30,8 +30,8 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   lang: 'en',
   publisher: 'staff',
   fields: BlogDraftFields,
-  empty: { title: '', content: '', category: null, image: null, image_alt: '' },
-  fieldsOf: (blog) => pick(blog, BlogDraftFields.keyof().options),
+  empty: { title: '', content: '', category: null, image: null, image_alt: '', author: '' },
+  fieldsOf: (blog) => ({ author: '', ...pick(blog, BlogDraftFields.keyof().options) }),
   check: (fields) => void complete(fields),
   find: findBlog,
   async publish(trx, fields, id, { posted }) {

@@ -38,13 +38,19 @@ import {
 export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters, TranslationQuery {}
 
 export const columns = Blog.keyof().options;
+
+/** An article as calls and pages get it: one without an author has no such field. */
+const shown = <Row extends { author: string }>({ author, ...blog }: Row) =>
+  author === '' ? blog : { ...blog, author };
+
 const columnOf = { title: 'folded_title', created_at: 'created_at' } as const;
 
-/** Lists articles whose title, text or category contains `search`; the default order is newest first. */
+/** Lists articles whose title, text, author or category contains `search`; the default order is newest first. */
 export async function listBlogs(db: Database, filter: BlogFilter = {}): Promise<Listed<Blog>> {
   const { total, matching } = await findMatching(db, filter);
   const order = { ...filter, columnOf };
-  return { items: await readSorted(matching.select(columns), order, filter.range, total), total };
+  const rows = await readSorted(matching.select(columns), order, filter.range, total);
+  return { items: rows.map(shown), total };
 }
 
 /** The ids of the articles that match, in the order of the list: by default as many as one bulk action takes. */
@@ -55,7 +61,7 @@ export async function listBlogIds(db: Database, filter: BlogFilter, range = firs
 }
 
 export async function readBlogs(db: Database, ids: number[]): Promise<Blog[]> {
-  return db.selectFrom('blogs').select(columns).where('id', 'in', ids).execute();
+  return (await db.selectFrom('blogs').select(columns).where('id', 'in', ids).execute()).map(shown);
 }
 
 async function findMatching(db: Database, filter: BlogFilter) {
@@ -73,7 +79,8 @@ async function findMatching(db: Database, filter: BlogFilter) {
 }
 
 export async function findBlog(db: Database, id: number): Promise<Blog | undefined> {
-  return db.selectFrom('blogs').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('blogs').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && shown(row);
 }
 
 /**
@@ -88,7 +95,7 @@ export async function createBlog(
   id?: number,
 ): Promise<Blog> {
   const { image, ...input } = await withPresentPictures(db, { ...typed, image: chosen });
-  const blog = await db
+  const row = await db
     .insertInto('blogs')
     .values({
       ...(id !== undefined && { id }),
@@ -100,6 +107,7 @@ export async function createBlog(
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  const blog = shown(row);
   await followBlogs(db, [{ after: blog }]);
   return blog;
 }
@@ -118,15 +126,16 @@ export async function updateBlog(
   precondition?: Precondition,
 ): Promise<{ before: Blog; after: Blog } | undefined> {
   const stored = trx.selectFrom('blogs').select(columns).where('id', '=', id);
-  const before = await lockOne(trx, stored, precondition);
-  if (!before) return undefined;
+  const row = await lockOne(trx, stored, precondition && ((locked) => precondition(shown(locked))));
+  if (!row) return undefined;
+  const before = shown(row);
   const { image, ...input } = await withPresentPictures(trx, { ...typed, image: chosen });
   const next = image === undefined ? before.image : image;
   const alt = input.image_alt ?? (next === before.image ? before.image_alt : '');
-  const after = await trx
+  const changed = await trx
     .updateTable('blogs')
     .set({
-      ...(await toColumns(input)),
+      ...(await toColumns({ ...input, author: input.author ?? row.author })),
       image: next,
       image_alt: altOf(next, alt),
       updated_at: new Date().toISOString(),
@@ -134,13 +143,15 @@ export async function updateBlog(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+  const after = shown(changed);
   await followBlogs(trx, [{ before, after }]);
   return { before, after };
 }
 
 /** Deletes an article in the transaction `trx`. Returns what it was; undefined when no article has this id. */
 export async function deleteBlog(trx: Database, id: number): Promise<Blog | undefined> {
-  const before = await trx.deleteFrom('blogs').where('id', '=', id).returning(columns).executeTakeFirst();
+  const row = await trx.deleteFrom('blogs').where('id', '=', id).returning(columns).executeTakeFirst();
+  const before = row && shown(row);
   if (before) await followBlogs(trx, [{ before }]);
   return before;
 }
@@ -181,14 +192,15 @@ const altOf = (image: string | null, alt = '') => (image === null ? '' : alt);
  * The columns of an article: the cleaned content, and the folded texts for search and sorting (see `search.ts`). A long text takes
  * 20 ms, and as long to write: other requests are served in between.
  */
-async function toColumns({ title, content, category }: BlogInput) {
+async function toColumns({ title, content, category, author = '' }: BlogInput) {
   const { content: clean, text } = cleanContent(content);
-  const folded = fold(title, text, category);
+  const folded = fold(title, text, author, category);
   await nextTurn();
   return {
     title,
     content: clean,
     category,
+    author,
     folded_title: fold(title),
     folded,
     unindexed: hasTooManyTrigrams(folded) ? 1 : 0,
@@ -207,6 +219,7 @@ export async function showBlogDraft(
   const live = object_id === null ? undefined : await findBlog(db, object_id);
   return {
     category: live?.category ?? null,
+    author: live?.author,
     image: live?.image ?? null,
     ...fields,
     title: title || messagesIn[lang].preview.untitled,

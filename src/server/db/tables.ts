@@ -21,7 +21,13 @@ import type { User } from '../../contract/users/users.ts';
 export interface Tables {
   careers: Stored<Career> & { folded_title: string; folded: string };
   /** `unindexed` is 1 for an article that is not in SQLite's trigram index (see `search.ts`). */
-  blogs: Stored<Blog> & { folded_title: string; folded: string; unindexed: Generated<number> };
+  blogs: Omit<Stored<Blog>, 'author'> & {
+    /** Empty if the article names none. */
+    author: Generated<string>;
+    folded_title: string;
+    folded: string;
+    unindexed: Generated<number>;
+  };
   contacts: Omit<Stored<StaffContact>, 'route' | 'status' | 'assigned_name' | 'spam_reasons'> & {
     folded_name: string;
     folded: string;

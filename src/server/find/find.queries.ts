@@ -100,11 +100,11 @@ export async function findEverywhere(
       path: paths.adminCareerEdit(id),
       others: [jobtype],
     })),
-    find(['blogs', 'title'], listBlogIds, readBlogs, ({ id, title, category, content }) => ({
+    find(['blogs', 'title'], listBlogIds, readBlogs, ({ id, title, category, content, author = '' }) => ({
       name: title,
       note: category,
       path: paths.adminBlogEdit(id),
-      others: [content],
+      others: [content, author],
     })),
     find(['contacts', 'fullname'], listContactIds, readContacts, ({ id, fullname, subject, email }) => ({
       name: fullname,

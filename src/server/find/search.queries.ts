@@ -8,7 +8,7 @@ import { isStorable } from '../../contract/typed/fields.ts';
 import type { PageRange } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { CallContext } from '../api/context.ts';
-import { HttpError } from '../api/errors.ts';
+import type { HttpError } from '../api/errors.ts';
 import { readBlogs } from '../blogs/blogs.queries.ts';
 import { contentText } from '../blogs/rich-text.ts';
 import { readCareers } from '../careers/careers.queries.ts';
@@ -64,8 +64,10 @@ export async function searchSite(
   try {
     await rateLimits.search.take(address);
   } catch (error) {
-    if (error instanceof HttpError) return { retryAfter: error.headers['Retry-After'] ?? '60' };
-    throw error;
+    // No instanceof: the built pages have a class of their own.
+    const { status, headers } = error as Partial<HttpError>;
+    if (status !== 429) throw error;
+    return { retryAfter: headers?.['Retry-After'] ?? '60' };
   }
   const words = wordsOf(search);
   // No text has a character that cannot be stored.

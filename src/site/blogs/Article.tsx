@@ -23,6 +23,7 @@ interface ArticleProps {
 
 export function Article({ messages, blog, html, crumbs, group, pictureBase }: ArticleProps) {
   const [before, between, after] = messages.article.questions.split(/\{\w+\}/);
+  const [byBefore, byAfter] = messages.article.by.split('{author}');
   return (
     <article className={`wrap ${styles.article}`}>
       <Breadcrumb crumbs={crumbs} messages={messages} />
@@ -32,6 +33,13 @@ export function Article({ messages, blog, html, crumbs, group, pictureBase }: Ar
           <time dateTime={blog.created_at}>{longDate(blog.created_at, messages.lang)}</time>
         </p>
         <h1 lang={langOf(blog.title, messages.lang)}>{blog.title}</h1>
+        {blog.author && (
+          <p>
+            {byBefore}
+            <span lang={langOf(blog.author, messages.lang)}>{blog.author}</span>
+            {byAfter}
+          </p>
+        )}
       </header>
       {blog.image && (
         <Picture

@@ -16,7 +16,7 @@ export function blogPosting(blog: Blog, description: string, page: URL): BlogPos
     articleSection: blog.category,
     inLanguage: mainLangOf(blog.content) ?? 'en',
     ...(blog.image && { image: new URL(paths.storage(blog.image), page).href }),
-    author: publisher,
+    author: blog.author ? { '@type': 'Person', name: blog.author } : publisher,
     publisher,
     mainEntityOfPage: page.href,
   };

@@ -11,7 +11,7 @@ export function SearchLink({
   search?: string;
 }) {
   return (
-    <a className="more" href={pathIn(lang, paths.search({ search }))}>
+    <a className="more" rel="search" href={pathIn(lang, paths.search({ search }))}>
       {search === '' ? words.link : fill(words.linkFor, { search })}
     </a>
   );

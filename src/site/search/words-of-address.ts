@@ -2,7 +2,7 @@ import { sizeLimits } from '../../contract/limits.ts';
 
 /** Parts of addresses that are no words of a text: of this site, and of others that were here before. */
 const NO_WORDS =
-  /^(?:km|en|blog|news|articles?|posts?|pages?|careers?|careerdetails|jobs?|index|category|tag|html?|php|aspx?)$/i;
+  /^(?:km|en|blog|news|articles?|posts?|pages?|careers?|careerdetails|jobs?|index|preview|category|tag|html?|php|aspx?)$/i;
 
 /** The words in the path of a URL, `diamond rings 2025` for `/blog/diamond-rings-2025`; empty if it has none. */
 export function wordsOfAddress(path: string): string {
