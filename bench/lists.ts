@@ -19,6 +19,8 @@ const MAX_FIRST_PAGE = 2;
 const MAX_LAST_PAGE = 5;
 /** The longest response time of a search with many hits, as a multiple of page 1 of the same table. */
 const MAX_MANY_HITS = 10;
+/** The longest response time of a visitors' search with many hits, as a multiple of a list's with as many of one kind. */
+const MAX_SITE_SEARCH = 5;
 
 type Filled = { rows: number; site: Site; token: string };
 type Call = { of: Filled; path: string };
@@ -74,6 +76,22 @@ async function benchEngine(engine: string, server?: string): Promise<Row[]> {
         ),
       );
     }
+    const search = (term: string) => `/search?search=${term}`;
+    rows.push(
+      await timeRow(
+        `${engine}: search of the site, ten hits`,
+        [short, long].map((of) => ({ of, path: search(terms.few) })),
+        { max: MAX_FIRST_PAGE, bar: `<= ${MAX_FIRST_PAGE} x from 1,000 to 100,000 rows` },
+      ),
+      await timeRow(
+        `${engine}: search of the site, many hits`,
+        [
+          { of: long, path: `/api/blogs?page=1&per_page=${PER_PAGE}&search=${terms.many}` },
+          { of: long, path: search(terms.many) },
+        ],
+        { max: MAX_SITE_SEARCH, bar: `<= ${MAX_SITE_SEARCH} x the same search of articles` },
+      ),
+    );
     return rows;
   } finally {
     for (const { site } of filled) await site.stop();

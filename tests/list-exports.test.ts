@@ -126,7 +126,7 @@ describe.each(engines)('an export on %s', (engine) => {
 
   test('of articles has an excerpt of their texts', anyEngine(engine), async () => {
     expect(await lines('/blogs/export?format=csv')).toEqual([
-      'ID,Title,Category,Image,Description of the picture,Excerpt,Posted (Phnom Penh),Changed (Phnom Penh),Khmer,Title (Khmer),Excerpt (Khmer)',
+      'ID,Title,Category,Image,Description of the picture,Excerpt,Posted (Phnom Penh),Changed (Phnom Penh),Khmer,Title (Khmer),Excerpt (Khmer),Author',
       '',
     ]);
   });

@@ -70,6 +70,7 @@ export function BlogInputs({ getInputProps, picture }: BlogInputsProps) {
         mt="md"
         maw={{ sm: '20rem' }}
         {...getInputProps('author')}
+        value={(getInputProps('author').value as string | undefined) ?? ''}
       />
     </>
   );

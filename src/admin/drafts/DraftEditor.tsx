@@ -10,6 +10,8 @@ import { DraftDialog } from './DraftDialog.tsx';
 import type { DraftInputs } from './draft-inputs.ts';
 import { DraftMenu } from './DraftMenu.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
+import { FindingList } from './FindingList.tsx';
+import { type Finding, goToFinding } from './findings.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { type DraftEditing, type Opened, useDraft } from './use-draft.ts';
 import classes from './DraftEditor.module.css';
@@ -36,14 +38,18 @@ export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
   const isWide = isDesktop && draft.lang === 'en';
   const choice = useRef<HTMLDivElement>(null);
   const edited = useRef<Element>(null);
-  function goToChoice(): void {
+  const inputs = useRef<HTMLDivElement>(null);
+  function showForm(then: () => void): void {
     preview.close();
     // The form may have been behind the preview.
-    requestAnimationFrame(() => {
+    requestAnimationFrame(then);
+  }
+  const goToChoice = () =>
+    showForm(() => {
       choice.current?.focus();
       choice.current?.scrollIntoView({ block: 'center' });
     });
-  }
+  const goTo = (finding: Finding) => showForm(() => inputs.current && goToFinding(inputs.current, finding));
   return (
     <Screen title={titleOf(draft)} actions={<DraftMenu {...{ draft, actions, isLocked }} />}>
       <div className={classes.editor} data-wide data-lang={draft.lang}>
@@ -53,11 +59,15 @@ export function DraftEditor({ opened, onBegun, Inputs }: DraftEditorProps) {
           onFocus={({ target }) => (edited.current = target)}
         >
           <DraftNotices editing={editing} choice={choice} />
-          <div inert={isLocked}>
+          <div ref={inputs} inert={isLocked}>
             <DraftForm editing={editing} Inputs={Inputs} />
           </div>
         </div>
-        {(isWide || isPreviewing) && <PreviewPanel editing={editing} edited={edited} />}
+        {(isWide || isPreviewing) && (
+          <PreviewPanel editing={editing} edited={edited}>
+            {draft.kind !== 'texts' && <FindingList editing={editing} onGo={goTo} />}
+          </PreviewPanel>
+        )}
         <DraftBar
           editing={editing}
           onChoose={goToChoice}

@@ -2,7 +2,7 @@
 
 import { Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { placeAt } from './edited-place.ts';
 import { createPreviewFrames, type Preview } from './preview-frames.ts';
 import type { DraftEditing } from './use-draft.ts';
@@ -19,6 +19,8 @@ interface PreviewPanelProps {
   editing: DraftEditing;
   /** The field of the form that has, or had last, the focus. */
   edited: RefObject<Element | null>;
+  /** Shown below the page. */
+  children?: ReactNode;
 }
 
 function stop(timer: RefObject<ReturnType<typeof setTimeout> | undefined>): void {
@@ -26,7 +28,7 @@ function stop(timer: RefObject<ReturnType<typeof setTimeout> | undefined>): void
   timer.current = undefined;
 }
 
-export function PreviewPanel({ editing, edited }: PreviewPanelProps) {
+export function PreviewPanel({ editing, edited, children }: PreviewPanelProps) {
   const { fields, draft, actions } = editing;
   const { kind, lang } = draft;
   const token = new URLSearchParams(draft.preview.split('?')[1]).get('draft') ?? '';
@@ -86,6 +88,7 @@ export function PreviewPanel({ editing, edited }: PreviewPanelProps) {
       <div ref={area} className={classes.area} data-device={device}>
         <div ref={host} className={classes.host} style={style as CSSProperties} />
       </div>
+      {children}
     </section>
   );
 }

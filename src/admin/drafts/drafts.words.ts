@@ -145,6 +145,21 @@ export const draftWords = {
     desktop: 'Desktop',
     failed: 'The preview cannot be loaded at present. It is loaded again by itself.',
   },
+  findings: {
+    title: 'What readers may miss',
+    count: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
+    /** `name`: the words of a heading or a link, or the number of a picture. */
+    of: {
+      noTitle: (_name: string) => 'There is no title: links to this page show none.',
+      longTitle: (_name: string) => 'The title is long: previews of links cut it.',
+      cover: (_name: string) => 'The image has no description.',
+      picture: (name: string) => `Picture ${name} of the text has no description.`,
+      level: (name: string) => `“${name}” is a subheading without a heading above it.`,
+      here: (name: string) => `The link “${name}” does not say where it leads.`,
+    },
+    missing: 'There is no Khmer text yet.',
+    behind: 'The Khmer text is behind the English one.',
+  },
   difference: { added: 'Added', removed: 'Removed', none: 'No difference.' },
   versions: {
     title: 'Versions',

@@ -28,11 +28,9 @@ export const BlogInput = z
     image_alt: line('Description')
       .optional()
       .meta({ description: 'What the picture shows. Without it, the same picture keeps its description.' }),
-    author: line('Author')
-      .optional()
-      .meta({
-        description: 'Who wrote it. Without it, the article keeps its author; an empty one removes it.',
-      }),
+    author: line('Author').optional().meta({
+      description: 'Who wrote it. Without it, the article keeps its author; an empty one removes it.',
+    }),
   })
   .meta({ id: 'BlogInput' });
 export type BlogInput = z.infer<typeof BlogInput>;
@@ -121,7 +119,7 @@ export const BlogDraftFields = z
     category: choice('Category', blogCategories).nullable(),
     image: storedPicture('image').nullable(),
     image_alt: line('Description').default(''),
-    author: line('Author').default(''),
+    author: line('Author').optional(),
   })
   .meta({ id: 'BlogDraftFields' });
 export type BlogDraftFields = z.infer<typeof BlogDraftFields>;

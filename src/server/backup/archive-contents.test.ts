@@ -73,7 +73,7 @@ test.each([...migrationNames, former])(
     const recorded = (await db.selectFrom('stored_pictures').select('name').execute()).map(
       ({ name }) => name,
     );
-    if (written !== migrationNames.at(-1)) expect(recorded).toContain(image);
+    if (written < '0141-stored-pictures') expect(recorded).toContain(image);
   },
 );
 

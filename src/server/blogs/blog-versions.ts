@@ -21,7 +21,8 @@ import {
 import { cleanContent, contentText, linksInText } from './rich-text.ts';
 
 const complete = ({ image: _image, ...fields }: BlogDraftFields): BlogInput =>
-  parseFields(FilledBlog, fields);
+  // Fields without an author name none.
+  parseFields(FilledBlog, { author: '', ...fields });
 
 export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   kind: 'blogs',
@@ -30,8 +31,11 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   lang: 'en',
   publisher: 'staff',
   fields: BlogDraftFields,
-  empty: { title: '', content: '', category: null, image: null, image_alt: '', author: '' },
-  fieldsOf: (blog) => ({ author: '', ...pick(blog, BlogDraftFields.keyof().options) }),
+  empty: { title: '', content: '', category: null, image: null, image_alt: '' },
+  fieldsOf(blog) {
+    const { author, ...fields } = pick(blog, BlogDraftFields.keyof().options);
+    return author ? { ...fields, author } : fields;
+  },
   check: (fields) => void complete(fields),
   find: findBlog,
   async publish(trx, fields, id, { posted }) {

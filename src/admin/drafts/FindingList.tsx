@@ -1,0 +1,69 @@
+// What a reader would miss in a draft, below its preview. Nothing of it stops a publication.
+
+import { Anchor, Title, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { TranslationLink } from './TranslationButton.tsx';
+import { readTranslation } from './drafts.data.ts';
+import { type Finding, findingsIn } from './findings.ts';
+import type { DraftEditing } from './use-draft.ts';
+import classes from './FindingList.module.css';
+import { words } from '../words/words.ts';
+
+const texts = words.drafts.findings;
+
+/** How long after a change the text is read again, in ms. */
+const PAUSE = 1_000;
+
+interface FindingListProps {
+  editing: DraftEditing;
+  /** Shows a place in the form. */
+  onGo: (finding: Finding) => void;
+}
+
+export function FindingList({ editing: { draft, fields }, onGo }: FindingListProps) {
+  const { kind, object_id: id, lang, is_live: isLive } = draft;
+  const [found, setFound] = useState<Finding[]>([]);
+  useEffect(() => {
+    let idle = 0;
+    const read = () => setFound(findingsIn(fields));
+    // Safari has no requestIdleCallback.
+    const wait = () => (globalThis.requestIdleCallback ? (idle = requestIdleCallback(read)) : read());
+    const timer = setTimeout(wait, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      globalThis.cancelIdleCallback?.(idle);
+    };
+  }, [fields]);
+  const { data } = useQuery({
+    queryKey: ['translations', 'state', kind, id],
+    queryFn: ({ signal }) => readTranslation(kind, id ?? 0, signal),
+    enabled: lang === 'en' && isLive && id !== null,
+  });
+  const state = data?.state === 'missing' || data?.state === 'behind' ? data.state : undefined;
+  const count = found.length + (state ? 1 : 0);
+  return (
+    <div className={classes.findings}>
+      <Title order={3} size="h5" hidden={count === 0}>
+        {texts.title}
+      </Title>
+      <VisuallyHidden role="status">{count > 0 && texts.count(count)}</VisuallyHidden>
+      {count > 0 && (
+        <ul>
+          {found.map((finding, index) => (
+            <li key={index}>
+              <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onGo(finding)}>
+                {texts.of[finding.kind](finding.name ?? '')}
+              </Anchor>
+            </li>
+          ))}
+          {state && (
+            <li>
+              <TranslationLink kind={kind} id={id!} name={texts[state]} />
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
