@@ -28,7 +28,8 @@ export function FindingList({ editing: { draft, fields }, onGo }: FindingListPro
     let idle = 0;
     const read = () => setFound(findingsIn(fields));
     // Safari has no requestIdleCallback.
-    const wait = () => (globalThis.requestIdleCallback ? (idle = requestIdleCallback(read)) : read());
+    const wait = () =>
+      globalThis.requestIdleCallback ? (idle = requestIdleCallback(read, { timeout: PAUSE })) : read();
     const timer = setTimeout(wait, PAUSE);
     return () => {
       clearTimeout(timer);

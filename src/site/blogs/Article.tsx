@@ -34,7 +34,7 @@ export function Article({ messages, blog, html, crumbs, group, pictureBase }: Ar
         </p>
         <h1 lang={langOf(blog.title, messages.lang)}>{blog.title}</h1>
         {blog.author && (
-          <p>
+          <p className={styles.author}>
             {byBefore}
             <span lang={langOf(blog.author, messages.lang)}>{blog.author}</span>
             {byAfter}
