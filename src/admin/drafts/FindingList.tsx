@@ -28,12 +28,14 @@ export function FindingList({ editing: { draft, fields }, onGo }: FindingListPro
     let idle = 0;
     const read = () => setFound(findingsIn(fields));
     // Safari has no requestIdleCallback.
-    const wait = () =>
-      globalThis.requestIdleCallback ? (idle = requestIdleCallback(read, { timeout: PAUSE })) : read();
+    const wait = () => {
+      if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(read, { timeout: PAUSE });
+      else read();
+    };
     const timer = setTimeout(wait, PAUSE);
     return () => {
       clearTimeout(timer);
-      globalThis.cancelIdleCallback?.(idle);
+      if (idle !== 0) cancelIdleCallback(idle);
     };
   }, [fields]);
   const { data } = useQuery({
