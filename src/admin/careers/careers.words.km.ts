@@ -1,5 +1,12 @@
 import type { Translated } from '../../contract/language/translated.ts';
+import { careerLabels } from '../../contract/careers/labels.words.ts';
+import { khmerNames } from '../../contract/typed/names.words.km.ts';
 import type { careerWords } from './careers.words.ts';
+
+const names: Record<string, string> = khmerNames;
+const namedFields = Object.fromEntries(
+  Object.entries(careerLabels).map(([field, label]) => [field, names[label]]),
+) as Record<keyof typeof careerLabels, string>;
 
 export const khmerCareerWords: Translated<typeof careerWords> = {
   search: 'ស្វែងរកការងារ',
@@ -9,16 +16,7 @@ export const khmerCareerWords: Translated<typeof careerWords> = {
   edit: 'កែការងារ',
   update: 'រក្សាទុកការងារ',
   failed: (why) => `មានបញ្ហា៖ ${why}`,
-  fields: {
-    title: 'មុខតំណែង',
-    location: 'ទីតាំង',
-    deadline: 'ថ្ងៃផុតកំណត់',
-    jobtype: 'ប្រភេទការងារ',
-    salary: 'ប្រាក់ខែ',
-    requirement: 'លក្ខខណ្ឌ',
-    responsible: 'ភារកិច្ច',
-    benefit: 'អត្ថប្រយោជន៍',
-  },
+  fields: { ...namedFields, title: 'មុខតំណែង', jobtype: khmerNames['Job type'] },
   jobTypes: { 'Full Time': 'ពេញម៉ោង', 'Part Time': 'ក្រៅម៉ោង' },
   state: 'ស្ថានភាព',
   open: 'កំពុងជ្រើសរើស',
