@@ -13,7 +13,7 @@ import { CareerTranslationInputs } from './careers/CareerTranslationInputs.tsx';
 import type { DraftInputs } from './drafts/draft-inputs.ts';
 import { DraftEditor } from './drafts/DraftEditor.tsx';
 import { Difference, GoneNotice } from './drafts/ConflictNotice.tsx';
-import { keptText, openDraft } from './drafts/kept-drafts.ts';
+import { unsavedText, openDraft } from './drafts/unsaved-texts.ts';
 import { readStartKey } from './drafts/start-key.ts';
 import { editedItemQuery } from './form/edited-item.ts';
 import { lazyInPlace } from './screen/lazy-load.tsx';
@@ -51,18 +51,18 @@ export function DraftScreen() {
     void leaveUnasked(() => leave(paths.adminDraft(id), options));
   };
   // It was begun elsewhere since this address was made.
-  if (opened?.draft?.id && !opened.kept?.base && readStartKey(address))
+  if (opened?.draft?.id && !opened.unsaved?.base && readStartKey(address))
     return <Navigate replace to={paths.adminDraft(opened.draft.id)} />;
   if (opened?.draft === null) {
-    const { kept, of } = opened;
+    const { unsaved, of } = opened;
     return (
       <Screen key={key} title={words.drafts.one}>
         <GoneNotice
           of={of}
-          fields={kept.fields}
-          onProceeded={() => void keptText(key).forget(kept.sitting)}
+          fields={unsaved.fields}
+          onProceeded={() => void unsavedText(key).forget(unsaved.sitting)}
         />
-        <Difference {...of} before={{}} after={kept.fields} />
+        <Difference {...of} before={{}} after={unsaved.fields} />
       </Screen>
     );
   }

@@ -46,7 +46,7 @@ test('a draft begins with the first change: opening a text stores nothing', asyn
     await page.reload();
     await expect(title(page)).toHaveValue('Ferries of Kep');
     // The request of a page that goes away may begin the draft already: it passes by the route above.
-    await expect(page.getByText(notices.kept)).toBeVisible();
+    await expect(page.getByText(notices.unsaved)).toBeVisible();
     await title(page).focus();
     await page.unrouteAll();
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -92,7 +92,7 @@ test('what is typed into Edit Blog goes on in the draft of the article, with the
   await expect(page.getByRole('heading', { level: 1, name: words.drafts.titles.blogs })).toBeVisible();
   await expect(title(page)).toHaveValue('Lamps of Takeo');
   await expect(saving(page)).toContainText('Saved');
-  await expect(page.getByText(notices.kept)).toHaveCount(0);
+  await expect(page.getByText(notices.unsaved)).toHaveCount(0);
   const [draft] = await call<Draft[]>('GET', '/drafts');
   expect(draft).toMatchObject({ object_id: article.id, title: 'Lamps of Takeo', is_live: true });
   expect((await readDraft(call, draft!)).fields['image']).toEqual(expect.any(String));

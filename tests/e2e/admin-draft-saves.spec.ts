@@ -28,7 +28,7 @@ test(
     await openInApp(page, '/admin/drafts');
     await page.getByRole('link', { name: 'Open Boats' }).click();
     await expect(title(page)).toHaveValue('Boats of Kep');
-    await expect(page.getByText(notices.kept)).toBeVisible();
+    await expect(page.getByText(notices.unsaved)).toBeVisible();
     await expectAccessibleState(page);
     await page.unrouteAll();
     // The browser says that there is a network again.

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { showLanguage } from '../words/language.ts';
 import { Brand } from '../screen/Brand.tsx';
-import { hasKeptForms } from '../form/kept-forms.ts';
+import { hasUnsavedForms } from '../form/unsaved-forms.ts';
 import classes from './BrandedPage.module.css';
 import { languageNames } from '../../contract/language/language.ts';
 import { shownLanguage, words } from '../words/words.ts';
@@ -18,7 +18,7 @@ export function BrandedPage({ children }: { children: ReactNode }) {
         <div className={classes.top}>
           <Brand />
           {/* The switch reloads the page: hidden while the page has input from before the session ended. */}
-          {!hasKeptForms() && (
+          {!hasUnsavedForms() && (
             <button
               type="button"
               lang={other}

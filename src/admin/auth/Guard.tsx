@@ -6,7 +6,7 @@ import { paths } from '../../contract/url/paths.ts';
 import { refreshSession } from '../api/client.ts';
 import { isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
 import { readEndReason, readLastUserId, readSession, useSession } from '../session/session.ts';
-import { loadKeptForms } from '../form/kept-forms.ts';
+import { loadUnsavedForms } from '../form/unsaved-forms.ts';
 import { LoadingSpinner } from '../screen/Loaded.tsx';
 import type { LoginState } from './login-state.ts';
 import { mayOpen } from './may-open.ts';
@@ -31,16 +31,16 @@ export function Guard() {
   // The key remounts all screens when another user signs in, so that no state of the previous user remains.
   return (
     <Suspense key={session.userId} fallback={<LoadingSpinner />}>
-      <WithKeptForms userId={session.userId}>
+      <WithUnsavedForms userId={session.userId}>
         <Outlet />
-      </WithKeptForms>
+      </WithUnsavedForms>
     </Suspense>
   );
 }
 
 /** A form that opens takes what was typed into it before: that is read first. */
-function WithKeptForms({ userId, children }: { userId: number; children: ReactNode }) {
-  use(loadKeptForms(userId));
+function WithUnsavedForms({ userId, children }: { userId: number; children: ReactNode }) {
+  use(loadUnsavedForms(userId));
   return children;
 }
 

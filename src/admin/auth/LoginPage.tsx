@@ -7,7 +7,7 @@ import { product } from '../../contract/product.ts';
 import type { FactorMethod, LoginInput, LoginResponse } from '../../contract/auth/auth.ts';
 import { showLanguage } from '../words/language.ts';
 import { startSession } from '../session/session.ts';
-import { hasKeptForms } from '../form/kept-forms.ts';
+import { hasUnsavedForms } from '../form/unsaved-forms.ts';
 import { useHeadingFocus } from '../focus/use-heading-focus.ts';
 import { BrandedPage } from './BrandedPage.tsx';
 import { CodeStep } from './CodeStep.tsx';
@@ -59,12 +59,12 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
   }
 
   /** True if the server has refused the code. */
-  async function logIn(draft: LoginInput): Promise<boolean> {
+  async function logIn(input: LoginInput): Promise<boolean> {
     if (busy) return false;
     setBusy('password');
     const calls = await loadOrSay();
     if (!calls) return false;
-    const found = calls.checkLogin(draft);
+    const found = calls.checkLogin(input);
     if (Object.keys(found).length > 0) {
       // Before the focus moves: until then the button that had it is disabled.
       flushSync(() => {
@@ -76,15 +76,15 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
     }
     setNotice(null);
     try {
-      enter(await calls.logIn(draft));
+      enter(await calls.logIn(input));
     } catch (error) {
       const asked = calls.methodsOf(error);
       flushSync(() => setBusy(undefined));
       if (asked.length > 0) {
         // The first step is done: the pair stays in memory for the second one.
         setMethods(asked);
-        if (draft.code) setNotice(calls.loginFailure(error));
-        return draft.code !== undefined;
+        if (input.code) setNotice(calls.loginFailure(error));
+        return input.code !== undefined;
       }
       setNotice(calls.loginFailure(error));
       // Clear the password, and ask for it again, only if the server refused it: after other errors it may be correct.
@@ -216,5 +216,5 @@ export function LoginPage({ state, onEmail }: LoginPageProps) {
 /** Starts the session, in the language that the person chose: reloads the page for it, unless the page has unsaved input. */
 function enter(login: LoginResponse): void {
   startSession(login);
-  if (login.user.lang && !hasKeptForms()) showLanguage(login.user.lang);
+  if (login.user.lang && !hasUnsavedForms()) showLanguage(login.user.lang);
 }

@@ -22,7 +22,7 @@ import { words } from '../words/words.ts';
 
 const { newPassword: texts, advice, labels } = words.account;
 
-const draft = NewPasswordInput.pick({ password: true });
+const input = NewPasswordInput.pick({ password: true });
 
 export function PasswordScreen() {
   const token = useLocation().hash.slice(1);
@@ -70,7 +70,7 @@ function PasswordForm({ token, holder }: { token: string; holder: LinkHolder }) 
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { password: '' },
-    validate: validateBy(draft),
+    validate: validateBy(input),
     validateInputOnBlur: false,
   });
   const { mutate, isPending, error } = useMutation({

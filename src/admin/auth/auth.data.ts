@@ -9,8 +9,8 @@ import { ApiProblem, problemOf } from '../api/problem.ts';
  * Signs in.
  * @throws ApiProblem if the login fails, also for a 200 response whose `status` is not 'success'.
  */
-export async function logIn(draft: LoginInput): Promise<LoginResponse> {
-  const response = await api.login.$post({ json: draft });
+export async function logIn(input: LoginInput): Promise<LoginResponse> {
+  const response = await api.login.$post({ json: input });
   const body: unknown = await response.json();
   if ((body as Partial<LoginResponse> | null)?.status !== 'success') throw problemOf(200, body);
   return LoginResponse.parse(body);

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { endSession, readSession } from '../session/session.ts';
 import { useAction } from '../dialog/ActionButton.tsx';
-import { forgetForms } from '../form/kept-forms.ts';
+import { forgetForms } from '../form/unsaved-forms.ts';
 import { logOut } from './auth.data.ts';
 import { words } from '../words/words.ts';
 

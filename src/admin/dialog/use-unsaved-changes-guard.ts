@@ -72,7 +72,7 @@ export const useHasGuards = () => useSyncExternalStore(watchGuards, () => guards
 /** Asks for all guards, when the user follows a link, presses Back or closes the tab. A router has one blocker at a time. */
 export function LeaveQuestion(): null {
   const confirm = useConfirm();
-  // Do not block without a session: the user is redirected to the login, and the browser stores the form (see `kept-forms.ts`).
+  // Do not block without a session: the user is redirected to the login, and the browser stores the form (see `unsaved-forms.ts`).
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       !isAsked &&

@@ -13,7 +13,7 @@ import { useConfirm } from '../dialog/Confirm.tsx';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { type OpenDraft, readDraft } from './drafts.data.ts';
-import { proceedElsewhere } from './kept-drafts.ts';
+import { proceedElsewhere } from './unsaved-texts.ts';
 import { mergeTyped } from './merge-typed.ts';
 import type { DraftFields, DraftObject, SaveState } from './save-queue.ts';
 import type { DraftEditing } from './use-draft.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { ObjectKind } from '../../contract/drafts/drafts.ts';
 import type { Leave } from '../form/use-save-mutation.ts';
 import { addDraft } from './drafts.data.ts';
-import { keptText } from './kept-drafts.ts';
+import { unsavedText } from './unsaved-texts.ts';
 import type { DraftFields } from './save-queue.ts';
 import { keyOfStart } from './start-key.ts';
 import { useOpenDraft } from './use-open-draft.ts';
@@ -38,7 +38,7 @@ export function ContinueButton<Values>({
     const start = { kind, object_id: of.id, lang: 'en' } as const;
     const text = { sitting: idempotencyKey, revision: 1, fields, sent: null };
     // The screen of the draft takes it from there, and asks if the draft has another text.
-    await keptText(keyOfStart(start), start).keep({ ...text, base: of.published ?? {}, isBrought: true });
+    await unsavedText(keyOfStart(start), start).keep({ ...text, base: of.published ?? {}, isBrought: true });
     return () => open({ ...start, id: 0 });
   };
   return (

@@ -29,7 +29,7 @@ interface DraftNoticesProps {
 }
 
 export function DraftNotices({ editing, choice }: DraftNoticesProps) {
-  const { draft, state, source, isKeptShown, isLocked } = editing;
+  const { draft, state, source, isUnsavedShown, isLocked } = editing;
   const translation = source.data;
   return (
     <>
@@ -37,8 +37,8 @@ export function DraftNotices({ editing, choice }: DraftNoticesProps) {
         <GoneNotice of={draft} fields={editing.fields} onProceeded={editing.queue.close} />
       ) : state.kind === 'stale' ? (
         <ConflictNotice editing={editing} stale={state} root={choice} />
-      ) : isKeptShown && !isLocked ? (
-        <KeptNotice editing={editing} />
+      ) : isUnsavedShown && !isLocked ? (
+        <UnsavedNotice editing={editing} />
       ) : null}
       {draft.is_stale && draft.object_id !== null && (
         <OutdatedNotice editing={editing} objectId={draft.object_id} />
@@ -54,7 +54,7 @@ export function DraftNotices({ editing, choice }: DraftNoticesProps) {
 }
 
 /** The form shows what an earlier sitting could not save. */
-function KeptNotice({ editing: { showStored, hideKept } }: { editing: DraftEditing }) {
+function UnsavedNotice({ editing: { showStored, hideUnsaved } }: { editing: DraftEditing }) {
   const confirm = useConfirm();
   const takeStored = async () => {
     if (await confirm(words.ui.giveUp)) showStored();
@@ -67,9 +67,9 @@ function KeptNotice({ editing: { showStored, hideKept } }: { editing: DraftEditi
       mb="md"
       withCloseButton
       closeButtonLabel={words.ui.close}
-      onClose={hideKept}
+      onClose={hideUnsaved}
     >
-      <Text size="sm">{notices.kept}</Text>
+      <Text size="sm">{notices.unsaved}</Text>
       <BusyButton variant="default" size="sm" mt="sm" isBusy={false} onClick={() => void takeStored()}>
         {notices.takeStored}
       </BusyButton>

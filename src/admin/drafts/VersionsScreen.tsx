@@ -15,7 +15,7 @@ import { Screen } from '../screen/Screen.tsx';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
 import { urlWith, useParamsOfUrl } from '../url/url-params.ts';
 import { Difference } from './ConflictNotice.tsx';
-import { keptText, savesEnded } from './kept-drafts.ts';
+import { unsavedText, savesEnded } from './unsaved-texts.ts';
 import {
   listVersions,
   readPublished,
@@ -210,7 +210,7 @@ function RestoreButton({ version }: { version: VersionItem }) {
       await savesEnded();
       const draft = await restoreVersion(version.id, replace);
       // What was not stored goes with the text that is replaced.
-      await keptText(draft.id)
+      await unsavedText(draft.id)
         .clear()
         .catch(() => {});
       return draft;

@@ -3,12 +3,12 @@
 import type { OpenDraft } from './drafts.data.ts';
 import { openDraftOf, outcomeOf, sendSave } from './drafts.data.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { keptText } from './kept-drafts.ts';
+import { unsavedText } from './unsaved-texts.ts';
 import {
   type DraftFields,
   isSameText,
-  type Kept,
-  type KeptText,
+  type UnsavedText,
+  type UnsavedStore,
   type Outcome,
   type Save,
 } from './save-queue.ts';
@@ -18,17 +18,17 @@ import { words } from '../words/words.ts';
 interface BeginningOptions {
   /** As it was opened: its `id` is 0 when it is not begun. */
   draft: OpenDraft;
-  kept: Kept | undefined;
+  unsaved: UnsavedText | undefined;
   onBegun: (draft: OpenDraft) => void;
 }
 
 /** Begins a draft when its first text is saved, and keeps what is not stored: under the key of its object until it has an id. */
-export function createBeginning({ draft, kept, onBegun }: BeginningOptions) {
+export function createBeginning({ draft, unsaved, onBegun }: BeginningOptions) {
   const { kind, object_id, lang } = draft;
   const start = object_id === null ? undefined : keyOfStart({ kind, object_id, lang });
   let { id } = draft;
   /** What the draft must begin with, because it was changed by what is typed; undefined once something is stored. */
-  let base: DraftFields | undefined = id === 0 ? (kept?.base ?? draft.fields) : kept?.base;
+  let base: DraftFields | undefined = id === 0 ? (unsaved?.base ?? draft.fields) : unsaved?.base;
   let isOpened = base === undefined;
   /** Set when another person has changed the text of the draft: nothing is saved over it before the user has chosen. */
   let conflict: Outcome | undefined;
@@ -55,9 +55,9 @@ export function createBeginning({ draft, kept, onBegun }: BeginningOptions) {
   const begin = async () =>
     isOpened ? undefined : (opening ??= open().finally(() => (opening = undefined)));
 
-  const current = () => keptText(id === 0 ? start! : String(id), draft);
-  const earlier = () => (id === 0 || start === undefined ? undefined : keptText(start));
-  const store: KeptText = {
+  const current = () => unsavedText(id === 0 ? start! : String(id), draft);
+  const earlier = () => (id === 0 || start === undefined ? undefined : unsavedText(start));
+  const store: UnsavedStore = {
     async keep(text, before) {
       await current().keep(base ? { ...text, base } : text, before);
       await earlier()?.forget(text.sitting);

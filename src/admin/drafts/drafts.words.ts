@@ -50,7 +50,7 @@ export const draftWords = {
   },
   notices: {
     title: 'Not saved',
-    kept: 'What you typed here last was not saved. It is shown again, and is being saved.',
+    unsaved: 'What you typed here last was not saved. It is shown again, and is being saved.',
     takeStored: 'Use the stored text instead',
     gone: 'This draft was published or deleted since you opened it. What you typed is still here.',
     proceed: 'Go on in a new draft',

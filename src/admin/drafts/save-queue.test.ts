@@ -33,7 +33,7 @@ describe('a draft with one editor', () => {
     expect(sent()).toEqual(['ABC']);
     await respond('saved');
     expect(draft.stored).toMatchObject({ revision: 2, fields: textOf('ABC') });
-    expect([queue.getState().kind, queue.getRevision(), draft.kept]).toEqual(['saved', 2, undefined]);
+    expect([queue.getState().kind, queue.getRevision(), draft.unsaved]).toEqual(['saved', 2, undefined]);
   });
 
   test('a text typed during a save waits for its own two seconds', async () => {
@@ -77,10 +77,10 @@ describe('a draft with one editor', () => {
     type('Stored');
     await wait(PAUSE);
     await respond('refused');
-    expect([queue.getState().kind, draft.kept?.fields]).toEqual(['refused', textOf('Stored')]);
+    expect([queue.getState().kind, draft.unsaved?.fields]).toEqual(['refused', textOf('Stored')]);
   });
 
-  test('a kept text that the server has already is forgotten when the draft is opened', async () => {
+  test('an unsaved text that the server has already is forgotten when the draft is opened', async () => {
     const { draft, open, type, respond } = opened();
     type('A');
     await wait(PAUSE);
@@ -89,10 +89,10 @@ describe('a draft with one editor', () => {
     await wait(PAUSE);
     draft.stored = { ...draft.stored, revision: 1, fields: textOf('Stored') };
     await respond('refused');
-    expect(draft.kept?.fields).toEqual(textOf('Stored'));
+    expect(draft.unsaved?.fields).toEqual(textOf('Stored'));
     expect(open().getState().kind).toBe('saved');
     await wait(0);
-    expect(draft.kept).toBeUndefined();
+    expect(draft.unsaved).toBeUndefined();
   });
 
   test('flush sends at once all that is not stored, and says whether it is', async () => {
@@ -120,7 +120,7 @@ describe('a draft with one editor', () => {
     expect(next.getFields()).toEqual(textOf('A'));
     void next.flush();
     await respond('saved');
-    expect([draft.stored.revision, draft.stored.fields, draft.kept]).toEqual([2, textOf('A'), undefined]);
+    expect([draft.stored.revision, draft.stored.fields, draft.unsaved]).toEqual([2, textOf('A'), undefined]);
   });
 
   test('a restored text is never stored twice in the browser: the page may be closed again at any moment', async () => {
@@ -153,7 +153,7 @@ describe('a draft with one editor', () => {
     queue.close();
     await respond('unsent');
     await wait(100 * PAUSE);
-    expect([draft.inFlight, draft.kept]).toEqual([[], undefined]);
+    expect([draft.inFlight, draft.unsaved]).toEqual([[], undefined]);
   });
 });
 
@@ -166,7 +166,7 @@ describe('a draft that another person has saved', () => {
     await respond('saved');
     type('Mine, longer');
     await wait(10 * PAUSE);
-    expect([queue.getState().kind, draft.inFlight, draft.stored.fields, draft.kept?.fields]).toEqual([
+    expect([queue.getState().kind, draft.inFlight, draft.stored.fields, draft.unsaved?.fields]).toEqual([
       'stale',
       [],
       textOf('Theirs'),
@@ -190,7 +190,7 @@ describe('a draft that another person has saved', () => {
     other.type(textOf('Other tab, longer'));
     void other.flush();
     await respond('saved');
-    expect(draft.kept?.fields).toEqual(textOf('Mine'));
+    expect(draft.unsaved?.fields).toEqual(textOf('Mine'));
     const next = open();
     void next.flush();
     await respond('saved');
@@ -253,13 +253,13 @@ test(
             queue = site.open();
             void queue.flush();
             // All input was stored: the stored text is shown.
-            if (!draft.kept) typed = draft.stored.fields;
+            if (!draft.unsaved) typed = draft.stored.fields;
           }
           await wait(next.do === 'wait' ? next.ms : 0);
           expect(draft.inFlight.length).toBeLessThan(2);
           // A response never changes a field.
           expect(queue.getFields()).toEqual(typed);
-          const known = [...draft.history, ...(draft.kept ? [draft.kept.fields] : [])];
+          const known = [...draft.history, ...(draft.unsaved ? [draft.unsaved.fields] : [])];
           expect(known.some((fields) => isSameText(fields, typed))).toBe(true);
         }
         // When everything works again, the text arrives, and the browser keeps nothing.
@@ -271,7 +271,7 @@ test(
           await wait(0);
         }
         expect(queue.getState().kind).toBe('saved');
-        expect(draft.kept).toBeUndefined();
+        expect(draft.unsaved).toBeUndefined();
         const isFromOther = draft.stored.save.startsWith('other');
         expect(isFromOther || isSameText(draft.stored.fields, typed)).toBe(true);
         await wait(1_000_000);

@@ -23,7 +23,7 @@ export type Outcome =
   | { kind: 'lost'; error: Error };
 
 /** What the browser keeps of a text that is not stored. */
-export interface Kept {
+export interface UnsavedText {
   /** The queue that stored it. */
   sitting: string;
   /** The revision on which the text is based. */
@@ -42,9 +42,9 @@ export interface Kept {
 export type DraftObject = Pick<Draft, 'kind' | 'object_id' | 'lang'>;
 
 /** Keeps texts of one draft in the browser, one for each sitting: two tabs may have the draft open. */
-export interface KeptText {
+export interface UnsavedStore {
   /** `earlier`: the sitting whose text this one goes on with. It goes in the same step: a page may be closed between two. */
-  keep: (kept: Kept, earlier?: string) => Promise<void>;
+  keep: (unsaved: UnsavedText, earlier?: string) => Promise<void>;
   /** Deletes what these sittings stored in the browser. */
   forget: (...sittings: string[]) => Promise<void>;
 }
@@ -62,9 +62,9 @@ export interface Stored {
 interface QueueOptions {
   stored: Stored;
   /** What an earlier sitting stored in the browser: it is sent first. */
-  kept?: Kept | undefined;
+  unsaved?: UnsavedText | undefined;
   send: (save: Save) => Promise<Outcome>;
-  store: KeptText;
+  store: UnsavedStore;
   newKey: () => string;
 }
 
@@ -77,20 +77,20 @@ export const isSameText = (one: DraftFields, other: DraftFields) =>
   Object.keys({ ...one, ...other }).every((name) => (one[name] ?? null) === (other[name] ?? null));
 
 /** A response changes the revision, and never a field. */
-export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOptions) {
+export function createSaveQueue({ stored, unsaved, send, store, newKey }: QueueOptions) {
   const sitting = newKey();
   /** The sitting that stored the text with which this one begins. */
-  let earlier = kept?.sitting;
-  let { revision } = kept ?? stored;
+  let earlier = unsaved?.sitting;
+  let { revision } = unsaved ?? stored;
   /** The text that the server has in `revision`; null if that is not known. */
-  let base = !kept || kept.revision === stored.revision ? stored.fields : null;
-  let fields = kept?.fields ?? stored.fields;
+  let base = !unsaved || unsaved.revision === stored.revision ? stored.fields : null;
+  let fields = unsaved?.fields ?? stored.fields;
   /** The save that is in flight, or lost. */
-  let sent = kept?.sent ?? null;
+  let sent = unsaved?.sent ?? null;
   /** False when the browser could not keep the last text. */
   let canKeep = true;
   let savedAt = stored.updated_at;
-  let state: SaveState = kept ? { kind: 'saving' } : { kind: 'saved', at: savedAt };
+  let state: SaveState = unsaved ? { kind: 'saving' } : { kind: 'saved', at: savedAt };
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -191,7 +191,7 @@ export function createSaveQueue({ stored, kept, send, store, newKey }: QueueOpti
     return true;
   }
 
-  if (kept && isStored()) settle();
+  if (unsaved && isStored()) settle();
 
   return {
     subscribe(listener: () => void) {

@@ -3,7 +3,7 @@
 import {
   createSaveQueue,
   type DraftFields,
-  type Kept,
+  type UnsavedText,
   type Outcome,
   type Save,
   type Stored,
@@ -18,9 +18,9 @@ interface TestDraft {
   /** Every text that the server ever had. */
   history: DraftFields[];
   /** What the browser keeps, by sitting; the newest is last. */
-  texts: Map<string, Kept>;
+  texts: Map<string, UnsavedText>;
   /** The newest of them. */
-  readonly kept: Kept | undefined;
+  readonly unsaved: UnsavedText | undefined;
   /** False for a browser that keeps nothing. */
   canKeep: boolean;
   /** What was sent, and has no response yet. */
@@ -34,7 +34,7 @@ export function createTestDraft() {
     stored: { revision: 1, updated_at: '2026-11-24T07:00:00.000Z', fields: textOf('Stored'), save: '' },
     history: [textOf('Stored')],
     texts: new Map(),
-    get kept() {
+    get unsaved() {
       return [...this.texts.values()].at(-1);
     },
     canKeep: true,
@@ -63,14 +63,14 @@ export function createTestDraft() {
       draft.inFlight = [];
       return createSaveQueue({
         stored: draft.stored,
-        kept: draft.kept,
+        unsaved: draft.unsaved,
         newKey: () => `key ${(keys += 1)}`,
         send: (save) => new Promise((settle) => draft.inFlight.push({ save, settle })),
         store: {
-          keep: async (kept, earlier) => {
+          keep: async (unsaved, earlier) => {
             if (!draft.canKeep) throw new Error('This browser keeps nothing.');
-            for (const sitting of [kept.sitting, earlier]) draft.texts.delete(sitting ?? '');
-            draft.texts.set(kept.sitting, kept);
+            for (const sitting of [unsaved.sitting, earlier]) draft.texts.delete(sitting ?? '');
+            draft.texts.set(unsaved.sitting, unsaved);
           },
           forget: async (...sittings) => sittings.forEach((sitting) => draft.texts.delete(sitting)),
         },

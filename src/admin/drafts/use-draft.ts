@@ -13,8 +13,8 @@ import { dismissErrorToast } from '../dialog/toasts.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import { createBeginning } from './beginning.ts';
 import { isForAdmins, type OpenDraft, readDraft } from './drafts.data.ts';
-import { leaveDraft } from './kept-drafts.ts';
-import { createSaveQueue, type DraftFields, type Kept } from './save-queue.ts';
+import { leaveDraft } from './unsaved-texts.ts';
+import { createSaveQueue, type DraftFields, type UnsavedText } from './save-queue.ts';
 import { useDraftActions } from './use-draft-actions.tsx';
 import { useTranslation } from './use-translation.ts';
 import { words } from '../words/words.ts';
@@ -26,23 +26,23 @@ function fieldsOf({ pendingPictures: _pending, ...fields }: DraftValues): DraftF
   return fields as DraftFields;
 }
 
-/** A draft as it was opened. `kept`: what the browser kept of it, because it could not be saved. */
+/** A draft as it was opened. `unsaved`: the text of it that the browser has, because it could not be saved. */
 export interface Opened {
   draft: OpenDraft;
-  kept: Kept | undefined;
+  unsaved: UnsavedText | undefined;
 }
 
 export type DraftEditing = ReturnType<typeof useDraft>;
 
 /** @param onBegun called with the id when a draft that was not begun is stored */
-export function useDraft({ draft: opened, kept }: Opened, onBegun: (id: number) => void) {
+export function useDraft({ draft: opened, unsaved }: Opened, onBegun: (id: number) => void) {
   const [draft, setDraft] = useState(opened);
-  const [isKeptShown, setIsKeptShown] = useState(kept !== undefined && !kept.isBrought);
+  const [isUnsavedShown, setIsUnsavedShown] = useState(unsaved !== undefined && !unsaved.isBrought);
   const [isStoring, setIsStoring] = useState(false);
   const [beginning] = useState(() =>
     createBeginning({
       draft: opened,
-      kept,
+      unsaved,
       onBegun: (begun) => {
         setDraft(begun);
         onBegun(begun.id);
@@ -52,8 +52,8 @@ export function useDraft({ draft: opened, kept }: Opened, onBegun: (id: number) 
   const [queue] = useState(() =>
     createSaveQueue({
       // What was typed on something else is compared with that.
-      stored: kept?.base ? { ...opened, fields: kept.base } : opened,
-      kept,
+      stored: unsaved?.base ? { ...opened, fields: unsaved.base } : opened,
+      unsaved,
       send: async (save) => {
         const outcome = await beginning.send(save);
         // Somebody else may have changed when it is published.
@@ -147,18 +147,18 @@ export function useDraft({ draft: opened, kept }: Opened, onBegun: (id: number) 
     /** True while something that was chosen is not in the draft yet. */
     isStoring,
     setIsStoring,
-    /** True while the form says that it shows what the browser kept. */
-    isKeptShown,
-    hideKept: () => setIsKeptShown(false),
-    /** Shows what is stored, in place of what the browser kept. */
+    /** True while the form says that it shows an unsaved text. */
+    isUnsavedShown,
+    hideUnsaved: () => setIsUnsavedShown(false),
+    /** Shows what is stored, in place of the unsaved text. */
     showStored(): void {
-      setIsKeptShown(false);
+      setIsUnsavedShown(false);
       show(opened.fields);
     },
     /** Continues with the text that another person has stored. */
     rebase(theirs: OpenDraft): void {
       setDraft(theirs);
-      setIsKeptShown(false);
+      setIsUnsavedShown(false);
       beginning.rebase();
       queue.rebase(theirs);
     },

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
-import { readKeptForm } from './kept-forms.ts';
+import { readUnsavedForm } from './unsaved-forms.ts';
 
 /**
  * Query options for the object that a form edits. It is read when the form opens and never refetched automatically,
@@ -31,7 +31,7 @@ export function editedItemQuery<Item>(
 export function useEditedItem<Item>(name: string, ...options: Parameters<typeof editedItemQuery<Item>>) {
   const { data, error, isFetching, refetch } = useQuery(editedItemQuery(...options));
   // It goes when it is saved, while the form is still open.
-  const [keptName] = useState(() => (readKeptForm(name) ? name : undefined));
-  const isShown = data !== undefined || (keptName === name && isNotFound(error));
+  const [unsavedName] = useState(() => (readUnsavedForm(name) ? name : undefined));
+  const isShown = data !== undefined || (unsavedName === name && isNotFound(error));
   return { data: isShown ? (data ?? null) : undefined, error: isShown ? null : error, isFetching, refetch };
 }

@@ -1,4 +1,4 @@
-// The state of a form that edits one object: validation, saving, edit conflicts, drafts, unsaved changes.
+// The state of a form that edits one object: validation, saving, edit conflicts, unsaved changes.
 
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { ApiProblem, isNotFound } from '../api/problem.ts';
 import type { Feature } from '../api/query-client.ts';
 import { useConfirm } from '../dialog/Confirm.tsx';
 import { focusFirstError } from '../focus/focus-first-error.ts';
-import { readKeptForm, useKeepForm } from './kept-forms.ts';
+import { readUnsavedForm, useUnsavedForm } from './unsaved-forms.ts';
 import { splitSaveErrors } from '../dialog/save-errors.ts';
 import { dismissErrorToast, showErrorToast } from '../dialog/toasts.tsx';
 import { type Leave, useSaveMutation } from './use-save-mutation.ts';
@@ -90,12 +90,12 @@ export interface EditFormOptions<Values extends object, Saved> {
 export function useEditForm<Values extends object, Saved>(options: EditFormOptions<Values, Saved>) {
   const { name, feature, id, stored, initialValues, schema, onSaved, failedText, onInvalid } = options;
   const isNew = id === undefined;
-  const [kept, setKept] = useState(() => readKeptForm<Values>(name));
+  const [unsaved, setUnsaved] = useState(() => readUnsavedForm<Values>(name));
   // Restored input is saved against the version it was typed for, so that a newer version is reported as a conflict.
-  const etag = (kept ? kept.etag : stored?.etag) ?? null;
-  const [idempotencyKey] = useState(() => kept?.idempotencyKey ?? newIdempotencyKey());
+  const etag = (unsaved ? unsaved.etag : stored?.etag) ?? null;
+  const [idempotencyKey] = useState(() => unsaved?.idempotencyKey ?? newIdempotencyKey());
   const form = useForm<Values>({
-    initialValues: kept?.values ?? initialValues,
+    initialValues: unsaved?.values ?? initialValues,
     validate: validateBy(schema),
     onSubmitPreventDefault: 'always',
     onValuesChange: () => {
@@ -121,16 +121,16 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   });
 
   const markKept = useEffectEvent(() => {
-    if (!kept) return;
+    if (!unsaved) return;
     // What `reset` shows.
     form.setInitialValues(initialValues);
     // Not compared: Mantine would forget it as soon as one of the fields has its stored value.
-    form.setDirty({ kept: true });
+    form.setDirty({ unsaved: true });
   });
   useEffect(() => markKept(), []);
 
   const hasUnsavedChanges = () => !saving.isSaved() && form.isDirty();
-  const keeping = useKeepForm({
+  const keeping = useUnsavedForm({
     name,
     isUnsaved: hasUnsavedChanges,
     typed: () => ({ values: form.getValues(), etag, idempotencyKey }),
@@ -159,7 +159,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
   async function showStored(): Promise<void> {
     const isConfirmed = await confirm(words.ui.giveUp);
     if (!isConfirmed) return;
-    if (kept && kept.etag !== (stored?.etag ?? null)) return showInitial();
+    if (unsaved && unsaved.etag !== (stored?.etag ?? null)) return showInitial();
     keeping.giveUp();
     const reload = await options.onReload?.();
     if (reload?.error) showErrorToast(words.ui.listFailed, reload.error);
@@ -167,7 +167,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
 
   function showInitial(): void {
     keeping.giveUp();
-    setKept(undefined);
+    setUnsaved(undefined);
     setConflict(null);
     form.reset();
   }
@@ -211,7 +211,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     conflict,
     refusedSaves,
     deleted: (isDeleted && options.deleted) || null,
-    isRestored: kept !== undefined,
+    isRestored: unsaved !== undefined,
     isWithoutPassword: 'password' in form.values && form.values.password === '',
     onDiscard: () => void discard(),
     onReload: () => void showStored(),
@@ -222,7 +222,7 @@ export function useEditForm<Values extends object, Saved>(options: EditFormOptio
     form,
     isSaving: saving.isSaving,
     /** False for input that was stored before the object was changed. */
-    isOfStored: !kept || kept.etag === (stored?.etag ?? null),
+    isOfStored: !unsaved || unsaved.etag === (stored?.etag ?? null),
     notices,
     formError,
     onSubmit: (event: FormEvent<HTMLFormElement>) => submit(isNew, etag, event),

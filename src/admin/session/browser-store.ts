@@ -17,7 +17,7 @@ export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 /** The stored values, in a transaction. The browser carries transactions out in the order in which they begin. */
-export async function keptFor(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+export async function unsavedStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   const begin = async () => (await opening!).transaction(STORE, mode).objectStore(STORE);
   opening ??= open();
   return begin().catch(() => {

@@ -12,7 +12,7 @@ const restored = (page: Page) => page.getByText(notices.restored);
 const { title } = articleForm;
 
 /** The forms that this browser keeps: their names and passwords. */
-const keptForms = (page: Page) =>
+const unsavedForms = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('drafts', 1);
     await new Promise((opened) => (opening.onsuccess = opened));
@@ -42,7 +42,7 @@ test('a form that the browser stores at a sign-out outlives its tab, with its pi
   await page.route(/\/api\/blogs$/, (route) => route.fulfill(refuse));
   await button(page, 'Add Blog').click();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect.poll(() => keptForms(page)).toHaveLength(1);
+  await expect.poll(() => unsavedForms(page)).toHaveLength(1);
   await page.close();
 
   const next = await context.newPage();
@@ -65,7 +65,7 @@ test('a form that the browser stores at a sign-out outlives its tab, with its pi
   await next.keyboard.press('Escape');
   await button(next, 'Leave without saving').click();
   await expect(dialog(next)).toHaveCount(0);
-  await expect.poll(() => keptForms(next)).toEqual([]);
+  await expect.poll(() => unsavedForms(next)).toEqual([]);
 });
 
 test('what is typed into a form outlives an error of the application outside of the form', async ({
@@ -94,7 +94,7 @@ test('another tab has a form of its own, and shows what a closed tab has left', 
 }) => {
   await enter('/admin/career/add');
   await title(page).fill('Typed before the end');
-  await expect.poll(() => keptForms(page)).toHaveLength(1);
+  await expect.poll(() => unsavedForms(page)).toHaveLength(1);
 
   const other = await context.newPage();
   await other.goto('/admin/career/add');
@@ -109,7 +109,7 @@ test('another tab has a form of its own, and shows what a closed tab has left', 
   await button(next, words.ui.discard.action).click();
   await expect(title(next)).toHaveValue('');
   await expect(restored(next)).toHaveCount(0);
-  await expect.poll(() => keptForms(next)).toEqual([]);
+  await expect.poll(() => unsavedForms(next)).toEqual([]);
 });
 
 test('a form that is stored in the browser is the same one in another language', async ({
@@ -122,7 +122,7 @@ test('a form that is stored in the browser is the same one in another language',
   await dialog(page).getByRole('textbox').first().fill('Chan Thy');
   for (const language of ['km', 'en']) {
     const last = context.pages().at(-1)!;
-    await expect.poll(() => keptForms(last)).toHaveLength(1);
+    await expect.poll(() => unsavedForms(last)).toHaveLength(1);
     await last.evaluate((chosen) => localStorage.setItem('language', chosen), language);
     await last.close({ runBeforeUnload: false });
     const next = await context.newPage();
@@ -143,19 +143,19 @@ test('the browser stores no password of a form', async ({ page, enter }) => {
   await page.getByLabel('Name').fill('Chan Thy');
   await page.getByLabel('Password').first().fill('not for the disk, please');
   await expect
-    .poll(() => keptForms(page))
+    .poll(() => unsavedForms(page))
     .toEqual([{ key: expect.stringMatching(/ form \S+ users$/), password: '' }]);
 });
 
 test('a logout by hand leaves no form in the browser', async ({ page, enter, accounts }) => {
   await enter('/admin/career/add');
   await title(page).fill('Typed before the logout');
-  await expect.poll(() => keptForms(page)).toHaveLength(1);
+  await expect.poll(() => unsavedForms(page)).toHaveLength(1);
   await button(page, 'Logout').click();
   await button(page, words.ui.unsaved.action).click();
   await button(page, 'Yes, log out!').click();
   await expect(page).toHaveURL('/admin/login');
-  expect(await keptForms(page)).toEqual([]);
+  expect(await unsavedForms(page)).toEqual([]);
   await submitLogin(page, accounts.admin);
   await expect(page).toHaveURL('/admin/dashboard');
   await openInApp(page, '/admin/career/add');
@@ -169,12 +169,12 @@ test('a form is stored in the browser also after the browser has closed its data
 }) => {
   await enter('/admin/career/add');
   await title(page).fill('Before');
-  await expect.poll(() => keptForms(page)).toHaveLength(1);
+  await expect.poll(() => unsavedForms(page)).toHaveLength(1);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'indexeddb' });
   await title(page).fill('Typed later');
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(1);
-  await expect.poll(() => keptForms(page)).toHaveLength(1);
+  await expect.poll(() => unsavedForms(page)).toHaveLength(1);
 });
 
 test('a note that is saved does not come back into the next form below the message', async ({
@@ -187,10 +187,10 @@ test('a note that is saved does not come back into the next form below the messa
   const text = page.getByRole('textbox', { name: note.label });
   await page.getByText('Note', { exact: true }).click();
   await text.fill('Called back.');
-  await expect.poll(() => keptForms(page)).toHaveLength(1);
+  await expect.poll(() => unsavedForms(page)).toHaveLength(1);
   await button(page, note.action).click();
   await expect(page.getByRole('list', { name: 'Thread' })).toContainText('Called back.');
   await expect(text).toHaveValue('');
   await expect(restored(page)).toHaveCount(0);
-  await expect.poll(() => keptForms(page)).toEqual([]);
+  await expect.poll(() => unsavedForms(page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Drafts whose text is not stored on the server yet: in the browser's IndexedDB, and on its way while their screen is left.
+// Unsaved texts of drafts: in the browser’s IndexedDB, and on their way to the server while their screen is left.
 
 import { ApiProblem } from '../api/problem.ts';
 import {
@@ -14,14 +14,16 @@ import {
   type DraftFields,
   type DraftObject,
   isSameText,
-  type Kept,
-  type KeptText,
+  type UnsavedText,
+  type UnsavedStore,
 } from './save-queue.ts';
 import { readStartKey } from './start-key.ts';
-import { keptFor, resultOf } from '../session/browser-store.ts';
+import { resultOf, unsavedStore } from '../session/browser-store.ts';
 import { readSession } from '../session/session.ts';
 
-type Opened = { draft: OpenDraft; kept: Kept | undefined } | { draft: null; kept: Kept; of: DraftObject };
+type Opened =
+  | { draft: OpenDraft; unsaved: UnsavedText | undefined }
+  | { draft: null; unsaved: UnsavedText; of: DraftObject };
 
 /**
  * Reads a draft, and the text of it that the browser stored because it could not be saved.
@@ -31,22 +33,25 @@ type Opened = { draft: OpenDraft; kept: Kept | undefined } | { draft: null; kept
 export async function openDraft(key: string, signal: AbortSignal): Promise<Opened> {
   const start = readStartKey(key);
   takeOver(key);
-  const text = keptText(key);
+  const text = unsavedText(key);
   // Before the draft: a save in flight may be stored, and its text forgotten, between the two.
-  const kept = await text.read();
-  const { of } = kept ?? {};
+  const unsaved = await text.read();
+  const { of } = unsaved ?? {};
   const reading = start ? readStart(start, signal) : readDraft(key, signal);
   const draft = await (of ? reading.catch(nullIfNotFound) : reading);
-  if (kept && of && !draft) return { draft, kept, of };
+  if (unsaved && of && !draft) return { draft, unsaved, of };
   // The draft exists: the stored text has its id.
-  if (start && !kept && draft!.id !== 0) return openDraft(String(draft!.id), signal);
+  if (start && !unsaved && draft!.id !== 0) return openDraft(String(draft!.id), signal);
   const isStored =
-    kept &&
-    [kept.fields, kept.sent?.fields ?? kept.fields].every((fields) => isSameText(fields, draft!.fields));
+    unsaved &&
+    [unsaved.fields, unsaved.sent?.fields ?? unsaved.fields].every((fields) =>
+      isSameText(fields, draft!.fields),
+    );
   // It says itself what it was typed on.
-  if (!isStored) return { draft: draft!, kept: kept?.base ? { ...kept, revision: draft!.revision } : kept };
-  void text.forget(kept.sitting);
-  return { draft: draft!, kept: undefined };
+  if (!isStored)
+    return { draft: draft!, unsaved: unsaved?.base ? { ...unsaved, revision: draft!.revision } : unsaved };
+  void text.forget(unsaved.sitting);
+  return { draft: draft!, unsaved: undefined };
 }
 
 /**
@@ -63,44 +68,44 @@ export async function proceedElsewhere(
     if (kind === 'texts' || lang !== 'en') throw new ApiProblem(404);
     return (await addDraft(kind, fields, key)).id;
   }
-  const kept = { sitting: key, revision: next.revision, fields, sent: null };
-  await keptText(next.id, next).keep(kept);
+  const unsaved = { sitting: key, revision: next.revision, fields, sent: null };
+  await unsavedText(next.id, next).keep(unsaved);
   return next.id;
 }
 
 /** Keeps the texts of one draft. Another person who signs in to this browser does not see them. */
-export function keptText(
+export function unsavedText(
   draft: number | string,
   of?: DraftObject,
-): KeptText & { read: () => Promise<Kept | undefined>; clear: () => Promise<void> } {
+): UnsavedStore & { read: () => Promise<UnsavedText | undefined>; clear: () => Promise<void> } {
   const key = `${readSession()?.userId ?? 0} ${draft}`;
   /** The stored texts of the draft, the newest last. Earlier releases stored one text, without a list. */
-  const readFrom = async (texts: IDBObjectStore): Promise<Kept[]> =>
-    [(await resultOf(texts.get(key) as IDBRequest<Kept | Kept[] | undefined>)) ?? []].flat();
+  const readFrom = async (texts: IDBObjectStore): Promise<UnsavedText[]> =>
+    [(await resultOf(texts.get(key) as IDBRequest<UnsavedText | UnsavedText[] | undefined>)) ?? []].flat();
 
   /** Keeps one text, or none, in place of those of these sittings. */
-  async function replace(sittings: (string | undefined)[], ...kept: Kept[]): Promise<void> {
-    const texts = await keptFor('readwrite');
+  async function replace(sittings: (string | undefined)[], ...unsaved: UnsavedText[]): Promise<void> {
+    const texts = await unsavedStore('readwrite');
     const others = (await readFrom(texts)).filter(({ sitting }) => !sittings.includes(sitting));
-    const all = [...others, ...kept];
+    const all = [...others, ...unsaved];
     await (all.length > 0 ? resultOf(texts.put(all, key)) : resultOf(texts.delete(key)));
   }
 
   return {
     /** The newest one. A browser without IndexedDB keeps nothing. */
     read: () =>
-      keptFor('readonly')
+      unsavedStore('readonly')
         .then(readFrom)
         .then((all) => all.at(-1))
         .catch(() => undefined),
-    keep: (kept, earlier) =>
-      replace([kept.sitting, earlier], {
-        ...kept,
+    keep: (unsaved, earlier) =>
+      replace([unsaved.sitting, earlier], {
+        ...unsaved,
         of: of && { kind: of.kind, object_id: of.object_id, lang: of.lang },
       }),
     forget: (...sittings) => replace(sittings),
     /** Deletes the stored texts of the draft. */
-    clear: async () => void (await resultOf((await keptFor('readwrite')).delete(key))),
+    clear: async () => void (await resultOf((await unsavedStore('readwrite')).delete(key))),
   };
 }
 

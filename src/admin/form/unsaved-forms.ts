@@ -4,10 +4,10 @@
 import { useDocumentVisibility, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
-import { keptFor, resultOf } from '../session/browser-store.ts';
+import { resultOf, unsavedStore } from '../session/browser-store.ts';
 import { readEndReason, readSession } from '../session/session.ts';
 
-interface KeptForm<Values = unknown> {
+interface UnsavedForm<Values = unknown> {
   values: Values;
   /** The version of the object that the values change. */
   etag: string | null;
@@ -33,9 +33,9 @@ const keyOf = ({ userId, name }: FormOf, owner: string) => `${formsOf(userId)}${
 const inMemory = ({ userId, name }: FormOf) => `${userId} ${name}`;
 
 /** What was typed in this tab. */
-const own = new Map<string, KeptForm>();
+const own = new Map<string, UnsavedForm>();
 /** What tabs have left that are not there any more, with the keys of IndexedDB. */
-let left = new Map<string, { key: string; form: KeptForm }>();
+let left = new Map<string, { key: string; form: UnsavedForm }>();
 let loaded: { userId: number; done: Promise<void> } | undefined;
 let holding: Promise<void> | undefined;
 
@@ -53,11 +53,11 @@ function holdLock(): Promise<void> {
 
 async function readLeft(userId: number): Promise<void> {
   const start = formsOf(userId);
-  const store = await keptFor('readonly');
+  const store = await unsavedStore('readonly');
   const range = IDBKeyRange.bound(start, `${start}\uffff`);
   const [keys, forms, locks] = await Promise.all([
     resultOf(store.getAllKeys(range) as IDBRequest<string[]>),
-    resultOf(store.getAll(range) as IDBRequest<KeptForm[]>),
+    resultOf(store.getAll(range) as IDBRequest<UnsavedForm[]>),
     'locks' in navigator ? navigator.locks.query() : undefined,
   ]);
   const held = new Set(locks?.held?.map(({ name }) => name));
@@ -70,7 +70,7 @@ async function readLeft(userId: number): Promise<void> {
 }
 
 /** Reads what this browser stores for a person, once, and again when the tab becomes visible. Never rejects. */
-export function loadKeptForms(userId: number): Promise<void> {
+export function loadUnsavedForms(userId: number): Promise<void> {
   if (loaded?.userId !== userId) {
     const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT));
     loaded = { userId, done: Promise.race([readLeft(userId).catch(() => {}), timeout]) };
@@ -82,18 +82,18 @@ export function loadKeptForms(userId: number): Promise<void> {
 addEventListener('focus', () => void (loaded && readLeft(loaded.userId).catch(() => {})));
 
 /** Keeps what is typed into a form. A password stays in memory only. */
-function keepForm(of: FormOf, form: KeptForm<object>): void {
+function keepForm(of: FormOf, form: UnsavedForm<object>): void {
   own.set(inMemory(of), form);
   const { values } = form;
-  const kept = { ...form, values: 'password' in values ? { ...values, password: '' } : values };
+  const unsaved = { ...form, values: 'password' in values ? { ...values, password: '' } : values };
   void (async () => {
     await holdLock();
-    const store = await keptFor('readwrite');
+    const store = await unsavedStore('readwrite');
     // It was saved or given up in the meantime.
     if (own.get(inMemory(of)) !== form) return;
     // The person has signed out by hand in another tab: only this one has it.
     if (readSession()?.userId !== of.userId && readEndReason() !== 'refused') return;
-    store.put(kept, keyOf(of, tab));
+    store.put(unsaved, keyOf(of, tab));
     // Taken over from a tab that is gone.
     deleteLeft(of, store);
     // A page that is left does not wait for it.
@@ -110,7 +110,7 @@ function deleteLeft(of: FormOf, store: IDBObjectStore): void {
 /** What the form was typed into is saved, or given up. */
 function forgetForm(of: FormOf): void {
   if (!own.delete(inMemory(of)) && !left.has(inMemory(of))) return;
-  void keptFor('readwrite').then(
+  void unsavedStore('readwrite').then(
     (store) => {
       store.delete(keyOf(of, tab));
       deleteLeft(of, store);
@@ -124,18 +124,18 @@ export async function forgetForms(userId: number): Promise<void> {
   for (const map of [own, left])
     for (const key of map.keys()) if (key.startsWith(`${userId} `)) map.delete(key);
   const start = formsOf(userId);
-  const store = await keptFor('readwrite');
+  const store = await unsavedStore('readwrite');
   await resultOf(store.delete(IDBKeyRange.bound(start, `${start}\uffff`)));
 }
 
 /** True if the page has unsaved input: another language would reload the page. */
-export const hasKeptForms = (): boolean => own.size + left.size > 0;
+export const hasUnsavedForms = (): boolean => own.size + left.size > 0;
 
 /** What the signed-in user typed into a form and did not save; undefined if there is nothing. */
-export function readKeptForm<Values>(name: string): KeptForm<Values> | undefined {
+export function readUnsavedForm<Values>(name: string): UnsavedForm<Values> | undefined {
   const key = inMemory({ userId: readSession()?.userId ?? 0, name });
   // Each form name always has the same type of values.
-  return (own.get(key) ?? left.get(key)?.form) as KeptForm<Values> | undefined;
+  return (own.get(key) ?? left.get(key)?.form) as UnsavedForm<Values> | undefined;
 }
 
 /** How long after a change the input is stored, in ms: not at every key, because a picture is written with it. */
@@ -145,14 +145,14 @@ interface KeepOptions {
   /** Unique name of the form and its object. */
   name: string;
   isUnsaved: () => boolean;
-  typed: () => KeptForm<object>;
+  typed: () => UnsavedForm<object>;
 }
 
 /**
  * Keeps what is typed into a form until it is saved or given up. Whatever else takes the form away, the end of the session,
  * an error of another part of the screen or of the browser, it is there when the same person opens the form again.
  */
-export function useKeepForm({ name, isUnsaved, typed }: KeepOptions) {
+export function useUnsavedForm({ name, isUnsaved, typed }: KeepOptions) {
   const [session] = useState(readSession);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isGivenUp = useRef(false);
