@@ -1,12 +1,30 @@
 import type { Page } from '@playwright/test';
 import { openAllMessages, putMessages } from './messages.ts';
-import { expect, test } from './staff.ts';
+import { expect, test as base } from './staff.ts';
 
 /** The request of the bell. Nothing else sends it. */
 const poll = '**/api/contacts?per_page=5';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const items = (page: Page) => page.getByRole('menu', { name: 'Notifications' }).getByRole('menuitem');
+
+/** One message more than the bell shows. */
+const six = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => ({
+  fullname: `${name} Visitor`,
+  message: `${name} fish swam up the Mekong`,
+}));
+
+const test = base.extend<{ enterAsUser: () => Promise<void>; enterWithSix: () => Promise<void> }>({
+  enterAsUser: ({ enter, addAccount }, use) =>
+    use(async () =>
+      enter('/admin/profile', await addAccount({ name: 'Chanthavy Sothea Pisey', permission: 'user' })),
+    ),
+  enterWithSix: ({ site, enterAsUser }, use) =>
+    use(async () => {
+      await putMessages(site.process, six);
+      await enterAsUser();
+    }),
+});
 
 // On the smallest phone, and without the messages of other tests.
 test.beforeEach(async ({ page, site, call }) => {
@@ -16,20 +34,11 @@ test.beforeEach(async ({ page, site, call }) => {
   await page.setViewportSize({ width: 320, height: 640 });
 });
 
-/** One message more than the bell shows. */
-const six = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => ({
-  fullname: `${name} Visitor`,
-  message: `${name} fish swam up the Mekong`,
-}));
-
 test('the bell counts the first five messages of a list without the number of the unread ones', async ({
   page,
-  enter,
-  site,
-  addAccount,
+  enterWithSix,
 }) => {
-  await putMessages(site.process, six);
-  await enter('/admin/profile', await addAccount({ name: 'Chanthavy Sothea Pisey', permission: 'user' }));
+  await enterWithSix();
   await expect(bell(page)).toHaveText('6');
 
   const created_at = '2026-01-01T00:00:00.000Z';
@@ -43,12 +52,9 @@ test('the bell counts the first five messages of a list without the number of th
 
 test('the bell counts the unread messages, lists the first words of the newest five, and clears the count when it is opened', async ({
   page,
-  enter,
-  site,
-  addAccount,
+  enterWithSix,
 }) => {
-  await putMessages(site.process, six);
-  await enter('/admin/profile', await addAccount({ name: 'Chanthavy Sothea Pisey', permission: 'user' }));
+  await enterWithSix();
 
   await expect(bell(page)).toHaveAccessibleName('Notifications: 6 new');
   await expect(bell(page)).toHaveText('6');
@@ -71,9 +77,8 @@ test('the bell counts the unread messages, lists the first words of the newest f
 
 test('the bell polls every 30 seconds, and counts what is new since it was opened', async ({
   page,
-  enter,
+  enterWithSix,
   site,
-  addAccount,
 }) => {
   let polls = 0;
   // While the clock is paused, only runFor() lets time pass. A response is rendered shortly after it arrives.
@@ -87,8 +92,7 @@ test('the bell polls every 30 seconds, and counts what is new since it was opene
   page.on('request', (request) => {
     if (request.url().includes('/api/contacts')) polls += 1;
   });
-  await putMessages(site.process, six);
-  await enter('/admin/profile', await addAccount({ name: 'Chanthavy Sothea Pisey', permission: 'user' }));
+  await enterWithSix();
   await bell(page).click();
   await expect(items(page)).toHaveCount(5);
   await page.keyboard.press('Escape');
@@ -109,12 +113,10 @@ test('the bell polls every 30 seconds, and counts what is new since it was opene
 
 test('a message that arrives while the list of the bell is open is shown, and not counted', async ({
   page,
-  enter,
+  enterWithSix,
   site,
-  addAccount,
 }) => {
-  await putMessages(site.process, six);
-  await enter('/admin/profile', await addAccount({ name: 'Chanthavy Sothea Pisey', permission: 'user' }));
+  await enterWithSix();
 
   await bell(page).click();
   await expect(items(page)).toHaveCount(5);
@@ -130,11 +132,10 @@ test('a message that arrives while the list of the bell is open is shown, and no
 
 test('a notification of the bell links to its message, by keyboard too', async ({
   page,
-  enter,
+  enterAsUser,
   site,
-  addAccount,
 }) => {
-  await enter('/admin/profile', await addAccount({ name: 'Chanthavy Sothea Pisey', permission: 'user' }));
+  await enterAsUser();
 
   const [first, second] = await putMessages(site.process, [
     { subject: 'Linked by pointer' },

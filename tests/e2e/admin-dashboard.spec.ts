@@ -3,6 +3,8 @@ import type { DashboardCounts } from '../../src/contract/dashboard/dashboard.ts'
 import { putMessages } from './messages.ts';
 import { button, expect, expectNoSidewaysScroll, failedCall, fontsAreReady, hold, test } from './staff.ts';
 
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
 const cardTitles = ['Contact Submit', 'Job Announcement', 'Chhat Group Articles', 'Chhat Research Articles'];
 const kinds = ['Contacts', 'Careers', 'Group Articles', 'Research Articles'];
 
@@ -20,9 +22,6 @@ const inOrder = (counts: DashboardCounts) => [
 ];
 
 test('the charts of the dashboard appear after the cards, and move nothing', async ({ page, enter }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-
   const release = await hold(page, '**/Charts.*.js');
   await enter('/admin/dashboard', 'user');
 
@@ -42,9 +41,6 @@ test('the charts of the dashboard render again 150 ms after a resize, and the pa
   enter,
 }) => {
   await page.clock.install();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-
   await enter('/admin/dashboard', 'user');
   await expect(donut(page).getByText(/%$/).first()).toBeVisible();
   await expect(bars(page)).toBeVisible();
@@ -126,9 +122,6 @@ test('both charts of the dashboard show the number under the pointer, and the ba
   site,
 }) => {
   await putMessages(site.process, [{}, {}, {}]);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-
   const counts = inOrder(await call<DashboardCounts>('GET', '/dashboard'));
   await enter('/admin/dashboard', 'user');
 
@@ -161,7 +154,6 @@ test(
   { tag: '@long' },
   async ({ page, enter, expected }) => {
     expected(failedCall);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.route('**/api/dashboard', (route) =>
       route.fulfill({ status: 500, json: { message: 'Sorry.' } }),
@@ -189,7 +181,6 @@ test(
   { tag: '@long' },
   async ({ page, enter, expected }) => {
     expected(failedCall);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
 
     await page.route('**/api/attention', (route) => route.fulfill({ status: 503, json: {} }));
@@ -207,7 +198,6 @@ test(
   'without any entries the dashboard has no chart, and without messages the bell has no notification',
   { tag: '@long' },
   async ({ page, enter }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.route('**/api/contacts?status=open*', (route) => route.fulfill({ json: [] }));
     await page.route('**/api/contacts?per_page=5', (route) => route.fulfill({ json: [] }));

@@ -1,12 +1,38 @@
 import type { Page } from '@playwright/test';
+import type { Draft } from '../../src/contract/drafts/drafts.ts';
 import { readDraft, saveDraft } from './draft-calls.ts';
 import { draftForm, draftOfArticle } from './draft-form.ts';
-import { button, expect, expectAccessibleState, failedCall, openInApp, submitLogin, test } from './staff.ts';
+import {
+  button,
+  expect,
+  expectAccessibleState,
+  failedCall,
+  openInApp,
+  submitLogin,
+  test as base,
+} from './staff.ts';
+import type { Call } from './world.ts';
 import { words } from '../../src/admin/words/english.ts';
 
 const { save, notices, publish } = words.drafts;
 
 const { title, content, saving } = draftForm;
+
+const test = base.extend<{ openDraft: (name: string) => Promise<Draft> }>({
+  /** Opens the draft of a new article. */
+  openDraft: ({ enter, call }, use) =>
+    use(async (name) => {
+      const { draft } = await draftOfArticle(call, name);
+      await enter(`/admin/drafts/${draft.id}`);
+      return draft;
+    }),
+});
+
+/** Saves another title of an open draft elsewhere. */
+async function savedElsewhere(page: Page, call: Call, draft: Draft, newTitle: string): Promise<void> {
+  await expect(content(page)).toBeVisible();
+  await saveDraft(call, draft, { ...draft.fields, title: newTitle });
+}
 
 /** Aborts every request that saves a draft. */
 const failSaves = (page: Page) =>
@@ -17,10 +43,9 @@ const failSaves = (page: Page) =>
 test(
   'what a draft cannot save without the server stays in the browser, and comes back with the draft',
   { tag: '@long' },
-  async ({ page, enter, call, expected }) => {
+  async ({ page, openDraft, call, expected }) => {
     expected(failedCall);
-    const { draft } = await draftOfArticle(call, 'Boats');
-    await enter(`/admin/drafts/${draft.id}`);
+    const draft = await openDraft('Boats');
 
     await failSaves(page);
     await title(page).fill('Boats of Kep');
@@ -44,10 +69,9 @@ test(
 test(
   'what a draft cannot save after the end of the session comes back after the login',
   { tag: '@long' },
-  async ({ page, enter, call, accounts, expected }) => {
+  async ({ page, openDraft, call, accounts, expected }) => {
     expected(failedCall);
-    const { draft } = await draftOfArticle(call, 'Boats');
-    await enter(`/admin/drafts/${draft.id}`);
+    const draft = await openDraft('Boats');
     await expect(title(page)).toHaveValue('Boats');
 
     await page.evaluate(async () => {
@@ -65,9 +89,8 @@ test(
 test(
   'leaving the screen or the page of a draft saves it at once',
   { tag: '@long' },
-  async ({ page, enter, call }) => {
-    const { draft } = await draftOfArticle(call, 'Boats');
-    await enter(`/admin/drafts/${draft.id}`);
+  async ({ page, openDraft, call }) => {
+    const draft = await openDraft('Boats');
 
     await title(page).fill('Left the screen');
     await openInApp(page, '/admin/drafts');
@@ -83,9 +106,8 @@ test(
 test(
   'a draft that is opened while its last save is in flight shows what was typed',
   { tag: '@long' },
-  async ({ page, enter, call }) => {
-    const { draft } = await draftOfArticle(call, 'Boats');
-    await enter(`/admin/drafts/${draft.id}`);
+  async ({ page, openDraft }) => {
+    await openDraft('Boats');
 
     await expect(title(page)).toHaveValue('Boats');
     const begun = Promise.withResolvers<void>();
@@ -112,10 +134,9 @@ test(
 test(
   'the text of a draft that is stale in one tab is not forgotten by another tab',
   { tag: '@long' },
-  async ({ page, enter, call, expected }) => {
+  async ({ page, openDraft, call, expected }) => {
     expected(failedCall);
-    const { draft } = await draftOfArticle(call, 'Boats');
-    await enter(`/admin/drafts/${draft.id}`);
+    const draft = await openDraft('Boats');
 
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -135,10 +156,9 @@ test(
 test(
   'a text whose draft is gone when it is opened again goes on in another draft',
   { tag: '@long' },
-  async ({ page, enter, call, expected }) => {
+  async ({ page, openDraft, call, expected }) => {
     expected(failedCall);
-    const { draft } = await draftOfArticle(call, 'Boats');
-    await enter(`/admin/drafts/${draft.id}`);
+    const draft = await openDraft('Boats');
     await failSaves(page);
     await title(page).fill('This tab');
     await expect(saving(page)).toHaveText(save.lost(save.unreachable));
@@ -162,12 +182,10 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not sa
 test(
   'when another person saves a draft, the form says who and when, shows what differs, and can keep its own text',
   { tag: '@long' },
-  async ({ page, enter, call, expected }) => {
+  async ({ page, openDraft, call, expected }) => {
     expected(failedCall);
-    const { draft } = await draftOfArticle(call, 'Salt fields');
-    await enter(`/admin/drafts/${draft.id}`);
-    await expect(content(page)).toBeVisible();
-    await saveDraft(call, draft, { ...draft.fields, title: 'Salt of Kampot' });
+    const draft = await openDraft('Salt fields');
+    await savedElsewhere(page, call, draft, 'Salt of Kampot');
     await title(page).fill('Salt for all');
     await expect(notice(page)).toContainText('You saved this draft in another tab at');
     await expect(button(page, publish.action)).toBeDisabled();
@@ -186,12 +204,10 @@ test(
 test(
   'a difference of two texts of a draft that cannot be drawn shows both whole, and theirs is taken after a question',
   { tag: '@long' },
-  async ({ page, enter, call, expected }) => {
+  async ({ page, openDraft, call, expected }) => {
     expected(failedCall);
-    const { draft } = await draftOfArticle(call, 'Salt fields');
-    await enter(`/admin/drafts/${draft.id}`);
-    await expect(content(page)).toBeVisible();
-    await saveDraft(call, draft, { ...draft.fields, title: 'Salt of Kampot' });
+    const draft = await openDraft('Salt fields');
+    await savedElsewhere(page, call, draft, 'Salt of Kampot');
     await page.evaluate(() => {
       Intl.Segmenter.prototype.segment = () => {
         throw new Error('No words');
@@ -215,12 +231,10 @@ test(
 test(
   'a change of another field of a draft by another person is merged without a question',
   { tag: '@long' },
-  async ({ page, enter, call, expected }) => {
+  async ({ page, openDraft, call, expected }) => {
     expected(failedCall);
-    const { draft } = await draftOfArticle(call, 'Salt fields');
-    await enter(`/admin/drafts/${draft.id}`);
-    await expect(content(page)).toBeVisible();
-    await saveDraft(call, draft, { ...draft.fields, title: 'Theirs' });
+    const draft = await openDraft('Salt fields');
+    await savedElsewhere(page, call, draft, 'Theirs');
     await content(page).fill('Typed at the same time');
     await expect(title(page)).toHaveValue('Theirs');
     await expect(saving(page)).toContainText('Saved');
@@ -231,10 +245,9 @@ test(
 test(
   'a draft that another person has deleted goes on in another draft',
   { tag: '@long' },
-  async ({ page, enter, call, expected }) => {
+  async ({ page, openDraft, call, expected }) => {
     expected(failedCall);
-    const { draft } = await draftOfArticle(call, 'Salt fields');
-    await enter(`/admin/drafts/${draft.id}`);
+    const draft = await openDraft('Salt fields');
     await expect(content(page)).toBeVisible();
     await call('DELETE', `/drafts/${draft.id}`);
     await button(page, publish.action).click();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { missingPage } from './fixtures.ts';
 import {
   expect,
@@ -12,19 +13,26 @@ import {
 import { inEnglish } from '../../src/contract/refusals/english.ts';
 import { words } from '../../src/admin/words/english.ts';
 
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const password = (page: Page) => page.getByLabel('Password');
+
+/** Counts the requests that sign in, from now on. */
+function countLogins(page: Page): () => number {
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/api/login'))));
+  return () => calls;
+}
+
 const passkeyRefused = inEnglish({ code: 'auth.passkey-refused' });
 
 test('the login requires an email, which must be valid, and a password before a request is sent', async ({
   page,
 }) => {
-  let calls = 0;
-  const email = page.getByRole('textbox', { name: 'Email' });
-  const password = page.getByLabel('Password');
-  page.on('request', (request) => (calls += Number(request.url().endsWith('/api/login'))));
+  const calls = countLogins(page);
   await page.goto('/admin/login');
 
   await expect(page).toHaveTitle('Login | Chhat Group');
-  await expect(email).toHaveAttribute('required');
+  await expect(email(page)).toHaveAttribute('required');
   // Red is for errors.
   const colours = await page
     .locator('label')
@@ -32,19 +40,19 @@ test('the login requires an email, which must be valid, and a password before a 
     .locator('span')
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
   expect(new Set(colours).size).toBe(2);
-  await expect(email).toHaveAttribute('type', 'email');
-  await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
-  await expect(password).toHaveAttribute('type', 'password');
+  await expect(email(page)).toHaveAttribute('type', 'email');
+  await expect(email(page)).toHaveAttribute('autocomplete', 'username webauthn');
+  await expect(password(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required.')).toBeVisible();
   await expect(page.getByText('Password is required.')).toBeVisible();
-  await email.fill('no address');
-  await password.fill('something');
+  await email(page).fill('no address');
+  await password(page).fill('something');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Invalid email address')).toBeVisible();
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, [320], []);
-  expect(calls).toBe(0);
+  expect(calls()).toBe(0);
 });
 
 test('Forgot password shows whom to ask', async ({ page }) => {
@@ -59,7 +67,6 @@ test('Forgot password shows whom to ask', async ({ page }) => {
 // All kinds of failures are tested in login-failure.test.ts.
 test('a failed login shows its message', async ({ page, accounts, expected }) => {
   expected(failedCall);
-  const password = page.getByLabel('Password');
   await page.goto('/admin/login');
 
   await submitLogin(page, { ...accounts.admin, password: 'not the password' });
@@ -67,7 +74,7 @@ test('a failed login shows its message', async ({ page, accounts, expected }) =>
     'Login FailedIncorrect email or password. Please try again.',
   );
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
-  await expect(password).toBeFocused();
+  await expect(password(page)).toBeFocused();
   expect(await storedSession(page)).toEqual({});
 });
 
@@ -75,21 +82,18 @@ test('during the request of the login the button is disabled and reads Logging i
   page,
   accounts,
 }) => {
-  let calls = 0;
-  const email = page.getByRole('textbox', { name: 'Email' });
-  const password = page.getByLabel('Password');
-  page.on('request', (request) => (calls += Number(request.url().endsWith('/api/login'))));
+  const calls = countLogins(page);
   await page.goto('/admin/login');
 
   const release = await hold(page, '**/api/login');
-  await email.fill(accounts.user.email);
-  await password.fill(accounts.user.password);
+  await email(page).fill(accounts.user.email);
+  await password(page).fill(accounts.user.password);
   await page.getByRole('button', { name: 'Login' }).dblclick();
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
-  await password.press('Enter');
+  await password(page).press('Enter');
   release();
   await expect(page).toHaveURL('/admin/dashboard');
-  expect(calls).toBe(1);
+  expect(calls()).toBe(1);
 });
 
 test('after the login the browser stores authToken, userId, userName and permission', async ({

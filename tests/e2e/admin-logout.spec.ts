@@ -2,6 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, failedCall, storedSession, test } from './staff.ts';
 import { words } from '../../src/admin/words/english.ts';
 
+const { logout } = words.auth;
+
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: logout.confirmation.title });
+const logOutInSidebar = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Yes, log out!' }).click();
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 
 test('Cancel, Escape and a logout that does not reach the server keep the session', async ({
@@ -10,20 +15,16 @@ test('Cancel, Escape and a logout that does not reach the server keep the sessio
   expected,
 }) => {
   expected(failedCall);
-  const { logout } = words.auth;
-  const dialog = page.getByRole('alertdialog', { name: logout.confirmation.title });
-  const logOutInSidebar = () => page.getByRole('button', { name: 'Logout' }).click();
-  const confirm = () => dialog.getByRole('button', { name: 'Yes, log out!' }).click();
   await enter('/admin/career');
 
-  await logOutInSidebar();
-  await expect(dialog).toContainText(logout.confirmation.text);
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await logOutInSidebar(page);
+  await expect(dialog(page)).toContainText(logout.confirmation.text);
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
   await page.route('**/api/logout', (route) => route.abort());
-  await logOutInSidebar();
-  await confirm();
+  await logOutInSidebar(page);
+  await confirm(page);
   const failure = page.getByRole('alert').filter({ hasText: logout.failed });
   await expect(failure.filter({ hasText: words.auth.login.noResponse })).toBeVisible();
   expect(await storedSession(page)).toMatchObject({ permission: 'admin' });
@@ -37,17 +38,13 @@ test('the logout in the sidebar revokes the token, and Back does not show the sc
   expected,
 }) => {
   expected(failedCall);
-  const { logout } = words.auth;
-  const dialog = page.getByRole('alertdialog', { name: logout.confirmation.title });
-  const logOutInSidebar = () => page.getByRole('button', { name: 'Logout' }).click();
-  const confirm = () => dialog.getByRole('button', { name: 'Yes, log out!' }).click();
   await enter('/admin/career');
 
   const { authToken } = await storedSession(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await logOutInSidebar();
-  await confirm();
+  await logOutInSidebar(page);
+  await confirm(page);
   await expect(page).toHaveURL('/admin/login');
   expect(await storedSession(page)).toEqual({});
   const headers = { authorization: `Bearer ${authToken}` };
@@ -89,15 +86,12 @@ test('the logout in the top bar asks first, and ends a session whose token is re
   expected,
 }) => {
   expected(failedCall);
-  const { logout } = words.auth;
-  const dialog = page.getByRole('alertdialog', { name: logout.confirmation.title });
-  const confirm = () => dialog.getByRole('button', { name: 'Yes, log out!' }).click();
   await enter('/admin/dashboard', 'user');
 
   await page.route('**/api/logout', (route) => route.fulfill({ status: 401, json: { message: 'Who?' } }));
   await page.getByRole('banner').getByRole('button', { name: 'Dara Keo' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await confirm();
+  await confirm(page);
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused();
   expect(await storedSession(page)).toEqual({});

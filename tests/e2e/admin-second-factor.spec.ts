@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { storeAuthenticator } from '../../src/server/auth/factors.queries.ts';
+import type { User } from '../../src/contract/users/users.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import type { Account } from './fixtures.ts';
 import {
   alertWith,
   closeToasts,
@@ -9,7 +11,7 @@ import {
   expectAccessibleState,
   failedCall,
   submitLogin,
-  test,
+  test as base,
 } from './staff.ts';
 import type { Site } from './world.ts';
 import { words } from '../../src/admin/words/english.ts';
@@ -46,19 +48,26 @@ async function addPasskey(page: Page): Promise<string[]> {
 
 /** Passkeys belong to the domain of PUBLIC_URL, which is localhost here. */
 const urlOf = (site: Site) => `http://localhost:${site.process.port}`;
-const otherOrigin = /^call: http:\/\/localhost:/;
+
+const test = base.extend<{ enterSecure: (path: string) => Promise<User & Account> }>({
+  /** Opens a screen there with the session of a new account. */
+  enterSecure: ({ enter, addAccount, site, expected }, use) =>
+    use(async (path) => {
+      expected(/^call: http:\/\/localhost:/);
+      const account = await addAccount({ permission: 'user' });
+      await enter(urlOf(site) + path, account);
+      return account;
+    }),
+});
 
 const signOut = (page: Page) => page.evaluate(() => localStorage.clear());
 
 test(
   'a passkey is made by the browser, and the recovery codes are shown once',
   { tag: '@long' },
-  async ({ page, enter, site, expected, addAccount }) => {
-    expected(otherOrigin);
-    const url = urlOf(site);
-    const account = await addAccount({ permission: 'user' });
+  async ({ page, enterSecure }) => {
     const dialog = page.getByRole('dialog');
-    await enter(`${url}/admin/profile`, account);
+    await enterSecure('/admin/profile');
     await page.getByRole('link', { name: 'Ways to Sign In' }).click();
     await addDevice(page);
 
@@ -93,13 +102,10 @@ test(
 test(
   'an authenticator app reads the QR code, or the key beside it, and a code confirms it',
   { tag: '@long' },
-  async ({ page, enter, site, expected, addAccount }) => {
+  async ({ page, enterSecure, expected }) => {
     expected(failedCall);
-    expected(otherOrigin);
-    const url = urlOf(site);
-    const account = await addAccount({ permission: 'user' });
     const dialog = page.getByRole('dialog');
-    await enter(`${url}/admin/profile/security`, account);
+    await enterSecure('/admin/profile/security');
     await addPasskey(page);
 
     await page.getByRole('button', { name: 'Add an authenticator app' }).click();
@@ -117,31 +123,25 @@ test(
   },
 );
 
-test('a passkey alone signs in', { tag: '@long' }, async ({ page, enter, site, expected, addAccount }) => {
-  expected(otherOrigin);
-  const url = urlOf(site);
-  const account = await addAccount({ permission: 'user' });
-  await enter(`${url}/admin/profile/security`, account);
+test('a passkey alone signs in', { tag: '@long' }, async ({ page, enterSecure, site }) => {
+  await enterSecure('/admin/profile/security');
   await addPasskey(page);
 
   await signOut(page);
-  await page.goto(`${url}/admin/login`);
+  await page.goto(`${urlOf(site)}/admin/login`);
   // The device responds to the request of the e-mail field by itself, or to the button, which may be gone by then.
   const withPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
   await expect(withPasskey.or(page.getByRole('heading', { name: 'Dashboard' })).first()).toBeVisible();
   await withPasskey.evaluateAll((all) => all.forEach((one) => (one as HTMLElement).click()));
-  await expect(page).toHaveURL(`${url}/admin/dashboard`);
+  await expect(page).toHaveURL(`${urlOf(site)}/admin/dashboard`);
 });
 
 test(
   'without a passkey in the browser the password leads to a second step, which takes a recovery code',
   { tag: '@long' },
-  async ({ page, enter, site, expected, addAccount }) => {
+  async ({ page, enterSecure, site, expected }) => {
     expected(failedCall);
-    expected(otherOrigin);
-    const url = urlOf(site);
-    const account = await addAccount({ permission: 'user' });
-    await enter(`${url}/admin/profile/security`, account);
+    const account = await enterSecure('/admin/profile/security');
     const codes = await addPasskey(page);
     await using db = await openDatabase({ dataDir: site.process.dataDir });
     await storeAuthenticator(db, { userId: account.id, secret: new Secret().base32, step: 0 });

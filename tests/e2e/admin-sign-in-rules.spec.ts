@@ -12,7 +12,7 @@ import {
   openInApp,
   rememberSession,
   submitLogin,
-  test,
+  test as base,
 } from './staff.ts';
 import { type Call, signIn } from './world.ts';
 import { words } from '../../src/admin/words/english.ts';
@@ -20,7 +20,7 @@ import { words } from '../../src/admin/words/english.ts';
 const { due, factors, policy, reset } = words.auth;
 
 /** Moves the start of the policy and the creation of the accounts eight days into the past: the grace is over. */
-async function letGraceEnd({ dataDir }: SiteProcess): Promise<void> {
+async function letGraceEnd({ dataDir }: Pick<SiteProcess, 'dataDir'>): Promise<void> {
   await using db = await openDatabase({ dataDir });
   const created_at = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
   const value = JSON.stringify({ level: 'required', since: created_at });
@@ -33,30 +33,42 @@ const notice = (page: Page) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 
 const account = { email: 'thida@chhatgroup.example', password: 'seven lotus ponds' };
-const addUser = (call: Call) =>
-  call<User>('POST', '/users', { ...account, name: 'ចាន់ ធីតា', phone: '012 345 678', permission: 'user' });
 
-// Sites of their own: the policy holds for all accounts of a site.
+interface OwnSite extends Pick<SiteProcess, 'url' | 'dataDir'> {
+  call: Call;
+  user: User;
+}
+
+const test = base.extend<{ own: OwnSite }>({
+  /** A site of its own, with one user: the policy holds for all accounts of a site. */
+  own: async ({ page }, use) => {
+    await using site = await startSiteProcess();
+    const call = await signIn(site);
+    const person = { ...account, name: 'ចាន់ ធីតា', phone: '012 345 678', permission: 'user' };
+    const user = await call<User>('POST', '/users', person);
+    await use({ url: site.url, dataDir: site.dataDir, call, user });
+    // The polls of the page would fail once the site has stopped.
+    await page.close();
+  },
+});
+
 test(
   'the policy of second factors is saved for each permission, and invites an admin to add one',
   { tag: '@long' },
-  async ({ page }) => {
-    await using site = await startSiteProcess();
-    const call = await signIn(site);
-    await addUser(call);
-    await rememberSession(page, await logIn(site.url, admin));
+  async ({ page, own }) => {
+    await rememberSession(page, await logIn(own.url, admin));
 
-    await page.goto(`${site.url}/admin/user`);
+    await page.goto(`${own.url}/admin/user`);
     await page.getByRole('link', { name: 'Second Factor Policy' }).click();
     const group = page.getByRole('radiogroup', { name: policy.label('user') });
     await expect(group).toHaveAccessibleDescription(policy.counts(1, 1));
     await group.getByRole('radio', { name: policy.levels.required.label }).check();
     const ofAdmins = page.getByRole('radiogroup', { name: policy.label('admin') });
     // Another admin saves at the same time: the screen shows it when it reads again, and a save leaves other levels as they are.
-    await call('PUT', '/factors/policy', { admin: 'required', user: 'off' });
+    await own.call('PUT', '/factors/policy', { admin: 'required', user: 'off' });
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
     await expect(ofAdmins.getByRole('radio', { name: policy.levels.required.label })).toBeChecked();
-    await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'off' });
+    await own.call('PUT', '/factors/policy', { admin: 'encouraged', user: 'off' });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(alertWith(page, `Success${policy.saved}`)).toBeVisible();
     await expect(group.getByText(/^Required since /)).toBeVisible();
@@ -74,51 +86,39 @@ test(
       .getByRole('link', { name: policy.counts(1, 1) })
       .last()
       .click();
-    await expect(page).toHaveURL(`${site.url}/admin/user?permission=user&second_factor=without`);
-
-    // The polls of the page would fail once the site has stopped.
-    await page.close();
+    await expect(page).toHaveURL(`${own.url}/admin/user?permission=user&second_factor=without`);
   },
 );
 
 test(
   'a person who must add a second factor reads how many days are left',
   { tag: '@long' },
-  async ({ page }) => {
-    await using site = await startSiteProcess();
-    const call = await signIn(site);
-    await addUser(call);
-    await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'required' });
+  async ({ page, own }) => {
+    await own.call('PUT', '/factors/policy', { admin: 'encouraged', user: 'required' });
 
-    await page.goto(`${site.url}/admin/login`);
+    await page.goto(`${own.url}/admin/login`);
     await submitLogin(page, account);
     await expect(notice(page)).toContainText(due.required(7));
     // A list that visitors get too, from a cache.
     await openInApp(page, '/admin/career');
     await expect(page.getByText('No careers found.')).toBeVisible();
     await expect(notice(page)).toContainText(due.required(7));
-
-    // The polls of the page would fail once the site has stopped.
-    await page.close();
   },
 );
 
 test(
   'after seven days without a second factor the screens redirect to the setup, and with one they open',
   { tag: '@long' },
-  async ({ page, expected }) => {
+  async ({ page, own, expected }) => {
     expected(failedCall);
-    await using site = await startSiteProcess();
-    const call = await signIn(site);
-    await addUser(call);
-    await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'required' });
-    await page.goto(`${site.url}/admin/login`);
+    await own.call('PUT', '/factors/policy', { admin: 'encouraged', user: 'required' });
+    await page.goto(`${own.url}/admin/login`);
     await submitLogin(page, account);
     await expect(notice(page)).toBeVisible();
 
-    await letGraceEnd(site);
+    await letGraceEnd(own);
     await openInApp(page, '/admin/contact');
-    await expect(page).toHaveURL(`${site.url}/admin/profile/security`);
+    await expect(page).toHaveURL(`${own.url}/admin/profile/security`);
     await expect(notice(page)).toContainText(due.overdue);
     await page.getByRole('button', { name: factors.app.add }).click();
     const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -133,40 +133,31 @@ test(
     await expect(notice(page)).toHaveCount(0);
     await openInApp(page, '/admin/career');
     await expect(page.getByRole('link', { name: 'Add Career' })).toBeVisible();
-
-    // The polls of the page would fail once the site has stopped.
-    await page.close();
   },
 );
 
 test(
   'an admin resets the second factor of a person: then the password alone signs in, and leads to the setup again',
   { tag: '@long' },
-  async ({ page, browser }) => {
-    await using site = await startSiteProcess();
-    const call = await signIn(site);
-    const { id } = await addUser(call);
-    await call('PUT', '/factors/policy', { admin: 'encouraged', user: 'required' });
-    await letGraceEnd(site);
+  async ({ page, own, browser }) => {
+    await own.call('PUT', '/factors/policy', { admin: 'encouraged', user: 'required' });
+    await letGraceEnd(own);
     {
-      await using db = await openDatabase({ dataDir: site.dataDir });
-      await storeAuthenticator(db, { userId: id, secret: new Secret({ size: 20 }).base32, step: 0 });
+      await using db = await openDatabase({ dataDir: own.dataDir });
+      await storeAuthenticator(db, { userId: own.user.id, secret: new Secret({ size: 20 }).base32, step: 0 });
     }
-    await rememberSession(page, await logIn(site.url, admin));
+    await rememberSession(page, await logIn(own.url, admin));
 
-    await page.goto(`${site.url}/admin/user?edit=${id}`);
+    await page.goto(`${own.url}/admin/user?edit=${own.user.id}`);
     await expect(dialog(page).getByText(reset.has('authenticator app'))).toBeVisible();
     await dialog(page).getByRole('button', { name: reset.action }).click();
     await page.getByRole('button', { name: reset.confirmation.action }).click();
     await expect(alertWith(page, `Success${reset.done}`)).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: reset.action })).toHaveCount(0);
-    await using visitor = await browser.newContext({ baseURL: site.url });
+    await using visitor = await browser.newContext({ baseURL: own.url });
     const staff = await visitor.newPage();
     await staff.goto('/admin/login');
     await submitLogin(staff, account);
     await expect(staff).toHaveURL('/admin/profile/security');
-
-    // The polls of the page would fail once the site has stopped.
-    await page.close();
   },
 );

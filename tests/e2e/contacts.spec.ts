@@ -12,6 +12,8 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const ok = (page: Page) => page.getByRole('button', { name: 'OK' });
 const success = (page: Page) => page.getByRole('alertdialog', { name: 'Success' });
 
+const play = (page: Page) => page.getByRole('link', { name: `Play: ${group.video.title}` });
+
 const aMessage = (subject: string): ContactInput => ({
   fullname: 'សុខ ដារ៉ា <b>',
   email: 'dara@visitor.example',
@@ -23,13 +25,16 @@ async function fill(page: Page, draft: ContactInput): Promise<void> {
   for (const name of fieldNames) await field(page, name).fill(draft[name]);
 }
 
-// How to reach the group is in pages-of-items.test.ts.
+async function openContact(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await islandsAreReady(page);
+}
+
 // How to reach the group is in pages-of-items.test.ts.
 test('Message Us has the fields fullname, email, subject and message; the e-mail field has the type email', async ({
   page,
 }) => {
-  await page.goto('/contact');
-  await islandsAreReady(page);
+  await openContact(page);
 
   await expect(page.getByRole('heading', { name: 'Message Us' })).toBeVisible();
   for (const name of fieldNames) {
@@ -43,8 +48,7 @@ test('Message Us has the fields fullname, email, subject and message; the e-mail
 });
 
 test('the map of /contact is a picture of this site with a link to the map', async ({ page, site }) => {
-  await page.goto('/contact');
-  await islandsAreReady(page);
+  await openContact(page);
 
   const map = page.getByRole('link', { name: `Open the map: ${group.address}` });
   await expect(map).toHaveAttribute('href', group.map.link);
@@ -58,12 +62,10 @@ test('the map of /contact is a picture of this site with a link to the map', asy
 
 test('the video of /contact is not requested before the click', async ({ page }) => {
   const requested: string[] = [];
-  const link = page.getByRole('link', { name: `Play: ${group.video.title}` });
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto('/contact');
-  await islandsAreReady(page);
+  await openContact(page);
 
-  await link.hover();
+  await play(page).hover();
   await expect(page.locator('video, iframe')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   expect(requested.filter((path) => path.startsWith('/video/'))).toEqual([]);
@@ -73,8 +75,7 @@ test('a message is stored; the dialog shows "Success" / "Your message has been s
   page,
   site,
 }) => {
-  await page.goto('/contact');
-  await islandsAreReady(page);
+  await openContact(page);
 
   const draft = aMessage('Sent with script');
   await fill(page, draft);
@@ -97,8 +98,7 @@ test('while the message is being sent the button is "Sending..." and disabled, t
   page,
   site,
 }) => {
-  await page.goto('/contact');
-  await islandsAreReady(page);
+  await openContact(page);
 
   const release = await hold(page, '**/api/contacts');
   const subject = `Sent slowly at ${Date.now()}`;
@@ -117,15 +117,13 @@ test('a click puts the video of /contact in the place of its picture', async ({ 
   // Chromium reports a video that is missing or that it cannot play.
   expected(missingPage);
   const requested: string[] = [];
-  const link = page.getByRole('link', { name: `Play: ${group.video.title}` });
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto('/contact');
-  await islandsAreReady(page);
+  await openContact(page);
 
   const video = page.getByRole('main').locator('video');
   await fontsAreReady(page);
-  const place = await link.boundingBox();
-  await link.click();
+  const place = await play(page).boundingBox();
+  await play(page).click();
   await expect(video).toHaveAttribute('src', new RegExp(`${group.video.src}$`));
   await expect(video).toHaveAttribute('controls', '');
   await expect(video).toHaveAccessibleName(group.video.title);
