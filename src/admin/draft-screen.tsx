@@ -16,6 +16,7 @@ import { Difference, GoneNotice } from './drafts/ConflictNotice.tsx';
 import { unsavedText, openDraft } from './drafts/unsaved-texts.ts';
 import { readStartKey } from './drafts/start-key.ts';
 import { editedItemQuery } from './form/edited-item.ts';
+import { PageInputs, PageTranslationInputs } from './pages/PageInputs.tsx';
 import { lazyInPlace } from './screen/lazy-load.tsx';
 import { Loaded } from './screen/Loaded.tsx';
 import { Screen } from './screen/Screen.tsx';
@@ -27,12 +28,14 @@ const inputs: Record<Language, Record<DraftKind, DraftInputs>> = {
   en: {
     blogs: BlogDraftInputs,
     careers: CareerInputs,
+    pages: PageInputs,
     // With all texts of the site.
     texts: lazyInPlace(() => import('./texts/TextInputs.tsx'), 'TextInputs'),
   },
   km: {
     blogs: BlogTranslationInputs,
     careers: CareerTranslationInputs,
+    pages: PageTranslationInputs,
     texts: lazyInPlace(() => import('./texts/TextTranslationInputs.tsx'), 'TextTranslationInputs'),
   },
 };

@@ -5,6 +5,7 @@ import {
   IconArticle,
   IconBriefcase,
   IconDevices,
+  IconFileText,
   IconHistory,
   IconKey,
   IconFingerprint,
@@ -45,6 +46,7 @@ export const menu: Place[] = [
 export const tools: Place[] = [
   { label: names.drafts, path: paths.adminDrafts(), Icon: IconNotes },
   { label: names.site, path: paths.adminTexts(), Icon: IconWorld },
+  { label: names.pages, path: paths.adminPages(), Icon: IconFileText },
   { label: names.media, path: paths.adminMedia(), Icon: IconPhoto },
   { label: names.missing, path: paths.adminMissingPages(), Icon: IconRouteOff },
   { label: names.suspected, path: paths.adminSuspected(), Icon: IconMailExclamation },
@@ -75,6 +77,7 @@ export const screens = [
   lazyScreen('profile/security', () => import('./profile/SecurityScreen.tsx'), 'SecurityScreen'),
   lazyScreen('profile/sessions', () => import('./profile/SessionsScreen.tsx'), 'SessionsScreen'),
   lazyScreen('blog', () => import('./blogs/BlogList.tsx'), 'BlogList'),
+  lazyScreen('page', () => import('./pages/PageList.tsx'), 'PageList'),
   lazyScreen('media', () => import('./media/MediaScreen.tsx'), 'MediaScreen'),
   lazyScreen('drafts', () => import('./drafts/DraftList.tsx'), 'DraftList'),
   lazyScreen('site', () => import('./texts/SiteScreen.tsx'), 'SiteScreen'),

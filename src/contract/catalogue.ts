@@ -3,6 +3,7 @@
 import { monthNames } from './language/calendar.ts';
 import { careerListMessages } from './career-list-messages.ts';
 import { contactFormMessages } from './contact-form-messages.ts';
+import type { ObjectKind } from './drafts/drafts.ts';
 import type { Language } from './language/language.ts';
 import { messages } from './messages.ts';
 import type { Code } from './refusals/refusal.ts';
@@ -35,7 +36,7 @@ export interface ContactRefusals {
   names: Readonly<Record<string, string>>;
 }
 
-/** What is said of an article or a job that is not in this language. */
+/** What is said of an article, a job or a page that is not in this language. */
 interface Untranslated {
   text: string;
   /** The link to it in the language in which it is written. */
@@ -59,7 +60,7 @@ export type Messages = Words<
   /** Null: the API's own words are shown. */
   readonly contactRefusals: ContactRefusals | null;
   /** Null: everything is in this language. */
-  readonly untranslated: Readonly<Record<'blogs' | 'careers', Untranslated>> | null;
+  readonly untranslated: Readonly<Record<ObjectKind, Untranslated>> | null;
 };
 
 export const english: Messages = {

@@ -47,6 +47,11 @@ export const pageMessages = {
     by: 'By {author}',
     questions: 'Questions about this article? Write to {email} or call {phone}.',
   },
+  ownPage: {
+    title: 'Page',
+    failed: 'Failed to load this page',
+    line: 'More pages',
+  },
   job: {
     failed: 'Failed to fetch job listings',
     none: 'No job details found.',

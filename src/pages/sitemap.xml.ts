@@ -8,10 +8,10 @@ import { escapeXml, latestChange, latestTranslation, xmlResponse } from './_xml.
 export const GET: APIRoute = (context) =>
   xmlResponse(context, {
     type: 'application/xml',
-    tags: ['careers', 'blogs'],
+    tags: ['careers', 'blogs', 'pages'],
     async write() {
       const { site, texts } = context.locals;
-      const { careers, blogs } = await listSitemapEntries(site.db);
+      const { careers, blogs, pages } = await listSitemapEntries(site.db);
       const otherTabs = texts.research.tabs.slice(1).map(({ id }) => paths.research({ category: id }));
       const addresses: (readonly [path: string, changed?: string, translated?: string | null])[] = [
         [paths.home()],
@@ -25,6 +25,7 @@ export const GET: APIRoute = (context) =>
         [paths.trading()],
         ...careers.map((job) => [paths.career(job.id), job.updated_at, job.translated_at] as const),
         ...blogs.map((blog) => [paths.blog(blog.id), blog.updated_at, blog.translated_at] as const),
+        ...pages.map((page) => [paths.page(page.address), page.updated_at, page.translated_at] as const),
       ];
       const entries = addresses.flatMap(([path, changed, translated]) => {
         const written = languages.filter((lang) => existsIn(lang, path, translated ? languages : []));

@@ -39,6 +39,7 @@ import { createUndo } from './lists/undo.routes.ts';
 import { drafts, versions } from './drafts/drafts.routes.ts';
 import { translations } from './translations/translations.routes.ts';
 import { texts, translatedTexts } from './texts/texts.routes.ts';
+import { pages } from './pages/pages.routes.ts';
 import { password } from './users/password.routes.ts';
 import { users } from './users/users.routes.ts';
 import { loggedPath } from './web/observe.ts';
@@ -62,6 +63,7 @@ export function createApi(site: CallContext) {
     .route('/factors', factors)
     .route('/careers', careers)
     .route('/blogs', blogs)
+    .route('/pages', pages)
     // Before the routes with `:id`, which would match "newest" as an id.
     .route('/contacts', inbox)
     .route('/contacts', privacy)

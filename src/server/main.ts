@@ -24,6 +24,7 @@ import { baseHeadersOf, serve } from './serve.ts';
 import { checkCleanup } from './cleanup.tasks.ts';
 import { startTasks } from './site-tasks.ts';
 import { checkLinks } from './missing-pages/links.queries.ts';
+import { createBottomLine } from './pages/bottom-line.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 import { watchMissingPages } from './missing-pages/missing-pages.ts';
 import { StartRefused } from './config/start-refused.ts';
@@ -68,9 +69,11 @@ export async function startSite(config: Config, options: StartOptions): Promise<
   const firstStart = await prepareDatabase({ ...options, db, pictures }, config);
   const stored = new StoredResponses(baseHeadersOf(config));
   const texts = createTextsInUse(db, log, config.pictureBase);
+  const bottomLine = createBottomLine(db, log);
   const missing = watchMissingPages(db, log);
   const generations = await watchGenerations(db, (...tags) => {
     texts.changed(...tags);
+    bottomLine.changed(...tags);
     stored.expire(...tags);
     missing.changed(...tags);
   });
@@ -99,12 +102,14 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     ],
     changed: (...tags) => {
       texts.changed(...tags);
+      bottomLine.changed(...tags);
       stored.drop(...tags);
       missing.changed(...tags);
     },
   };
   const linkPictures = createLinkPictures(site, storage);
-  const served = await serve({ config, log, build, db, site, storage, linkPictures, stored, missing });
+  const parts = { config, log, build, db, site, storage, linkPictures, stored, missing, bottomLine };
+  const served = await serve(parts);
   if (build) {
     void keepBuild(build);
     // In the background: the first visitor of a page need not wait for it.

@@ -14,6 +14,7 @@ import { Admission } from './limits/admission.ts';
 import { limitConnections } from './limits/connections.ts';
 import type { Log } from './log/log.ts';
 import type { MissingPages } from './missing-pages/missing-pages.ts';
+import type { BottomLine } from './pages/bottom-line.ts';
 import type { Storage } from './storage/storage.ts';
 import { respondToBrokenRequests } from './web/broken-requests.ts';
 import { builtFiles } from './web/built-files.ts';
@@ -41,6 +42,7 @@ interface Opened {
   linkPictures: LinkPictures;
   stored: StoredResponses;
   missing: MissingPages;
+  bottomLine: BottomLine;
 }
 
 export function baseHeadersOf({ tls, publicUrl }: Config) {
@@ -52,7 +54,7 @@ export async function serve(parts: Opened): Promise<{ close: () => Promise<void>
   const { config, log, build, db, site, stored } = parts;
   const api = createApi(site);
   const clientAddress = clientAddressFinder(config.trustProxy);
-  const localsOf = pageLocals(config, site, api);
+  const localsOf = pageLocals(parts, api);
   const dev = build
     ? undefined
     : await startDevPages((request, lang) => localsOf(clientAddress(request), lang), config.port + 1);
@@ -102,12 +104,13 @@ export async function serve(parts: Opened): Promise<{ close: () => Promise<void>
   };
 }
 
-function pageLocals({ pictureBase }: Config, site: CallContext, api: Api) {
+function pageLocals({ config: { pictureBase }, site, bottomLine }: Opened, api: Api) {
   return async (clientAddress: string, lang: Language): Promise<PageLocals> => ({
     site,
     lang,
     messages: messagesIn[lang],
     texts: await site.texts.read(lang),
+    bottomLine: await bottomLine.read(lang),
     pictureBase,
     clientAddress,
     callApi: async (path, { method, json, headers }) =>

@@ -89,7 +89,7 @@ const serverLayers = layersOf(
     'mail',
     'users',
   ],
-  [['find', 'media', 'web', 'sample'], 'backup', TOP, 'cli'],
+  ['pages', ['find', 'media', 'web', 'sample'], 'backup', TOP, 'cli'],
 );
 
 export const importRules: IForbiddenRuleType[] = [

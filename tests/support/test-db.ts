@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { CareerInput } from '../../src/contract/careers/careers.ts';
 import { ContactInput } from '../../src/contract/contacts/contacts.ts';
 import { BlogInput } from '../../src/contract/blogs/blogs.ts';
+import { PageInput } from '../../src/contract/pages/pages.ts';
 import { UserInput } from '../../src/contract/users/users.ts';
 import { createBlog } from '../../src/server/blogs/blogs.queries.ts';
 import { createCareer } from '../../src/server/careers/careers.queries.ts';
 import { createContact } from '../../src/server/contacts/contacts.queries.ts';
+import { createPage } from '../../src/server/pages/pages.queries.ts';
 import { createUser } from '../../src/server/users/users.queries.ts';
 import type { Engine } from '../../src/server/db/engine.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -30,6 +32,7 @@ export const anyEngine = (engine: Engine) => ({ tags: engine === 'postgres' ? ['
 export interface TestRows {
   careers?: Partial<CareerInput>[];
   blogs?: Partial<BlogInput>[];
+  pages?: Partial<PageInput>[];
   contacts?: Partial<ContactInput>[];
   users?: Partial<UserInput>[];
 }
@@ -90,6 +93,7 @@ type Create = (db: Database, at?: Date, row?: object) => Promise<{ id: number }>
 export const features: Record<ListTable, { draft: () => object; create: Create }> = {
   careers: { draft: aCareer, create: (db, at, row) => createCareer(db, aCareer(row), at) },
   blogs: { draft: aBlog, create: (db, at, row) => createBlog(db, aBlog(row), null, at) },
+  pages: { draft: aPage, create: (db, at, row) => createPage(db, aPage(row), at) },
   contacts: { draft: aContact, create: (db, at, row) => createContact(db, aContact(row), at) },
   users: { draft: aUser, create: (db, at, row) => createUser(db, aUser(row), at) },
 };
@@ -116,6 +120,20 @@ export function aBlog(blog: Partial<BlogInput> = {}): BlogInput {
     content: '<p>Early.</p>',
     category: 'Chhat Group',
     ...blog,
+  });
+}
+
+let pageNumber = 0;
+
+/** Returns a valid page. The default address is new in each call. */
+export function aPage(page: Partial<PageInput> = {}): PageInput {
+  pageNumber += 1;
+  return PageInput.parse({
+    title: 'Our offices',
+    address: `our-offices-${pageNumber}`,
+    content: '<p>Phnom Penh.</p>',
+    description: 'Where we are.',
+    ...page,
   });
 }
 

@@ -47,6 +47,7 @@ export const khmerAuditWords = {
   objects: {
     career: 'ការងារ',
     blog: 'អត្ថបទ',
+    page: 'ទំព័រ',
     text: 'ខ្លឹមសារទំព័រ',
     draft: 'សេចក្ដីព្រាង',
     'draft link': 'តំណទៅសេចក្ដីព្រាង',
@@ -90,6 +91,8 @@ export const khmerAuditWords = {
     image_alt: 'ការពិពណ៌នារូបភាព',
     author: 'អ្នកនិពន្ធ',
     description: 'ការពិពណ៌នា',
+    address: 'អាសយដ្ឋាន',
+    place: 'លំដាប់ក្នុងជួរខាងក្រោម',
     width: 'ទទឹង',
     height: 'កម្ពស់',
     type: 'ប្រភេទឯកសារ',

@@ -4,44 +4,10 @@ import { Select, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { blogCategories } from '../../contract/blogs/blogs.ts';
-import type { Language } from '../../contract/language/language.ts';
-import { paths } from '../../contract/url/paths.ts';
-import { LibraryDialog } from '../media/LibraryDialog.tsx';
-import { lazyInPlace } from '../screen/lazy-load.tsx';
-import classes from './BlogForm.module.css';
+import { ArticleField } from '../drafts/ArticleField.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.blogs;
-
-const RichText = lazyInPlace(() => import('../editor/RichText.tsx'), 'RichText', texts.loadingEditor);
-
-interface ArticleFieldProps {
-  label: string;
-  lang?: Language;
-  getInputProps: (name: string) => GetInputPropsReturnType;
-}
-
-/** The text of an article. */
-export function ArticleField({ getInputProps, ...field }: ArticleFieldProps) {
-  return (
-    <div className={classes.editor}>
-      <RichText
-        {...field}
-        required
-        renderLibrary={(onPick, onClose) => (
-          <LibraryDialog
-            onPick={({ name, alt, width, height }) =>
-              onPick({ src: paths.storage(name), width, height }, alt)
-            }
-            onClose={onClose}
-          />
-        )}
-        pendingPictures={getInputProps('pendingPictures')}
-        {...getInputProps('content')}
-      />
-    </div>
-  );
-}
 
 interface BlogInputsProps {
   getInputProps: (name: string) => GetInputPropsReturnType;

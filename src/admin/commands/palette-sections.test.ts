@@ -8,7 +8,7 @@ test('the kind with the best hit comes first, and kinds that fit equally well in
     total: 1,
   });
   const none = { items: [], total: 0 };
-  const rest = { drafts: none, texts: none };
+  const rest = { pages: none, drafts: none, texts: none };
   const labels = (found: Omit<Found, keyof typeof rest>) =>
     foundSections({ ...rest, ...found }, [], 'chan').map(({ label }) => label);
   expect(labels({ careers: kind(2), blogs: kind(1), contacts: kind(0) })).toEqual([

@@ -31,6 +31,7 @@ const kinds = [
   ['blogs', paths.adminBlogs()],
   ['contacts', paths.adminContacts()],
   ['drafts', paths.adminDrafts()],
+  ['pages', paths.adminPages()],
   ['texts', paths.adminTexts()],
   ['users', paths.adminUsers()],
 ] as const;

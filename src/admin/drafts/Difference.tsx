@@ -29,6 +29,7 @@ const labels: Record<ObjectKind, Record<string, string>> = {
     author: words.blogs.fields.author,
   },
   careers: words.careers.fields,
+  pages: words.pages.fields,
 };
 
 const jobTypes: Readonly<Record<string, string>> = words.careers.jobTypes;

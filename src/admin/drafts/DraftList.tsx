@@ -1,24 +1,19 @@
-// The list of drafts, of articles and of jobs.
+// The list of drafts.
 
 import { Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { draftMarks } from '../../contract/drafts/draft-marks.ts';
 import {
   DraftFilters,
   type DraftItem,
   type DraftKind,
   draftKinds,
-  type ObjectKind,
   objectKinds,
 } from '../../contract/drafts/drafts.ts';
-import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { pageSize } from '../../contract/limits.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { api, listOf } from '../api/client.ts';
 import { useSession } from '../session/session.ts';
-import { ActionButton } from '../dialog/ActionButton.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
 import { langOf, Moment } from '../screen/values.tsx';
@@ -31,8 +26,8 @@ import { type Column, useList } from '../list/use-list.ts';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListPager } from '../list/Pager.tsx';
 import { Screen } from '../screen/Screen.tsx';
-import { addDraft, isForAdmins } from './drafts.data.ts';
-import { useOpenDraft } from './use-open-draft.ts';
+import { isForAdmins } from './drafts.data.ts';
+import { NewDraftButton } from './NewDraftButton.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.drafts;
@@ -109,21 +104,5 @@ export function DraftList() {
       />
       <ListPager list={list} />
     </Screen>
-  );
-}
-
-/** Begins a draft of a new article or job. */
-function NewDraftButton({ kind }: { kind: ObjectKind }) {
-  const open = useOpenDraft();
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  return (
-    <ActionButton
-      variant="default"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      run={async () => open(await addDraft(kind, {}, idempotencyKey))}
-      failed={texts.begin.failed}
-    >
-      {texts.begin.blank[kind]}
-    </ActionButton>
   );
 }

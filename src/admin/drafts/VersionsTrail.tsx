@@ -14,6 +14,11 @@ const { screens } = words.desk;
 const ways = {
   blogs: { list: paths.adminBlogs(), name: screens.blogs, form: paths.adminBlogEdit },
   careers: { list: paths.adminCareers(), name: screens.careers, form: paths.adminCareerEdit },
+  pages: {
+    list: paths.adminPages(),
+    name: screens.pages,
+    form: (id: number) => paths.adminDraftOf('pages', id),
+  },
   texts: { list: paths.adminTexts(), name: screens.site, form: paths.adminText },
 };
 

@@ -1,9 +1,16 @@
 // API calls of drafts, of published versions, and of translations: Khmer is the only language besides English.
 
 import { fieldsOfCareer } from '../../contract/careers/careers.ts';
-import { type Draft, type DraftKind, draftLimits, type ObjectKind } from '../../contract/drafts/drafts.ts';
+import {
+  type Draft,
+  type DraftKind,
+  draftLimits,
+  isOfAdmins,
+  type ObjectKind,
+} from '../../contract/drafts/drafts.ts';
 import { type Language, withLanguage } from '../../contract/language/language.ts';
 import { idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
+import { fieldsOfPage } from '../../contract/pages/pages.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { titleOf, type TypedTexts } from '../../contract/texts/site-texts.ts';
 import type { Translation } from '../../contract/translations/translations.ts';
@@ -15,9 +22,9 @@ import type { Start } from './start-key.ts';
 /** A draft whose fields are texts, as both kinds have them. */
 export type OpenDraft = Omit<Draft, 'fields'> & { fields: DraftFields };
 
-/** True for planned texts of the site: they would be published without those who may publish having seen the change. */
+/** True for planned texts and pages: they would be published without those who may publish having seen the change. */
 export const isForAdmins = ({ kind, publish_at }: Pick<Draft, 'kind' | 'publish_at'>) =>
-  kind === 'texts' && publish_at !== null;
+  isOfAdmins(kind) && publish_at !== null;
 
 /** The draft that a call returns. */
 export const asOpen = async (call: Promise<{ json: () => Promise<unknown> }>) =>
@@ -75,9 +82,13 @@ export function outcomeOf(cause: unknown): Exclude<Outcome, { kind: 'saved' }> {
   return { kind: isLost(status) ? 'lost' : status === 412 ? 'stale' : 'refused', error };
 }
 
-/** Takes an article or a job off the site, into its draft; in another language than English only that translation. */
+/** Takes an article, a job or a page off the site, into its draft; in another language than English only that translation. */
 export function archive(kind: ObjectKind, object_id: number, lang: Language = 'en'): Promise<OpenDraft> {
   return asOpen(api.drafts.withdrawals.$post({ json: { kind, object_id, lang, state: 'archived' } }));
+}
+
+function readPage(id: number | string, signal?: AbortSignal) {
+  return bodyOf(api.pages[':id'].$get(idParam(id), { init: { signal } }));
 }
 
 /** A part of the site's own texts. */
@@ -93,6 +104,7 @@ export async function readTypedTexts(signal: AbortSignal): Promise<TypedTexts> {
 
 /** The path of the page on the site that shows what a draft publishes; null for what many pages show. */
 export async function readPageOf(kind: DraftKind, id: number, lang: Language): Promise<string | null> {
+  if (kind === 'pages') return withLanguage(lang, paths.page((await readPage(id)).address));
   if (kind !== 'texts') return withLanguage(lang, kind === 'blogs' ? paths.blog(id) : paths.career(id));
   // Only for texts: the texts of the site are many.
   const [{ pageOfText }, { name }] = await Promise.all([import('../../../content/texts.ts'), readText(id)]);
@@ -121,6 +133,7 @@ export async function readLive(
     return { title, content, category, image, image_alt, author };
   }
   if (kind === 'texts') return (await readText(id, signal)).fields;
+  if (kind === 'pages') return fieldsOfPage(await readPage(id, signal));
   return fieldsOfCareer(await bodyOf(api.careers[':id'].$get(idParam(id), init)));
 }
 

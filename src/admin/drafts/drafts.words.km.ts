@@ -12,8 +12,8 @@ export const khmerDraftWords: Translated<typeof draftWords> = {
   one: 'សេចក្ដីព្រាង',
   open: 'បើក',
   columns: { title: 'ចំណងជើង', kind: 'ប្រភេទ', state: 'ស្ថានភាព', saved: 'រក្សាទុកចុងក្រោយ' },
-  kinds: { blogs: 'អត្ថបទ', careers: 'ការងារ', texts: 'ខ្លឹមសារទំព័រ' },
-  titles: { blogs: 'សេចក្ដីព្រាងអត្ថបទ', careers: 'សេចក្ដីព្រាងការងារ' },
+  kinds: { blogs: 'អត្ថបទ', careers: 'ការងារ', pages: 'ទំព័រ', texts: 'ខ្លឹមសារទំព័រ' },
+  titles: { blogs: 'សេចក្ដីព្រាងអត្ថបទ', careers: 'សេចក្ដីព្រាងការងារ', pages: 'សេចក្ដីព្រាងទំព័រ' },
   more: 'ច្រើនទៀត',
   untitled: 'គ្មានចំណងជើង',
   states: {
@@ -28,7 +28,7 @@ export const khmerDraftWords: Translated<typeof draftWords> = {
     withdrawn: 'បានដកចេញពីគេហទំព័រ',
   },
   begin: {
-    blank: { blogs: 'សេចក្ដីព្រាងអត្ថបទថ្មី', careers: 'សេចក្ដីព្រាងការងារថ្មី' },
+    blank: { blogs: 'សេចក្ដីព្រាងអត្ថបទថ្មី', careers: 'សេចក្ដីព្រាងការងារថ្មី', pages: 'សេចក្ដីព្រាងទំព័រថ្មី' },
     edit: 'កែជាសេចក្ដីព្រាង',
     proceed: 'បន្តជាសេចក្ដីព្រាង',
     failed: 'មិនអាចបើកសេចក្ដីព្រាងបានទេ',
@@ -57,6 +57,7 @@ export const khmerDraftWords: Translated<typeof draftWords> = {
     outdated: {
       blogs: 'មានគេបានកែអត្ថបទដែលបានផ្សាយ ក្រោយពេលចាប់ផ្ដើមសេចក្ដីព្រាងនេះ។',
       careers: 'មានគេបានកែការងារដែលបានផ្សាយ ក្រោយពេលចាប់ផ្ដើមសេចក្ដីព្រាងនេះ។',
+      pages: 'មានគេបានកែទំព័រដែលបានផ្សាយ ក្រោយពេលចាប់ផ្ដើមសេចក្ដីព្រាងនេះ។',
       texts: 'មានគេបានកែខ្លឹមសារទំព័រ ក្រោយពេលចាប់ផ្ដើមសេចក្ដីព្រាងនេះ។',
     },
     fromPublished: 'ពីអ្វីដែលបានផ្សាយ ទៅសេចក្ដីព្រាងនេះ៖',
@@ -67,6 +68,7 @@ export const khmerDraftWords: Translated<typeof draftWords> = {
     done: {
       blogs: 'អត្ថបទនៅលើគេហទំព័រហើយ។',
       careers: 'ការងារនៅលើគេហទំព័រហើយ។',
+      pages: 'ទំព័រនៅលើគេហទំព័រហើយ។',
       texts: 'ខ្លឹមសារទំព័រនៅលើគេហទំព័រហើយ។',
     },
     failed: 'មិនបានផ្សាយសេចក្ដីព្រាងទេ',
@@ -74,7 +76,7 @@ export const khmerDraftWords: Translated<typeof draftWords> = {
   ready: {
     action: 'សម្គាល់ថារួចរាល់…',
     title: 'សម្គាល់ថារួចរាល់',
-    text: 'អ្នកគ្រប់គ្រងផ្សាយខ្លឹមសារទំព័រ។ សញ្ញាសម្គាល់ និងចំណាំរបស់អ្នក ប្រាប់គេថាសេចក្ដីព្រាងនេះរួចរាល់ហើយ។',
+    text: 'អ្នកគ្រប់គ្រងផ្សាយទំព័រ និងខ្លឹមសារទំព័រ។ សញ្ញាសម្គាល់ និងចំណាំរបស់អ្នក ប្រាប់គេថាសេចក្ដីព្រាងនេះរួចរាល់ហើយ។',
     note: 'ចំណាំ',
     store: 'សម្គាល់',
     change: 'កែចំណាំ…',
@@ -127,6 +129,11 @@ export const khmerDraftWords: Translated<typeof draftWords> = {
         text: 'អ្នកចូលមើលនឹងមិនឃើញការងារនេះទៀតទេ។ ខ្លឹមសាររបស់វានៅក្នុងសេចក្ដីព្រាងដដែល។',
         action: 'ដាក់ក្នុងបណ្ណសារ',
       },
+      pages: {
+        title: 'តើអ្នកប្រាកដទេ?',
+        text: 'អ្នកចូលមើលនឹងមិនឃើញទំព័រនេះទៀតទេ។ ខ្លឹមសាររបស់វានៅក្នុងសេចក្ដីព្រាងដដែល។',
+        action: 'ដាក់ក្នុងបណ្ណសារ',
+      },
     },
     done: 'វានៅក្នុងបណ្ណសារហើយ ក្នុងបញ្ជីសេចក្ដីព្រាង។',
     failed: 'មានបញ្ហាក្នុងការដាក់ក្នុងបណ្ណសារ',
@@ -165,6 +172,7 @@ export const khmerDraftWords: Translated<typeof draftWords> = {
     titles: {
       blogs: (title) => `កំណែនៃអត្ថបទ “${title}”`,
       careers: (title) => `កំណែនៃការងារ “${title}”`,
+      pages: (title) => `កំណែនៃទំព័រ “${title}”`,
       texts: (title) => `កំណែនៃខ្លឹមសារទំព័រ “${title}”`,
     },
     back: 'តំណត្រឡប់ក្រោយ',

@@ -15,8 +15,8 @@ export const draftWords = {
   one: 'Draft',
   open: 'Open',
   columns: { title: 'Title', kind: 'Kind', state: 'State', saved: 'Last saved' },
-  kinds: { blogs: 'Article', careers: 'Job', texts: 'Text of the site' } satisfies Words,
-  titles: { blogs: 'Article Draft', careers: 'Job Draft' } satisfies Words<ObjectKind>,
+  kinds: { blogs: 'Article', careers: 'Job', pages: 'Page', texts: 'Text of the site' } satisfies Words,
+  titles: { blogs: 'Article Draft', careers: 'Job Draft', pages: 'Page Draft' } satisfies Words<ObjectKind>,
   more: 'More',
   untitled: 'Untitled',
   states: {
@@ -32,7 +32,11 @@ export const draftWords = {
     withdrawn: 'Taken off the site',
   },
   begin: {
-    blank: { blogs: 'New article draft', careers: 'New job draft' } satisfies Words<ObjectKind>,
+    blank: {
+      blogs: 'New article draft',
+      careers: 'New job draft',
+      pages: 'New page draft',
+    } satisfies Words<ObjectKind>,
     edit: 'Edit as a draft',
     proceed: 'Continue as a draft',
     failed: 'The draft could not be opened',
@@ -61,6 +65,7 @@ export const draftWords = {
     outdated: {
       blogs: 'The published article was changed since this draft was begun.',
       careers: 'The published job was changed since this draft was begun.',
+      pages: 'The published page was changed since this draft was begun.',
       texts: 'The text on the site was changed since this draft was begun.',
     } satisfies Words,
     fromPublished: 'From the published text to this draft:',
@@ -71,6 +76,7 @@ export const draftWords = {
     done: {
       blogs: 'The article is on the site.',
       careers: 'The job is on the site.',
+      pages: 'The page is on the site.',
       texts: 'The text is on the site.',
     } satisfies Words,
     failed: 'The draft was not published',
@@ -78,7 +84,7 @@ export const draftWords = {
   ready: {
     action: 'Mark as ready…',
     title: 'Mark as ready',
-    text: 'An admin publishes the texts of the site. The mark and your note show them that this draft is finished.',
+    text: 'An admin publishes pages and the texts of the site. The mark and your note show them that this draft is finished.',
     note: 'Note',
     store: 'Mark it',
     change: 'Change the note…',
@@ -131,6 +137,11 @@ export const draftWords = {
         text: 'Visitors will not see this job any more. Its text stays in its draft.',
         action: 'Yes, archive it!',
       },
+      pages: {
+        title: 'Are you sure?',
+        text: 'Visitors will not see this page any more. Its text stays in its draft.',
+        action: 'Yes, archive it!',
+      },
     },
     done: 'It is in the archive, among the drafts.',
     failed: 'There was an error archiving this',
@@ -167,6 +178,7 @@ export const draftWords = {
     titles: {
       blogs: (title: string) => `Versions of the article “${title}”`,
       careers: (title: string) => `Versions of the job “${title}”`,
+      pages: (title: string) => `Versions of the page “${title}”`,
       texts: (title: string) => `Versions of the text “${title}”`,
     },
     back: 'Way back',

@@ -7,7 +7,7 @@ export const khmerTranslationWords: Translated<typeof translationWords> = {
   states: { missing: 'មិនទាន់មាន', draft: 'សេចក្ដីព្រាង', public: 'បានផ្សាយ', behind: 'មិនទាន់កែតាម' },
   open: (state, title) => `${state}៖ ការបកប្រែជាភាសាខ្មែរនៃ ${title}`,
   ofKind: (kind) => `${kind} ភាសាខ្មែរ`,
-  titles: { blogs: 'អត្ថបទជាភាសាខ្មែរ', careers: 'ការងារជាភាសាខ្មែរ' },
+  titles: { blogs: 'អត្ថបទជាភាសាខ្មែរ', careers: 'ការងារជាភាសាខ្មែរ', pages: 'ទំព័រជាភាសាខ្មែរ' },
   textTitle: (title) => `${title} ជាភាសាខ្មែរ`,
   noEnglish: 'ខ្លឹមសារភាសាអង់គ្លេសមិនមាននៅលើគេហទំព័រទេ។ សូមផ្សាយវាជាមុន រួចផ្សាយការបកប្រែរបស់វា។',
   loadFailed: 'មានបញ្ហាក្នុងការបើកខ្លឹមសារភាសាអង់គ្លេស',
@@ -25,6 +25,7 @@ export const khmerTranslationWords: Translated<typeof translationWords> = {
   published: {
     blogs: 'អត្ថបទមាននៅលើគេហទំព័រជាភាសាខ្មែរហើយ។',
     careers: 'ការងារមាននៅលើគេហទំព័រជាភាសាខ្មែរហើយ។',
+    pages: 'ទំព័រមាននៅលើគេហទំព័រជាភាសាខ្មែរហើយ។',
     texts: 'ខ្លឹមសារទំព័រមាននៅលើគេហទំព័រជាភាសាខ្មែរហើយ។',
   },
   withdrawal: {

@@ -16,7 +16,10 @@ export const translationWords = {
   open: (words: string, title: string) => `${words}: Khmer translation of ${title}`,
   /** Such as "Article, Khmer", in the list of drafts. */
   ofKind: (kind: string) => `${kind}, Khmer`,
-  titles: { blogs: 'Article in Khmer', careers: 'Job in Khmer' } satisfies Record<ObjectKind, string>,
+  titles: { blogs: 'Article in Khmer', careers: 'Job in Khmer', pages: 'Page in Khmer' } satisfies Record<
+    ObjectKind,
+    string
+  >,
   textTitle: (title: string) => `${title}, in Khmer`,
   noEnglish: 'The English text is not on the site. Publish it first, then its translation.',
   loadFailed: 'Error loading the English text',
@@ -34,6 +37,7 @@ export const translationWords = {
   published: {
     blogs: 'The article is on the site in Khmer.',
     careers: 'The job is on the site in Khmer.',
+    pages: 'The page is on the site in Khmer.',
     texts: 'The text is on the site in Khmer.',
   } satisfies Record<DraftKind, string>,
   withdrawal: {

@@ -33,7 +33,12 @@ interface BasedOn {
   english_updated_at: string | undefined;
 }
 
-const listPaths = { blogs: paths.adminBlogs(), careers: paths.adminCareers(), texts: paths.adminTexts() };
+const listPaths = {
+  blogs: paths.adminBlogs(),
+  careers: paths.adminCareers(),
+  pages: paths.adminPages(),
+  texts: paths.adminTexts(),
+};
 
 interface Action {
   /** The text of the toast after a failure. */

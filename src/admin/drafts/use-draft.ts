@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { isOfAdmins } from '../../contract/drafts/drafts.ts';
 import { newIdempotencyKey } from '../../contract/idempotency-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useSession } from '../session/session.ts';
@@ -124,7 +125,7 @@ export function useDraft({ draft: opened, unsaved }: Opened, onBegun: (id: numbe
     form.setValues({ ...none, ...fields, pendingPictures: 0 });
   }
 
-  const mayPublish = useSession()?.permission === 'admin' || draft.kind !== 'texts';
+  const mayPublish = useSession()?.permission === 'admin' || !isOfAdmins(draft.kind);
   const isForbidden =
     state.kind === 'refused' && state.error instanceof ApiProblem && state.error.status === 403;
   // It was planned since it was read.

@@ -172,13 +172,13 @@ function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) 
   );
 }
 
-/** The form of an article links to its translation. */
-const pathOf = ({ kind, object_id, translates }: MediaUse): string =>
-  kind === 'blogs' || translates !== null
-    ? paths.adminBlogEdit(translates ?? object_id)
-    : kind === 'drafts'
-      ? paths.adminDraft(object_id)
-      : paths.adminTexts();
+/** A translation is opened from what it translates. */
+function pathOf({ kind, object_id, translates, translates_kind }: MediaUse): string {
+  if (kind === 'drafts') return paths.adminDraft(object_id);
+  const [of, id] = [translates_kind ?? kind, translates ?? object_id];
+  if (of === 'texts') return paths.adminTexts();
+  return of === 'pages' ? paths.adminDraftOf(of, id) : paths.adminBlogEdit(id);
+}
 
 /** In the texts of the site, the last step of a path says which field it is. */
 const fieldOf = ({ field }: MediaUse): string =>

@@ -9,6 +9,7 @@ export const khmerMediaWords: Translated<typeof mediaWords> = {
   upload: (file) => `ការបញ្ជូន ${file}`,
   kinds: {
     blogs: 'អត្ថបទ',
+    pages: 'ទំព័រ',
     drafts: 'សេចក្ដីព្រាង',
     translations: 'ការបកប្រែ',
     texts: 'ខ្លឹមសារទំព័រ',

@@ -2,6 +2,7 @@ import type { MediaUse, mediaShown } from '../../contract/media/media.ts';
 
 const kinds: Record<MediaUse['kind'], string> = {
   blogs: 'Article',
+  pages: 'Page',
   drafts: 'Draft',
   translations: 'Translation',
   texts: 'Text of the site',

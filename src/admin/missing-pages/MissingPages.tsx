@@ -94,7 +94,13 @@ export function MissingPages() {
   );
 }
 
-/** Which articles and texts on the site link to a page that is missing. */
+const pathOfText = {
+  blogs: paths.adminBlogEdit,
+  pages: (id: number) => paths.adminDraftOf('pages', id),
+  texts: () => paths.adminTexts(),
+};
+
+/** Which articles, pages and texts on the site link to a page that is missing. */
 function BrokenLinks() {
   const { data } = useQuery({
     queryKey: ['missing-pages', 'links'],
@@ -109,11 +115,7 @@ function BrokenLinks() {
           {lang === 'km' ? (
             <TranslationLink kind={kind} id={object_id} name={name} />
           ) : (
-            <Link
-              to={kind === 'blogs' ? paths.adminBlogEdit(object_id) : paths.adminTexts()}
-              lang={langOf(name)}
-              style={{ color: 'inherit' }}
-            >
+            <Link to={pathOfText[kind](object_id)} lang={langOf(name)} style={{ color: 'inherit' }}>
               {name}
             </Link>
           )}
@@ -168,12 +170,14 @@ function LeadDialog({ page, onClose }: { page: MissingPage; onClose: () => void 
   );
 }
 
-/** Finds articles and jobs: their titles, by their paths on the site. */
+/** Finds articles, jobs and pages: their titles, by their paths on the site. */
 async function findPages(search: string, signal: AbortSignal) {
-  const { blogs, careers } = await bodyOf(api.find.$get({ query: { search } }, { init: { signal } }));
+  const { blogs, careers, pages } = await bodyOf(api.find.$get({ query: { search } }, { init: { signal } }));
   return new Map([
     ...blogs.items.map(({ id, name }) => [paths.blog(id), name] as const),
     ...careers.items.map(({ id, name }) => [paths.career(id), name] as const),
+    // Its note is its path.
+    ...pages.items.map(({ note, name }) => [note, name] as const),
   ]);
 }
 

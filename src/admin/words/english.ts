@@ -14,6 +14,7 @@ import { bulkWords } from '../list/bulk.words.ts';
 import { filterWords } from '../list/filter.words.ts';
 import { mediaWords } from '../media/media.words.ts';
 import { missingWords } from '../missing-pages/missing.words.ts';
+import { pageWords } from '../pages/pages.words.ts';
 import { outboxWords } from '../outbox/outbox.words.ts';
 import { profileWords } from '../profile/profile.words.ts';
 import { sessionWords } from '../profile/sessions.words.ts';
@@ -31,6 +32,7 @@ import { contactRefusals } from '../../contract/contacts/contacts.words.ts';
 import { draftRefusals } from '../../contract/drafts/drafts.words.ts';
 import { pictureRefusals } from '../../contract/media/pictures.words.ts';
 import { missingPageRefusals } from '../../contract/missing-pages/missing-pages.words.ts';
+import { pageRefusals } from '../../contract/pages/pages.words.ts';
 import { fieldRefusals } from '../../contract/typed/fields.words.ts';
 import { userRefusals } from '../../contract/users/users.words.ts';
 
@@ -54,6 +56,7 @@ export const words = {
   /** What fields and things are called in refusals, by their English names. */
   names: {} as Readonly<Record<string, string>>,
   outbox: outboxWords,
+  pages: pageWords,
   profile: profileWords,
   /** Those that screens themselves have; the server says the others in English. */
   refusals: {
@@ -63,6 +66,7 @@ export const words = {
     ...draftRefusals,
     ...fieldRefusals,
     ...missingPageRefusals,
+    ...pageRefusals,
     ...pictureRefusals,
     ...userRefusals,
   },

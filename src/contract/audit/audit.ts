@@ -34,6 +34,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditObjects = [
   'career',
   'blog',
+  'page',
   'text',
   'draft',
   'draft link',

@@ -9,13 +9,16 @@ import { pageQuery } from '../lists/lists.ts';
 import type { TypedTexts } from '../texts/site-texts.ts';
 import { issue } from '../refusals/refusal.ts';
 
-/** What has drafts and versions: articles, jobs and the site's own texts, by the names of their tables. */
-export const draftKinds = ['blogs', 'careers', 'texts'] as const;
+/** What has drafts and versions: articles, jobs, pages and the site's own texts, by the names of their tables. */
+export const draftKinds = ['blogs', 'careers', 'pages', 'texts'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
 /** What can be created and taken off the site: the texts of the site can only be changed. */
-export const objectKinds = ['blogs', 'careers'] as const;
+export const objectKinds = ['blogs', 'careers', 'pages'] as const;
 export type ObjectKind = (typeof objectKinds)[number];
+
+/** Those that all of the site shows or relies on: staff write their drafts, and admins publish them. */
+export const isOfAdmins = (kind: DraftKind): boolean => kind === 'pages' || kind === 'texts';
 
 /** How many versions of each object are stored, for how long a link to a draft works, and when a schedule is overdue. */
 export const draftLimits = { versions: 50, linkDays: 7, overdueMinutes: 5 } as const;

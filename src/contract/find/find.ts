@@ -45,6 +45,7 @@ export const Found = z
   .object({
     careers: FoundKind,
     blogs: FoundKind,
+    pages: FoundKind,
     contacts: FoundKind,
     /** By their titles. */
     drafts: FoundKind,

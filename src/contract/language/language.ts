@@ -8,11 +8,11 @@ export type Language = (typeof languages)[number];
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', km: 'ខ្មែរ' };
 
 /**
- * Articles and jobs, which may be public in English only; what has no language: files, previews, the API and the back office; and paths
+ * Articles, jobs and pages, which may be public in English only; what has no language: files, previews, the API and the back office; and paths
  * that have one already. The feed of articles is in both.
  */
 const ENGLISH_ONLY =
-  /^\/(?:(?:blog|careerdetails)\/(?!rss\.xml$)|(?:km|admin|api|preview|storage|_astro)(?:\/|$))|(?<!^\/blog\/rss)\.\w+$|^\w+:/;
+  /^\/(?:(?:blog|careerdetails|page)\/(?!rss\.xml$)|(?:km|admin|api|preview|storage|_astro)(?:\/|$))|(?<!^\/blog\/rss)\.\w+$|^\w+:/;
 
 /** The language of a path (with or without a query), and the path of the same page in English. */
 export function splitLanguage(path: string): { lang: Language; path: string } {
@@ -52,7 +52,7 @@ interface OtherLanguage {
   lang: Language;
   path: string;
   /** Set if the page is not written in that language: `path` is then that of this list. */
-  list?: 'blogs' | 'careers';
+  list?: 'blogs' | 'careers' | 'pages';
 }
 
 /** The same page in the other language, or the list where it would be, if it is not written in that language. */
@@ -62,7 +62,7 @@ export function otherLanguage(own: Language, path: string, written?: readonly La
   if (path.startsWith('/blog/')) return { lang, path: withLanguage(lang, '/blog'), list: 'blogs' };
   if (path.startsWith('/careerdetails/'))
     return { lang, path: withLanguage(lang, '/career'), list: 'careers' };
-  return { lang, path: withLanguage(lang, '/') };
+  return { lang, path: withLanguage(lang, '/'), ...(path.startsWith('/page/') && { list: 'pages' }) };
 }
 
 /**

@@ -1,6 +1,7 @@
 // The media library: pictures that are uploaded once and used often (§ 9.27).
 
 import { z } from 'zod';
+import { draftKinds } from '../drafts/drafts.ts';
 import { choiceFilter } from '../lists/filters.ts';
 import { id, instant, line, mustBe, text } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
@@ -58,12 +59,13 @@ export type MediaItem = z.infer<typeof MediaItem>;
 /** A place that shows a picture. `title`: of the article, the draft, the text of the site or the translation. */
 export const MediaUse = z
   .object({
-    kind: z.enum(['blogs', 'drafts', 'texts', 'translations']),
+    kind: z.enum(['blogs', 'pages', 'drafts', 'texts', 'translations']),
     object_id: id,
     title: z.string(),
     field: z.string(),
-    /** Of a translation, the article: no other translation shows pictures. */
+    /** Of a translation, the object, and its kind. */
     translates: id.nullable(),
+    translates_kind: z.enum(draftKinds).nullable(),
   })
   .meta({ id: 'MediaUse' });
 export type MediaUse = z.infer<typeof MediaUse>;

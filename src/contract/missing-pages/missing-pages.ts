@@ -61,9 +61,9 @@ export const RedirectTarget = visibleLine('Page', { max: missingLimits.path, req
 export const Redirect = z.object({ target: RedirectTarget.nullable() }).meta({ id: 'Redirect' });
 
 /** The kinds of texts with links. */
-export const linkKinds = ['blogs', 'texts'] as const;
+export const linkKinds = ['blogs', 'pages', 'texts'] as const;
 
-/** A link in a published text to a page that the site does not have. `object_id`: the article or text of the site, and `name`: its title. */
+/** A link in a published text to a page that the site does not have. `object_id`: the article, page or text of the site, and `name`: its title. */
 export const BrokenLink = z
   .object({
     id,

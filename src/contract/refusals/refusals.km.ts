@@ -5,6 +5,7 @@ import { khmerDraftRefusals } from '../drafts/drafts.words.km.ts';
 import { khmerListRefusals } from '../lists/lists.words.km.ts';
 import { khmerPictureRefusals } from '../media/pictures.words.km.ts';
 import { khmerMissingPageRefusals } from '../missing-pages/missing-pages.words.km.ts';
+import { khmerPageRefusals } from '../pages/pages.words.km.ts';
 import { khmerTextRefusals } from '../texts/texts.words.km.ts';
 import { khmerFieldRefusals } from '../typed/fields.words.km.ts';
 import { khmerUserRefusals } from '../users/users.words.km.ts';
@@ -23,4 +24,5 @@ export const khmerRefusals: RefusalTexts = {
   ...khmerTextRefusals,
   ...khmerListRefusals,
   ...khmerMissingPageRefusals,
+  ...khmerPageRefusals,
 };

@@ -7,6 +7,7 @@ import { draftRefusals } from '../drafts/drafts.words.ts';
 import { listRefusals } from '../lists/lists.words.ts';
 import { pictureRefusals } from '../media/pictures.words.ts';
 import { missingPageRefusals } from '../missing-pages/missing-pages.words.ts';
+import { pageRefusals } from '../pages/pages.words.ts';
 import { textRefusals } from '../texts/texts.words.ts';
 import { fieldRefusals } from '../typed/fields.words.ts';
 import { userRefusals } from '../users/users.words.ts';
@@ -24,4 +25,5 @@ export const refusals = {
   ...textRefusals,
   ...listRefusals,
   ...missingPageRefusals,
+  ...pageRefusals,
 };

@@ -1,7 +1,8 @@
-// Translations of articles, jobs and the site's own texts (docs/decisions/languages.md#translations). English is what is translated.
+// Translations of articles, jobs, pages and the site's own texts (docs/decisions/languages.md#translations). English is what is translated.
 
 import { z } from 'zod';
 import { DraftOfItem } from '../drafts/draft-marks.ts';
+import { draftKinds } from '../drafts/drafts.ts';
 import { id, instant } from '../typed/fields.ts';
 import { choiceFilter } from '../lists/filters.ts';
 import { languages } from '../language/language.ts';
@@ -18,7 +19,7 @@ const Words = z.record(z.string(), z.string());
 /** The state of the translation of one object. */
 export const Translation = z
   .object({
-    kind: z.enum(['blogs', 'careers', 'texts']),
+    kind: z.enum(draftKinds),
     object_id: id,
     lang: z.enum(languages),
     state: z.enum(translationStates),

@@ -1,4 +1,5 @@
 import { type Language, splitLanguage } from '../language/language.ts';
+import type { DraftKind } from '../drafts/drafts.ts';
 import { publicPaths, withQuery } from './public-paths.ts';
 
 /** Paths of every page, file and API that the product links to (§ 4.1, § 7.1). */
@@ -13,6 +14,7 @@ export const paths = {
   adminCareers: () => '/admin/career',
   adminCareerAdd: () => '/admin/career/add',
   adminCareerEdit: (id: number) => `/admin/career/edit/${id}`,
+  adminPages: () => '/admin/page',
   adminUsers: () => '/admin/user',
   adminFactorPolicy: () => '/admin/user/policy',
   adminUserAdd: () => '/admin/user?add=1',
@@ -35,13 +37,13 @@ export const paths = {
   adminDrafts: (query: { state?: string } = {}) => withQuery('/admin/drafts', query),
   adminDraft: (id: number) => `/admin/drafts/${id}`,
   /** The screen of a draft that begins with the first change. */
-  adminDraftOf: (kind: 'blogs' | 'careers' | 'texts', id: number, lang: Language = 'en') =>
+  adminDraftOf: (kind: DraftKind, id: number, lang: Language = 'en') =>
     `/admin/drafts/${kind}-${id}${lang === 'en' ? '' : `-${lang}`}`,
   adminMissingPages: () => '/admin/missing-pages',
   adminTexts: () => '/admin/site',
   /** The screen of all texts, with one of them opened there. */
   adminText: (id: number) => `/admin/site?text=${id}`,
-  adminVersions: (kind: 'blogs' | 'careers' | 'texts', id: number, lang: Language = 'en') =>
+  adminVersions: (kind: DraftKind, id: number, lang: Language = 'en') =>
     withQuery(`/admin/versions/${kind}/${id}`, { lang: lang === 'en' ? undefined : lang }),
 } as const;
 
@@ -49,6 +51,7 @@ export const paths = {
 export const previewPages = {
   blogs: '/blog/preview',
   careers: '/careerdetails/preview',
+  pages: '/page/preview',
   texts: '/preview',
 } as const;
 
@@ -99,5 +102,6 @@ export const pageQuery: Readonly<Record<string, readonly string[]>> = {
   '/chhat-research': ['category', 'page'],
   '/blog/preview': ['draft'],
   '/careerdetails/preview': ['draft'],
+  '/page/preview': ['draft'],
   '/preview': ['draft'],
 };

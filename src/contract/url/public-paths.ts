@@ -10,6 +10,7 @@ export const publicPaths = {
   blog: (id: number) => `/blog/${id}`,
   search: (query: { page?: number; search?: string } = {}) => withQuery('/search', query),
   feed: () => '/blog/rss.xml',
+  page: (address: string) => `/page/${encodeURIComponent(address)}`,
   research: (query: { category?: string; page?: number } = {}) => withQuery('/chhat-research', query),
   trading: () => '/chhat-trading',
   diamond: () => '/chhat-diamond',

@@ -87,6 +87,7 @@ const draft = { table: 'drafts', path: paths.adminDraft } as const;
 const screens = {
   career: { table: 'careers', path: paths.adminCareerEdit },
   blog: { table: 'blogs', path: paths.adminBlogEdit },
+  page: { table: 'pages', path: (id: number) => paths.adminDraftOf('pages', id) },
   text: { table: 'texts', path: paths.adminText },
   draft,
   'draft link': draft,

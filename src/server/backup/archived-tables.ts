@@ -24,6 +24,7 @@ export const treatments: Record<keyof Tables, Archived | string> = {
   users: numbered,
   careers: numbered,
   blogs: numbered,
+  pages: numbered,
   contacts: numbered,
   contact_entries: numbered,
   canned_replies: numbered,

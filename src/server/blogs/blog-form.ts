@@ -11,16 +11,20 @@ import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { cleanContent, isBlank } from './rich-text.ts';
 
 /**
- * BlogForm plus what needs the HTML parser: markup without text or pictures is not content, and what is stored is not longer than
+ * A schema plus what needs the HTML parser: markup without text or pictures is not content, and what is stored is not longer than
  * what may be sent (`<b>` becomes `<strong>`). Content that is empty or too long is refused already, and not parsed.
  */
-export const FilledBlog = BlogForm.superRefine(({ content }, { addIssue }) => {
-  if (content === '' || content.length > sizeLimits.articleContent) return;
-  const cleaned = cleanContent(content);
-  const stored = BlogForm.shape.content.safeParse(isBlank(cleaned) ? '' : cleaned.content);
-  for (const { message } of stored.error?.issues ?? [])
-    addIssue({ code: 'custom', path: ['content'], message });
-});
+export const filled = <Schema extends z.ZodObject<{ content: z.ZodString }>>(schema: Schema) =>
+  schema.superRefine((typed, { addIssue }) => {
+    const { content } = typed as { content: string };
+    if (content === '' || content.length > sizeLimits.articleContent) return;
+    const cleaned = cleanContent(content);
+    const stored = schema.shape.content.safeParse(isBlank(cleaned) ? '' : cleaned.content);
+    for (const { message } of stored.error?.issues ?? [])
+      addIssue({ code: 'custom', path: ['content'], message });
+  });
+
+export const FilledBlog = filled(BlogForm);
 
 /** A validated article form. `image`: new bytes, or a name in the media library; null to remove it, undefined to leave it. */
 export type ParsedBlogForm = BlogInput & { image?: Buffer | string | null };

@@ -18,9 +18,10 @@ export async function recordPictures(db: Database, names: readonly string[]): Pr
 /** What staff write with pictures: the columns of each table that has it. */
 const written = {
   blogs: ['content', 'image'],
+  pages: ['content'],
   drafts: ['fields'],
   texts: ['fields'],
-  translations: ['fields', 'object_id'],
+  translations: ['fields', 'object_id', 'kind'],
 } as const satisfies Record<MediaUse['kind'], readonly string[]>;
 const kinds = Object.keys(written) as MediaUse['kind'][];
 
@@ -29,7 +30,7 @@ type PictureUse = MediaUse & { stem: string };
 
 /** SQL condition: a row that staff write has this text where pictures are named. */
 function mentions(db: Database, kind: MediaUse['kind'], text: string) {
-  const columns = written[kind].filter((column) => column !== 'object_id');
+  const columns = written[kind].filter((column) => column !== 'object_id' && column !== 'kind');
   return sql`(${sql.join(
     columns.map((column) => hasText(db, column, text)),
     sql` or `,
@@ -43,13 +44,14 @@ export async function readUses(db: Database, stem?: string): Promise<PictureUse[
     const columns = ['id', 'title', ...written[kind]];
     const where = stem === undefined ? undefined : mentions(db, kind, stem);
     for await (const row of readRows(db, { name: kind, key: ['id'], where }, columns)) {
-      const { id, title, object_id = null, ...texts } = row;
+      const { id, title, object_id = null, kind: of = null, ...texts } = row;
       const fields = typeof texts['fields'] === 'string' ? (JSON.parse(texts['fields']) as object) : texts;
       const place = {
         kind,
         object_id: Number(id),
         title: String(title),
         translates: object_id as number | null,
+        translates_kind: of as MediaUse['translates_kind'],
       };
       for (const field of Object.keys(fields).toSorted()) {
         const value = fields[field as keyof typeof fields] as unknown;

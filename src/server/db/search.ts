@@ -84,6 +84,9 @@ export function contains(db: Database, table: SearchTable, column: FoldedColumn,
   const index = sql.table(`${table}_search`);
   const found = sql`select rowid from ${index} where ${index} match ${phrase}`;
   const unindexed = sql`select id from ${sql.table(table)} where unindexed = 1 and instr(${sql.ref(column)}, ${folded}) > 0`;
-  const ids = table === 'blogs' || table === 'translations' ? sql`${found} union all ${unindexed}` : found;
+  const ids =
+    table === 'blogs' || table === 'pages' || table === 'translations'
+      ? sql`${found} union all ${unindexed}`
+      : found;
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (${ids})`;
 }

@@ -11,6 +11,7 @@ import type { Passkey } from '../../contract/auth/factors.ts';
 import type { CannedReply, ContactEntry } from '../../contract/contacts/inbox.ts';
 import type { Media } from '../../contract/media/media.ts';
 import type { BrokenLink, MissingPage } from '../../contract/missing-pages/missing-pages.ts';
+import type { Page } from '../../contract/pages/pages.ts';
 import type { SiteText } from '../../contract/texts/site-texts.ts';
 import type { User } from '../../contract/users/users.ts';
 
@@ -28,6 +29,7 @@ export interface Tables {
     folded: string;
     unindexed: Generated<number>;
   };
+  pages: Stored<Page> & { folded_title: string; folded: string; unindexed: Generated<number> };
   contacts: Omit<Stored<StaffContact>, 'route' | 'status' | 'assigned_name' | 'spam_reasons'> & {
     folded_name: string;
     folded: string;
@@ -211,15 +213,15 @@ export interface Tables {
   media: Omit<Stored<Media>, 'alt'> & { stem: string; original: string; folded_title: string; alt: string };
   /** The names that pictures of the media library had before they were replaced, without their widths (docs/decisions/pictures.md#former-names). */
   former_pictures: { stem: string; media_id: number };
-  sample_rows: { entity: 'careers' | 'blogs' | 'contacts' | 'canned_replies'; row_id: number };
+  sample_rows: { entity: 'careers' | 'blogs' | 'pages' | 'contacts' | 'canned_replies'; row_id: number };
 }
 
 export type Database = Kysely<Tables>;
 
 /** The kinds of data that a cached page shows. A write names the tags that it changed; pages with one are rendered again. */
-export type PageTag = 'careers' | 'blogs' | 'texts' | 'redirects';
+export type PageTag = 'careers' | 'blogs' | 'pages' | 'texts' | 'redirects';
 
-export type LinkedTable = 'careers' | 'blogs';
+export type LinkedTable = 'careers' | 'blogs' | 'pages';
 
 /** What a link picture is of: a row as it is in English, or in Khmer. */
 export type LinkedObject = LinkedTable | `${LinkedTable}.km`;
@@ -235,7 +237,7 @@ export type SearchTable = {
 
 export type ListTable = Exclude<SearchTable, 'translations'>;
 
-export type BulkTable = Exclude<ListTable, 'users'>;
+export type BulkTable = Exclude<ListTable, 'users' | 'pages'>;
 
 export type UndoAction = 'delete' | 'change' | 'spam' | 'not_spam';
 

@@ -30,7 +30,7 @@ import { sendJson, sendList } from '../api/send-json.ts';
 import { permit } from '../api/permit.ts';
 import { type Audit, change, createOnce, type Writer } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
-import { kindOf } from '../versions/versioned.ts';
+import { kindOf, refuseOthers } from '../versions/versioned.ts';
 import { findVersion, listVersions } from '../versions/versions.queries.ts';
 import {
   changeState,
@@ -95,11 +95,17 @@ export const drafts = new Hono<ApiEnv>()
   // The routes with a word in place of an id must come before those with `:id`.
   .post(
     '/withdrawals',
-    permit('staff', 'Take an article or a job off the site, into its draft', sends.done(Draft), 'content'),
+    permit(
+      'staff',
+      'Take an article, a job or a page off the site, into its draft',
+      sends.done(Draft),
+      'content',
+    ),
     body(Withdrawal),
     async (c) => {
       const { kind, object_id, lang, state } = c.req.valid('json');
       const versioned = kindOf(c.var.kinds, { kind, lang });
+      refuseOthers(versioned, c.var.user);
       const draft = await edit(c.var, (editor) => withdraw(editor, versioned, object_id, state));
       c.var.changed(kind);
       return sendJson(c, await showDraft(c.var, draft));

@@ -7,6 +7,7 @@ import { listBlogIds, readBlogs } from '../blogs/blogs.queries.ts';
 import { contentText } from '../blogs/rich-text.ts';
 import { listCareerIds, readCareers } from '../careers/careers.queries.ts';
 import { listContactIds, readContacts } from '../contacts/contacts.queries.ts';
+import { listPageIds, readPages } from '../pages/pages.queries.ts';
 import type { Database, ListTable } from '../db/tables.ts';
 import type { SiteTextsInUse } from '../texts/texts-in-use.ts';
 import { listUserIds, readUsers } from '../users/users.queries.ts';
@@ -25,7 +26,7 @@ type Described = Omit<FoundObject, 'id' | 'rank' | 'match'> & { others: string[]
 
 type Rank = FoundObject['rank'];
 
-const isTranslated = (table: ListTable) => table === 'careers' || table === 'blogs';
+const isTranslated = (table: ListTable) => table === 'careers' || table === 'blogs' || table === 'pages';
 
 type ListIds = (
   db: Database,
@@ -47,7 +48,7 @@ interface FindContext {
 }
 
 /**
- * Finds the jobs, articles, messages, drafts, texts of the site and, if `withUsers`, accounts that match, by the searches of
+ * Finds the jobs, articles, pages, messages, drafts, texts of the site and, if `withUsers`, accounts that match, by the searches of
  * their lists: the first of each kind, those with the search in their name before the others.
  */
 export async function findEverywhere(
@@ -93,7 +94,7 @@ export async function findEverywhere(
       ? readTranslations(db, { kind: table, lang: 'km' }, ids)
       : new Map<number, TranslationRow>();
 
-  const [careers, blogs, contacts, drafts, texts, users] = await Promise.all([
+  const [careers, blogs, pages, contacts, drafts, texts, users] = await Promise.all([
     find(['careers', 'title'], listCareerIds, readCareers, ({ id, title, location, jobtype }) => ({
       name: title,
       note: location,
@@ -105,6 +106,12 @@ export async function findEverywhere(
       note: category,
       path: paths.adminBlogEdit(id),
       others: [content, author],
+    })),
+    find(['pages', 'title'], listPageIds, readPages, ({ id, title, address, content, description }) => ({
+      name: title,
+      note: `/page/${address}`,
+      path: paths.adminDraftOf('pages', id),
+      others: [description, content],
     })),
     find(['contacts', 'fullname'], listContactIds, readContacts, ({ id, fullname, subject, email }) => ({
       name: fullname,
@@ -127,7 +134,7 @@ export async function findEverywhere(
         }),
       ),
   ]);
-  return { careers, blogs, contacts, drafts, texts, ...(users && { users }) };
+  return { careers, blogs, pages, contacts, drafts, texts, ...(users && { users }) };
 }
 
 /** So many characters of a text are read at once: a few ms, then other requests go on. */

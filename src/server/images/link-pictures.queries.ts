@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { Blog } from '../../contract/blogs/blogs.ts';
 import type { Career } from '../../contract/careers/careers.ts';
+import type { Page } from '../../contract/pages/pages.ts';
+import { product } from '../../contract/product.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { lockForUpdate, readParts } from '../db/engine.ts';
@@ -14,8 +16,10 @@ import { enqueue } from '../tasks/tasks.queries.ts';
 export const linkedObjects = [
   'blogs',
   'careers',
+  'pages',
   'blogs.km',
   'careers.km',
+  'pages.km',
 ] as const satisfies readonly LinkedObject[];
 
 export function tableOf(object: LinkedObject): { table: LinkedTable; lang: Language } {
@@ -35,10 +39,13 @@ const MAX_LOOKED_AT = 1_000;
 const columns = {
   careers: ['id', 'title', 'location'],
   blogs: ['id', 'title', 'category', 'image'],
+  pages: ['id', 'title'],
 } as const;
 
 type LinkedRow =
-  Pick<Career, 'id' | 'title' | 'location'> | Pick<Blog, 'id' | 'title' | 'category' | 'image'>;
+  | Pick<Career, 'id' | 'title' | 'location'>
+  | Pick<Blog, 'id' | 'title' | 'category' | 'image'>
+  | Pick<Page, 'id' | 'title'>;
 
 const selectRows = (db: Database, table: LinkedTable) =>
   db
@@ -67,7 +74,8 @@ function subjectOf(row: LinkedRow, lang: Language): LinkSubject | undefined {
   const { title } = row;
   if (!drawable(title)) return undefined;
   if ('location' in row) return { kicker: `${career[lang]} · ${row.location}`, title };
-  return { kicker: row.category, title, image: row.image };
+  if ('category' in row) return { kicker: row.category, title, image: row.image };
+  return { kicker: product, title };
 }
 
 /** A hash of everything that a picture shows, and of how it is drawn. */
@@ -126,5 +134,9 @@ export async function listOutdated(db: Database): Promise<Required<LinkPictureTa
       }
     return [...ids].toSorted((a, b) => b - a);
   };
-  return { careers: await outdatedIn('careers'), blogs: await outdatedIn('blogs') };
+  return {
+    careers: await outdatedIn('careers'),
+    blogs: await outdatedIn('blogs'),
+    pages: await outdatedIn('pages'),
+  };
 }

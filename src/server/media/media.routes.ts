@@ -56,6 +56,7 @@ const said = ({ alt, ...media }: Media) => ({ ...media, description: alt.en });
 /** What a refusal calls the places that show a picture. */
 const kindNames: Record<MediaUse['kind'], Name> = {
   blogs: 'article',
+  pages: 'page',
   drafts: 'draft',
   translations: 'translation',
   texts: 'text of the site',
@@ -185,7 +186,7 @@ export const media = new Hono<ApiEnv>()
       const after = await withFiles(c.var, c.req.valid('form').image, (trx, stored) =>
         replaceMedia(trx, id, stored, c.var),
       );
-      c.var.changed('blogs', 'texts');
+      c.var.changed('blogs', 'pages', 'texts');
       return sendTagged(c, after);
     },
   )

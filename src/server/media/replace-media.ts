@@ -1,12 +1,15 @@
 // Replaces a picture of the media library everywhere, in one transaction (docs/decisions/pictures.md#library).
 
 import { sql } from 'kysely';
+import { type DraftKind, isOfAdmins } from '../../contract/drafts/drafts.ts';
 import type { MediaUse } from '../../contract/media/media.ts';
 import { found } from '../api/errors.ts';
 import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
 import { blogTranslations, blogVersions } from '../blogs/blog-versions.ts';
 import { lockForUpdate, parts, readParts } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
+import { pageTranslations, pageVersions } from '../pages/page-versions.ts';
+import { findPage, updatePage } from '../pages/pages.queries.ts';
 import { textVersions } from '../texts/text-versions.ts';
 import { updateText } from '../texts/texts.queries.ts';
 import { type Editor, refuseIfPlanned } from '../drafts/change-draft.ts';
@@ -17,9 +20,9 @@ import { recordVersions } from '../versions/versions.queries.ts';
 import { listUses, lockMedia, putFiles, type StoredMedia } from './media.queries.ts';
 
 /**
- * Gives a picture other files, and each place that shows it their name: all that is written has it (see `former-pictures.queries.ts`). Articles
+ * Gives a picture other files, and each place that shows it their name: all that is written has it (see `former-pictures.queries.ts`). Articles, pages
  * and texts get a version; versions keep the old picture.
- * @throws 403 when a text of the site, or a draft of one that is planned, shows it, and `user` is no admin
+ * @throws 403 when a text of the site or a page, or a draft of one that is planned, shows it, and `user` is no admin
  */
 export async function replaceMedia(
   trx: Database,
@@ -38,20 +41,29 @@ export async function replaceMedia(
     await recordVersions(trx, blogVersions, [changed], by);
     await followLive(trx, 'blogs', changed);
   }
+  for (const { object_id: id } of ofKind('pages')) {
+    refuseOthers(pageVersions, user);
+    const page = found(await findPage(trx, id), 'Page');
+    const changed = found(await updatePage(trx, id, page), 'Page');
+    await recordVersions(trx, pageVersions, [changed], by);
+    await followLive(trx, 'pages', changed);
+  }
   for (const { object_id: id } of ofKind('texts')) {
     refuseOthers(textVersions, user);
     const changed = found(await updateText(trx, id, (text) => text), 'Text');
     await recordVersions(trx, textVersions, [changed], by);
     await followLive(trx, 'texts', changed);
   }
-  for (const { object_id: id } of ofKind('translations')) {
+  for (const { object_id: id, translates_kind } of ofKind('translations')) {
+    const versioned = translates_kind === 'pages' ? pageTranslations : blogTranslations;
+    refuseOthers(versioned, user);
     const changed = found(await renewPictures(trx, id), 'Translation');
-    await recordVersions(trx, blogTranslations, [changed], by);
-    await followLive(trx, 'blogs', changed);
+    await recordVersions(trx, versioned, [changed], by);
+    await followLive(trx, versioned.kind, changed);
   }
   for (const { object_id: id } of ofKind('drafts')) {
     const draft = found(await lockDraft(trx, id), 'Draft');
-    if (draft.kind === 'texts') refuseIfPlanned(draft, textVersions, user);
+    if (isOfAdmins(draft.kind)) refuseIfPlanned(draft, textVersions, user);
     // The revision stays: no typed text changes.
     await putDraftFields(trx, draft, JSON.parse(draft.fields));
   }
@@ -80,7 +92,7 @@ async function lockWithUses(trx: Database, id: number) {
 
 const keyOf = ({ kind, object_id }: MediaUse) => `${kind} ${object_id}`;
 
-/** Locks what shows a picture, in the order of a publication: the drafts, also those of what is published, then articles, translations and texts. */
+/** Locks what shows a picture, in the order of a publication: the drafts, also those of what is published, then articles, pages, translations and texts. */
 async function lockUses(trx: Database, uses: readonly MediaUse[]): Promise<void> {
   const idsOf = (kind: MediaUse['kind']) =>
     uses.filter((use) => use.kind === kind).map(({ object_id }) => object_id);
@@ -91,11 +103,11 @@ async function lockUses(trx: Database, uses: readonly MediaUse[]): Promise<void>
       .selectFrom('drafts')
       .select('id')
       .where('object_id', 'in', some)
-      .where('kind', 'in', ['blogs', 'texts'])
+      .where('kind', 'in', ['blogs', 'pages', 'texts'])
       .execute(),
   );
   const drafts = [...idsOf('drafts'), ...ofObjects.map(({ id }) => id)];
-  const ids = { drafts, blogs: idsOf('blogs'), translations: idsOf('translations') };
+  const ids = { drafts, blogs: idsOf('blogs'), pages: idsOf('pages'), translations: idsOf('translations') };
   for (const [kind, all] of Object.entries({ ...ids, texts: idsOf('texts') }))
     for (const some of parts(all.toSorted((a, b) => a - b))) {
       const rows = trx
@@ -110,7 +122,7 @@ async function lockUses(trx: Database, uses: readonly MediaUse[]): Promise<void>
 /** A draft that was not behind what is published is not behind it now: it gets the same picture. */
 async function followLive(
   trx: Database,
-  kind: 'blogs' | 'texts',
+  kind: DraftKind,
   { before, after }: { before: { id: number; updated_at: string }; after: { updated_at: string } },
 ): Promise<void> {
   await trx

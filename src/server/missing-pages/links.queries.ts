@@ -18,15 +18,28 @@ import { ofObject, parts, readParts } from '../db/engine.ts';
 import { readPage } from '../db/pagination.ts';
 import type { Database } from '../db/tables.ts';
 
-/** The article or the job that has this path, in any language; undefined for any other path. */
+/** The article or the job whose number this path has, in any language; undefined for any other path. */
 export function objectOf(path: string): { kind: 'blogs' | 'careers'; id: number } | undefined {
   const [, page, number] = /^\/(blog|careerdetails)\/([1-9]\d{0,8})$/.exec(splitLanguage(path).path) ?? [];
   return number ? { kind: page === 'blog' ? 'blogs' : 'careers', id: Number(number) } : undefined;
 }
 
+/** The same, and pages of their own: what these paths show, if it is there, in the order of the paths. */
+async function objectsAt(db: Database, paths: readonly string[]) {
+  const addresses = paths.map((path) => /^\/page\/(.+)$/.exec(splitLanguage(path).path)?.[1]);
+  const asked = new Set(addresses.filter((address) => address !== undefined));
+  const pages = db.selectFrom('pages').select(['id', 'address']);
+  const rows = await readParts(asked, (part) => pages.where('address', 'in', part).execute());
+  const ids = new Map<string | undefined, number>(rows.map(({ id, address }) => [address, id]));
+  return paths.map((path, index) => {
+    const id = ids.get(addresses[index]);
+    return id === undefined ? objectOf(path) : ({ kind: 'pages', id } as const);
+  });
+}
+
 /** Whether visitors find a page at this path. */
 export async function hasPage(db: Database, path: string): Promise<boolean> {
-  const object = objectOf(path);
+  const [object] = await objectsAt(db, [path]);
   if (!object) return isFixedPage(path);
   const { kind, id } = object;
   const { lang } = splitLanguage(path);
@@ -40,7 +53,10 @@ export async function hasPage(db: Database, path: string): Promise<boolean> {
 /** The targets of links to English pages in a language: articles and jobs that are public in it have a page in it. */
 export async function pathsIn(db: Database, lang: Language, links: readonly string[]): Promise<string[]> {
   const keys = links.map((link) => pathKey(link));
-  const objects = keys.map((key) => (splitLanguage(key).lang === 'en' ? objectOf(key) : undefined));
+  const shown = await objectsAt(db, keys);
+  const objects = shown.map((object, index) =>
+    splitLanguage(keys[index]!).lang === 'en' ? object : undefined,
+  );
   const ids = new Set(objects.flatMap((object) => object?.id ?? []));
   const translations = db.selectFrom('translations').select(['kind', 'object_id']).where('lang', '=', lang);
   const rows = await readParts(ids, (part) => translations.where('object_id', 'in', part).execute());
@@ -100,14 +116,18 @@ export async function listBrokenLinks(
   of: LinkingText = {},
   range?: PageRange,
 ): Promise<Listed<BrokenLink>> {
-  const target = ofObject(objectKinds, ['links.target_kind', 'links.target_id']);
+  // The address of a page of its own may get another page: so its id is not stored with the link.
+  const page = sql`(select pages.id from pages where pages.address = case
+    when links.path like '/page/%' then substr(links.path, 7)
+    when links.path like '/km/page/%' then substr(links.path, 10) end)`;
+  const target = sql`coalesce(${ofObject(objectKinds, ['links.target_kind', 'links.target_id'])}, ${page})`;
   const khmer = sql`(select id from translations as own
-    where own.kind = links.target_kind and own.object_id = links.target_id and own.lang = 'km')`;
-  // An archived article keeps its translation, and this its links.
-  const article = sql`(select id from blogs where blogs.id = links.object_id)`;
+    where own.kind = coalesce(links.target_kind, 'pages') and own.object_id = ${target} and own.lang = 'km')`;
+  // What is archived keeps its translation, and this its links.
+  const text = ofObject(['blogs', 'pages'], ['links.kind', 'links.object_id']);
   const broken = db
     .selectFrom('links')
-    .where(sql<boolean>`case links.kind when 'blogs' then ${article} else 0 end is not null`)
+    .where(sql<boolean>`(links.kind = 'texts' or ${text} is not null)`)
     .where('origin', 'in', ['', origin])
     .where(sql<boolean>`(${target} is null or (links.path like '/km/%' and ${khmer} is null))`)
     .where(sql<boolean>`(select target from missing_pages where path = links.path) is null`)

@@ -1,6 +1,6 @@
 // Database queries of missing pages: one row for each path, with its redirect if it has one (docs/decisions/pages.md#missing-pages).
 
-import { type MissingPage, missingLimits } from '../../contract/missing-pages/missing-pages.ts';
+import { type MissingPage, missingLimits, pathKey } from '../../contract/missing-pages/missing-pages.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { lockForUpdate, parts } from '../db/engine.ts';
 import { raiseGeneration } from '../db/generations.ts';
@@ -84,4 +84,26 @@ export async function readTargets(db: Database): Promise<Map<string, string>> {
   const redirects = db.selectFrom('missing_pages').where('target', 'is not', null);
   const rows = await redirects.select(['path', 'target']).execute();
   return new Map(rows.map(({ path, target }) => [path, target!]));
+}
+
+/**
+ * A page has moved `to` a path, or is new there: what led to its former path, and that path itself, redirect to it now. A path with a page
+ * needs no redirect. In the transaction `trx` that moves it.
+ */
+export async function movePath(trx: Database, from: string | undefined, to: string): Promise<void> {
+  await raiseGeneration(trx, 'redirects');
+  const [before, target] = [from && pathKey(from), pathKey(to)];
+  await trx.deleteFrom('missing_pages').where('path', '=', target).execute();
+  if (before === undefined) return;
+  const leading = [...(await readTargets(trx))].flatMap(([path, end]) =>
+    pathKey(end) === before ? [path] : [],
+  );
+  for (const part of parts(leading))
+    await trx.updateTable('missing_pages').set({ target }).where('path', 'in', part).execute();
+  const row = { path: before, visits: 0, last_visit_at: new Date().toISOString(), target };
+  await trx
+    .insertInto('missing_pages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ target }))
+    .execute();
 }

@@ -51,7 +51,8 @@ export function watchMissingPages(db: Database, log: Log) {
     pathIn: async (lang: Language, path: string) => (await pathsIn(db, lang, [path]))[0]!,
     /** Called with the tags of the changed data. */
     changed(...tags: PageTag[]): void {
-      if (tags.includes('redirects')) targets = undefined;
+      // A page that moves leaves a redirect.
+      if (tags.includes('redirects') || tags.includes('pages')) targets = undefined;
     },
     /** Counts a visit, in memory. A flood of made-up paths fills it: until the next `store`, no more paths are added. */
     count(path: string, isRedirect: boolean): void {

@@ -145,7 +145,7 @@ export async function deleteTranslations(
   let query = trx.deleteFrom('translations').where('kind', '=', kind).where('object_id', '=', id);
   if (lang) query = query.where('lang', '=', lang);
   const rows = await query.returningAll().execute();
-  if (kind === 'blogs')
+  if (kind === 'blogs' || kind === 'pages')
     for (const row of rows) await recordLinks(trx, { kind, lang: row.lang }, [{ id, name: '', hrefs: [] }]);
   if (rows.length > 0) await followTranslation(trx, { kind, id });
   return rows.map(rowOf);

@@ -36,7 +36,7 @@ export interface Versioned<
 > extends OfKind {
   object: AuditObject;
   /** What messages call an object. */
-  noun: 'article' | 'job' | 'text';
+  noun: 'article' | 'job' | 'page' | 'text';
   /** Who may publish its drafts: all staff, or admins only. */
   publisher: 'staff' | 'admin';
   /** What a draft may hold. */
@@ -95,6 +95,7 @@ export interface Translates<Row extends Live> {
 interface KindsInLanguage {
   readonly blogs: Versioned;
   readonly careers: Versioned;
+  readonly pages: Versioned;
   readonly texts: Versioned;
 }
 

@@ -1,5 +1,6 @@
 import { research } from '../../../content/research.ts';
 import { splitLanguage, withLanguage } from '../../contract/language/language.ts';
+import { pagePathIn } from '../../contract/pages/page-address.ts';
 import { readPage, readSearch } from '../../contract/lists/page-query.ts';
 import { draftToken, isBackOffice, pageQuery, paths } from '../../contract/url/paths.ts';
 import { pathOf } from './web-context.ts';
@@ -29,6 +30,8 @@ function hasLanguages(target: string): boolean {
 function englishUrl(requestTarget: string): string | null {
   const path = pathOf(requestTarget);
   if (isBackOffice(path)) return '/admin';
+  // The only paths with encoded characters: as `encodeURIComponent` writes them, or this is another spelling.
+  if (path.startsWith('/page/%')) return pagePathIn(decoded(path) ?? '') === path ? path : null;
   if (path !== '/' && !/^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]+)+$/.test(path)) return null;
   if (/\/\.{1,2}(?:\/|$)/.test(path) || /^\/(?:_|404$|500$)/.test(path)) return null;
   const declared = Object.hasOwn(pageQuery, path) ? pageQuery[path] : undefined;
@@ -64,6 +67,10 @@ const MAX_QUERY = 2_000;
  */
 export function normalizePath(target: string): string | undefined {
   const given = pathOf(target);
+  const { lang, path: inEnglish } = splitLanguage(given.length > MAX_SENTENCE ? '' : (decoded(given) ?? ''));
+  const page = pagePathIn(inEnglish);
+  if (page !== undefined && withLanguage(lang, page) !== given)
+    return withLanguage(lang, page) + usableQuery(target);
   // Check the length first: the pattern then reads a short text only.
   if (given.length > MAX_PATH || !/^(?:\/+[A-Za-z0-9._~-]+)+\/*$/.test(given)) return undefined;
   const path = given
@@ -111,6 +118,9 @@ export function linkEnds(target: string): { bare?: string; glued?: string } {
 
 function pageUrl(path: string, target: string): string | undefined {
   if (path === '') return `/${usableQuery(target)}`;
+  const { lang, path: inEnglish } = splitLanguage(path);
+  const page = pagePathIn(inEnglish);
+  if (page !== undefined) return withLanguage(lang, page) + usableQuery(target);
   const isPath = path.length <= MAX_PATH && /^(?:\/[A-Za-z0-9.-]+)+$/.test(path);
   return isPath ? path.toLowerCase() + usableQuery(target) : undefined;
 }

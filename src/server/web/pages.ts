@@ -14,6 +14,7 @@ import type { FormRefusal } from './form-body.ts';
 import { allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
 import type { MadeResponse } from './stored-response.ts';
 import type { PageTag } from '../db/tables.ts';
+import type { BottomLink } from '../pages/pages.queries.ts';
 
 /** What a page gets from the server in addition to its URL, in `Astro.locals`. */
 export interface PageLocals {
@@ -23,6 +24,8 @@ export interface PageLocals {
   messages: Messages;
   /** The site's own texts in this language: what staff changed, and else what is shipped. The preview of texts replaces them. */
   texts: SiteTexts;
+  /** The line at the bottom of every page: the pages that staff put there. */
+  bottomLine: readonly BottomLink[];
   /** The start of the URLs of pictures on public pages: `/storage/`, or the bucket itself. */
   pictureBase: string;
   /** For rate limits: no page may show it. */
@@ -42,7 +45,7 @@ export interface PageLocals {
 export interface PageResult {
   /**
    * Set if the page may be stored, which is the same for every visitor: the kinds of data that it shows. Every page also shows
-   * texts of the site, in its header and footer.
+   * texts of the site, in its header and footer, and the pages of the line at its bottom.
    */
   stored?: readonly PageTag[];
   /** Set by the page of an article or a job: the languages in which it is public. */
@@ -142,7 +145,7 @@ export function createPageRenderer(
           ...(status >= 500 && !tags && requestId && { [REQUEST_ID.toLowerCase()]: requestId }),
         },
         mayBeKept: !isPrivate,
-        tags: tags && [...tags, 'texts'],
+        tags: tags && [...new Set<PageTag>([...tags, 'pages', 'texts'])],
       };
     },
   };

@@ -1,0 +1,37 @@
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { Language } from '../../contract/language/language.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { LibraryDialog } from '../media/LibraryDialog.tsx';
+import { lazyInPlace } from '../screen/lazy-load.tsx';
+import classes from './ArticleField.module.css';
+import { words } from '../words/words.ts';
+
+const RichText = lazyInPlace(() => import('../editor/RichText.tsx'), 'RichText', words.blogs.loadingEditor);
+
+interface ArticleFieldProps {
+  label: string;
+  lang?: Language;
+  getInputProps: (name: string) => GetInputPropsReturnType;
+}
+
+/** The text of an article or of a page. */
+export function ArticleField({ getInputProps, ...field }: ArticleFieldProps) {
+  return (
+    <div className={classes.editor}>
+      <RichText
+        {...field}
+        required
+        renderLibrary={(onPick, onClose) => (
+          <LibraryDialog
+            onPick={({ name, alt, width, height }) =>
+              onPick({ src: paths.storage(name), width, height }, alt)
+            }
+            onClose={onClose}
+          />
+        )}
+        pendingPictures={getInputProps('pendingPictures')}
+        {...getInputProps('content')}
+      />
+    </div>
+  );
+}

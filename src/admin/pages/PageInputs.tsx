@@ -1,0 +1,86 @@
+// The fields of a page's draft, in English and in Khmer.
+
+import { Select, TextInput } from '@mantine/core';
+import type { FocusEvent } from 'react';
+import { addressOf } from '../../contract/pages/page-address.ts';
+import { places } from '../../contract/pages/pages.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { ArticleField } from '../drafts/ArticleField.tsx';
+import type { DraftInputsProps } from '../drafts/draft-inputs.ts';
+import { TranslatedField, TranslatedFields } from '../drafts/TranslatedFields.tsx';
+import { useFormatOnBlur } from '../form/use-format-on-blur.ts';
+import { langOf } from '../screen/values.tsx';
+import { words } from '../words/words.ts';
+
+const texts = words.pages;
+const { fields: labels } = texts;
+
+export function PageInputs({ form, getInputProps }: DraftInputsProps) {
+  const { title = '', address } = form.values as { title?: string; address?: string };
+  const titleProps = getInputProps('title') as { onBlur?: (event: FocusEvent) => void };
+  return (
+    <>
+      <TextInput
+        label={labels.title}
+        required
+        data-autofocus
+        {...titleProps}
+        onBlur={(event) => {
+          titleProps.onBlur?.(event);
+          if (!address) form.setFieldValue('address', addressOf(title));
+        }}
+      />
+      <TextInput
+        label={labels.address}
+        description={texts.addressHint(`/page/${addressOf(address || title) || '…'}`)}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        my="md"
+        lang={langOf(address ?? '')}
+        {...useFormatOnBlur(getInputProps('address'), addressOf)}
+      />
+      <ArticleField label={labels.content} getInputProps={getInputProps} />
+      <TextInput
+        label={labels.description}
+        description={texts.descriptionHint}
+        my="md"
+        {...getInputProps('description')}
+      />
+      <Select
+        label={labels.place}
+        description={texts.placeHint}
+        data={places}
+        placeholder={texts.notInLine}
+        clearable
+        maw={{ sm: '20rem' }}
+        {...getInputProps('place')}
+      />
+    </>
+  );
+}
+
+export function PageTranslationInputs({ draft, form, getInputProps, translation }: DraftInputsProps) {
+  const { title = '', content = '', description = '' } = translation?.english ?? {};
+  return (
+    <TranslatedFields english={paths.adminDraftOf('pages', draft.object_id ?? 0)}>
+      <TranslatedField label={labels.title} source={title}>
+        <TextInput label={labels.title} required lang="km" {...getInputProps('title')} />
+      </TranslatedField>
+      <TranslatedField label={labels.content} source={content} isArticle>
+        <ArticleField label={labels.content} lang="km" getInputProps={getInputProps} />
+      </TranslatedField>
+      {(description !== '' || form.values['description']) && (
+        <TranslatedField label={labels.description} source={description}>
+          <TextInput
+            label={labels.description}
+            required={description !== ''}
+            lang="km"
+            {...getInputProps('description')}
+          />
+        </TranslatedField>
+      )}
+    </TranslatedFields>
+  );
+}
