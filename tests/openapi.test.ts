@@ -107,6 +107,7 @@ describe('GET /api/openapi.json', () => {
       const own: Record<string, string[]> = {
         blogs: [...Object.keys(BlogFilters.shape), 'lang', 'include'],
         careers: [...Object.keys(CareerFilters.shape), 'search_in', 'lang', 'include'],
+        pages: ['translation', 'lang', 'include'],
         contacts: Object.keys(InboxFilters.shape),
         users: [...Object.keys(UserFilters.shape), 'include'],
       };

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Draft, ObjectKind } from '../src/contract/drafts/drafts.ts';
+import { type Draft, type ObjectKind, objectKinds } from '../src/contract/drafts/drafts.ts';
 import { paths } from '../src/contract/url/paths.ts';
 import type { SiteSend } from './support/site-call.ts';
 import { signedInSite } from './support/site-fixture.ts';
 import { formOf } from './support/test-articles.ts';
-import { aBlog, aCareer } from './support/test-db.ts';
+import { aBlog, aCareer, aPage } from './support/test-db.ts';
 
 /** Words of published texts, and words of drafts only. */
 const words = { live: 'Plainly public', draft: 'Unheard of' };
@@ -22,8 +22,11 @@ const targets = [
   '/api/blogs?search=unheard',
   '/api/careers',
   '/api/careers?search=unheard',
+  '/api/pages',
+  '/api/pages?search=unheard',
 ];
-const pageOf = { blogs: paths.blog, careers: paths.career };
+const address = 'plain-page';
+const pageOf = { blogs: paths.blog, careers: paths.career, pages: () => paths.page(address) };
 
 const site = signedInSite();
 const call: SiteSend = (...request) => site.send(...request);
@@ -34,10 +37,12 @@ beforeAll(async () => {
     live.push({ kind, id });
   };
   await publish('careers', aCareer({ title: `${words.live} job` }));
+  await publish('pages', aPage({ title: `${words.live} page`, address }));
   for (const category of ['Chhat Group', 'Chhat Research'] as const)
     await publish('blogs', formOf(aBlog({ title: `${words.live} ${category}`, category })));
   await call('POST', '/blogs', formOf(aBlog({ title: 'Another one' })));
   await call('POST', '/careers', aCareer({ title: 'Another one' }));
+  await call('POST', '/pages', aPage({ title: 'Another one' }));
 });
 
 const read = async (target: string) => {
@@ -68,15 +73,23 @@ test('nothing that visitors see changes when drafts are opened, saved, scheduled
     '/blog/rss.xml',
     '/api/blogs',
     '/api/careers',
+    '/api/pages',
   ]);
   const drafts: Draft[] = [];
   for (const { kind, id } of live) drafts.push(await call('POST', '/drafts', { kind, object_id: id }));
-  for (const kind of ['blogs', 'careers'])
-    drafts.push(await call('POST', '/drafts', { kind, object_id: null }));
+  for (const kind of objectKinds) drafts.push(await call('POST', '/drafts', { kind, object_id: null }));
   for (const { id, kind, fields, preview } of drafts) {
     const [title, content] = [`${words.draft} title`, `${words.draft} text`];
-    const full = kind === 'blogs' ? aBlog({ title, content }) : { ...aCareer({ title }), salary: '100' };
-    await call('PUT', `/drafts/${id}`, { revision: 1, save: 'first', fields: { ...fields, ...full } });
+    const full = {
+      blogs: aBlog({ title, content }),
+      careers: { ...aCareer({ title }), salary: '100' },
+      pages: aPage({ title, content }),
+    };
+    await call('PUT', `/drafts/${id}`, {
+      revision: 1,
+      save: 'first',
+      fields: { ...fields, ...full[kind as ObjectKind] },
+    });
     const publish_at = new Date(Date.now() + 3_600_000).toISOString();
     await call('PUT', `/drafts/${id}/schedule`, { revision: 2, publish_at });
     expect((await read(preview)).text).toContain(title);
@@ -94,7 +107,7 @@ test('what is archived goes from all that visitors see, and nothing else', async
     await call('POST', '/drafts/withdrawals', { kind, object_id: id, state: 'archived' });
   const after = await readAll();
   expect(JSON.stringify(after)).not.toMatch(new RegExp(`${words.live}|${words.draft}`));
-  for (const target of ['/api/blogs', '/api/careers']) {
+  for (const target of ['/api/blogs', '/api/careers', '/api/pages']) {
     const others = (JSON.parse(before.texts[target]!) as { title: string }[]).filter(
       ({ title }) => !title.startsWith(words.live),
     );

@@ -1,7 +1,6 @@
 // The media library: pictures that are uploaded once and used often (§ 9.27).
 
 import { z } from 'zod';
-import { draftKinds } from '../drafts/drafts.ts';
 import { choiceFilter } from '../lists/filters.ts';
 import { id, instant, line, mustBe, text } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
@@ -63,9 +62,9 @@ export const MediaUse = z
     object_id: id,
     title: z.string(),
     field: z.string(),
-    /** Of a translation, the object, and its kind. */
+    /** Of a translation, the article; or the page, with its kind. */
     translates: id.nullable(),
-    translates_kind: z.enum(draftKinds).nullable(),
+    translates_kind: z.literal('pages').optional(),
   })
   .meta({ id: 'MediaUse' });
 export type MediaUse = z.infer<typeof MediaUse>;

@@ -26,10 +26,11 @@ const address = line('Address', { required: true, max: maxAddress })
   .meta({ pattern: `^(?!(?:${reservedAddresses.join('|')})$)${addressPattern.source.slice(1)}` });
 
 /** The place in the line at the bottom of every page; null for a page that is not in it. Drafts have it as a text. */
+const notAPlace = issue('pages.place', { max: places.length });
 const place = z
   .union(
-    [z.int().min(1).max(places.length), z.enum(places).transform(Number)],
-    issue('pages.place', { max: places.length }),
+    [z.int(notAPlace).min(1, notAPlace).max(places.length, notAPlace), z.enum(places).transform(Number)],
+    notAPlace,
   )
   .nullable()
   .default(null);

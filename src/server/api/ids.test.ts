@@ -3,7 +3,12 @@ import { shareTestApi } from '../../../tests/support/test-api.ts';
 import { engines, featureNames } from '../../../tests/support/test-db.ts';
 
 describe.each(engines)('ids on %s', (engine) => {
-  const site = shareTestApi(engine, { careers: [{}, {}], blogs: [{}, {}], contacts: [{}, {}] });
+  const site = shareTestApi(engine, {
+    careers: [{}, {}],
+    blogs: [{}, {}],
+    pages: [{}, {}],
+    contacts: [{}, {}],
+  });
 
   const wrong = [
     '1e0',

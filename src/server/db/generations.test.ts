@@ -16,7 +16,7 @@ describe.each(engines)('on %s', (engine) => {
     const changed: string[][] = [];
     const { check, stop } = await watchGenerations(site.db, (...tags) => changed.push(tags), NEVER);
     // Whatever a cache has from before the first read may be old.
-    expect(changed.splice(0).flat().toSorted()).toEqual(['blogs', 'careers', 'redirects', 'texts']);
+    expect(changed.splice(0).flat().toSorted()).toEqual(['blogs', 'careers', 'pages', 'redirects', 'texts']);
     await using other = await openDatabase(site);
     await check();
     await createContact(other, aContact());

@@ -44,14 +44,14 @@ export async function readUses(db: Database, stem?: string): Promise<PictureUse[
     const columns = ['id', 'title', ...written[kind]];
     const where = stem === undefined ? undefined : mentions(db, kind, stem);
     for await (const row of readRows(db, { name: kind, key: ['id'], where }, columns)) {
-      const { id, title, object_id = null, kind: of = null, ...texts } = row;
+      const { id, title, object_id = null, kind: of, ...texts } = row;
       const fields = typeof texts['fields'] === 'string' ? (JSON.parse(texts['fields']) as object) : texts;
       const place = {
         kind,
         object_id: Number(id),
         title: String(title),
         translates: object_id as number | null,
-        translates_kind: of as MediaUse['translates_kind'],
+        ...(of === 'pages' && { translates_kind: of }),
       };
       for (const field of Object.keys(fields).toSorted()) {
         const value = fields[field as keyof typeof fields] as unknown;

@@ -163,6 +163,7 @@ describe('GET /api/find', () => {
     expect(Object.keys(await find('kampot', 'user'))).toEqual([
       'careers',
       'blogs',
+      'pages',
       'contacts',
       'drafts',
       'texts',

@@ -186,7 +186,7 @@ export const media = new Hono<ApiEnv>()
       const after = await withFiles(c.var, c.req.valid('form').image, (trx, stored) =>
         replaceMedia(trx, id, stored, c.var),
       );
-      c.var.changed('blogs', 'pages', 'texts');
+      c.var.changed('pages', 'blogs', 'texts');
       return sendTagged(c, after);
     },
   )

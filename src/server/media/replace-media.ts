@@ -1,19 +1,19 @@
 // Replaces a picture of the media library everywhere, in one transaction (docs/decisions/pictures.md#library).
 
 import { sql } from 'kysely';
-import { type DraftKind, isOfAdmins } from '../../contract/drafts/drafts.ts';
+import type { DraftKind } from '../../contract/drafts/drafts.ts';
 import type { MediaUse } from '../../contract/media/media.ts';
 import { found } from '../api/errors.ts';
 import { findBlog, updateBlog } from '../blogs/blogs.queries.ts';
-import { blogTranslations, blogVersions } from '../blogs/blog-versions.ts';
+import { blogVersions } from '../blogs/blog-versions.ts';
 import { lockForUpdate, parts, readParts } from '../db/engine.ts';
 import type { Database } from '../db/tables.ts';
-import { pageTranslations, pageVersions } from '../pages/page-versions.ts';
+import { pageVersions } from '../pages/page-versions.ts';
 import { findPage, updatePage } from '../pages/pages.queries.ts';
 import { textVersions } from '../texts/text-versions.ts';
 import { updateText } from '../texts/texts.queries.ts';
 import { type Editor, refuseIfPlanned } from '../drafts/change-draft.ts';
-import { refuseOthers } from '../versions/versioned.ts';
+import { kindOf, refuseOthers } from '../versions/versioned.ts';
 import { lockDraft, putDraftFields } from '../drafts/drafts.queries.ts';
 import { renewPictures } from '../translations/translations.queries.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
@@ -28,7 +28,7 @@ export async function replaceMedia(
   trx: Database,
   mediaId: number,
   stored: StoredMedia,
-  { actor: by, user }: Pick<Editor, 'actor' | 'user'>,
+  { actor: by, user, kinds }: Pick<Editor, 'actor' | 'user' | 'kinds'>,
 ) {
   const { before, uses } = await lockWithUses(trx, mediaId);
   // First: from now on, what is written has the new name.
@@ -55,7 +55,7 @@ export async function replaceMedia(
     await followLive(trx, 'texts', changed);
   }
   for (const { object_id: id, translates_kind } of ofKind('translations')) {
-    const versioned = translates_kind === 'pages' ? pageTranslations : blogTranslations;
+    const versioned = kindOf(kinds, { kind: translates_kind ?? 'blogs', lang: 'km' });
     refuseOthers(versioned, user);
     const changed = found(await renewPictures(trx, id), 'Translation');
     await recordVersions(trx, versioned, [changed], by);
@@ -63,7 +63,7 @@ export async function replaceMedia(
   }
   for (const { object_id: id } of ofKind('drafts')) {
     const draft = found(await lockDraft(trx, id), 'Draft');
-    if (isOfAdmins(draft.kind)) refuseIfPlanned(draft, textVersions, user);
+    refuseIfPlanned(draft, kindOf(kinds, draft), user);
     // The revision stays: no typed text changes.
     await putDraftFields(trx, draft, JSON.parse(draft.fields));
   }

@@ -67,10 +67,8 @@ const MAX_QUERY = 2_000;
  */
 export function normalizePath(target: string): string | undefined {
   const given = pathOf(target);
-  const { lang, path: inEnglish } = splitLanguage(given.length > MAX_SENTENCE ? '' : (decoded(given) ?? ''));
-  const page = pagePathIn(inEnglish);
-  if (page !== undefined && withLanguage(lang, page) !== given)
-    return withLanguage(lang, page) + usableQuery(target);
+  const page = pageUrlOf(given.length > MAX_SENTENCE ? '' : (decoded(given) ?? ''));
+  if (page !== undefined && page !== given) return page + usableQuery(target);
   // Check the length first: the pattern then reads a short text only.
   if (given.length > MAX_PATH || !/^(?:\/+[A-Za-z0-9._~-]+)+\/*$/.test(given)) return undefined;
   const path = given
@@ -118,11 +116,17 @@ export function linkEnds(target: string): { bare?: string; glued?: string } {
 
 function pageUrl(path: string, target: string): string | undefined {
   if (path === '') return `/${usableQuery(target)}`;
-  const { lang, path: inEnglish } = splitLanguage(path);
-  const page = pagePathIn(inEnglish);
-  if (page !== undefined) return withLanguage(lang, page) + usableQuery(target);
+  const page = pageUrlOf(path);
+  if (page !== undefined) return page + usableQuery(target);
   const isPath = path.length <= MAX_PATH && /^(?:\/[A-Za-z0-9.-]+)+$/.test(path);
   return isPath ? path.toLowerCase() + usableQuery(target) : undefined;
+}
+
+/** The path of a page of its own, in its language, for one that people read; undefined for other paths. */
+function pageUrlOf(text: string): string | undefined {
+  const { lang, path } = splitLanguage(text);
+  const page = /\p{Cc}/u.test(text) ? undefined : pagePathIn(path);
+  return page && withLanguage(lang, page);
 }
 
 /** Some programs send UTF-8 as it is: the text then has one character for each byte. */
