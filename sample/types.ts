@@ -1,3 +1,5 @@
+import type { PageInput } from '../src/contract/pages/pages.ts';
+
 /** A job announcement of the sample content. */
 export type SampleCareer = {
   title: string;
@@ -34,6 +36,15 @@ export type SampleBlog = {
 /** The Khmer texts of a sample article in English. */
 export type SampleArticleInKhmer = Pick<SampleBlog, 'title' | 'image_alt' | 'content'> & {
   /** The title of the article in English, exactly. */
+  of: string;
+};
+
+/** A page of its own of the sample content. */
+export type SamplePage = Omit<PageInput, 'place'> & { place: number };
+
+/** The Khmer texts of a sample page in English. */
+export type SamplePageInKhmer = Pick<SamplePage, 'title' | 'content' | 'description'> & {
+  /** The title of the page in English, exactly. */
   of: string;
 };
 

@@ -38,5 +38,8 @@ export const pageSize = {
   max: 100,
 } as const;
 
+/** How long the copies of the nights stay: the last of so many days, and of so many weeks with the one that has not ended yet. */
+export const copiesKept = { days: 7, weeks: 5 } as const;
+
 /** The notification bell: seconds between two requests, messages shown, words of each preview, largest number shown. */
 export const bell = { pollSeconds: 30, maxShown: 5, previewWords: 4, maxCounted: 99 } as const;

@@ -1,14 +1,11 @@
 // The copies of the nights: their names, when the next one is made, and which of them stay.
 
 import { readdir } from 'node:fs/promises';
+import { copiesKept } from '../../contract/limits.ts';
 import { whenMissing } from '../storage/files.ts';
 
 /** Cambodia's distance from UTC, the same all year, in ms. */
 const OFFSET = 7 * 3600_000;
-
-const DAYS_KEPT = 7;
-/** Four weeks, and the one that has not ended yet. */
-const WEEKS_KEPT = 5;
 
 /** A verified copy: the file's name, and when it was made, in ms. */
 export interface Copy {
@@ -49,8 +46,8 @@ export function copiesToKeep(names: readonly string[], made: string): Set<string
     .toReversed();
   return new Set([
     ...names.filter((name) => name > made),
-    ...lastOfEach(newestFirst, dayOf, DAYS_KEPT),
-    ...lastOfEach(newestFirst, weekOf, WEEKS_KEPT),
+    ...lastOfEach(newestFirst, dayOf, copiesKept.days),
+    ...lastOfEach(newestFirst, weekOf, copiesKept.weeks),
   ]);
 }
 

@@ -51,7 +51,7 @@ export async function readUses(db: Database, stem?: string): Promise<PictureUse[
         object_id: Number(id),
         title: String(title),
         translates: object_id as number | null,
-        ...(of === 'pages' && { translates_kind: of }),
+        ...(of === 'pages' && { translates_kind: 'pages' as const }),
       };
       for (const field of Object.keys(fields).toSorted()) {
         const value = fields[field as keyof typeof fields] as unknown;

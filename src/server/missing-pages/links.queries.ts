@@ -25,13 +25,13 @@ export function objectOf(path: string): { kind: 'blogs' | 'careers'; id: number 
 }
 
 /** The same, and pages of their own: what these paths show, if it is there, in the order of the paths. */
-async function objectsAt(db: Database, paths: readonly string[]) {
-  const addresses = paths.map((path) => /^\/page\/(.+)$/.exec(splitLanguage(path).path)?.[1]);
-  const asked = new Set(addresses.filter((address) => address !== undefined));
+async function objectsAt(db: Database, asked: readonly string[]) {
+  const addresses = asked.map((path) => /^\/page\/(.+)$/.exec(splitLanguage(path).path)?.[1]);
+  const own = new Set(addresses.filter((address) => address !== undefined));
   const pages = db.selectFrom('pages').select(['id', 'address']);
-  const rows = await readParts(asked, (part) => pages.where('address', 'in', part).execute());
+  const rows = await readParts(own, (part) => pages.where('address', 'in', part).execute());
   const ids = new Map<string | undefined, number>(rows.map(({ id, address }) => [address, id]));
-  return paths.map((path, index) => {
+  return asked.map((path, index) => {
     const id = ids.get(addresses[index]);
     return id === undefined ? objectOf(path) : ({ kind: 'pages', id } as const);
   });

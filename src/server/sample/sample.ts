@@ -3,8 +3,10 @@ import { sampleCareers } from '../../../sample/careers.ts';
 import { groupArticles } from '../../../sample/blogs/group-articles.ts';
 import { researchArticles } from '../../../sample/blogs/research-articles.ts';
 import { sampleCannedReplies } from '../../../sample/canned-replies.ts';
+import { samplePages } from '../../../sample/pages.ts';
 import { sampleContacts } from '../../../sample/contacts.ts';
 import { articlesInKhmer } from '../../../sample/km/blogs.ts';
+import { pagesInKhmer } from '../../../sample/km/pages.ts';
 import { careersInKhmer } from '../../../sample/km/careers.ts';
 import { CareerInput } from '../../contract/careers/careers.ts';
 import { today } from '../../contract/language/calendar.ts';
@@ -19,6 +21,8 @@ import { createCannedReply } from '../contacts/canned.queries.ts';
 import { createContact } from '../contacts/contacts.queries.ts';
 import { newPictureName, type Picture } from '../images/make-picture.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
+import { pageTranslations } from '../pages/page-versions.ts';
+import { createPage, deletePage } from '../pages/pages.queries.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { TranslationRow } from '../translations/translations.queries.ts';
 import type { Live, Versioned } from '../versions/versioned.ts';
@@ -37,7 +41,7 @@ const added: SampleCounts = {
 };
 
 /**
- * Adds the sample jobs, articles and messages in one transaction, with dates relative to now. Records the new rows
+ * Adds the sample jobs, articles, pages and messages in one transaction, with dates relative to now. Records the new rows
  * in `sample_rows`, for `removeSample`.
  * @throws StartRefused when the sample content has been added already.
  */
@@ -68,6 +72,11 @@ export async function addSample(db: Database, pictures: BlogPictures): Promise<S
         await remember('blogs', created);
         await translate(trx, blogTranslations, created, articlesInKhmer);
       }
+      for (const page of samplePages) {
+        const created = await createPage(trx, page, now);
+        await remember('pages', created);
+        await translate(trx, pageTranslations, created, pagesInKhmer);
+      }
       for (const reply of sampleCannedReplies)
         await remember('canned_replies', await createCannedReply(trx, reply));
       for (const contact of sampleContacts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
@@ -95,7 +104,7 @@ async function translate<Words extends { title: string }>(
  * The ids of rows that staff have worked on: texts with a draft or a version, which the sample itself has not, and messages with
  * entries in their thread.
  */
-function idsOfStaff(trx: Database, table: keyof SampleCounts) {
+function idsOfStaff(trx: Database, table: keyof SampleCounts | 'pages') {
   if (table === 'contacts') return trx.selectFrom('contact_entries').select('contact_id as id');
   const drafts = trx
     .selectFrom('drafts')
@@ -109,7 +118,7 @@ function idsOfStaff(trx: Database, table: keyof SampleCounts) {
 /** Deletes the sample rows that still exist; the sweep removes their pictures. What staff have written or worked on stays. */
 export async function removeSample(db: Database): Promise<SampleCounts> {
   return change({ db, actor: commandActor() }, async (trx, audit) => {
-    const untouched = (table: keyof SampleCounts) =>
+    const untouched = (table: keyof SampleCounts | 'pages') =>
       trx
         .selectFrom('sample_rows')
         .select('row_id')
@@ -129,6 +138,10 @@ export async function removeSample(db: Database): Promise<SampleCounts> {
       blogs: await deleteRows('blogs'),
       contacts: await deleteRows('contacts'),
     };
+    for (const { row_id } of await untouched('pages').execute()) {
+      await deletePage(trx, row_id);
+      await forgetVersions(trx, 'pages', row_id);
+    }
     const replies = trx.selectFrom('sample_rows').select('row_id').where('entity', '=', 'canned_replies');
     await trx.deleteFrom('canned_replies').where('id', 'in', replies).execute();
     await trx.deleteFrom('sample_rows').execute();

@@ -1,0 +1,32 @@
+import { auditLimits } from '../src/contract/audit/audit.ts';
+import { retentionMonths } from '../src/contract/contacts/person.ts';
+import { copiesKept } from '../src/contract/limits.ts';
+import { missingLimits } from '../src/contract/missing-pages/missing-pages.ts';
+import type { SamplePage } from './types.ts';
+
+/**
+ * Sample pages. SAMPLE DATA: "Privacy" is true of what the product does by itself, with its own numbers. What the group does besides, such
+ * as with its mail, must be added.
+ */
+export const samplePages: SamplePage[] = [
+  {
+    title: 'Privacy',
+    address: 'privacy',
+    description: 'What this site stores about you, why, and for how long.',
+    place: 1,
+    content: `<p>This page says what this site stores about you, why, and for how long. It is short, because the site stores little.</p>
+<h2>When you read</h2>
+<p>The site sets no cookies, shows no advertisements and does not follow what you read. Its fonts, pictures and scripts come from the site itself. A film or a map of another company loads only after you press it; then that company learns of your visit.</p>
+<p>To hold off floods of requests, the site counts for some minutes how many come from an IP address, and deletes the count within a day. The log of the server has the time and the path of each request. It has an IP address only where a request was refused because it seemed forged.</p>
+<p>If you follow a link to a page that does not exist, the site counts the path and nothing about you. It forgets a path that nobody has asked for in ${missingLimits.days} days.</p>
+<h2>When you write to us</h2>
+<p>The contact form sends us your name, your e-mail address, the subject and your message. The site stores them with the time, and may send them to our staff by e-mail. We use them to answer you. Our answer is stored beside your message.</p>
+<ul>
+<li>After ${retentionMonths} months, the site asks us whether a message is still needed. If it is not, we delete it.</li>
+<li>Copies of the data, which the site makes at night in case a machine fails, are deleted after ${copiesKept.weeks} weeks at the latest.</li>
+<li>A record of what our staff do, without the words of your message, is kept for ${auditLimits.keptDays} days.</li>
+</ul>
+<h2>What you can ask of us</h2>
+<p>Ask us on the <a href="/contact">contact page</a> what we store of your e-mail address. We send you all of it in one file, or delete it, as you wish. Please give the e-mail address from which you wrote, so that we find it.</p>`,
+  },
+];
