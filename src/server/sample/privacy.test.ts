@@ -40,8 +40,6 @@ test('the page Privacy has the same numbers in both languages, and the site keep
       .values({
         ...entry,
         at: new Date(now - days * DAY).toISOString(),
-        ...{ user_id: null, user_name: null, session: null, address: null },
-        ...{ object_id: null, object_name: null, before: null, after: null },
       })
       .execute();
   await deleteOldEntries(db, now);
