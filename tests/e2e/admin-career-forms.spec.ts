@@ -11,13 +11,32 @@ import {
   loseNextResponse,
   openScreen,
   submitLogin,
-  test,
+  test as base,
 } from './staff.ts';
 import { hostileText, usualJob } from './world.ts';
 import { words } from '../../src/admin/words/english.ts';
 
 const texts = words.careers;
 
+/** A job that another person changes while its form is open. */
+interface SharedJob {
+  change: (newTitle: string) => Promise<unknown>;
+  title: () => Promise<string>;
+}
+
+const test = base.extend<{ shareJob: () => Promise<SharedJob> }>({
+  shareJob: ({ editJob, call }, use) =>
+    use(async () => {
+      const { id } = await editJob({ title: 'Shared job' });
+      return {
+        change: (newTitle) => call('PUT', `/careers/${id}`, { ...usualJob, title: newTitle }),
+        title: async () => (await call<Career>('GET', `/careers/${id}`)).title,
+      };
+    }),
+});
+
+const update = (page: Page) => button(page, 'Update Career');
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved' });
 const title = (page: Page) => page.getByLabel('Title');
 
 test('an untouched form of a job closes without a confirmation; with unsaved changes it asks before a link, Back or a reload', async ({
@@ -126,7 +145,6 @@ test('Edit Career shows a spinner while the job loads, and an error in red with 
 
 test('Edit Career shows the stored values of a job, and changes them', async ({ page, call, editJob }) => {
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
-  const update = button(page, 'Update Career');
   const job = await editJob({ title: hostileText, salary: 1234.5 });
 
   await expect(title(page)).toHaveValue(hostileText);
@@ -137,7 +155,7 @@ test('Edit Career shows the stored values of a job, and changes them', async ({ 
   await fillInJob(page, 'ជាង​មាស '.repeat(12).trim(), '0');
 
   const request = page.waitForRequest((sent) => sent.method() === 'PUT');
-  await update.click();
+  await update(page).click();
   expect((await request).postDataJSON()).toMatchObject({
     deadline: '2031-02-28',
     salary: 0,
@@ -173,43 +191,33 @@ test('while the form of a job is saving its fields take no input; after a failur
 
 test('a change to a job that another person made since the form opened is not overwritten', async ({
   page,
-  call,
   expected,
-  editJob,
+  shareJob,
 }) => {
   expected(failedCall);
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
-  const update = button(page, 'Update Career');
-  const shared = await editJob({ title: 'Shared job' });
-  const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
-  const changeElsewhere = (newTitle: string) =>
-    call('PUT', `/careers/${shared.id}`, { ...usualJob, title: newTitle });
-  const storedTitle = async () => (await call<Career>('GET', `/careers/${shared.id}`)).title;
+  const shared = await shareJob();
 
   await title(page).fill('Mine');
   await loseNextResponse(page, /\/api\/careers\/\d+$/);
-  await update.click();
+  await update(page).click();
   await expect(alert(texts.updateFailed)).toBeVisible();
-  await changeElsewhere('Theirs');
-  await update.click();
-  await expect(notice).toContainText(
+  await shared.change('Theirs');
+  await update(page).click();
+  await expect(notice(page)).toContainText(
     'This job was changed since you opened it, by somebody else or in another tab.',
   );
   await expect(title(page)).toHaveValue('Mine');
-  expect(await storedTitle()).toBe('Theirs');
+  expect(await shared.title()).toBe('Theirs');
   await expectAccessible(page, [320], []);
 });
 
-test('‘Show their version’ asks before it discards the input', async ({ page, call, expected, editJob }) => {
+test('‘Show their version’ asks before it discards the input', async ({ page, expected, shareJob }) => {
   expected(failedCall);
-  const update = button(page, 'Update Career');
-  const shared = await editJob({ title: 'Shared job' });
-  const notice = page.getByRole('alert').filter({ hasText: 'Not saved' });
-  const changeElsewhere = (newTitle: string) =>
-    call('PUT', `/careers/${shared.id}`, { ...usualJob, title: newTitle });
+  const shared = await shareJob();
   await title(page).fill('Mine');
-  await changeElsewhere('Theirs');
-  await update.click();
+  await shared.change('Theirs');
+  await update(page).click();
 
   await button(page, 'Show their version').click();
   await button(page, 'Keep editing').click();
@@ -217,35 +225,30 @@ test('‘Show their version’ asks before it discards the input', async ({ page
   await button(page, 'Show their version').click();
   await button(page, 'Give mine up').click();
   await expect(title(page)).toHaveValue('Theirs');
-  await expect(notice).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
 });
 
 test('a change that another person made between the end of the session and the login is not overwritten by the restored input; ‘Save mine over it’ overwrites it', async ({
   page,
-  call,
   accounts,
   expected,
-  editJob,
+  shareJob,
 }) => {
   expected(failedCall);
-  const update = button(page, 'Update Career');
-  const shared = await editJob({ title: 'Shared job' });
-  const changeElsewhere = (newTitle: string) =>
-    call('PUT', `/careers/${shared.id}`, { ...usualJob, title: newTitle });
-  const storedTitle = async () => (await call<Career>('GET', `/careers/${shared.id}`)).title;
+  const shared = await shareJob();
 
   await title(page).fill('Mine again');
   await page.route('**/api/careers/*', (route) =>
     route.fulfill({ status: 401, json: { message: 'Sign in.' } }),
   );
-  await update.click();
+  await update(page).click();
   await expect(page).toHaveURL('/admin/login');
   await page.unrouteAll();
-  await changeElsewhere('Theirs again');
+  await shared.change('Theirs again');
   await submitLogin(page, accounts.admin);
   await expect(title(page)).toHaveValue('Mine again');
-  await update.click();
+  await update(page).click();
   await button(page, 'Save mine over it').click();
   await expect(page).toHaveURL('/admin/career');
-  expect(await storedTitle()).toBe('Mine again');
+  expect(await shared.title()).toBe('Mine again');
 });

@@ -11,9 +11,9 @@ import {
   hold,
   openInApp,
   rows,
-  test,
+  test as base,
 } from './staff.ts';
-import { hostileText, type Site } from './world.ts';
+import { hostileText } from './world.ts';
 import { words } from '../../src/admin/words/english.ts';
 
 const contacts = words.inbox;
@@ -24,31 +24,36 @@ const detail = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition');
+const subjectOf = (page: Page) => detail(page, 'Subject');
 const urlOf = ({ id }: Contact) => `/admin/contact/sent/${id}`;
-/** Stores seven messages of March 2025, one a day: two pages of the list. */
-const putDays = (site: Site, name: string) =>
-  putMessages(
-    site.process,
-    [1, 2, 3, 4, 5, 6, 7].map((day) => ({
-      fullname: `${name} ${day}`,
-      email: `${day}@visitor.example`,
-      subject: `Rice & "50%" #${day}`,
-      message: `First line\n\n  Third line of ${day}\r\nLast`,
-      // In the evening (UTC), which is the next day in Phnom Penh.
-      created: new Date(`2025-03-0${day}T17:30:00.000Z`),
-    })),
-  );
+const test = base.extend<{ openDays: (name: string, page?: number) => Promise<Contact[]> }>({
+  /** Stores seven messages of March 2025, one a day: two pages of the list, which it searches for them. */
+  openDays: ({ enter, site }, use) =>
+    use(async (name, page) => {
+      const messages = await putMessages(
+        site.process,
+        [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+          fullname: `${name} ${day}`,
+          email: `${day}@visitor.example`,
+          subject: `Rice & "50%" #${day}`,
+          message: `First line\n\n  Third line of ${day}\r\nLast`,
+          // In the evening (UTC), which is the next day in Phnom Penh.
+          created: new Date(`2025-03-0${day}T17:30:00.000Z`),
+        })),
+      );
+      await enter(`/admin/contact${page ? `?page=${page}` : ''}#search=${name.toLowerCase()}`, 'user');
+      return messages;
+    }),
+});
 const note = (page: Page) => page.getByRole('textbox', { name: words.inbox.note.label });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 // What Sent Contacts shares with the other lists is in admin-list-texts.spec.ts.
 test('Sent Contacts shows the newest message first, and its state in the cell of the name', async ({
   page,
-  enter,
-  site,
+  openDays,
 }) => {
-  await putDays(site, 'Jasmine');
-  await enter('/admin/contact#search=jasmine', 'user');
+  await openDays('Jasmine');
 
   const cells = rows(page).first().getByRole('cell');
   await expect(cells).toContainText(['1', 'Jasmine 7', 'Rice & "50%" #7', '8 Mar 2025', 'View']);
@@ -57,11 +62,9 @@ test('Sent Contacts shows the newest message first, and its state in the cell of
 
 test('the tabs of Sent Contacts are in the URL, and Back returns to the tab before', async ({
   page,
-  enter,
-  site,
+  openDays,
 }) => {
-  await putDays(site, 'Lotus');
-  await enter('/admin/contact#search=lotus', 'user');
+  await openDays('Lotus');
 
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Status of the messages' }).getByRole('link', { name });
@@ -90,12 +93,9 @@ test('a filter of messages by a colleague without an account is shown, and can b
 
 test('View opens a message with its From, Email, Subject, Message and Sent At', async ({
   page,
-  enter,
-  site,
+  openDays,
 }) => {
-  const subject = detail(page, 'Subject');
-  const [first] = await putDays(site, 'Rumdul');
-  await enter('/admin/contact?page=2#search=rumdul', 'user');
+  const [first] = await openDays('Rumdul', 2);
 
   await page.getByRole('link', { name: 'View Rumdul 1' }).click();
   await expect(page).toHaveURL(urlOf(first!));
@@ -103,7 +103,7 @@ test('View opens a message with its From, Email, Subject, Message and Sent At', 
   await expect(page.getByRole('term')).toHaveText(['From', 'Email', 'Subject', 'Message', 'Sent At']);
   await expect(detail(page, 'From')).toHaveText('Rumdul 1');
   await expect(detail(page, 'Email')).toHaveText('1@visitor.example');
-  await expect(subject).toHaveText('Rice & "50%" #1');
+  await expect(subjectOf(page)).toHaveText('Rice & "50%" #1');
   await expect(detail(page, 'Sent At')).toHaveText('2 March 2025 at 00:30');
   const lines = (await detail(page, 'Message').innerText()).replaceAll('\r', '');
   expect(lines).toBe('First line\n\n  Third line of 1\nLast');
@@ -153,14 +153,11 @@ test('on a site that sends no mail, staff answer with their own mail program, an
 
 test('Go Back on a message returns to the same page of the list, also after a reload; without a list to its first page', async ({
   page,
-  enter,
-  site,
+  openDays,
 }) => {
-  const subject = detail(page, 'Subject');
-  const [first] = await putDays(site, 'Kulen');
-  await enter('/admin/contact?page=2#search=kulen', 'user');
+  const [first] = await openDays('Kulen', 2);
   await page.getByRole('link', { name: 'View Kulen 1' }).click();
-  await expect(subject).toBeVisible();
+  await expect(subjectOf(page)).toBeVisible();
 
   await page.reload();
   await button(page, 'Go Back').click();
@@ -177,8 +174,6 @@ test('Previous message and Next message go through the list, newest first, by ke
   enter,
   site,
 }) => {
-  const subject = detail(page, 'Subject');
-
   const [first, , third] = await putMessages(
     site.process,
     [1, 2, 3].map((n) => ({ subject: `Walk ${n}` })),
@@ -186,17 +181,17 @@ test('Previous message and Next message go through the list, newest first, by ke
   await enter('/admin/contact#search=walk', 'user');
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('link', { name: /^View .*Walk 2$/ }).click();
-  await expect(subject).toHaveText('Walk 2');
+  await expect(subjectOf(page)).toHaveText('Walk 2');
   await link(page, 'Previous message').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/contact/sent/${third?.id}`);
-  await expect(subject).toHaveText('Walk 3');
+  await expect(subjectOf(page)).toHaveText('Walk 3');
   // There is no newer message: the focused link is replaced by a disabled button.
   await expect(button(page, 'Previous message')).toBeDisabled();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await link(page, 'Next message').click();
-  await expect(subject).toHaveText('Walk 2');
+  await expect(subjectOf(page)).toHaveText('Walk 2');
   // While another message loads, nothing can be done to the one that is still shown.
   const release = await hold(page, `**/api/contacts/${first?.id}`);
   await link(page, 'Next message').click();
@@ -205,7 +200,7 @@ test('Previous message and Next message go through the list, newest first, by ke
   await expect(remove).toBeDisabled();
   await expect(link(page, 'Send Mail')).toBeDisabled();
   release();
-  await expect(subject).toHaveText('Walk 1');
+  await expect(subjectOf(page)).toHaveText('Walk 1');
   await expect(remove).toBeEnabled();
   // Go Back still returns to the list from which the first message was opened.
   await button(page, 'Go Back').click();
@@ -214,17 +209,14 @@ test('Previous message and Next message go through the list, newest first, by ke
 
 test('Delete on a message asks first, removes the message, and returns to the same page of the list', async ({
   page,
-  enter,
+  openDays,
   call,
-  site,
 }) => {
-  const subject = detail(page, 'Subject');
-  await putDays(site, 'Champa');
-  await enter('/admin/contact?page=2#search=champa', 'user');
+  await openDays('Champa', 2);
 
   await page.getByRole('link', { name: 'View Champa 1' }).click();
   // The list, which may still be shown, has such a button too.
-  await expect(subject).toHaveText('Rice & "50%" #1');
+  await expect(subjectOf(page)).toHaveText('Rice & "50%" #1');
   await page.getByRole('button', { name: /^Delete Champa 1/ }).click();
   await expect(page.getByRole('alertdialog')).toContainText(deletion.confirmation('contact').text);
   await button(page, deletion.confirmation('contact').action).click();
@@ -245,7 +237,6 @@ test('a message opens while the colleagues cannot be read, and Try again reads t
   expected,
 }) => {
   expected(failedCall);
-  const subject = detail(page, 'Subject');
   const [message] = await putMessages(site.process, [{}]);
 
   let calls = 0;
@@ -257,7 +248,7 @@ test('a message opens while the colleagues cannot be read, and Try again reads t
   // It was opened before: nothing else reads the colleagues again.
   await call('PUT', `/contacts/${message!.id}/state`, {});
   await enter(urlOf(message!), 'user');
-  await expect(subject).toHaveText(message!.subject);
+  await expect(subjectOf(page)).toHaveText(message!.subject);
   await expect(button(page, 'Try again')).toHaveAttribute('aria-busy', 'false');
   expect(calls).toBeLessThan(5);
   isDown = false;
@@ -367,7 +358,6 @@ test('hostile and Khmer messages are shown exactly as they were sent, within the
   enter,
   site,
 }) => {
-  const subject = detail(page, 'Subject');
   // Not the list: the messages that it reads now would be shown below.
   await enter('/admin/profile', 'user');
 
@@ -378,7 +368,7 @@ test('hostile and Khmer messages are shown exactly as they were sent, within the
   ])) {
     await openInApp(page, `/admin/contact/sent/${id}`);
     await expect(detail(page, 'From')).toHaveText(fullname);
-    expect(await subject.textContent()).toBe(sent);
+    expect(await subjectOf(page).textContent()).toBe(sent);
     expect(await detail(page, 'Message').textContent()).toBe(message);
     const language = /[ក-៓]/.test(message) ? 'km' : null;
     expect(await detail(page, 'Message').getAttribute('lang')).toBe(language);
