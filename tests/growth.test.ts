@@ -58,6 +58,8 @@ const html = [
   '</b>', '<i></b>', '<b><i><u></b>', '<ul><li>', '<li>', '<blockquote>', '<table><tr><td>', '<h2><p>', '<a href=x>',
   '<a href="//', '&', '&amp;', '&#60;', '&#x', '<!--', '<!-- -->', '<![', '<![CDATA[', '<?', '<svg>', '<script>',
   '</script', '<style><', '<title>&', '<textarea><', '<select>', '<plaintext>', '<div>', '<p>\u0301',
+  '<table>', '<tr>', '<td>', '<td rowspan=50 colspan=50>', '<table><tr>', '</table>', '<figure>', '<figure><a href="',
+  '<figure><a href=https://youtu.be/dQw4w9WgXcQ>',
 ];
 
 interface Reader {

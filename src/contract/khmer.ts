@@ -155,6 +155,8 @@ export const khmer: Messages = {
     readMore: 'អានបន្ថែម',
     by: 'និពន្ធដោយ {author}',
     questions: 'មានសំណួរអំពីអត្ថបទនេះទេ? សូមសរសេរទៅ {email} ឬទូរស័ព្ទលេខ {phone}។',
+    table: 'តារាងទី {number}',
+    film: 'វីដេអូនៅលើ {provider}',
   },
   ownPage: {
     title: 'ទំព័រ',

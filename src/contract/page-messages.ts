@@ -46,6 +46,8 @@ export const pageMessages = {
     readMore: 'Read More',
     by: 'By {author}',
     questions: 'Questions about this article? Write to {email} or call {phone}.',
+    table: 'Table {number}',
+    film: 'Film on {provider}',
   },
   ownPage: {
     title: 'Page',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
 import { cleanContent } from '../../src/server/blogs/rich-text.ts';
+import { type Editing, sent, shown } from './editor-form.ts';
 import { expect, test } from './staff.ts';
 
 const folder = join(import.meta.dirname, 'clipboards');
@@ -14,20 +14,7 @@ function read(name: string) {
   return { html: clipboard!.replace(/^<!-- .* -->\n/, ''), becomes: becomes.trim(), notes: notes.trim() };
 }
 
-/** As the form sends it: see `storedHtml`. */
-const sent = (html: string) =>
-  html.replaceAll('<p></p>', '').replace(/<li><p>((?:(?!<\/?p>).)*?)<\/p>(?=<\/li>|<[uo]l)/gs, '<li>$1');
-
-/** Tiptap's editor of the text. */
-type Editing = HTMLElement & {
-  editor: { commands: { clearContent: () => void; focus: () => void }; getHTML: () => string };
-};
-
-/** The text of the article as it would be stored. */
-const shown = async (text: Locator) =>
-  cleanContent(sent(await text.evaluate((element) => (element as Editing).editor.getHTML()))).content;
-
-test('what 40 programs put on the clipboard is pasted with its lines, lists, emoji and columns', async ({
+test('what 46 clipboards of programs hold is pasted with its lines, lists, emoji and tables', async ({
   page,
   enter,
 }) => {
@@ -35,7 +22,7 @@ test('what 40 programs put on the clipboard is pasted with its lines, lists, emo
   await enter('/admin/blog?add=1');
   await expect(text).toBeVisible();
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
-  expect(names.length).toBeGreaterThanOrEqual(40);
+  expect(names.length).toBeGreaterThanOrEqual(46);
   for (const name of names)
     await test.step(name, async () => {
       const { html, becomes, notes } = read(name);

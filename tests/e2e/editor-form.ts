@@ -1,7 +1,8 @@
 // Helpers of the browser tests for the text of an article.
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
+import { cleanContent } from '../../src/server/blogs/rich-text.ts';
 import { articleForm } from './article-form.ts';
 import { dialog, expect } from './staff.ts';
 import type { Call } from './world.ts';
@@ -36,3 +37,19 @@ export async function save(page: Page, call: Call, title: string, action = 'Add 
   expect(request.postDataBuffer()!.toString()).toContain(`\r\n\r\n${stored!.content}\r\n`);
   return stored!.content.replaceAll('\r\n', '\n');
 }
+
+/** As the form sends it: see `storedHtml`. */
+export const sent = (html: string) =>
+  html
+    .replaceAll('<p></p>', '')
+    .replace(/(<t[dh][^>]*>)<p>((?:(?!<\/?p>).)*?)<\/p>(?=<\/t[dh]>)/gs, '$1$2')
+    .replace(/<li><p>((?:(?!<\/?p>).)*?)<\/p>(?=<\/li>|<[uo]l)/gs, '<li>$1');
+
+/** Tiptap's editor of the text. */
+export type Editing = HTMLElement & {
+  editor: { commands: { clearContent: () => void; focus: () => void }; getHTML: () => string };
+};
+
+/** The text of the article as it would be stored. */
+export const shown = async (text: Locator) =>
+  cleanContent(sent(await text.evaluate((element) => (element as Editing).editor.getHTML()))).content;

@@ -85,7 +85,7 @@ const wordKept =
   '<li><p>Red: picked ripe</p><p>The rarest of all.</p></li></ul>' +
   '<ol><li>Rinse</li><li>Dry<ol type="a"><li>on mats</li></ol></li></ol>' +
   '<h3>Prices</h3>' +
-  '<p><strong>Kind</strong> | <strong>A kilo</strong></p><p>Black | 30 $</p>' +
+  '<table><tbody><tr><th>Kind</th><th>A kilo</th></tr><tr><td>Black</td><td>30 $</td></tr></tbody></table>' +
   '<p><a href="https://pepper.example/list?a=1&amp;b=2" rel="noopener nofollow">The price list</a> and a file, above.</p>' +
   '<p>ម្រេច\u200bកំពត</p>';
 
@@ -127,5 +127,7 @@ export const fromProseMirror = {
     '<table data-pm-slice="1 1 []"><tbody><tr><th><p>Kind</p></th><th><p>Price</p></th></tr>' +
     '<tr><td><p>Black</p></td><td><p>30 $</p></td></tr></tbody></table>' +
     '<p>End</p><table><tr><td><img src="https://wiki.example/a.png"></td><td>Red</td></tr></table>',
-  kept: '<p>Kind | Price</p><p>Black | 30 $</p><p>End</p><p>Red</p>',
+  kept:
+    '<table><tbody><tr><th>Kind</th><th>Price</th></tr><tr><td>Black</td><td>30 $</td></tr></tbody></table>' +
+    '<p>End</p><p>Red</p>',
 };

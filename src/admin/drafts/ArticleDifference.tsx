@@ -1,11 +1,13 @@
 // The difference of two contents of an article, drawn in the newer one.
 
-import { DOMSerializer, type Node as DocumentNode } from '@tiptap/pm/model';
+import { DOMSerializer, type Fragment, type Node as DocumentNode } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, EditorView } from '@tiptap/pm/view';
 import { getSchema } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { langOf } from '../screen/values.tsx';
+import { filmView } from '../editor/article-film.ts';
+import { tableView } from '../editor/article-table.ts';
 import { articleExtensions } from '../editor/editor-extensions.ts';
 import { parseContent } from '../editor/editor-html.ts';
 import styles from '../editor/rich-text.css?url';
@@ -31,6 +33,7 @@ export function ArticleDifference({ before, after }: ArticleDifferenceProps) {
     const view = new EditorView(place.current, {
       state: EditorState.create({ doc: fresh }),
       editable: () => false,
+      nodeViews: { table: tableView, film: filmView },
       attributes: { class: 'article-text' },
       // A link would leave the screen.
       handleDOMEvents: { click: (_view, event) => event.preventDefault() },
@@ -59,11 +62,27 @@ function decorate(old: DocumentNode, fresh: DocumentNode, { fromA, toA, fromB, t
   });
   // The start of a list alone shows nothing.
   if (old.textBetween(fromA, toA, '', ' ') !== '') {
-    const removed = document.createElement('del');
     const slice = old.slice(fromA, toA).content;
-    if (slice.firstChild?.isBlock) removed.className = classes.block!;
-    removed.append(DOMSerializer.fromSchema(schema).serializeFragment(slice));
-    marks.push(Decoration.widget(fromB, removed, { side: -1 }));
+    marks.push(Decoration.widget(fromB, () => removedOf(slice), { side: -1 }));
   }
   return marks;
+}
+
+/** What was removed, as elements. A row of a table and a cell stay such, or they would have no place. */
+function removedOf(slice: Fragment): HTMLElement {
+  const serializer = DOMSerializer.fromSchema(schema);
+  const removed = document.createElement('del');
+  const [only, ...others] = slice.content;
+  if (only?.isBlock) removed.className = classes.block!;
+  if (!only || others.length > 0 || !/^table./.test(only.type.name)) {
+    removed.append(serializer.serializeFragment(slice));
+    return removed;
+  }
+  const part = serializer.serializeNode(only) as HTMLElement;
+  for (const cell of part.matches('tr') ? part.children : [part]) {
+    const words = removed.cloneNode() as HTMLElement;
+    words.append(...cell.childNodes);
+    cell.append(words);
+  }
+  return part;
 }

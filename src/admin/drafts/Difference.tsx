@@ -116,7 +116,8 @@ function linesOf(content: string): string {
   if (!isHtml(content)) return content;
   let lines = '';
   const startLine = (tag: string) => {
-    if (/^(?:p|br|h\d|li|pre|hr|img)$/.test(tag)) lines += '\n';
+    if (/^(?:p|br|h\d|li|pre|hr|img|tr|figure)$/.test(tag)) lines += '\n';
+    if (/^t[dh]$/.test(tag)) lines += ' ';
   };
   readHtml(content, { open: startLine, close: () => {}, text: (piece) => (lines += piece) });
   return lines.trim();

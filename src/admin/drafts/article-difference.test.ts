@@ -19,13 +19,23 @@ const list = (...items: string[]) => ({
   type: 'bulletList',
   content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
 });
+const cell = (text: string, type = 'tableCell') => ({ type, content: [paragraph(text)] });
+const row = (...cells: object[]) => ({ type: 'tableRow', content: cells });
+const table = (...rows: string[]) => ({
+  type: 'table',
+  content: rows.map((words) => row(...words.split(' ').map((text) => cell(text)))),
+});
+const film = (title: string) => ({
+  type: 'film',
+  attrs: { href: `https://vimeo.com/${title.length}`, title },
+});
 const article = (...content: object[]) => schema.nodeFromJSON({ type: 'doc', content });
 
 /** What was removed, and what was added. */
 function difference(before: object[], after: object[]): [removed: string, added: string][] {
   const [old, fresh] = [article(...before), article(...after)];
   const text = (document: typeof old, from: number, to: number) =>
-    document.textBetween(from, to, '|', ({ attrs }) => `[${attrs['alt']}]`);
+    document.textBetween(from, to, '|', ({ attrs }) => `[${attrs['alt'] ?? attrs['title']}]`);
   return articleDifference(old, fresh).map(({ fromA, toA, fromB, toB }) => [
     text(old, fromA, toA),
     text(fresh, fromB, toB),
@@ -78,6 +88,35 @@ test('a changed list is compared with the list, whatever blocks were added and r
     ['[a]', '[b]'],
     ['', 'Join us'],
   ]);
+});
+
+test('in a table, changed words, and rows and columns that were added and removed, are found in their place', () => {
+  const before = table('Rice 1 kg', 'Salt 2 kg', 'Pepper 8 t');
+  expect(difference([before], [table('Rice 1 kg', 'Salt 3 kg', 'Pepper 8 t')])).toEqual([['2', '3']]);
+  expect(difference([before], [table('Rice 1 kg', 'Pepper 8 t')])).toEqual([['Salt|2|kg', '']]);
+  expect(difference([before], [table('Rice 1 kg', 'Salt 2 kg', 'Palm 4 kg', 'Pepper 8 t')])).toEqual([
+    ['', 'Palm|4|kg'],
+  ]);
+  expect(difference([before], [table('Rice kg', 'Salt kg', 'Pepper t')])).toEqual([
+    ['1', ''],
+    ['2', ''],
+    ['8', ''],
+  ]);
+  expect(difference([paragraph('x'), before], [paragraph('x')])).toEqual([
+    ['Rice|1|kg|Salt|2|kg|Pepper|8|t', ''],
+  ]);
+});
+
+test('a header row, and another film or title, are changes', () => {
+  const [head, one] = ['tableHeader', 'tableCell'].map((type) => ({
+    type: 'table',
+    content: [row(cell('A', type))],
+  }));
+  expect(difference([one!], [head!])).toEqual([
+    ['A', ''],
+    ['', 'A'],
+  ]);
+  expect(difference([film('A day')], [film('A night')])).toEqual([['[A day]', '[A night]']]);
 });
 
 test('another picture, a link and a word that became bold are changes', () => {
@@ -171,9 +210,30 @@ const { block } = fc.letrec<{ block: object; items: object[] }>((tie) => ({
     },
   ),
 }));
+/** Some cells span others, and rows may be of different lengths, as the API takes them. */
+const cells = fc.array(
+  fc.tuple(
+    fc.constantFrom('tableCell', 'tableHeader'),
+    fc.constantFrom(1, 1, 1, 2),
+    fc.array(block, { minLength: 1, maxLength: 2 }),
+  ),
+  { maxLength: 3 },
+);
+const tables = fc.array(cells, { minLength: 1, maxLength: 3 }).map((rows) => ({
+  type: 'table',
+  content: rows.map((row) => ({
+    type: 'tableRow',
+    content: row.map(([type, colspan, content]) => ({ type, attrs: { colspan }, content })),
+  })),
+}));
+const part = fc.oneof(
+  { weight: 4, arbitrary: block },
+  { weight: 2, arbitrary: tables },
+  { weight: 1, arbitrary: fc.constantFrom(film('A day'), film('A night')) },
+);
 /** Two articles that share some blocks, as an edit leaves them. */
 const pair = fc
-  .tuple(fc.array(block, { maxLength: 5 }), fc.array(fc.tuple(fc.nat(5), fc.nat(2), block), { maxLength: 3 }))
+  .tuple(fc.array(part, { maxLength: 5 }), fc.array(fc.tuple(fc.nat(5), fc.nat(2), part), { maxLength: 3 }))
   .map(([before, edits]) => {
     const after = [...before];
     for (const [at, removed, added] of edits) after.splice(at, removed, added);

@@ -11,16 +11,28 @@ export interface Range {
   toB: number;
 }
 
-/** The changed ranges, from the start to the end. In texts they are whole words. */
+/** The changed ranges, from the start to the end. In texts they are whole words; of a table, whole rows and cells where it can be. */
 export function articleDifference(before: Node, after: Node): Range[] {
   const ranges: Range[] = [];
   let [a, b] = [0, 0];
   for (const [old, fresh] of pairBlocks(before.children, after.children)) {
-    for (const { fromA, toA, fromB, toB } of blockChanges(old, fresh))
+    for (const { fromA, toA, fromB, toB } of changesOf(old, fresh))
       ranges.push({ fromA: a + fromA, toA: a + toA, fromB: b + fromB, toB: b + toB });
     [a, b] = [a + (old?.nodeSize ?? 0), b + (fresh?.nodeSize ?? 0)];
   }
   return ranges;
+}
+
+/** The changed ranges of a block, counted from its start. A table is compared by rows, a row by cells. */
+function changesOf(old: Node | undefined, fresh: Node | undefined): Range[] {
+  if (!old || !fresh || old.type !== fresh.type || !['table', 'tableRow'].includes(old.type.name))
+    return blockChanges(old, fresh);
+  return articleDifference(old, fresh).map(({ fromA, toA, fromB, toB }) => ({
+    fromA: fromA + 1,
+    toA: toA + 1,
+    fromB: fromB + 1,
+    toB: toB + 1,
+  }));
 }
 
 type Pair = [old: Node | undefined, fresh: Node | undefined];

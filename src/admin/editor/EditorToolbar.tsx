@@ -1,9 +1,9 @@
 // The formatting toolbar of the article editor.
 
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { useRovingIndex } from '@mantine/hooks';
 import { type Editor, isMacOS, useEditorState } from '@tiptap/react';
-import { Fragment } from 'react';
+import { Fragment, type ReactElement, useState } from 'react';
 import { actionGroups, type EditorAction } from './editor-actions.ts';
 import { words } from '../words/words.ts';
 
@@ -21,7 +21,7 @@ export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
   const { getItemProps, setFocusedIndex } = useRovingIndex({ total: actions.length });
 
   function press({ name, run, opens }: EditorAction): void {
-    if (states[name]!.isDisabled) return;
+    if (states[name]?.isDisabled) return;
     if (opens) onOpen(opens);
     run?.(editor.chain().focus()).run();
   }
@@ -31,14 +31,8 @@ export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
       {actionGroups.map((group, index) => (
         <Fragment key={group[0]!.name}>
           {index > 0 && <span className="rich-text-divider" />}
-          {group.map((action) => (
-            <Tooltip
-              key={action.name}
-              label={tooltipOf(action)}
-              openDelay={400}
-              events={tooltipEvents}
-              withinPortal={false}
-            >
+          {group.map((action) => {
+            const button = (
               <UnstyledButton
                 className="rich-text-button"
                 aria-label={action.name}
@@ -51,11 +45,61 @@ export function EditorToolbar({ editor, onOpen }: EditorToolbarProps) {
               >
                 <action.icon size={20} stroke={1.75} aria-hidden />
               </UnstyledButton>
-            </Tooltip>
-          ))}
+            );
+            if (action.items)
+              return (
+                <ActionMenu key={action.name} editor={editor} items={action.items} onPress={press}>
+                  {button}
+                </ActionMenu>
+              );
+            return (
+              <Tooltip
+                key={action.name}
+                label={tooltipOf(action)}
+                openDelay={400}
+                events={tooltipEvents}
+                withinPortal={false}
+              >
+                {button}
+              </Tooltip>
+            );
+          })}
         </Fragment>
       ))}
     </div>
+  );
+}
+
+interface ActionMenuProps {
+  editor: Editor;
+  items: readonly EditorAction[];
+  onPress: (item: EditorAction) => void;
+  /** The button that opens the menu. */
+  children: ReactElement;
+}
+
+function ActionMenu({ editor, items, onPress, children }: ActionMenuProps) {
+  /** The text has the focus after a command, the button after Escape. */
+  const [isDone, setIsDone] = useState(false);
+  const possible = items.filter(({ canRun }) => canRun?.(editor) !== false);
+  return (
+    <Menu position="bottom-start" returnFocus={!isDone} onOpen={() => setIsDone(false)}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {possible.map((item) => (
+          <Menu.Item
+            key={item.name}
+            rightSection={item.shortcut && <span className="rich-text-keys">{keysOf(item.shortcut)}</span>}
+            onClick={() => {
+              setIsDone(true);
+              onPress(item);
+            }}
+          >
+            {item.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -75,10 +119,13 @@ function statesOf(editor: Editor): Record<string, { isActive?: boolean; isDisabl
 }
 
 /** Tooltip of a button, with its keyboard shortcut: 'Bold (Ctrl+B)'. */
-function tooltipOf({ name, shortcut }: EditorAction): string {
-  if (!shortcut) return name;
-  const shown = isMacOS()
-    ? shortcut.replace('Mod-', '⌘').replace('Shift-', '⇧').replace('Alt-', '⌥')
-    : shortcut.replace('Mod', 'Ctrl').replaceAll('-', '+');
-  return `${name} (${shown})`;
+const tooltipOf = ({ name, shortcut }: EditorAction) => (shortcut ? `${name} (${keysOf(shortcut)})` : name);
+
+function keysOf(shortcut: string): string {
+  const keys = shortcut.replace(/Arrow(\w+)/, (_, side: 'Up' | 'Down' | 'Left' | 'Right') => ARROWS[side]);
+  return isMacOS()
+    ? keys.replace('Mod-', '⌘').replace('Shift-', '⇧').replace('Alt-', '⌥')
+    : keys.replace('Mod', 'Ctrl').replaceAll('-', '+');
 }
+
+const ARROWS = { Up: '↑', Down: '↓', Left: '←', Right: '→' };

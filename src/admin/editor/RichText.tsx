@@ -8,8 +8,10 @@ import type { TextPicture } from '../../contract/blogs/blogs.ts';
 import { pictureTypes } from './check-picture.ts';
 import { ChosenPictures, useChosenPictures } from './ChosenPictures.tsx';
 import type { PasteLosses } from './clean-paste.ts';
+import { insertFilm } from './article-film.ts';
 import type { EditorAction } from './editor-actions.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
+import { FilmPanel } from './FilmPanel.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import { insertPicture, NewPicturePanel, PictureDescriptionPanel } from './PicturePanel.tsx';
 import styles from './rich-text.css?url';
@@ -46,7 +48,7 @@ interface RichTextProps {
 export function RichText(props: RichTextProps) {
   const { label, value = '', onChange, error, required, pendingPictures } = props;
   const id = useId();
-  const [panel, setPanel] = useState<'link' | 'picture text' | 'library' | null>(null);
+  const [panel, setPanel] = useState<'link' | 'picture text' | 'library' | 'film' | null>(null);
   const chosen = useChosenPictures();
   const reportPending = useEffectEvent(pendingPictures.onChange);
   /** Whether an open panel has something that is not in the text yet. */
@@ -68,6 +70,10 @@ export function RichText(props: RichTextProps) {
     onFiles: chosen.add,
     onPasted: (losses) => setNotice(pasteNotice(losses)),
     onOpenLink: () => setPanel('link'),
+    onFilm: (film) => {
+      if (editor) insertFilm(editor, film);
+      setPanel('film');
+    },
     attributes: {
       class: 'article-text',
       'aria-multiline': 'true',
@@ -120,6 +126,8 @@ export function RichText(props: RichTextProps) {
               />
             ) : panel === 'link' ? (
               <LinkPanel {...inPanel} editor={editor} onClose={close} onChanged={setIsPanelChanged} />
+            ) : panel === 'film' ? (
+              <FilmPanel {...inPanel} editor={editor} onClose={close} onChanged={setIsPanelChanged} />
             ) : panel === 'picture text' ? (
               <PictureDescriptionPanel
                 {...inPanel}

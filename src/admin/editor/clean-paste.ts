@@ -15,7 +15,7 @@ import { convertWordLists } from './word-lists.ts';
 export interface PasteLosses {
   /** Pictures of other sites, which were removed. */
   pictures: number;
-  /** Tables, which were converted to lines of text. */
+  /** Tables that were converted to lines of text. */
   tables: number;
 }
 
@@ -37,8 +37,8 @@ const REMOVED_IF_EMPTY = 'p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote';
 const FOREIGN = `:not(${allowedTags.join(', ')}), img:not([src]), [${STYLE_ATTRIBUTE}]`;
 
 /**
- * Cleans HTML from the clipboard: keeps text, lines, headings, lists, emphasis and links, and removes styles, hidden text,
- * tables and pictures of other sites.
+ * Cleans HTML from the clipboard: keeps text, lines, headings, lists, tables, emphasis and links, and removes styles, hidden
+ * text and pictures of other sites.
  */
 export function cleanPaste(html: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(inertHtml(html, location.origin), 'text/html');
@@ -54,7 +54,7 @@ export function cleanPaste(html: string): CleanPaste {
   markLines(body);
   const formats = new Map(textsIn(body).map((text) => [text, formatOf(text)]));
   const pictures = removeForeignPictures(body);
-  const tables = convertTables(body);
+  const tables = convertTables(body, (text) => formats.get(text)?.includes('strong') ?? false);
   removeEmpty(body);
   convertWordLists(body);
   cleanLists(body);
@@ -122,7 +122,7 @@ function formatTexts(body: HTMLElement, formats: ReadonlyMap<Text, string[]>): v
     const isPlain = isEmoji(text.data);
     for (const tag of formats.get(text) ?? []) {
       if (isPlain || text.parentElement?.closest('pre')) break;
-      if (tag === 'strong' && text.parentElement?.closest('h2, h3')) continue;
+      if (tag === 'strong' && text.parentElement?.closest('h2, h3, th')) continue;
       if (tag === 'u' && text.parentElement?.closest('a')) continue;
       const element = document.createElement(tag);
       text.replaceWith(element);

@@ -16,13 +16,16 @@ import {
   IconLink,
   IconList,
   IconListNumbers,
+  IconMovie,
   IconPhoto,
   IconPhotoSearch,
   IconSeparatorHorizontal,
   IconStrikethrough,
+  IconTable,
   IconUnderline,
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/react';
+import { tableCommands, tableShortcuts } from './article-table.ts';
 import { words } from '../words/words.ts';
 import { hasCamera } from './check-picture.ts';
 
@@ -38,7 +41,9 @@ export interface EditorAction {
   shortcut?: string;
   /** The Tiptap command. A button that needs more data has `opens` and no `run`. */
   run?: Command;
-  opens?: 'link' | 'picture' | 'camera' | 'library';
+  opens?: 'link' | 'picture' | 'camera' | 'library' | 'film';
+  /** The button opens a menu of these. */
+  items?: readonly EditorAction[];
   /** For toggle buttons: whether the format is active at the caret. */
   isActive?: (editor: Editor) => boolean;
   /** Whether the command is possible at the caret; without it, always. */
@@ -88,6 +93,17 @@ export const actionGroups: readonly (readonly EditorAction[])[] = [
     },
     ...(hasCamera ? [{ name: words.editor.picture.camera, icon: IconCamera, opens: 'camera' as const }] : []),
     { name: names.libraryPicture, icon: IconPhotoSearch, opens: 'library' },
+    { name: names.film, icon: IconMovie, opens: 'film', isActive: (editor) => editor.isActive('film') },
+    {
+      name: names.table,
+      icon: IconTable,
+      isActive: (editor) => editor.isActive('table'),
+      items: Object.entries(tableCommands).map(([key, command]) => {
+        const name = key as keyof typeof tableCommands;
+        const run: Command = (chain) => chain.command(({ state, dispatch }) => command(state, dispatch));
+        return step(names.tables[name], IconTable, tableShortcuts[name], run);
+      }),
+    },
     { name: names.line, icon: IconSeparatorHorizontal, run: (chain) => chain.setHorizontalRule() },
   ],
 ];
@@ -108,6 +124,12 @@ function heading(level: 2 | 3, name: string, icon: Icon): EditorAction {
 }
 
 /** A button that does nothing at some places of a text: it is disabled there. */
-function step(name: string, icon: Icon, shortcut: string, run: Command): EditorAction {
-  return { name, icon, shortcut, run, canRun: (editor) => run(editor.can().chain()).run() };
+function step(name: string, icon: Icon, shortcut: string | undefined, run: Command): EditorAction {
+  return {
+    name,
+    icon,
+    ...(shortcut && { shortcut }),
+    run,
+    canRun: (editor) => run(editor.can().chain()).run(),
+  };
 }

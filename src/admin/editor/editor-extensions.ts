@@ -6,7 +6,9 @@ import { StarterKit } from '@tiptap/starter-kit';
 import type { NodeType } from '@tiptap/pm/model';
 import { paths, storedFile } from '../../contract/url/paths.ts';
 import { isStoredPicture, numbering } from '../../contract/blogs/rich-text.ts';
+import { ArticleFilm } from './article-film.ts';
 import { ArticleLink } from './article-link.ts';
+import { articleTable } from './article-table.ts';
 
 /** Accepts only pictures that are stored on this site; the parser ignores every other `<img>`. */
 const ArticleImage = Image.extend({
@@ -58,6 +60,9 @@ const Subscript = script('subscript', 'sub', 'Mod-,');
 /** Removes list and code attributes that the server drops, and Tab shortcuts in lists: Tab must leave the editor. */
 function withoutUnsupported(extension: AnyExtension): AnyExtension {
   switch (extension.name) {
+    // Neither is in a list, a quote or a cell.
+    case 'doc':
+      return extension.extend({ content: '(block | table | film)+' });
     case 'orderedList':
       return extension.extend({
         addAttributes: () => ({
@@ -116,7 +121,15 @@ const ArticleKit = StarterKit.extend({
 });
 
 /** Every node and mark of an article, in exactly the HTML that the server stores. */
-export const articleExtensions = [ArticleKit, ArticleLink, ArticleImage, Superscript, Subscript];
+export const articleExtensions = [
+  ArticleKit,
+  ArticleLink,
+  ArticleImage,
+  Superscript,
+  Subscript,
+  ...articleTable,
+  ArticleFilm,
+];
 
 /** Extensions whose input rules are on: `- ` starts a list, `## ` a heading. `*` and backticks stay plain text. */
 export const inputRuleExtensions = ['heading', 'bulletList', 'orderedList', 'blockquote', 'horizontalRule'];

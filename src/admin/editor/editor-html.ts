@@ -24,7 +24,7 @@ export function parseContent(schema: Schema, content: string): DocumentNode {
 
 /**
  * The editor's content as the HTML that the server will store: without empty paragraphs, and without the `<p>` that
- * the editor puts into each list item. '' if there is neither text nor a picture.
+ * the editor puts into each list item and each cell. '' if there is neither text nor a picture.
  */
 export function storedHtml({ schema, state }: Editor): string {
   // In a separate document, so that the browser does not fetch the pictures.
@@ -33,6 +33,8 @@ export function storedHtml({ schema, state }: Editor): string {
     DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content, { document: body.ownerDocument }),
   );
   if (!/\S/.test(body.textContent) && !body.querySelector('img')) return '';
+  for (const paragraph of body.querySelectorAll(':is(td, th) > p:only-child'))
+    paragraph.replaceWith(...paragraph.childNodes);
   for (const paragraph of body.querySelectorAll('li > p:first-child')) {
     const others = [...paragraph.parentElement!.children].slice(1);
     if (others.every(({ localName }) => localName === 'ul' || localName === 'ol'))

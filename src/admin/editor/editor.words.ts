@@ -34,6 +34,31 @@ export const editorWords = {
     picture: 'Picture',
     libraryPicture: 'Picture from the library',
     line: 'Dividing line',
+    film: 'Film',
+    table: 'Table',
+    tables: {
+      insert: 'Insert a table',
+      rowAbove: 'Add a row above',
+      rowBelow: 'Add a row below',
+      columnBefore: 'Add a column before',
+      columnAfter: 'Add a column after',
+      headerRow: 'Header row on or off',
+      headerColumn: 'Header column on or off',
+      deleteRow: 'Delete the row',
+      deleteColumn: 'Delete the column',
+      deleteTable: 'Delete the table',
+    },
+  },
+  film: {
+    label: 'Film',
+    address: 'Address of the film',
+    hint: 'On YouTube, Vimeo or Facebook. Nothing is loaded from there before a visitor presses the film.',
+    title: 'Title',
+    where: (provider: string) => `Film on ${provider}`,
+    add: 'Add film',
+    change: 'Change film',
+    invalid:
+      'This is not the address of a film on YouTube, Vimeo or Facebook. Open the film there, and copy the address of its own page.',
   },
   link: {
     label: 'Link',
@@ -61,8 +86,8 @@ export const editorWords = {
   pasted: {
     tables: (count: number) =>
       count === 1
-        ? 'The table of the pasted text became lines of text, one for each row: an article cannot hold a table.'
-        : `The ${count} tables of the pasted text became lines of text, one for each row: an article cannot hold a table.`,
+        ? 'A table of the pasted text became lines of text, one for each row: it is only one row or column, or holds another table.'
+        : `${count} tables of the pasted text became lines of text, one for each row: they are only one row or column, or hold another table.`,
     pictures: (count: number) =>
       count === 1
         ? 'A picture of the pasted text was left out: only pictures that are stored here can be shown.'

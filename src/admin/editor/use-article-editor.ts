@@ -6,8 +6,10 @@ import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { removeUnstorable } from '../../contract/typed/fields.ts';
+import { type Film, filmOf } from '../../contract/blogs/films.ts';
 import { plainTextHtml } from '../../contract/blogs/rich-text.ts';
 import { langOf } from '../screen/values.tsx';
+import { isInEmptyParagraph } from './article-film.ts';
 import { cleanPaste, type PasteLosses } from './clean-paste.ts';
 import { articleExtensions, inputRuleExtensions } from './editor-extensions.ts';
 import { editorHtml, storedHtml } from './editor-html.ts';
@@ -24,6 +26,8 @@ interface ArticleEditorOptions {
   /** Called after each paste of formatted text. */
   onPasted: (losses: PasteLosses) => void;
   onOpenLink: () => void;
+  /** Receives the film whose address was pasted into an empty paragraph. */
+  onFilm: (film: Film) => void;
 }
 
 /**
@@ -31,7 +35,7 @@ interface ArticleEditorOptions {
  * @returns null until the field is in the page.
  */
 export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
-  const { value, onChange, attributes, onFiles, onPasted, onOpenLink } = options;
+  const { value, onChange, attributes, onFiles, onPasted, onOpenLink, onFilm } = options;
   /** The last value exchanged with the parent (received through `value` or sent through `onChange`). */
   const lastValue = useRef(value);
   /** The last value received from the parent, and the editor's HTML for it. Same HTML: the user changed nothing. */
@@ -63,7 +67,13 @@ export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
         return html;
       },
       clipboardTextParser: parsePlainText,
-      handlePaste: (_view, { clipboardData }) => {
+      handlePaste: (view, { clipboardData }) => {
+        const film =
+          isInEmptyParagraph(view.state) && filmOf(clipboardData?.getData('text/plain').trim() ?? '');
+        if (film) {
+          onFilm(film);
+          return true;
+        }
         const files = [...(clipboardData?.files ?? [])];
         // Office programs add a picture of the text to the clipboard: prefer the text.
         if (files.length === 0 || hasText(clipboardData!.getData('text/html'))) return false;

@@ -5,10 +5,16 @@ import { looksEmpty } from '../language/invisible.ts';
  * editor share them, so that staff see while they write what will be stored.
  */
 
-/** The tags that may occur in an article. The sanitizer removes all others. */
-export const allowedTags = 'h2 h3 p br strong em u s sup sub ul ol li blockquote a img hr code pre'.split(
-  ' ',
-);
+const textTags = 'h2 h3 p br strong em u s sup sub ul ol li blockquote a img hr code pre'.split(' ');
+
+/** The parts of a table. It has one `tbody`; `th` may be in any row. */
+export const tableTags = ['table', 'tbody', 'tr', 'th', 'td'];
+
+/** The tags that may occur in an article; a `figure` has the link to a film. The sanitizer removes all others. */
+export const allowedTags = [...textTags, ...tableTags, 'figure'];
+
+/** The most rows or columns that a cell of a table may span. */
+export const MAX_SPAN = 50;
 
 /** Tags that the sanitizer replaces by an allowed tag. */
 export const replacedTags = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
@@ -46,7 +52,7 @@ export const linkSchemes = ['http', 'https', 'mailto', 'tel'];
 
 /** Start of a tag that is common in written texts. */
 const TEXT_TAG = new RegExp(
-  `<\\/?(?:${[...allowedTags, ...Object.keys(replacedTags), 'div', 'span', 'table'].join('|')})[\\s/>]`,
+  `<\\/?(?:${[...textTags, ...Object.keys(replacedTags), 'div', 'span', 'table'].join('|')})[\\s/>]`,
   'i',
 );
 

@@ -232,7 +232,7 @@ export async function showBlogDraft(
  * The content of an article as HTML that is safe to embed in a page in the language `lang`; `pictureBase` starts the URLs of its pictures.
  */
 export async function articleHtml(db: Database, content: string, lang: Language, pictureBase?: string) {
-  const html = contentHtml(content, pictureBase);
+  const html = contentHtml(content, pictureBase, messagesIn[lang].article);
   return lang === 'en' ? html : withPaths(html, (paths) => pathsIn(db, lang, paths));
 }
 

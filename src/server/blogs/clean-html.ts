@@ -8,9 +8,14 @@ import {
   numbering,
   plainScript,
   replacedTags,
+  tableTags,
 } from '../../contract/blogs/rich-text.ts';
+import { cleanFigures } from './clean-figures.ts';
+import { cleanTables } from './clean-tables.ts';
+import type { CleanWriter } from './clean-writer.ts';
 
-const ALLOWED = new Set(allowedTags);
+/** Tables and films are made by rules of their own. */
+const ALLOWED = new Set(allowedTags.filter((tag) => tag !== 'figure' && !tableTags.includes(tag)));
 const REPLACED = new Map(Object.entries(replacedTags));
 const VOID = new Set(['br', 'hr', 'img']);
 const PICTURE_ATTRIBUTES = ['src', 'alt', 'width', 'height'];
@@ -18,13 +23,26 @@ const PICTURE_ATTRIBUTES = ['src', 'alt', 'width', 'height'];
 /** Elements that a paragraph cannot contain: as in the HTML standard, their start tag closes an open `p`. */
 const BLOCKS = new Set(
   (
-    'address article aside blockquote body center details dd div dl dt fieldset figcaption figure footer form h1 h2 ' +
+    'address article aside blockquote body caption center details dd div dl dt fieldset figcaption figure footer form h1 h2 ' +
     'h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td tfoot th thead tr ul'
   ).split(' '),
 );
 
 /** Elements that separate words in plain text: "a</p><p>b" is "a b", not "ab". */
-const WORD_ENDS = new Set('p h2 h3 li ul ol blockquote br hr pre'.split(' '));
+const WORD_ENDS = new Set([
+  'p',
+  'h2',
+  'h3',
+  'li',
+  'ul',
+  'ol',
+  'blockquote',
+  'br',
+  'hr',
+  'pre',
+  'figure',
+  ...tableTags,
+]);
 
 /** Elements nested deeper are removed, but not their text: bounds the search for the matching start tag. */
 const MAX_DEPTH = 64;
@@ -43,30 +61,41 @@ export function cleanHtml(dirty: string) {
     html += written;
     if (WORD_ENDS.has(tag)) text += ' ';
   };
-  /** Closes the open elements from this index of the stack on; -1 closes none. */
   const endFrom = (index: number) => {
     const ended = index < 0 ? [] : stack.splice(index);
     for (const tag of ended.toReversed()) write(tag, `</${tag}>`);
   };
   const endParagraph = () => endFrom(stack.lastIndexOf('p'));
+  const start = (tag: string, written = '') => {
+    write(tag, `<${tag}${written}>`);
+    stack.push(tag);
+  };
+  const writeText = (piece: string) => {
+    html += piece.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    const script = stack.findLast((tag) => tag === 'sup' || tag === 'sub');
+    text += script ? plainScript(script, piece) : piece;
+  };
+  const writer: CleanWriter = { stack, start, endFrom, writeText };
+  const [figures, tables] = [cleanFigures(writer), cleanTables(writer)];
 
   readHtml(dirty, {
     open(read, attributes) {
       const tag = REPLACED.get(read) ?? read;
+      if (figures.open(read, attributes, BLOCKS.has(read), tables.isOpen())) return;
       if (tag === 'li') endFrom(openItem(stack));
       if (tag === 'a') endFrom(stack.lastIndexOf('a'));
       if (BLOCKS.has(read)) endParagraph();
+      if (tables.open(read, attributes)) return;
       if (isHeading(tag) && isHeading(stack.at(-1))) endFrom(stack.length - 1);
       const written = ALLOWED.has(tag) ? allowedAttributes(tag, attributes) : undefined;
       if (written === undefined) return;
+      if (!tables.makeRoom(BLOCKS.has(tag) || tag === 'img', tag === 'br')) return;
       if (VOID.has(tag)) write(tag, `<${tag}${written} />`);
-      else if (stack.length < MAX_DEPTH) {
-        write(tag, `<${tag}${written}>`);
-        stack.push(tag);
-      }
+      else if (stack.length < MAX_DEPTH) start(tag, written);
     },
     close(read) {
       const tag = REPLACED.get(read) ?? read;
+      if (figures.close(read, BLOCKS.has(read)) || tables.close(read)) return;
       // As in browsers, "</br>" and "</p>" without a start tag create an element.
       if (tag === 'br') write('br', '<br />');
       else if (tag === 'p' && !stack.includes('p')) write('p', '<p></p>');
@@ -74,11 +103,11 @@ export function cleanHtml(dirty: string) {
       else if (BLOCKS.has(tag)) endParagraph();
     },
     text(piece) {
-      html += piece.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-      const script = stack.findLast((tag) => tag === 'sup' || tag === 'sub');
-      text += script ? plainScript(script, piece) : piece;
+      figures.text(piece);
+      if (tables.makeRoom(false, !/\S/.test(piece))) writeText(piece);
     },
   });
+  figures.end();
   endFrom(0);
   return { html, text };
 }

@@ -7,10 +7,11 @@ const cleanContent = (dirty: string) => cleaned(dirty).content;
 /** Fragments from which the property test builds hostile content. */
 const hostile = (
   '< > / = & &lt; &#60; a ក <p> </p> <a href= <img src= <script> </script> <svg/onload= javascript: onerror=x <!-- --> ' +
-  '<math> <style> <div> </textarea> <noscript> <b <template> ]]> <![CDATA[ /storage/a.jpg <plaintext> <xmp> " \' java script: &#127; &#xFFFD; &#0; &Tab;'
+  '<math> <style> <div> </textarea> <noscript> <b <template> ]]> <![CDATA[ /storage/a.jpg <plaintext> <xmp> " \' java script: &#127; &#xFFFD; &#0; &Tab; ' +
+  '<table> <tr> <td> <td> <th <caption> </td> </tr> </table> <figure> </figure> <a/href=//youtu.be/dQw4w9WgXcQ>'
 )
   .split(' ')
-  .concat(' ', '\n');
+  .concat(' ', '\n', '<td colspan=3>', '<td rowspan=2 ', '<figure><a href=https://youtu.be/dQw4w9WgXcQ>');
 
 describe('rich text is sanitized with an allow-list', () => {
   test('allowed elements and attributes stay unchanged', () => {
@@ -87,9 +88,10 @@ describe('rich text is sanitized with an allow-list', () => {
           expect(text).toBe(contentText(clean));
           expect(cleanContent(clean)).toBe(clean);
           const shown = contentHtml(clean);
-          const allowed = 'h2|h3|p|br|strong|em|u|s|sup|sub|ul|ol|li|blockquote|a|img|hr|code|pre';
+          const allowed =
+            'h2|h3|p|br|strong|em|u|s|sup|sub|ul|ol|li|blockquote|a|img|hr|code|pre|div|table|tbody|tr|th|td|figure|span';
           const attributes =
-            '(?: (?:href|rel|src|alt|width|height|srcset|sizes|loading|decoding)="[^"<>]*")*';
+            '(?: (?:href|rel|src|alt|width|height|srcset|sizes|loading|decoding|colspan|rowspan|class|role|tabindex|aria-label|data-film)="[^"<>]*")*';
           expect(shown.replace(new RegExp(`</?(?:${allowed})${attributes}(?: /)?>`, 'g'), '')).not.toMatch(
             /[<>]/,
           );

@@ -1,11 +1,13 @@
 // The content of articles (HTML or plain text): sanitizing, conversion to HTML and to plain text.
 
+import { english, type Messages } from '../../contract/catalogue.ts';
 import { looksEmpty } from '../../contract/language/invisible.ts';
 import { paths, storedFile } from '../../contract/url/paths.ts';
 import { parsePictureName, pictureFiles } from '../../contract/media/picture-names.ts';
 import { isHtml, plainScript, plainTextHtml } from '../../contract/blogs/rich-text.ts';
 import { inOneLine } from '../db/search.ts';
 import { cleanHtml } from './clean-html.ts';
+import { showBlocks } from './shown-blocks.ts';
 
 /**
  * Sanitizes an article's content (HTML or plain text) for storage. Idempotent.
@@ -27,11 +29,16 @@ export function isBlank({ content, text }: ReturnType<typeof cleanContent>): boo
 
 /**
  * Stored content as HTML that is safe to embed in a page. Plain text becomes paragraphs, split at blank lines. HTML
- * was sanitized before it was stored: here its pictures only get their URLs, srcset, sizes and lazy loading.
+ * was sanitized before it was stored: here its pictures only get their URLs, srcset, sizes and lazy loading, and its
+ * tables and films what a page needs.
  */
-export function contentHtml(stored: string, pictureBase = paths.storage('')): string {
+export function contentHtml(
+  stored: string,
+  pictureBase = paths.storage(''),
+  words: Messages['article'] = english.article,
+): string {
   if (!isHtml(stored)) return plainTextHtml(stored);
-  return stored.replace(/<img ([^<>]*)\/>/g, (_tag, written: string) => {
+  return showBlocks(stored, words).replace(/<img ([^<>]*)\/>/g, (_tag, written: string) => {
     const own = Array.from(written.matchAll(/(?<= |^)([a-z]+)="([^"]*)"/g), ([, name, value]) => [
       name,
       value,
@@ -45,7 +52,7 @@ export function contentHtml(stored: string, pictureBase = paths.storage('')): st
 }
 
 /** Tags that separate words in plain text: "a</p><p>b" is "a b", not "ab". */
-const WORD_ENDS = /(?=<\/?(?:p|h2|h3|li|ul|ol|blockquote|br|hr|pre)[ />])/g;
+const WORD_ENDS = /(?=<\/?(?:p|h2|h3|li|ul|ol|blockquote|br|hr|pre|figure|table|tr|t[dh])[ />])/g;
 
 /**
  * Stored content as plain text in one line. It was sanitized before it was stored: `<` begins a tag, and patterns remove them in a tenth of

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { filmOrigins } from '../../contract/blogs/films.ts';
 
 /** A source of a Content-Security-Policy that allows one inline style or script by its hash, with the space before. */
 const HASH_SOURCE = / 'sha256-(?<hash>[\w+/=]+)'/g;
@@ -18,6 +19,15 @@ export function narrowPolicy(policy: string, html: Buffer): string {
 export function allowPictures(policy: string, html: Buffer, pictureBase: string): string {
   if (!URL.canParse(pictureBase) || !html.includes(pictureBase)) return policy;
   return policy.replace(/img-src [^;]*/, (sources) => `${sources} ${new URL(pictureBase).origin}`);
+}
+
+/** Adds the origins of the players to the policy of a page with films. A text has no `<`: only a card matches. */
+export function allowFilms(policy: string, html: Buffer): string {
+  const origins = filmOrigins.filter((origin) => html.includes(`<figure class="film" data-film="${origin}/`));
+  if (origins.length === 0) return policy;
+  const others = /frame-src [^;]*/.exec(policy)?.[0];
+  const frames = [others ?? "frame-src 'self'", ...origins].join(' ');
+  return others ? policy.replace(others, frames) : `${policy.replace(/;\s*$/, '')}; ${frames}`;
 }
 
 export function allowOwnFrames(policy: string): string {

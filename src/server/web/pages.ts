@@ -11,7 +11,7 @@ import { etagOf } from '../api/etag.ts';
 import { currentRequest, REQUEST_ID } from '../log/request-scope.ts';
 import type { Config } from '../config/config.ts';
 import type { FormRefusal } from './form-body.ts';
-import { allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
+import { allowFilms, allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
 import type { MadeResponse } from './stored-response.ts';
 import type { PageTag } from '../db/tables.ts';
 import type { BottomLink } from '../pages/pages.queries.ts';
@@ -170,7 +170,10 @@ function pageHeaders(
     'content-type': type.includes('charset=') ? type : `${type}; charset=utf-8`,
     ...(isDraft && { 'x-frame-options': 'SAMEORIGIN' }),
     ...(policy !== null && {
-      'content-security-policy': allowPictures(narrowPolicy(policy, html), html, pictureBase),
+      'content-security-policy': allowFilms(
+        allowPictures(narrowPolicy(policy, html), html, pictureBase),
+        html,
+      ),
     }),
   };
 }
