@@ -20,10 +20,9 @@ const list = (...items: string[]) => ({
   content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
 });
 const cell = (text: string, type = 'tableCell') => ({ type, content: [paragraph(text)] });
-const row = (...cells: object[]) => ({ type: 'tableRow', content: cells });
 const table = (...rows: string[]) => ({
   type: 'table',
-  content: rows.map((words) => row(...words.split(' ').map((text) => cell(text)))),
+  content: rows.map((words) => ({ type: 'tableRow', content: words.split(' ').map((text) => cell(text)) })),
 });
 const film = (title: string) => ({
   type: 'film',
@@ -110,7 +109,7 @@ test('in a table, changed words, and rows and columns that were added and remove
 test('a header row, and another film or title, are changes', () => {
   const [head, one] = ['tableHeader', 'tableCell'].map((type) => ({
     type: 'table',
-    content: [row(cell('A', type))],
+    content: [{ type: 'tableRow', content: [cell('A', type)] }],
   }));
   expect(difference([one!], [head!])).toEqual([
     ['A', ''],
@@ -221,9 +220,9 @@ const cells = fc.array(
 );
 const tables = fc.array(cells, { minLength: 1, maxLength: 3 }).map((rows) => ({
   type: 'table',
-  content: rows.map((row) => ({
+  content: rows.map((written) => ({
     type: 'tableRow',
-    content: row.map(([type, colspan, content]) => ({ type, attrs: { colspan }, content })),
+    content: written.map(([type, colspan, content]) => ({ type, attrs: { colspan }, content })),
   })),
 }));
 const part = fc.oneof(

@@ -3,8 +3,12 @@ import { product } from '../../contract/product.ts';
 import { withLanguage } from '../../contract/language/language.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { excerpt, listBlogs } from '../../server/blogs/blogs.queries.ts';
+import { feedHtml } from '../../server/blogs/rich-text.ts';
 import { withWordsIn } from '../../server/translations/translations.queries.ts';
 import { escapeXml, latestChange, xmlResponse } from '../_xml.ts';
+
+/** The texts of longer articles, in characters, are left out: a feed has 20. */
+const MAX_LENGTH = 50_000;
 
 /** GET /blog/rss.xml: the 20 newest articles of both categories as RSS 2.0; in Khmer, those of them that are public in it. */
 export const GET: APIRoute = (context) =>
@@ -20,6 +24,10 @@ export const GET: APIRoute = (context) =>
         escapeXml(new URL(withLanguage(lang, path), context.url.origin).href);
       const day = (instant: string) => new Date(instant).toUTCString();
       const latest = latestChange(items);
+      const whole = (content: string) =>
+        content.length > MAX_LENGTH
+          ? ''
+          : `<content:encoded>${escapeXml(feedHtml(content, context.url.origin))}</content:encoded>\n`;
       const entries = items.map(
         (blog) => `<item>
 <title>${escapeXml(blog.title)}</title>
@@ -28,9 +36,9 @@ export const GET: APIRoute = (context) =>
 <pubDate>${day(blog.created_at)}</pubDate>
 <category>${escapeXml(blog.category)}</category>
 <description>${escapeXml(excerpt(blog, 300))}</description>
-</item>`,
+${whole(blog.content)}</item>`,
       );
-      return `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+      return `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
 <title>${escapeXml(`${product}: ${texts.pages.blogs.title}`)}</title>
 <link>${absolute(paths.blogs())}</link>

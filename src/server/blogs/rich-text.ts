@@ -51,6 +51,12 @@ export function contentHtml(
   });
 }
 
+/** Stored content as HTML for readers of feeds, which resolve no paths: links and pictures have whole addresses. */
+export function feedHtml(stored: string, origin: string): string {
+  if (!isHtml(stored)) return plainTextHtml(stored);
+  return stored.replace(/(?<=<(?:a href|img src)=")(?=\/)/g, origin);
+}
+
 /** Tags that separate words in plain text: "a</p><p>b" is "a b", not "ab". */
 const WORD_ENDS = /(?=<\/?(?:p|h2|h3|li|ul|ol|blockquote|br|hr|pre|figure|table|tr|t[dh])[ />])/g;
 
