@@ -8,6 +8,7 @@ import { signedInSite } from '../support/site-fixture.ts';
 import { aJpeg, aPixelBomb, aPng, noise } from '../support/test-pictures.ts';
 import { uploadedPictures } from '../support/uploaded-pictures.ts';
 import { sentencesOf } from '../support/sentences-of.ts';
+import { hostilePictures } from '../support/hostile-pictures.ts';
 import { field, fields, file, multipart } from './multipart.ts';
 import { sendRequest } from './raw-http.ts';
 
@@ -122,6 +123,24 @@ describe('an unusable picture is refused with what is wrong with it, and leaves 
     expect([400, 413, 415, 422], forText.text).toContain(forText.status);
     expect(JSON.parse(forText.text)).toHaveProperty('message', expect.any(String));
   });
+});
+
+test('of more than forty hostile files each is refused in words and leaves no file, or is stored as a picture', async () => {
+  const hostile = await hostilePictures();
+  expect(hostile.length).toBeGreaterThanOrEqual(40);
+  for (const { name, bytes, isTakenByApi } of hostile) {
+    const before = stored();
+    const response = await send(
+      multipart([field('title', name.replaceAll(/[\r\n]/g, ' ').slice(0, 200)), file(bytes)]),
+      undefined,
+      '/api/media',
+    );
+    const { message, title } = JSON.parse(response.text) as { message?: string; title?: string };
+    expect([name, response.status]).toEqual([name, isTakenByApi ? 201 : 422]);
+    if (isTakenByApi) expect(title).toBeTruthy();
+    else expect([name, message, stored()]).toEqual([name, expect.stringMatching(/^[A-Z].+\.$/), before]);
+  }
+  for (const name of stored()) expect(name).toMatch(/^[\w-]{16}-(?:original|\d+\.(?:jpg|webp|avif))$/);
 });
 
 // make-picture.test.ts is about all pictures: those of texts and of the library are made in the same way.

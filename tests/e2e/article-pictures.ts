@@ -84,6 +84,26 @@ export async function heavyJpeg(): Promise<ChosenFile> {
   return jpegFile(await noise(400, 300).jpeg({ quality: 90 }).toBuffer());
 }
 
+/** An animation of more than 2 MB. */
+export async function heavyGif(): Promise<ChosenFile> {
+  const frames = await Promise.all(
+    [1, 2].map((more) =>
+      noise(900 + more, 900)
+        .resize(900, 900)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const buffer = await sharp(frames, { join: { animated: true } })
+    .gif({ effort: 1 })
+    .toBuffer();
+  return {
+    name: 'moving.gif',
+    mimeType: 'image/gif',
+    buffer: Buffer.concat([buffer, Buffer.alloc(2 ** 21)]),
+  };
+}
+
 /** Files that the form refuses, one for each check (the signature, the name, the decoder), and why. */
 export async function refusedFiles(): Promise<Record<string, [file: ChosenFile, reasons: string[]]>> {
   const { misnamed } = words.editor.pictures;

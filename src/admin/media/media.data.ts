@@ -38,7 +38,8 @@ export async function listMedia(
 
 /** Adds a picture to the library, unless it has the same file. It is called by the name of its file. */
 export function addMedia(picture: File, options: SendOptions) {
-  return sendPicture<Media>('/media', picture, options, cutAtWord(picture.name, MAX_NAME - 1));
+  const name = picture.name.replaceAll(/\s+/g, ' ');
+  return sendPicture<Media>('/media', picture, options, cutAtWord(name, MAX_NAME - 1));
 }
 
 /** A file's name may be longer than a name in the library. */
