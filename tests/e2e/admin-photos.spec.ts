@@ -58,14 +58,16 @@ test('photographs of a phone and of Facebook are made upright and small before t
 }) => {
   await enter('/admin/media');
   const files = [
-    await turnedJpeg('IMG_1.jpg', 1700, 1275, 127),
+    await turnedJpeg('IMG_1.jpg', 2300, 1725, 127),
     heicNamed('IMG_2.jpg'),
     await aWebp(),
     { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Words') },
     await heavyGif(),
   ];
+  const worker = page.waitForEvent('worker');
   await chooser(page).setInputFiles(files);
   await expect(page.getByRole('progressbar', { name: words.media.preparing('IMG_1.jpg') })).toBeVisible();
+  expect((await worker).url()).toContain('/picture-worker');
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
   await expect(item('moving.gif')).toHaveText(`moving.gif${words.editor.pictures.animation}`, {
     timeout: 100_000,
@@ -77,7 +79,7 @@ test('photographs of a phone and of Facebook are made upright and small before t
   expect(Math.max(...added.map(({ bytes }) => bytes))).toBeLessThan(sizeLimits.imageBytes);
   expect(added).toMatchObject([
     { title: 'saved-from-facebook.webp', type: 'jpeg', width: 1280, height: 960 },
-    { title: 'IMG_1.jpg', type: 'jpeg', width: 1700, height: 1275 },
+    { title: 'IMG_1.jpg', type: 'jpeg', width: 2300, height: 1725 },
   ]);
   await expectAccessibleState(page);
 });
@@ -121,7 +123,7 @@ test('a cover that is refused is used as a smaller copy, by the second button of
   await articleForm.fill(page, 'The smaller copy');
   const use = button(page, words.blogs.picture.smaller);
   for (const [file, text] of [
-    [await turnedJpeg('IMG_1.jpg', 1700, 1275, 127), inEnglish({ code: 'pictures.size' })],
+    [await turnedJpeg('IMG_1.jpg', 2300, 1725, 127), inEnglish({ code: 'pictures.size' })],
     [
       await aWebp(),
       `${inEnglish({ code: 'pictures.type' })}${inEnglish(refusal('pictures.other-type', { type: 'WebP' }))}`,
