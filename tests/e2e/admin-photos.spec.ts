@@ -51,14 +51,14 @@ async function addToText(page: Page, first: number, last: number): Promise<void>
   }
 }
 
-test('photographs of a phone and of Facebook are made upright and small before they are added to the library, and one list says what became of each', async ({
+test('of five files for the library, photographs are made upright and small before they are added, and one list says what became of each', async ({
   page,
   enter,
   call,
 }) => {
   await enter('/admin/media');
   const files = [
-    await turnedJpeg('IMG_1.jpg', 2300, 1725, 127),
+    await turnedJpeg('IMG_1.jpg'),
     heicNamed('IMG_2.jpg'),
     await aWebp(),
     { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Words') },
@@ -79,7 +79,7 @@ test('photographs of a phone and of Facebook are made upright and small before t
   expect(Math.max(...added.map(({ bytes }) => bytes))).toBeLessThan(sizeLimits.imageBytes);
   expect(added).toMatchObject([
     { title: 'saved-from-facebook.webp', type: 'jpeg', width: 1280, height: 960 },
-    { title: 'IMG_1.jpg', type: 'jpeg', width: 2300, height: 1725 },
+    { title: 'IMG_1.jpg', type: 'jpeg', width: 1000, height: 750 },
   ]);
   await expectAccessibleState(page);
 });
@@ -123,7 +123,7 @@ test('a cover that is refused is used as a smaller copy, by the second button of
   await articleForm.fill(page, 'The smaller copy');
   const use = button(page, words.blogs.picture.smaller);
   for (const [file, text] of [
-    [await turnedJpeg('IMG_1.jpg', 2300, 1725, 127), inEnglish({ code: 'pictures.size' })],
+    [await turnedJpeg('IMG_1.jpg'), inEnglish({ code: 'pictures.size' })],
     [
       await aWebp(),
       `${inEnglish({ code: 'pictures.type' })}${inEnglish(refusal('pictures.other-type', { type: 'WebP' }))}`,

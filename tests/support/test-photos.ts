@@ -19,7 +19,7 @@ export const corners = [
 /** Stripes across the middle, black and white in turns. */
 const STRIPES = 24;
 
-/** The scene, with grain, which makes a file as large as one of a camera. */
+/** The scene, with grain as of a camera. */
 function scene(width: number, height: number, grain: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   let [at, random] = [0, 1];
@@ -36,10 +36,16 @@ function scene(width: number, height: number, grain: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A JPEG that a phone stored lying on its side, with the turn that sets it upright. */
-export async function turnedJpeg(name: string, width: number, height: number, grain: number): Promise<Photo> {
-  const lying = scene(width, height, grain).rotate(-90).withMetadata({ orientation: 6 });
-  return { name, mimeType: 'image/jpeg', buffer: await lying.jpeg({ quality: 90 }).toBuffer() };
+/** As large as a file of a camera: zeros at the end cost the encoders of a busy machine nothing, where more grain would. */
+async function ofSize(megabytes: number, picture: Sharp): Promise<Buffer> {
+  const bytes = await picture.toBuffer();
+  return Buffer.concat([bytes, Buffer.alloc(megabytes * 1024 ** 2 - bytes.length)]);
+}
+
+/** A JPEG of more than 2 MB that a phone stored lying on its side, with the turn that sets it upright. */
+export async function turnedJpeg(name: string, width = 1000, height = 750, megabytes = 3): Promise<Photo> {
+  const lying = scene(width, height, 12).rotate(-90).withMetadata({ orientation: 6 });
+  return { name, mimeType: 'image/jpeg', buffer: await ofSize(megabytes, lying.jpeg({ quality: 90 })) };
 }
 
 export async function aWebp(name = 'saved-from-facebook.webp'): Promise<Photo> {
@@ -48,13 +54,13 @@ export async function aWebp(name = 'saved-from-facebook.webp'): Promise<Photo> {
 
 /** Five photographs that staff would bring. */
 export async function fivePhotos(): Promise<Photo[]> {
-  const portrait = scene(1800, 2400, 60).withIccProfile('p3').jpeg({ quality: 95 });
+  const portrait = scene(1500, 2000, 12).withIccProfile('p3').jpeg({ quality: 95 });
   const frames = [await scene(800, 600, 0).png().toBuffer(), await scene(800, 600, 30).png().toBuffer()];
   return [
-    await turnedJpeg('IMG_2041.jpg', 4032, 3024, 70),
+    await turnedJpeg('IMG_2041.jpg', 4032, 3024, 8),
     await aWebp(),
-    { name: 'scan.png', mimeType: 'image/png', buffer: await scene(3000, 2250, 60).png().toBuffer() },
-    { name: 'portrait-p3.jpg', mimeType: 'image/jpeg', buffer: await portrait.toBuffer() },
+    { name: 'scan.png', mimeType: 'image/png', buffer: await ofSize(12, scene(3000, 2250, 12).png()) },
+    { name: 'portrait-p3.jpg', mimeType: 'image/jpeg', buffer: await ofSize(3, portrait) },
     {
       name: 'moving.gif',
       mimeType: 'image/gif',
