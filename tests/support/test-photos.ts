@@ -92,7 +92,7 @@ export function seePhotos(selector: string): Seen[] | null {
     const fileWidth = Number(/-(\d+)\.\w+$/.exec(photo.currentSrc)?.[1]);
     const fileHeight = Math.round((fileWidth * photo.naturalHeight) / photo.naturalWidth);
     [canvas.width, canvas.height] = [fileWidth, fileHeight];
-    const context = canvas.getContext('2d')!;
+    const context = canvas.getContext('2d', { willReadFrequently: true })!;
     context.drawImage(photo, 0, 0, fileWidth, fileHeight);
     /** The mean colour of a square of 9 × 9 px. */
     const colourAt = (x: number, y: number) => {
