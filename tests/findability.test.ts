@@ -174,6 +174,7 @@ describe('/blog/rss.xml', () => {
     for (const item of items) {
       expect(textOf(item, 'pubDate')).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
       expect(textOf(item, 'description')).toMatch(/bought that morning & why\..+…$/);
+      expect(textOf(item, 'content:encoded')).toMatch(/^<p>.*<\/p>$/s);
     }
   });
 

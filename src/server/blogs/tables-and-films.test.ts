@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { khmer } from '../../contract/khmer.ts';
-import { cleanContent as cleaned, contentHtml, contentText, isBlank } from './rich-text.ts';
+import { cleanContent as cleaned, contentHtml, contentText, feedHtml, isBlank } from './rich-text.ts';
 
 const clean = (dirty: string) => cleaned(dirty).content;
 const table = (...rows: string[]) =>
@@ -151,4 +151,13 @@ describe('a film', () => {
     const written = clean('<p>&lt;figure class="film" data-film="https://www.facebook.com/"&gt;</p>');
     expect(contentHtml(written)).not.toContain('<figure');
   });
+});
+
+test('readers of feeds get tables, films as links, and whole addresses of links and pictures', () => {
+  const stored = `${table('<td><a href="/career">a</a></td>')}<img src="/storage/a.jpg" />${film('A day')}`;
+  expect(feedHtml(stored, 'https://site.example')).toBe(
+    `${table('<td><a href="https://site.example/career">a</a></td>')}` +
+      `<img src="https://site.example/storage/a.jpg" />${film('A day')}`,
+  );
+  expect(feedHtml('a < b', 'https://site.example')).toBe('<p>a &lt; b</p>');
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
+import { allowFilms, allowOwnFrames, allowPictures, narrowPolicy } from './page-policy.ts';
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -34,4 +34,22 @@ test('only a page with pictures from the bucket may load pictures from there', (
 test('a page that this site may show in a frame has the same policy otherwise', () => {
   const policy = "default-src 'self'; frame-ancestors 'none'; base-uri 'none';";
   expect(allowOwnFrames(policy)).toBe("default-src 'self'; frame-ancestors 'self'; base-uri 'none';");
+});
+
+test('a page with a film may show the player of its provider in a frame, and no other page may', () => {
+  const policy = "default-src 'self'; frame-ancestors 'none';";
+  const card = (player: string) => Buffer.from(`<figure class="film" data-film="${player}">`);
+  const withFilm = card('https://player.vimeo.com/video/1?dnt=1');
+  expect(allowFilms(policy, withFilm)).toBe(
+    "default-src 'self'; frame-ancestors 'none'; frame-src 'self' https://player.vimeo.com",
+  );
+  expect(allowFilms("frame-src 'self' https://maps.example; img-src 'self'", withFilm)).toBe(
+    "frame-src 'self' https://maps.example https://player.vimeo.com; img-src 'self'",
+  );
+  for (const other of [
+    Buffer.from('&lt;figure class="film" data-film="https://player.vimeo.com/"&gt;'),
+    card('https://evil.example/https://player.vimeo.com/'),
+    card('https://player.vimeo.com.evil.example/'),
+  ])
+    expect(allowFilms(policy, other)).toBe(policy);
 });
