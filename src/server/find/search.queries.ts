@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import pLimit from 'p-limit';
 import type { SiteResult, SiteResults } from '../../contract/find/site-search.ts';
 import { today } from '../../contract/language/calendar.ts';
 import { cutAtWord } from '../../contract/language/cut.ts';
 import { type Language, languages } from '../../contract/language/language.ts';
-import { isStorable } from '../../contract/typed/fields.ts';
 import type { PageRange } from '../../contract/lists/paging.ts';
+import { isStorable } from '../../contract/typed/fields.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { CallContext } from '../api/context.ts';
 import type { HttpError } from '../api/errors.ts';
@@ -28,20 +28,60 @@ const MAX_WORDS = 8;
 const EXCERPT = 180;
 const BEGINNING = 5_000;
 
-/** The kinds with rows, and the order of their results: newest articles first; open jobs by their deadline, then closed ones. */
-const orders = {
-  blogs: () => sql`blogs.created_at desc, blogs.id desc`,
-  careers: () => {
-    const isClosed = sql`careers.deadline < ${today()}`;
-    return sql`${isClosed}, case when ${isClosed} then null else careers.deadline end, careers.deadline desc, careers.id`;
-  },
-};
-type RowKind = keyof typeof orders;
+/** What a result shows, before its words are marked. */
+type Shown = { title: string; texts: string[] } & Pick<SiteResult, 'path'> &
+  Partial<Pick<SiteResult, 'created_at' | 'jobtype' | 'deadline'>>;
 
-/** `rank`: 0 or 1 if the title has all words (see `rankOf`), otherwise 2. */
-type Match = Pick<SiteResult, 'lang'> & { rank: number } & (
-    { kind: RowKind; id: number } | { kind: 'texts'; path: string }
-  );
+/** A kind with rows in a table: the order of its results, and what they show, by their ids. */
+function rowKind<Row extends { id: number; updated_at: string }>(
+  order: () => RawBuilder<unknown>,
+  read: (db: Database, ids: number[]) => Promise<Row[]>,
+  show: (row: Row) => Shown,
+) {
+  return {
+    order,
+    async read(db: Database, kind: RowKind, lang: Language, ids: number[]): Promise<[id: number, Shown][]> {
+      if (ids.length === 0) return [];
+      const rows = await withWordsIn(db, { kind, lang }, await read(db, ids));
+      return rows.map((row) => [row.id, show(row)]);
+    },
+  };
+}
+
+type RowKind = 'blogs' | 'careers';
+
+const rowKinds: Record<RowKind, ReturnType<typeof rowKind>> = {
+  blogs: rowKind(
+    () => sql`blogs.created_at desc, blogs.id desc`,
+    readBlogs,
+    ({ id, title, content, created_at }) => ({ path: paths.blog(id), title, texts: [content], created_at }),
+  ),
+  // Open jobs by their deadline, then closed ones.
+  careers: rowKind(
+    () => {
+      const isClosed = sql`careers.deadline < ${today()}`;
+      return sql`${isClosed}, case when ${isClosed} then null else careers.deadline end, careers.deadline desc, careers.id`;
+    },
+    readCareers,
+    ({ id, title, location, jobtype, deadline }) => ({
+      path: paths.career(id),
+      title,
+      texts: [location],
+      jobtype,
+      deadline,
+    }),
+  ),
+};
+const kinds = Object.keys(rowKinds) as RowKind[];
+
+/** `rank`: 0 or 1 if the title has all words (see `rankOf`), otherwise 2. `shown`: of a page that is always there. */
+interface Match {
+  kind: SiteResult['kind'];
+  lang: Language;
+  id: number | string;
+  rank: number;
+  shown?: Shown;
+}
 
 /** The words of a search; in Khmer, what is between spaces. Quotation marks and brackets are no words. */
 export function wordsOf(search: string): string[] {
@@ -73,34 +113,30 @@ export async function searchSite(
   // No text has a character that cannot be stored.
   if (words.length === 0 || !isStorable(search)) return { items: [], total: 0, isCut: false };
   const inOrder = languages.toSorted((a, b) => Number(b === lang) - Number(a === lang));
-  const siteTexts = { en: await texts.read('en'), km: await texts.read('km') };
-  const found: Match[][] = [];
-  for (const of of inOrder) found.push(findPages(wordsOfPages(siteTexts[of]), of, words));
-  const rowKinds = Object.keys(orders) as RowKind[];
+  const found: Match[] = [];
+  for (const of of inOrder) found.push(...findPages(wordsOfPages(await texts.read(of)), of, words));
   let isCut = false;
-  for (const kind of rowKinds)
+  for (const kind of kinds)
     for (const of of inOrder) {
       const rows = await findRows(db, kind, of, words);
       isCut ||= rows.length > MAX;
-      found.push(rows.slice(0, MAX));
+      found.push(...rows.slice(0, MAX));
     }
-  const matches = withoutTwice(found.flat()).toSorted((a, b) => a.rank - b.rank);
+  const matches = withoutTwice(found).toSorted((a, b) => a.rank - b.rank);
   const shown = matches.slice(range.offset, range.offset + range.limit);
   // One at a time: each may read long texts, and those that arrive together would block the process for their sum.
-  const items = await inTurn(() => describeAll(db, shown, siteTexts, words));
-  return { items, total: matches.length, isCut };
+  return { items: await inTurn(() => describe(db, shown, words)), total: matches.length, isCut };
 }
 
 const inTurn = pLimit(1);
-
-const keyOf = (match: Match) => (match.kind === 'texts' ? match.path : `${match.kind} ${match.id}`);
 
 /** Each object once: in the language of which the title fits best, the first one of them. */
 function withoutTwice(matches: readonly Match[]): Match[] {
   const best = new Map<string, Match>();
   for (const match of matches) {
-    const before = best.get(keyOf(match));
-    if (!before || match.rank < before.rank) best.set(keyOf(match), match);
+    const key = `${match.kind} ${match.id}`;
+    const before = best.get(key);
+    if (!before || match.rank < before.rank) best.set(key, match);
   }
   return [...best.values()];
 }
@@ -113,11 +149,16 @@ function findPages(
   const folded = words.map((word) => fold(word));
   return pages
     .filter((page) => folded.every((word) => page.folded.includes(word)))
-    .map(({ path, title }) => ({ kind: 'texts', path, lang, rank: rankIn(title, words) }));
+    .map((shown) => ({ kind: 'texts', id: shown.path, lang, rank: rankIn(shown.title, words), shown }));
 }
 
 /** At most one row more than `MAX`, in the order of the list, those with all words in their titles first. */
-async function findRows(db: Database, kind: RowKind, lang: Language, words: readonly string[]) {
+async function findRows(
+  db: Database,
+  kind: RowKind,
+  lang: Language,
+  words: readonly string[],
+): Promise<Match[]> {
   const source = lang === 'en' ? kind : 'translations';
   const from =
     lang === 'en'
@@ -131,58 +172,33 @@ async function findRows(db: Database, kind: RowKind, lang: Language, words: read
   const { rows } = await sql<{ id: number; title: string }>`
     select ${sql.ref(`${kind}.id`)} as id, ${sql.ref(`${source}.title`)} as title from ${from}
     where ${sql.join(inText, sql` and `)}
-    order by case when ${sql.join(inTitle, sql` and `)} then 0 else 1 end, ${orders[kind]()}
+    order by case when ${sql.join(inTitle, sql` and `)} then 0 else 1 end, ${rowKinds[kind].order()}
     limit ${sql.lit(MAX + 1)}`.execute(db);
   return rows.map(({ id, title }) => ({ kind, id, lang, rank: rankIn(title, words) }));
 }
 
 /** The results of matches, in their order. An object that was deleted meanwhile is left out. */
-async function describeAll(
-  db: Database,
-  matches: readonly Match[],
-  texts: Record<Language, Parameters<typeof wordsOfPages>[0]>,
-  words: readonly string[],
-): Promise<SiteResult[]> {
-  const [blogs, careers] = await Promise.all([
-    readInBoth(db, 'blogs', matches, readBlogs),
-    readInBoth(db, 'careers', matches, readCareers),
-  ]);
-  const results: SiteResult[] = [];
-  for (const match of matches) {
-    const { kind, lang } = match;
-    if (kind === 'texts') {
-      const page = wordsOfPages(texts[lang]).find(({ path }) => path === match.path)!;
-      const text = await excerptOf(page.texts, words);
-      results.push({ kind, lang, path: match.path, title: markWords(page.title, words), text });
-    } else if (kind === 'blogs') {
-      const blog = blogs[lang].get(match.id);
-      if (!blog) continue;
-      const text = await excerptOf([blog.content], words);
-      const { created_at } = blog;
-      const title = markWords(blog.title, words);
-      results.push({ kind, lang, path: paths.blog(match.id), title, text, created_at });
-    } else {
-      const job = careers[lang].get(match.id);
-      if (!job) continue;
-      const [title, text] = [markWords(job.title, words), markWords(job.location, words)];
-      const { jobtype, deadline } = job;
-      results.push({ kind, lang, path: paths.career(match.id), title, text, jobtype, deadline });
+async function describe(db: Database, matches: readonly Match[], words: readonly string[]) {
+  const read = new Map<string, Shown>();
+  for (const kind of kinds)
+    for (const lang of languages) {
+      const ids = matches.filter((match) => match.kind === kind && match.lang === lang);
+      for (const [id, shown] of await rowKinds[kind].read(
+        db,
+        kind,
+        lang,
+        ids.map((match) => match.id as number),
+      ))
+        read.set(`${kind} ${id}`, shown);
     }
+  const results: SiteResult[] = [];
+  for (const { kind, lang, id, shown = read.get(`${kind} ${id}`) } of matches) {
+    if (!shown) continue;
+    const { path, title, texts, created_at, jobtype, deadline } = shown;
+    const text = await excerptOf(texts, words);
+    results.push({ kind, lang, path, title: markWords(title, words), text, created_at, jobtype, deadline });
   }
   return results;
-}
-
-/** The rows of the matches of a kind, in each language by their ids. */
-async function readInBoth<Row extends { id: number; updated_at: string }>(
-  db: Database,
-  kind: RowKind,
-  matches: readonly Match[],
-  read: (db: Database, ids: number[]) => Promise<Row[]>,
-): Promise<Record<Language, ReadonlyMap<number, Row>>> {
-  const ids = matches.flatMap((match) => (match.kind === kind ? match.id : []));
-  const rows = ids.length === 0 ? [] : await read(db, ids);
-  const mapOf = (all: readonly Row[]) => new Map(all.map((row) => [row.id, row]));
-  return { en: mapOf(rows), km: mapOf(await withWordsIn(db, { kind, lang: 'km' }, rows)) };
 }
 
 /** The part of the texts that has the words next to each other, or else the first of them that they have; or their beginning. */
