@@ -15,7 +15,7 @@ import type { ListFilter, Listed } from '../../contract/lists/paging.ts';
 import type { TranslationQuery } from '../../contract/translations/translations.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { lockOne } from '../db/engine.ts';
-import { fold, hasTooManyTrigrams, inOneLine } from '../db/search.ts';
+import { fold, hasTooManyTrigrams, inOneLine, isCommon } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
 import { type Change, idOf } from '../audit/change.ts';
@@ -67,7 +67,10 @@ export async function readBlogs(db: Database, ids: number[]): Promise<Blog[]> {
 async function findMatching(db: Database, filter: BlogFilter) {
   const { search, category, image, created_from, created_to, lang = 'en', translation } = filter;
   let matching = db.selectFrom('blogs').$call(between('created_at', created_from, created_to));
-  if (search) matching = matching.where(containsIn(db, { kind: 'blogs', lang }, 'folded', search));
+  if (search) {
+    const hasManyHits = await isCommon(db, 'blogs', 'folded', search);
+    matching = matching.where(containsIn(db, { kind: 'blogs', lang }, 'folded', search, hasManyHits));
+  }
   if (translation) matching = matching.where(hasState('blogs', translation));
   if (category) matching = matching.where('category', '=', category);
   if (image) matching = matching.where('image', image === 'with' ? 'is not' : 'is', null);

@@ -17,7 +17,7 @@ import { readDay } from '../../contract/typed/typed-days.ts';
 import { readAmount } from '../../contract/typed/typed-numbers.ts';
 import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, fromNearerEnd, readSorted, sorted } from '../db/pagination.ts';
-import { fold, inOneLine } from '../db/search.ts';
+import { fold, inOneLine, isCommon } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import type { Precondition } from '../api/etag.ts';
 import type { DraftRow } from '../drafts/drafts.queries.ts';
@@ -59,7 +59,10 @@ async function findMatching(db: Database, filter: CareerFilter) {
   const { state, jobtype, deadline_from, deadline_to, translation } = filter;
   const column = searchIn === 'all' ? 'folded' : 'folded_title';
   let matching = db.selectFrom('careers');
-  if (search) matching = matching.where(containsIn(db, { kind: 'careers', lang }, column, search));
+  if (search) {
+    const hasManyHits = await isCommon(db, 'careers', column, search);
+    matching = matching.where(containsIn(db, { kind: 'careers', lang }, column, search, hasManyHits));
+  }
   if (translation) matching = matching.where(hasState('careers', translation));
   if (state) matching = matching.where('deadline', state === 'open' ? '>=' : '<', day);
   if (jobtype) matching = matching.where('jobtype', '=', jobtype);

@@ -13,7 +13,7 @@ import type { ListFilter, Listed } from '../../contract/lists/paging.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
 import { parts } from '../db/engine.ts';
-import { contains, fold } from '../db/search.ts';
+import { contains, fold, isCommon } from '../db/search.ts';
 import type { CountName, Database } from '../db/tables.ts';
 
 const columns = ['id', 'fullname', 'email', 'subject', 'message', 'created_at'] as const;
@@ -71,7 +71,10 @@ async function findMatching(db: Database, filter: ContactFilter) {
     .selectFrom('contacts')
     .where(filter.isSuspected ? isSuspected : isNotSuspected)
     .$call(between('created_at', created_from, created_to));
-  if (search) matching = matching.where(contains(db, 'contacts', 'folded', search));
+  if (search) {
+    const hasManyHits = await isCommon(db, 'contacts', 'folded', search);
+    matching = matching.where(contains(db, 'contacts', 'folded', search, hasManyHits));
+  }
   if (status) matching = matching.where(status === 'open' ? isOpen : sql<SqlBool>`status = ${status}`);
   if (assigned_to !== undefined) matching = matching.where('assigned_to', '=', assigned_to);
   const isFiltered = [search, created_from, created_to, assigned_to].some(Boolean);

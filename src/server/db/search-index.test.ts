@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createBlog, deleteBlog, listBlogs, updateBlog } from '../blogs/blogs.queries.ts';
+import { listCareers } from '../careers/careers.queries.ts';
 import { MAX_TRIGRAMS } from './search.ts';
 import { openForAll } from '../../../tests/support/opened.ts';
 import { aBlog, createTestDb, engines, type TestDb } from '../../../tests/support/test-db.ts';
@@ -86,3 +87,28 @@ describe('the search index', () => {
     }
   });
 });
+
+test.each(engines)(
+  'a word with very many hits finds every row once, in order and by pages, on %s',
+  async (engine) => {
+    await using test = await createTestDb(engine);
+    const { db } = test;
+    await sql`
+    insert into careers (title, location, deadline, jobtype, salary, requirement, responsible, benefit,
+      created_at, updated_at, folded_title, folded)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 2600)
+    select title, 'Kep', '2999-01-31', 'Full Time', 1, '', '', '', moment, moment, lower(title), lower(title)
+    from (select case when n % 13 = 0 then 'Driver ' else 'Analyst ' end || n as title,
+      '2026-01-01T00:00:00.000Z' as moment from numbers) as rows`.execute(db);
+    for (const [search, total] of [
+      ['analyst', 2400],
+      ['analyst 7', 102],
+      ['driver', 200],
+    ] as const) {
+      const all = (await listCareers(db, { search, sort: 'created_at' })).items.map(({ id }) => id);
+      expect([search, all.length, new Set(all).size]).toEqual([search, total, total]);
+      const page = await listCareers(db, { search, sort: 'created_at', range: { offset: 100, limit: 5 } });
+      expect([page.total, page.items.map(({ id }) => id)]).toEqual([total, all.slice(100, 105)]);
+    }
+  },
+);

@@ -199,8 +199,9 @@ export function containsIn(
   { kind, lang }: { kind: ObjectKind; lang: Language },
   column: 'folded' | 'folded_title',
   term: string,
+  hasManyHits = false,
 ): Expression<SqlBool> {
-  const english = contains(db, kind, column, term);
+  const english = contains(db, kind, column, term, hasManyHits);
   if (lang === 'en') return english;
   const found = db
     .selectFrom('translations')
