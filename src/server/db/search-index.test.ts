@@ -91,8 +91,8 @@ describe('the search index', () => {
 test.each(engines)(
   'a word with very many hits finds every row once, in order and by pages, on %s',
   async (engine) => {
-    await using test = await createTestDb(engine);
-    const { db } = test;
+    await using own = await createTestDb(engine);
+    const { db } = own;
     await sql`
     insert into careers (title, location, deadline, jobtype, salary, requirement, responsible, benefit,
       created_at, updated_at, folded_title, folded)
