@@ -12,7 +12,7 @@ export const searchMessages = {
     found: { one: '{count} result', other: '{count} results' },
     /** When there are more results than are listed. */
     first: 'The first {count} results. One more word finds fewer.',
-    kinds: { texts: 'Page', blogs: 'Article', careers: 'Job' },
+    kinds: { texts: 'Page', pages: 'Page', blogs: 'Article', careers: 'Job' },
     none: 'Nothing was found for “{search}”.',
     help: 'Check the spelling, or try fewer or other words.',
     fewer: 'Try one word:',

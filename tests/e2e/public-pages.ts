@@ -6,8 +6,8 @@ export const pageStates = [
   '/career?search=astronaut',
   '/careerdetails/9999',
   '/blog/9999',
-  '/search?search=interviewer',
-  '/search?search=zebra+unicorn',
+  '/search?search=story+number',
+  '/search?search=98765+43210',
 ];
 
 /** The paths of all public pages and of states that look different. `{job}` and `{article}` are ids. */

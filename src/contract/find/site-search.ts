@@ -11,7 +11,7 @@ export interface TextPart {
 
 /** What a search found: a page of the site (`texts`), an article or a job. */
 export interface SiteResult {
-  kind: 'texts' | 'blogs' | 'careers';
+  kind: 'texts' | 'pages' | 'blogs' | 'careers';
   /** The path of its page in English. */
   path: string;
   /** The language in which it was found, and which its link opens. */

@@ -31,6 +31,7 @@ describe.each(engines)('the search of visitors on %s', (engine) => {
       { title: 'ការស្រាវជ្រាវ\u200bទីផ្សារ', content: '<p>អត្ថបទ\u200bអំពី\u200bផ្សារ។</p>' },
       { title: '100% <b>_x_</b>', content: 'plain' },
     ],
+    pages: [{ title: 'House rules', address: 'house-rules', content: '<p>No numbat may enter.</p>' }],
     contacts: [{ fullname: 'Quokka Visitor', subject: 'quokka' }],
     users: [{ name: 'Quokka Colleague' }],
   });
@@ -59,6 +60,7 @@ describe.each(engines)('the search of visitors on %s', (engine) => {
 
   test('finds what has all words, wherever each is, and nothing that lacks one', async () => {
     expect(await lines('smiles quokka')).toEqual(['/blog/2: The [quokka]: It [smiles].']);
+    expect(await lines('numbat')).toEqual(['/page/house-rules: House rules: No [numbat] may enter.']);
     expect(await lines('quokka zebra')).toEqual([]);
     expect(await lines('“quokka” (keeper)')).toEqual(['/careerdetails/1: [Quokka] [keeper]: Kampot']);
   });

@@ -13,6 +13,7 @@ import { readBlogs } from '../blogs/blogs.queries.ts';
 import { contentText } from '../blogs/rich-text.ts';
 import { readCareers } from '../careers/careers.queries.ts';
 import { contains, fold } from '../db/search.ts';
+import { readPages } from '../pages/pages.queries.ts';
 import type { Database } from '../db/tables.ts';
 import { withWordsIn } from '../translations/translations.queries.ts';
 import { matchInLong } from './find.queries.ts';
@@ -48,9 +49,18 @@ function rowKind<Row extends { id: number; updated_at: string }>(
   };
 }
 
-type RowKind = 'blogs' | 'careers';
+type RowKind = 'pages' | 'blogs' | 'careers';
 
 const rowKinds: Record<RowKind, ReturnType<typeof rowKind>> = {
+  pages: rowKind(
+    () => sql`pages.folded_title, pages.id`,
+    readPages,
+    ({ address, title, content, description }) => ({
+      path: paths.page(address),
+      title,
+      texts: [content, description],
+    }),
+  ),
   blogs: rowKind(
     () => sql`blogs.created_at desc, blogs.id desc`,
     readBlogs,

@@ -89,9 +89,14 @@ function Result({ messages, result, today }: { messages: Messages; result: SiteR
 type NothingFoundProps = Pick<SearchBoardProps, 'messages' | 'search' | 'places' | 'words'>;
 
 function NothingFound({ messages: { lang, search: texts }, search, places, words }: NothingFoundProps) {
+  const [before, after] = texts.none.split('{search}');
   return (
     <div className={styles.help}>
-      <p className={styles.none}>{fill(texts.none, { search })}</p>
+      <p className={styles.none}>
+        {before}
+        <span lang={langOf(search, lang)}>{search}</span>
+        {after}
+      </p>
       <p>{texts.help}</p>
       {words.length > 1 && (
         <Links

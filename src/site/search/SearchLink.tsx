@@ -1,18 +1,26 @@
 import type { Messages } from '../../contract/catalogue.ts';
-import { fill, pathIn } from '../../contract/language/language.ts';
+import { langOf, pathIn } from '../../contract/language/language.ts';
 import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 
-/** A link to the search form, or to the results of a search. */
-export function SearchLink({
-  messages: { lang, search: words },
-  search = '',
-}: {
+interface SearchLinkProps {
   messages: Messages;
   search?: string;
-}) {
+}
+
+/** A link to the search form, or to the results of a search. */
+export function SearchLink({ messages: { lang, search: words }, search = '' }: SearchLinkProps) {
+  const [before, after] = words.linkFor.split('{search}');
   return (
     <a className="more" rel="search" href={pathIn(lang, paths.search({ search }))}>
-      {search === '' ? words.link : fill(words.linkFor, { search })}
+      {search === '' ? (
+        words.link
+      ) : (
+        <>
+          {before}
+          <span lang={langOf(search, lang)}>{search}</span>
+          {after}
+        </>
+      )}
     </a>
   );
 }
