@@ -15,11 +15,12 @@ export function SearchLink({ messages: { lang, search: words }, search = '' }: S
       {search === '' ? (
         words.link
       ) : (
-        <>
+        // One part: the spaces in it stay.
+        <span>
           {before}
           <span lang={langOf(search, lang)}>{search}</span>
           {after}
-        </>
+        </span>
       )}
     </a>
   );
