@@ -111,6 +111,8 @@ export async function prepareScreens(
     ['/admin/media?edit=999999', [], 'Picture not found.'],
     [`/admin/versions/blogs/${site.blogs.rich.id}`, [], versions.restore],
     ['/admin/versions/blogs/999999', [], versions.empty],
+    ['/admin/page', [], words.pages.introduction],
+    ['/admin/page', ['Filter'], 'Apply'],
     ['/admin/missing-pages', [], words.missing.introduction],
   ];
 }

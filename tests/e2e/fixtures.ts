@@ -87,6 +87,7 @@ async function removeAdded({ careers, blogs }: Site, call: Call): Promise<void> 
   for (const [list, last] of [
     ['/careers', careers.hostile.id],
     ['/blogs', blogs.rich.id],
+    ['/pages', 0],
     // After what shows them.
     ['/media', 0],
   ] as const)

@@ -66,8 +66,8 @@ export function PageList() {
         emptyHint={texts.emptyHint}
         renderActions={({ id, title, address, translation = 'missing' }) => (
           <>
-            <TranslationButton kind="pages" id={id} state={translation} name={title} />
             <RowLink to={paths.adminDraftOf('pages', id)} action={words.ui.edit} name={title} />
+            <TranslationButton kind="pages" id={id} state={translation} name={title} />
             <SiteLinks path={paths.page(address)} name={title} />
             {isAdmin && <DeleteButton feature="pages" noun="page" name={title} id={id} />}
           </>

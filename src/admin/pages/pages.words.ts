@@ -1,4 +1,4 @@
-/** Texts of the list and the fields of pages of their own (§ 8.24). */
+/** Texts of the list and the fields of pages of their own (§ 5.14). */
 export const pageWords = {
   search: 'Search Pages',
   introduction:

@@ -1,4 +1,4 @@
-// The address of a page of its own: the words after /page/ (§ 2.6).
+// The address of a page of its own: the words after /page/ (§ 5.14).
 
 /** The longest address, in characters: a Khmer letter takes nine characters of a URL. */
 export const maxAddress = 60;

@@ -1,4 +1,4 @@
-// Pages of their own, such as "Privacy": staff choose their addresses (§ 2.6).
+// Pages of their own, such as "Privacy": staff choose their addresses (§ 5.14).
 
 import { z } from 'zod';
 import { choice, id, instant, line, text } from '../typed/fields.ts';

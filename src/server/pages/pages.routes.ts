@@ -24,7 +24,7 @@ import { createPage, deletePage, findPage, listPages, updatePage } from './pages
 /** Calls in another language change the translation instead. */
 const translationWriter = writesTranslation('pages', readJsonBody);
 
-/** The routes of pages of their own, below /api/pages (§ 9.33). */
+/** The routes of pages of their own, below /api/pages (§ 5.14). */
 export const pages = new Hono<ApiEnv>()
   .get(
     '/',
