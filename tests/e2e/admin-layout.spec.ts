@@ -98,6 +98,7 @@ test('the tools of the sidebar stand below the specified links, closed until the
   await expect(links).toHaveText([
     'Drafts',
     'Texts of the Site',
+    'Pages',
     'Media',
     'Missing Pages',
     'Suspected Spam',
@@ -107,7 +108,7 @@ test('the tools of the sidebar stand below the specified links, closed until the
     'Audit Log',
   ]);
   await page.reload();
-  await expect(links).toHaveCount(9);
+  await expect(links).toHaveCount(10);
   await expectAccessible(page);
   await tools.press('Space');
   await expect(links).toHaveCount(0);

@@ -73,6 +73,7 @@ test('the sidebar has every specified link but User for a person with the permis
   await expect(sidebar(page).getByRole('group', { name: 'Tools' }).getByRole('link')).toHaveText([
     'Drafts',
     'Texts of the Site',
+    'Pages',
     'Media',
     'Missing Pages',
     'Suspected Spam',

@@ -1,5 +1,7 @@
 // The address of a page of its own: the words after /page/ (§ 5.14).
 
+import { normalize } from '../typed/normalize.ts';
+
 /** The longest address, in characters: a Khmer letter takes nine characters of a URL. */
 export const maxAddress = 60;
 
@@ -14,12 +16,9 @@ const OTHERS = new RegExp(`(?!${WORD}).`, 'gsu');
 
 /** The address that a text proposes, such as the title of a page; empty if it has no letters for one. */
 export function addressOf(text: string): string {
-  const words = text
-    // Without accents; and no text is longer than a URL of this site.
-    .slice(0, 1_000)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u200b-\u200d\u2060\ufeff'’]/g, '')
-    .normalize('NFC')
+  // Without accents; and no text is longer than a URL of this site.
+  const letters = normalize(text.slice(0, 1_000), 'NFD');
+  const words = normalize(letters.replace(/[\u0300-\u036f\u200b-\u200d\u2060\ufeff'’]/g, ''))
     .toLowerCase()
     .replace(OTHERS, '-')
     .replace(/-+/g, '-')
