@@ -29,7 +29,8 @@ function plain(text: string): string {
 
 /** Returns a path of the contract without its query, with `{id}` instead of an id. */
 function pathOf(path: (...parts: string[]) => string): string {
-  return path('{id}', '{id}').replace(/\?.*$/, '');
+  // The address of a page is encoded.
+  return decodeURI(path('{id}', '{id}')).replace(/\?.*$/, '');
 }
 
 describe('the sections', () => {
