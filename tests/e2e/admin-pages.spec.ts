@@ -92,10 +92,10 @@ test('on a phone, by keyboard: a page with a Khmer address is planned, and what 
   await expect(page.getByText('Title is required.', { exact: true })).toBeVisible();
   await expect(page.getByText('Address is required.', { exact: true })).toBeVisible();
   await expect(title(page)).toBeFocused();
-  await page.keyboard.insertText('ការងារ');
+  await page.keyboard.insertText('ច្បាប់');
   await page.keyboard.press('Tab');
   await expect(address(page)).toBeFocused();
-  await expect(address(page)).toHaveValue('ការងារ');
+  await expect(address(page)).toHaveValue('ច្បាប់');
   for (const [typed, refused] of [
     ['rules', 'The page “Rules” has this address already. Please choose another one.'],
     ['preview', 'The site itself uses the address preview. Please choose another one.'],
@@ -106,9 +106,9 @@ test('on a phone, by keyboard: a page with a Khmer address is planned, and what 
     await expect(page.getByText(refused).first()).toBeVisible();
     await expect(address(page)).toBeFocused();
   }
-  await address(page).fill('ការងារ ២');
+  await address(page).fill('ច្បាប់ ២');
   await address(page).press('Tab');
-  await expect(page.getByText('The page is at /page/ការងារ-២.')).toBeVisible();
+  await expect(page.getByText('The page is at /page/ច្បាប់-២.')).toBeVisible();
   await expect(page.getByPlaceholder(notInLine)).toHaveValue('');
   await expect(saving(page)).toContainText('Saved');
   await expectAccessibleState(page);
@@ -119,7 +119,7 @@ test('on a phone, by keyboard: a page with a Khmer address is planned, and what 
   const [draft] = await call<Draft[]>('GET', '/drafts?kind=pages');
   expect(draft).toMatchObject({ publish_at: '2031-01-01T02:00:00.000Z', is_live: false });
   await button(page, preview.title).press('Enter');
-  await expect(frame(page).getByRole('heading', { name: 'ការងារ' })).toBeAttached();
+  await expect(frame(page).getByRole('heading', { name: 'ច្បាប់' })).toBeAttached();
 });
 
 test('a page has one address in every spelling, and no other page is shown as one', async ({
