@@ -14,12 +14,11 @@ import { type FirstStart, prepareDatabase, type StartContext } from './first-sta
 import { createLinkPictures } from './images/link-pictures.tasks.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createLog, type Log } from './log/log.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { checkMail, createOutbox } from './mail/mail.ts';
 import { checkBehind } from './texts/text-translations.ts';
 import { createTextsInUse } from './texts/texts-in-use.ts';
 import { checkOverdue, checkReady } from './drafts/drafts.queries.ts';
 import { checkSender } from './mail/sender.ts';
-import { checkMail } from './mail/unsent-mail.ts';
 import { baseHeadersOf, serve } from './serve.ts';
 import { checkCleanup } from './cleanup.tasks.ts';
 import { startTasks } from './site-tasks.ts';

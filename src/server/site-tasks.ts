@@ -6,7 +6,7 @@ import { createSuspectedNotice } from './contacts/suspected-notice.ts';
 import { recordingReplies } from './contacts/thread.queries.ts';
 import type { TaskKind } from './db/tables.ts';
 import type { LinkPictures } from './images/link-pictures.tasks.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer } from './mail/mail.ts';
 import { startWorker } from './tasks/worker.ts';
 import { createPasswordLinkTask } from './users/password-link.tasks.ts';
 import { createPublishTask } from './drafts/publish.tasks.ts';

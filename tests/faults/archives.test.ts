@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pictureFiles } from '../../src/contract/media/picture-names.ts';
-import type { Manifest } from '../../src/server/backup/manifest.ts';
+import type { Manifest } from '../../src/server/backup/archive-file.ts';
 import { restoreArchive } from '../../src/server/backup/restore-archive.ts';
 import { openPictures, type SiteLocation } from '../../src/server/backup/site-location.ts';
 import { checksums, differences } from '../../src/server/backup/table-rows.ts';

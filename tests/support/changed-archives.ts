@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import { packTar, unpackTar } from 'modern-tar';
-import type { Manifest } from '../../src/server/backup/manifest.ts';
+import type { Manifest } from '../../src/server/backup/archive-file.ts';
 
 export type Entries = Awaited<ReturnType<typeof unpackTar>>;
 

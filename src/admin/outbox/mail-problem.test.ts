@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startMailServer, type TestMailServer } from '../../../tests/support/test-mail-server.ts';
-import { sendMail } from '../../server/mail/mailer.ts';
+import { sendMail } from '../../server/mail/mail.ts';
 import { mailProblem } from './mail-problem.ts';
 
 /** The error of an attempt to send a mail with the real mailer. */

@@ -23,7 +23,7 @@ import { pictureFiles } from '../../contract/media/picture-names.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { aJpeg } from '../../../tests/support/test-pictures.ts';
 import { createLog } from '../log/log.ts';
-import { createOutbox } from '../mail/outbox.ts';
+import { createOutbox } from '../mail/mail.ts';
 import { startWorker } from '../tasks/worker.ts';
 import { createBackupTask } from './nightly-task.ts';
 import { copyName, listCopies } from './nightly-schedule.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Part } from './manifest.ts';
+import type { Part } from './archive-file.ts';
 import { restoreArchive } from './restore-archive.ts';
 import type { SiteLocation } from './site-location.ts';
 import { moveIntoPlace } from '../storage/files.ts';

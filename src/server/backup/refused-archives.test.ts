@@ -9,7 +9,7 @@ import { columnsOf } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
 import { lockDataDir } from '../db/locks.ts';
 import { checksums } from './table-rows.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './archive-file.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { type Entries, withEntries, withManifest } from '../../../tests/support/changed-archives.ts';
 import { createFilledDb, filesIn, newFolder, storePicture } from '../../../tests/support/test-archives.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { lockDataDir, withDatabaseLock } from '../db/locks.ts';
-import { dropPostgresTables } from '../db/drop-tables.ts';
-import { type AnyDatabase, columnsOf } from '../db/engine.ts';
+import { type AnyDatabase, columnsOf, setLastId } from '../db/engine.ts';
 import { openDatabase } from '../db/open.ts';
 import { countMatches } from '../db/pagination.ts';
 import { refuseLivingProcesses } from '../db/processes.ts';
@@ -13,12 +13,23 @@ import type { Database } from '../db/tables.ts';
 import { moveIntoPlace } from '../storage/files.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import { archivedTables, formerTables, treatments } from './archived-tables.ts';
-import { loadArchive } from './load-archive.ts';
-import type { Manifest } from './manifest.ts';
-import { RestoredPictures } from './restored-pictures.ts';
+import {
+  DamagedArchive,
+  type Manifest,
+  openArchive,
+  parsePartName,
+  partsOf,
+  readParts,
+  sha256Of,
+} from './archive-file.ts';
+import { RestoredPictures } from './archived-pictures.ts';
 import { openPictures, type SiteLocation } from './site-location.ts';
-import { openArchive } from './tar-file.ts';
 import { folderBeside, verifyOpenArchive } from './verify-archive.ts';
+import { appliedMigrations, migrate, successorOf, unknownMigrations } from '../db/migrate.ts';
+import type { Row } from '../db/read-rows.ts';
+import { forgetRunning } from '../tasks/tasks.queries.ts';
+import { forgetVersions, listGone } from '../drafts/forget-objects.ts';
+import { checksums, differences } from './table-rows.ts';
 
 /** The folder, in the data folder, of a restore that is not finished. The next restore removes it. */
 const UNFINISHED = 'restoring';
@@ -157,3 +168,80 @@ function endWriteAheadLog(dataDir: string): void {
 
 const inUse = (file: string) =>
   new StartRefused(`${file} is in use by another program. Close it and run the command again.`);
+
+/** How many rows are inserted at a time. Both engines accept 32,766 values in a statement. */
+const ROWS = 200;
+
+/**
+ * Creates the tables as they were when the archive was made, inserts its rows, compares them with the manifest, and
+ * then runs the newer migrations, and forgets what an archive of this version would not have. `db` is a
+ * transaction on a database without tables: an error rolls everything back.
+ * @param onPicture gets every picture that is inside the archive
+ */
+async function loadArchive(
+  db: AnyDatabase,
+  handle: FileHandle,
+  manifest: Manifest,
+  onPicture: (file: string, bytes: Buffer) => Promise<void>,
+): Promise<void> {
+  await migrate(db, successorOf(manifest.schema));
+  const wanted = new Map(partsOf(manifest).map(({ name, sha256 }) => [name, sha256]));
+  for await (const { name, bytes } of readParts(handle)) {
+    const { table, file } = parsePartName(name) ?? {};
+    if (!table && !file) continue;
+    // The archive was verified, but it may have been written to since.
+    if (wanted.get(name) !== sha256Of(bytes))
+      throw new DamagedArchive(`The part ${name} changed while it was read.`);
+    if (table) await insertLines(db, table, bytes.toString());
+    if (file) await onPicture(file, bytes);
+  }
+  for (const [table, { lastId }] of Object.entries(manifest.tables))
+    if (lastId !== undefined) await setLastId(db, table, lastId);
+  const [different] = differences(await checksums(db), manifest.tables);
+  if (different !== undefined)
+    throw new DamagedArchive(`The rows of ${different} are not those of the backup after restoring them.`);
+  await migrate(db);
+  for (const { kind, object_id } of await listGone(db)) await forgetVersions(db, kind, object_id);
+  await forgetRunning(db);
+  for (const { name, where } of archivedTables)
+    if (where) await sql`delete from ${sql.table(name)} where not ${where}`.execute(db);
+}
+
+async function insertLines(db: AnyDatabase, table: string, lines: string): Promise<void> {
+  const columns = (await columnsOf(db, table)).map(({ name }) => name).join();
+  const rows = lines
+    .slice(0, -1)
+    .split('\n')
+    .map((line) => JSON.parse(line) as Row);
+  if (rows.some((row) => Object.keys(row).join() !== columns))
+    throw new DamagedArchive(`The rows of ${table} do not have the columns of this version.`);
+  for (let start = 0; start < rows.length; start += ROWS)
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + ROWS))
+      .execute();
+}
+
+/**
+ * Drops the tables that exist, the migrations' own tables, and the functions of their triggers. After migrations of another
+ * version, whose tables are not known, also every other table of the site's role. PostgreSQL only.
+ */
+async function dropPostgresTables(db: AnyDatabase, tables: readonly string[]): Promise<void> {
+  const names = [...tables, 'kysely_migration', 'kysely_migration_lock'];
+  const isOther = unknownMigrations(await appliedMigrations(db)).length > 0;
+  const found = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and (tablename in (${sql.join(names)}) or ${isOther} and tableowner = current_user
+      and not exists (select from pg_depend where deptype = 'e' and classid = 'pg_class'::regclass
+        and objid = format('%I.%I', schemaname, tablename)::regclass))`.execute(db);
+  if (found.rows.length === 0) return;
+  const existing = found.rows.map(({ name }) => name);
+  const functions = await sql<{ signature: string }>`
+    select distinct tgfoid::regprocedure::text as signature from pg_trigger
+    join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = current_schema()::regnamespace and relname in (${sql.join(existing)})`.execute(
+    db,
+  );
+  await sql`drop table ${sql.join(existing.map((name) => sql.table(name)))}`.execute(db);
+  for (const { signature } of functions.rows) await sql`drop function ${sql.raw(signature)}`.execute(db);
+}

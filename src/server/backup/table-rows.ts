@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AnyDatabase, columnsOf, readLastId } from '../db/engine.ts';
 import { readRows, type Row } from '../db/read-rows.ts';
 import { archivedTables } from './archived-tables.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './archive-file.ts';
 
 /**
  * Reads the rows of every archived table, which must not change during it (see `withSnapshot`). `onRow` gets each of them,

@@ -8,13 +8,14 @@ import {
   Manifest,
   MANIFEST,
   MANIFEST_CHECKSUM,
+  openArchive,
   type Part,
   partOf,
   partsOf,
+  readParts,
   sha256Of,
-} from './manifest.ts';
-import { readBeside } from './pictures-beside.ts';
-import { openArchive, readParts } from './tar-file.ts';
+} from './archive-file.ts';
+import { readBeside } from './archived-pictures.ts';
 
 export const folderBeside = (file: string) => join(dirname(file), 'pictures');
 

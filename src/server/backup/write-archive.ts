@@ -9,6 +9,7 @@ import { withSnapshot } from '../db/snapshot.ts';
 import { moveIntoPlace } from '../storage/files.ts';
 import { inGroups, readStored, type Storage } from '../storage/storage.ts';
 import {
+  createTarWriter,
   FORMAT,
   Manifest,
   MANIFEST,
@@ -16,11 +17,11 @@ import {
   type Part,
   picturePart,
   tablePart,
-} from './manifest.ts';
-import { readBeside, storeBeside } from './pictures-beside.ts';
+  type TarWriter,
+} from './archive-file.ts';
+import { readBeside, storeBeside } from './archived-pictures.ts';
 import { openPictures, type SiteLocation } from './site-location.ts';
 import { readTables } from './table-rows.ts';
-import { createTarWriter, type TarWriter } from './tar-file.ts';
 
 /** A part of rows ends when it has this many characters. */
 const PART_LENGTH = 1024 * 1024;

@@ -15,7 +15,7 @@ import { paths } from '../../contract/url/paths.ts';
 import { change, createOnce, findCreated } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import type { ApiEnv } from '../api/context.ts';
-import { sends, describeHeader } from '../api/describe.ts';
+import { describeHeader, sends } from '../api/describe.ts';
 import { found, HttpError } from '../api/errors.ts';
 import { sendIds, sendJson, sendTagged } from '../api/send-json.ts';
 import { permit } from '../api/permit.ts';
@@ -29,14 +29,14 @@ import {
   writesTranslation,
 } from '../translations/translated-calls.ts';
 import { blogForm, type ParsedBlogForm, pictureForm, readTranslation } from './blog-form.ts';
-import { findBlog, listBlogIds, listBlogs } from './blogs.queries.ts';
+import { type BlogFilter, excerpt, findBlog, listBlogIds, listBlogs, readBlogs } from './blogs.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
 import { unlessReplaced } from '../versions/unless-replaced.ts';
-import { blogExport } from './blog-export.ts';
-import { sendExport } from '../lists/send-export.ts';
+import { type ExportedList, sendExport } from '../lists/send-export.ts';
 import { readMultipart } from './read-multipart.ts';
 import { addBlog, changeBlog, preparePicture, removeBlog } from './publish-blog.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
+import { withTranslation, type WithTranslation } from '../translations/translation-states.queries.ts';
 
 /** Accepts a POST only with `X-HTTP-Method-Override: PUT`: some clients cannot send a multipart body with PUT. */
 const onlyAsPut = Object.assign(
@@ -80,6 +80,34 @@ const translationWriter = writesTranslation('blogs', async (c) =>
 );
 
 const uploaded = (src: string) => ({ action: 'created', object: 'picture', objectName: src }) as const;
+
+/** The text of an article is cut: its layout and its pictures are no table. */
+const EXCERPT = 500;
+
+const blogExport: ExportedList<WithTranslation<Blog>, BlogFilter> = {
+  name: 'blogs',
+  object: 'blog',
+  columns: [
+    { header: 'ID', width: 8, number: ({ id }) => id },
+    { header: 'Title', width: 40, text: ({ title }) => title },
+    { header: 'Category', width: 18, text: ({ category }) => category },
+    { header: 'Image', width: 30, text: ({ image }) => image },
+    { header: 'Description of the picture', width: 40, text: ({ image_alt }) => image_alt },
+    { header: 'Excerpt', width: 60, text: (blog) => excerpt(blog, EXCERPT) },
+    { header: 'Posted (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
+    { header: 'Changed (Phnom Penh)', width: 20, instant: ({ updated_at }) => updated_at },
+    { header: 'Khmer', width: 10, text: ({ translation }) => translation },
+    { header: 'Title (Khmer)', width: 40, text: ({ khmer }) => khmer.title ?? null },
+    {
+      header: 'Excerpt (Khmer)',
+      width: 60,
+      text: ({ khmer: { content } }) => (content ? excerpt({ content }, EXCERPT) : null),
+    },
+    { header: 'Author', width: 25, text: ({ author }) => author ?? null },
+  ],
+  listIds: listBlogIds,
+  read: async (db, ids) => withTranslation(db, 'blogs', await readBlogs(db, ids)),
+};
 
 /** The routes of articles, below /api/blogs (§ 9). */
 export const blogs = new Hono<ApiEnv>()

@@ -4,9 +4,10 @@ import { BulkResult } from '../../contract/lists/bulk.ts';
 import {
   Career,
   CareerBulk,
-  CareerInput,
   CareerExportQuery,
+  CareerInput,
   CareerListQuery,
+  CareerTranslation,
   ListedCareer,
   ListedCareersQuery,
 } from '../../contract/careers/careers.ts';
@@ -20,8 +21,7 @@ import { permit } from '../api/permit.ts';
 import { body, idempotencyFingerprint, idOf, query, readJsonBody } from '../api/validation.ts';
 import { ifMatch } from '../api/etag.ts';
 import { auditOf, deleteOrChange } from '../lists/bulk.ts';
-import { careerExport } from './career-export.ts';
-import { sendExport } from '../lists/send-export.ts';
+import { type ExportColumn, type ExportedList, sendExport } from '../lists/send-export.ts';
 import {
   languageQuery,
   sendInLanguage,
@@ -38,11 +38,49 @@ import {
   findCareer,
   listCareerIds,
   listCareers,
+  readCareers,
   updateCareer,
 } from './careers.queries.ts';
+import { careerLabels } from '../../contract/careers/labels.words.ts';
+import { withTranslation, type WithTranslation } from '../translations/translation-states.queries.ts';
 
 /** Calls in another language change the translation instead. */
 const translationWriter = writesTranslation('careers', readJsonBody);
+
+/** The widths of the columns that are narrower than the others. */
+const widths: Partial<Record<keyof CareerInput, number>> = { location: 20, jobtype: 12 };
+
+/** The columns that are no texts. */
+const others: Partial<Record<keyof CareerInput, ExportColumn<Career>>> = {
+  deadline: { header: careerLabels.deadline, width: 12, day: ({ deadline }) => deadline },
+  salary: { header: 'Salary (USD a month)', width: 20, number: ({ salary }) => salary },
+};
+
+const careerExport: ExportedList<WithTranslation<Career>, CareerFilter> = {
+  name: 'careers',
+  object: 'career',
+  columns: [
+    { header: 'ID', width: 8, number: ({ id }) => id },
+    ...CareerInput.keyof().options.map(
+      (name): ExportColumn<Career> =>
+        others[name] ?? {
+          header: careerLabels[name],
+          width: widths[name] ?? 40,
+          text: (career) => String(career[name]),
+        },
+    ),
+    { header: 'Created (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
+    { header: 'Changed (Phnom Penh)', width: 20, instant: ({ updated_at }) => updated_at },
+    { header: 'Khmer', width: 10, text: ({ translation }) => translation },
+    ...CareerTranslation.keyof().options.map((name) => ({
+      header: `${careerLabels[name]} (Khmer)`,
+      width: widths[name] ?? 40,
+      text: ({ khmer }: WithTranslation<Career>) => khmer[name] ?? null,
+    })),
+  ],
+  listIds: listCareerIds,
+  read: async (db, ids) => withTranslation(db, 'careers', await readCareers(db, ids)),
+};
 
 /** The routes of jobs, below /api/careers (§ 9). */
 export const careers = new Hono<ApiEnv>()

@@ -12,7 +12,7 @@ import { readConfig } from '../config/config.ts';
 import { lockForBackup, withDatabaseLock } from '../db/locks.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import type { Manifest } from '../backup/manifest.ts';
+import type { Manifest } from '../backup/archive-file.ts';
 import { withExistingDatabase } from './with-database.ts';
 
 const summaryOf = (manifest: Manifest) =>

@@ -12,7 +12,7 @@ import { engineOf } from '../db/engine.ts';
 import { appliedMigrations, migrationNames } from '../db/migrate.ts';
 import { oneLine } from '../db/sqlite.ts';
 import type { Database } from '../db/tables.ts';
-import { checkMailServer } from '../mail/mailer.ts';
+import { checkMailServer } from '../mail/mail.ts';
 import { foreignSender } from '../mail/sender.ts';
 import { whenMissing } from '../storage/files.ts';
 import type { CommandContext } from './with-database.ts';

@@ -6,7 +6,7 @@ import { messagesIn } from '../../contract/messages-in.ts';
 import { paths } from '../../contract/url/paths.ts';
 import type { Database } from '../db/tables.ts';
 import { MAILS_PER_HOUR } from '../limits/rate-limits.ts';
-import { messageIdOf, type Outbox } from '../mail/outbox.ts';
+import { messageIdOf, type Outbox } from '../mail/mail.ts';
 import type { listReplies } from './thread.queries.ts';
 
 /** The end of the last mail of an hour with very many messages. */

@@ -6,7 +6,7 @@ import type { SpamReason } from '../../contract/contacts/contacts.ts';
 import type { ContactBulk } from '../../contract/contacts/inbox.ts';
 import { type Batch, bulkDelete, type BulkKind, type BulkWriter, runBulk } from '../lists/bulk.ts';
 import type { UndoAction } from '../db/tables.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Outbox } from '../mail/mail.ts';
 import { discardTask } from '../tasks/tasks.queries.ts';
 import { queueContactMail } from './contact-mail.ts';
 import { findContact } from './contacts.queries.ts';

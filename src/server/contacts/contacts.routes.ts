@@ -22,16 +22,18 @@ import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts'
 import { bulkContacts } from './contacts.bulk.ts';
 import { queueContactMail } from './contact-mail.ts';
 import {
+  type ContactFilter,
   deleteContacts,
   findContact,
   findNeighbours,
   listContactIds,
   listContacts,
+  readContacts,
 } from './contacts.queries.ts';
 import { countUnread } from './inbox.queries.ts';
-import { contactExport, suspectedExport } from './contact-export.ts';
-import { sendExport } from '../lists/send-export.ts';
+import { type ExportColumn, type ExportedList, sendExport } from '../lists/send-export.ts';
 import { clearSpam, deleteSuspected, markSpam, namesSetAside } from './spam.queries.ts';
+import { contactStatusNames, spamReasons } from '../../contract/contacts/inbox.words.ts';
 
 const listHeaders = {
   'X-Unread-Count': described(
@@ -48,6 +50,39 @@ const byId = idOf('Contact');
 
 /** For how long the bell shows that a message was set aside, in ms. */
 const WEEK = 7 * 24 * 3600_000;
+
+/** `state`: the column with the state of the messages. */
+const columnsWith = (state: ExportColumn<StaffContact>): ExportColumn<StaffContact>[] => [
+  { header: 'ID', width: 8, number: ({ id }) => id },
+  { header: 'Name', width: 24, text: ({ fullname }) => fullname },
+  { header: 'Email', width: 30, text: ({ email }) => email },
+  { header: 'Subject', width: 32, text: ({ subject }) => subject },
+  { header: 'Message', width: 60, text: ({ message }) => message },
+  state,
+  { header: 'Sent (Phnom Penh)', width: 20, instant: ({ created_at }) => created_at },
+];
+
+const contactExport: ExportedList<StaffContact, ContactFilter> = {
+  name: 'contacts',
+  object: 'contact',
+  columns: columnsWith({
+    header: 'Status',
+    width: 12,
+    text: ({ status }) => contactStatusNames[status],
+  }),
+  listIds: listContactIds,
+  read: readContacts,
+};
+
+const suspectedExport: typeof contactExport = {
+  ...contactExport,
+  name: 'suspected-spam',
+  columns: columnsWith({
+    header: 'Why',
+    width: 40,
+    text: ({ spam_reasons = [] }) => spam_reasons.map((reason) => spamReasons[reason]).join('; '),
+  }),
+};
 
 /** The routes of visitors' messages, below /api/contacts (§ 9). */
 export const contacts = new Hono<ApiEnv>()

@@ -5,7 +5,7 @@ import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { inEnglish } from '../../contract/refusals/english.ts';
 import type { ContactEntry, ContactThread } from '../../contract/contacts/inbox.ts';
 import { createLog } from '../log/log.ts';
-import { createMailer } from '../mail/mailer.ts';
+import { createMailer } from '../mail/mail.ts';
 import { startMailServer } from '../../../tests/support/test-mail-server.ts';
 import { claimNext, failTask } from '../tasks/tasks.queries.ts';
 import { startWorker, type TaskHandler } from '../tasks/worker.ts';

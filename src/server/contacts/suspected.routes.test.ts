@@ -3,7 +3,7 @@ import type { Contact } from '../../contract/contacts/contacts.ts';
 import { remarkHeader } from '../../contract/contacts/remark-header.ts';
 import { aContact, anyEngine, engines } from '../../../tests/support/test-db.ts';
 import { resultOf, useTestApi } from '../../../tests/support/test-api.ts';
-import type { Mail } from '../mail/outbox.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Task } from '../tasks/tasks.queries.ts';
 import { createSuspectedNotice } from './suspected-notice.ts';
 import { countRows } from '../db/pagination.ts';

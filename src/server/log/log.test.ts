@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMailer } from '../mail/mailer.ts';
+import { createMailer } from '../mail/mail.ts';
 import { startMailServer } from '../../../tests/support/test-mail-server.ts';
 import { createLog } from './log.ts';
 import type { Task } from '../tasks/tasks.queries.ts';

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../api/errors.ts';
 import { sendJson, sendList } from '../api/send-json.ts';
 import { idOf, query } from '../api/validation.ts';
 import { discardTask, listUnfinished, runAgain, runAllAgain } from '../tasks/tasks.queries.ts';
-import { asUnsentMail, mailKinds } from './unsent-mail.ts';
+import { asUnsentMail, mailKinds } from './mail.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
 
 const byId = idOf('Mail');

@@ -5,7 +5,7 @@ import type { User } from '../../contract/users/users.ts';
 import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { createLog } from '../log/log.ts';
-import { createMailer } from '../mail/mailer.ts';
+import { createMailer } from '../mail/mail.ts';
 import { startMailServer, type TestMailServer } from '../../../tests/support/test-mail-server.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
 import { startWorker } from '../tasks/worker.ts';

@@ -10,8 +10,7 @@ import { auditOfUser, createUser, findUser, type Hashed } from './users.queries.
 import { product } from '../../contract/product.ts';
 import { dateAndTime } from '../../contract/language/calendar.ts';
 import type { CallContext } from '../api/context.ts';
-import { sendMail } from '../mail/mailer.ts';
-import type { Mail } from '../mail/outbox.ts';
+import { type Mail, sendMail } from '../mail/mail.ts';
 import { linkMailWords } from '../../contract/users/mail.words.ts';
 import { khmerLinkMailWords } from '../../contract/users/mail.words.km.ts';
 

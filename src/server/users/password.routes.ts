@@ -17,7 +17,7 @@ import { body } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { PASSWORD_MAILS } from '../limits/rate-limits.ts';
 import { enqueue } from '../tasks/tasks.queries.ts';
-import type { ForgottenPassword } from '../mail/unsent-mail.ts';
+import type { ForgottenPassword } from '../mail/mail.ts';
 import { applyLink, findLink } from './links.queries.ts';
 import { linkAskedFor } from '../../contract/users/mail.words.ts';
 

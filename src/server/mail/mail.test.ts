@@ -4,7 +4,7 @@ import { aContact } from '../../../tests/support/test-db.ts';
 import { plainName } from '../../contract/language/invisible.ts';
 import { createLog } from '../log/log.ts';
 import { startWorker } from '../tasks/worker.ts';
-import { checkMailServer, createMailer } from './mailer.ts';
+import { checkMailServer, createMailer } from './mail.ts';
 import { startMailServer, type TestMailServer } from '../../../tests/support/test-mail-server.ts';
 
 let site: TestApi;

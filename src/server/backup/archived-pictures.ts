@@ -1,6 +1,9 @@
-import { inGroups, type Storage } from '../storage/storage.ts';
-import { DamagedArchive, type Part } from './manifest.ts';
-import { readBeside } from './pictures-beside.ts';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkedName, inGroups, type Storage } from '../storage/storage.ts';
+import { DamagedArchive, type Part, partOf, sha256Of } from './archive-file.ts';
+import { createDiskStorage } from '../storage/disk-storage.ts';
+import { whenMissing } from '../storage/files.ts';
 
 /** How many pictures wait in memory, so that they are stored together. */
 const WAITING = 8;
@@ -60,4 +63,23 @@ export class RestoredPictures {
   async #remove(names: readonly string[]): Promise<void> {
     await inGroups(names, (name) => this.#storage.remove(name));
   }
+}
+
+/**
+ * Stores a picture in the folder beside archives, unless it is there undamaged. The folder has every picture that any of the
+ * archives names, once.
+ */
+export async function storeBeside(folder: string, name: string, bytes: Uint8Array): Promise<Part> {
+  const part = partOf(name, bytes);
+  if (!(await readBeside(folder, part))) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await createDiskStorage(folder).put(name, bytes);
+  }
+  return part;
+}
+
+/** The bytes of a picture in the folder, if they are those that the manifest describes. */
+export async function readBeside(folder: string, { name, sha256 }: Part): Promise<Buffer | undefined> {
+  const bytes = await readFile(join(folder, checkedName(name))).catch(whenMissing(undefined));
+  return bytes && sha256Of(bytes) === sha256 ? bytes : undefined;
 }

@@ -1,0 +1,165 @@
+import { type MailConfig, unencrypted } from '../config/config.ts';
+import type { Database } from '../db/tables.ts';
+import { countTroubled, enqueue, type Task } from '../tasks/tasks.queries.ts';
+import { product } from '../../contract/product.ts';
+import type { AttentionItem } from '../../contract/dashboard/attention.ts';
+import { attentionItem } from '../../contract/dashboard/attention-item.ts';
+import type { UnsentMail } from '../../contract/outbox/outbox.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { linkMailWords } from '../../contract/users/mail.words.ts';
+import type { TaskHandler } from '../tasks/worker.ts';
+
+/** A mail as it waits in the queue: plain text. */
+export interface Mail {
+  /** Without it: the addresses of `MAIL_TO`. */
+  to?: string[];
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  /** True for a mail that a person wrote: other mail programs may respond to it by themselves. */
+  isPersonal?: boolean;
+  /** The Message-IDs of the mails that it follows, the latest last: mail programs show them as one conversation. */
+  references?: string[];
+}
+
+/** The Message-ID of a queued mail: always the same, so that mail servers recognize a copy, and later mails can name it. */
+export const messageIdOf = ({ id, created_at }: Pick<Task, 'id' | 'created_at'>, { from }: MailConfig) =>
+  `<${id}.${Date.parse(created_at)}@${from.split('@').at(-1)}>`;
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+declare module '../api/context.ts' {
+  interface CallContext {
+    outbox: Outbox;
+  }
+}
+
+export function createOutbox(origin: string, mailConfig?: MailConfig) {
+  return {
+    origin,
+    mailConfig,
+    /**
+     * Queues a mail in the transaction `trx`, which causes it: it is sent if that commits. Returns the id of its task.
+     * Without SMTP_URL it does nothing, and returns undefined: the mail would never be sent.
+     */
+    async queue(trx: Database, mail: Mail, now = new Date()): Promise<number | undefined> {
+      return mailConfig && enqueue(trx, 'mail', mail, now.getTime());
+    },
+  };
+}
+
+/** The payload of a task of the kind `password-link`: what was typed in the form for a forgotten password. */
+export interface ForgottenPassword {
+  email: string;
+}
+
+export const mailKinds = ['mail', 'password-link'] as const;
+
+/** A task of `mailKinds` as admins see it. `to`: the recipients of a mail that names none. */
+export function asUnsentMail(task: Task, to: string[]): UnsentMail {
+  const mail = task.kind === 'mail' ? (JSON.parse(task.payload) as Mail) : forgottenPassword(task);
+  const isDue = task.run_at <= new Date().toISOString();
+  const status = task.status === 'failed' ? 'failed' : isDue ? 'due' : 'waiting';
+  return {
+    id: task.id,
+    subject: mail.subject,
+    to: mail.to ?? to,
+    created_at: task.created_at,
+    attempts: task.attempts,
+    status,
+    next_attempt_at: status === 'waiting' ? task.run_at : null,
+    failed_at: status === 'failed' ? task.finished_at : null,
+    error: task.last_error,
+  };
+}
+
+/** The mail with a link, which is made when it is sent. */
+function forgottenPassword({ payload }: Task): Pick<Mail, 'to' | 'subject'> {
+  const { email } = JSON.parse(payload) as ForgottenPassword;
+  return { to: [email], subject: linkMailWords.resetSubject(product) };
+}
+
+export async function checkMail(db: Database): Promise<AttentionItem | undefined> {
+  const count = await countTroubled(db, mailKinds);
+  return count === 0 ? undefined : attentionItem('mail', true, { count }, paths.adminOutbox());
+}
+
+/** How long the mail server may take to accept the connection and to greet, in ms. */
+const TIMEOUT = 20_000;
+/**
+ * How long it may take to respond, in ms (RFC 5321, 4.5.3.2.6). It may have accepted a mail whose response comes late, and would
+ * get it again.
+ */
+const RESPONSE_TIME = 10 * 60_000;
+/** Mail servers that are spoken to without TLS: those on this machine. */
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export function createMailer(config: MailConfig, timeout = RESPONSE_TIME): TaskHandler {
+  return {
+    run: (payload, { task }) =>
+      sendMail(config, payload as Mail, {
+        timeout,
+        date: new Date(task.created_at),
+        messageId: messageIdOf(task, config),
+      }),
+  };
+}
+
+/** Sends a mail at once; `timeout`, in ms, bounds each step of the connection. @throws the mail server's error */
+export async function sendMail(
+  config: MailConfig,
+  mail: Mail,
+  { timeout = TIMEOUT, date, messageId }: { timeout?: number; date?: Date; messageId?: string } = {},
+): Promise<void> {
+  const transport = await openTransport(config, timeout);
+  try {
+    await transport.sendMail({
+      from: { name: product, address: config.from },
+      to: mail.to ?? config.to,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      date,
+      messageId,
+      inReplyTo: mail.references?.at(-1),
+      references: mail.references,
+      // Asks other mail programs not to respond with "I am on holiday".
+      ...(!mail.isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/** Signs in at the mail server and sends nothing. @throws the mail server's error */
+export async function checkMailServer(config: MailConfig): Promise<void> {
+  const transport = await openTransport(config);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+async function openTransport({ smtpUrl }: MailConfig, timeout = TIMEOUT) {
+  // Imported here: most starts send no mail.
+  const { createTransport } = await import('nodemailer');
+  const url = new URL(smtpUrl);
+  const start = Math.min(timeout, TIMEOUT);
+  const mayBeUnencrypted = url.search === unencrypted && url.password === '';
+  const isLocal = LOCAL.has(url.hostname);
+  // The library would take every parameter as one of its options.
+  url.search = '';
+  return createTransport({
+    url: url.href,
+    dnsTimeout: start,
+    connectionTimeout: start,
+    greetingTimeout: start,
+    socketTimeout: timeout,
+    requireTLS: !mayBeUnencrypted && !isLocal,
+    // Mail that needs no encryption is sent with any certificate too, such as that which Debian makes for Postfix.
+    tls: { rejectUnauthorized: !mayBeUnencrypted && !isLocal },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
