@@ -112,7 +112,7 @@ export function createApi(site: CallContext) {
   return api;
 }
 
-const notJson = () => new HttpError(400, refusal('calls.not-json'));
+const notJson = () => new HttpError(400, 'calls.not-json');
 const failed = refusal('calls.failed');
 const unexpected = { message: inEnglish(failed), ...failed };
 

@@ -1,8 +1,8 @@
 import type { CallContext } from './api/context.ts';
 import { findCaller } from './auth/api-tokens.queries.ts';
-import { createPasskeys } from './auth/passkeys.ts';
+import { createPasskeys, type Passkeys } from './auth/passkeys.ts';
 import { backupNotice } from './backup/nightly-state.ts';
-import { createBlogPictures } from './blogs/blog-pictures.ts';
+import { type BlogPictures, createBlogPictures } from './blogs/blog-pictures.ts';
 import type { Config } from './config/config.ts';
 import { checkOldMessages } from './contacts/person.queries.ts';
 import { watchGenerations } from './db/generations.ts';
@@ -12,11 +12,11 @@ import { lockDataDir } from './db/locks.ts';
 import type { Database } from './db/tables.ts';
 import { type FirstStart, prepareDatabase, type StartContext } from './first-start.ts';
 import { createLinkPictures } from './images/link-pictures.tasks.ts';
-import { createRateLimits } from './limits/rate-limits.ts';
+import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { createLog, type Log } from './log/log.ts';
-import { checkMail, createOutbox } from './mail/mail.ts';
+import { checkMail, createOutbox, type Outbox } from './mail/mail.ts';
 import { checkBehind } from './texts/text-translations.ts';
-import { createTextsInUse } from './texts/texts-in-use.ts';
+import { createTextsInUse, type SiteTextsInUse } from './texts/texts-in-use.ts';
 import { checkOverdue, checkReady } from './drafts/drafts.queries.ts';
 import { checkSender } from './mail/sender.ts';
 import { baseHeadersOf, serve } from './serve.ts';
@@ -31,6 +31,18 @@ import { openStorage } from './storage/open-storage.ts';
 import { findBuild, keepBuild, loadEveryPage } from './web/builds.ts';
 import { localName } from './web/hosts.ts';
 import { StoredResponses } from './web/stored-responses.ts';
+import type { VersionedKinds } from './versions/versioned.ts';
+
+declare module './api/context.ts' {
+  interface CallContext {
+    kinds: VersionedKinds;
+    outbox: Outbox;
+    passkeys: Passkeys;
+    pictures: BlogPictures;
+    rateLimits: RateLimits;
+    texts: SiteTextsInUse;
+  }
+}
 
 export interface StartOptions extends Pick<StartContext, 'onProgress' | 'isTerminal'> {
   /** The folder of the builds (`dist`). */

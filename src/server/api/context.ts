@@ -10,8 +10,8 @@ import type { Database, PageTag } from '../db/tables.ts';
 import type { Log } from '../log/log.ts';
 
 /**
- * The dependencies of the API and the pages: made once in `main.ts`, and by each test for itself. A higher folder adds its own by
- * `declare module`, beside what it adds.
+ * The dependencies of the API and the pages: made once in `main.ts`, and by each test for itself. `main.ts` adds those
+ * of higher folders.
  */
 export interface CallContext {
   db: Database;

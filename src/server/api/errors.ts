@@ -1,7 +1,11 @@
 import { inEnglish } from '../../contract/refusals/english.ts';
 import type { Problem } from '../../contract/refusals/problem.ts';
-import { type Refusal, refusal } from '../../contract/refusals/refusal.ts';
+import { type Code, type Refusal, refusal, type Values } from '../../contract/refusals/refusal.ts';
 import type { Name } from '../../contract/typed/names.words.km.ts';
+
+/** A code whose sentence has values needs them: `refusal`. */
+type Refused = Refusal | { [Of in Code]: Values<Of> extends [] ? Of : never }[Code];
+const asRefusal = (refused: Refused): Refusal => (typeof refused === 'string' ? { code: refused } : refused);
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503 | 507;
 type Details = Omit<Problem, 'message' | 'code' | 'values'>;
@@ -16,14 +20,14 @@ export class HttpError extends Error {
 
   constructor(
     status: Status,
-    refused: Refusal,
+    refused: Refused,
     headers: Record<string, string> = {},
-    { message = inEnglish(refused), ...details }: Details & { message?: string } = {},
+    { message = inEnglish(asRefusal(refused)), ...details }: Details & { message?: string } = {},
   ) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
-    this.refusal = refused;
+    this.refusal = asRefusal(refused);
     this.headers = headers;
     this.details = details;
   }
@@ -36,15 +40,17 @@ export class HttpError extends Error {
 /** 503 because a queue is full: the site protects itself, so this is logged as a warning, not as an error. */
 export class TooBusy extends HttpError {
   constructor(code: 'calls.too-many-sign-ins' | 'calls.too-many-visitors') {
-    super(503, refusal(code), { 'Retry-After': '2' });
+    super(503, code, { 'Retry-After': '2' });
   }
 }
 
-type ByField = Readonly<Record<string, Refusal | readonly Refusal[]>>;
+type ByField = Readonly<Record<string, Refused | readonly Refused[]>>;
 
 /** What the API says of fields: sentences, and the same as codes. */
 function fieldDetails(byField: ByField) {
-  const codes = Object.entries(byField).map(([field, refused]) => [field, [refused].flat()] as const);
+  const codes = Object.entries(byField).map(
+    ([field, refused]) => [field, [refused].flat().map(asRefusal)] as const,
+  );
   const errors = codes.map(([field, refused]) => [field, refused.map(inEnglish)] as const);
   return { errors: Object.fromEntries(errors), codes: Object.fromEntries(codes) };
 }
@@ -53,28 +59,28 @@ export class InvalidFields extends HttpError {
   constructor(byField: ByField) {
     const details = fieldDetails(byField);
     const message = Object.values(details.errors).flat().join(' ');
-    super(422, refusal('fields.refused'), {}, { message, ...details });
+    super(422, 'fields.refused', {}, { message, ...details });
   }
 }
 
 /** 409; if one field of the request is the reason, it is included as in a 422. */
-export const conflict = (refused: Refusal, field?: string) =>
+export const conflict = (refused: Refused, field?: string) =>
   new HttpError(409, refused, {}, field === undefined ? {} : fieldDetails({ [field]: refused }));
 export const unauthenticated = () =>
-  new HttpError(401, refusal('auth.sign-in'), { 'WWW-Authenticate': 'Bearer realm="Chhat Group"' });
-export const forbidden = () => new HttpError(403, refusal('auth.admins-only'));
-export const sentByAnotherSite = () => new HttpError(403, refusal('calls.other-site'));
-export const notForPrograms = () => new HttpError(403, refusal('auth.not-for-programs'));
-export const noSuchCall = () => new HttpError(404, refusal('calls.unknown'));
+  new HttpError(401, 'auth.sign-in', { 'WWW-Authenticate': 'Bearer realm="Chhat Group"' });
+export const forbidden = () => new HttpError(403, 'auth.admins-only');
+export const sentByAnotherSite = () => new HttpError(403, 'calls.other-site');
+export const notForPrograms = () => new HttpError(403, 'auth.not-for-programs');
+export const noSuchCall = () => new HttpError(404, 'calls.unknown');
 
 /** A text of the site has a sentence of its own: in Khmer, `Text` is the name of a field. */
 export const notFound = (what: Name) =>
-  new HttpError(404, what === 'Text' ? refusal('texts.not-found') : refusal('calls.not-found', { what }));
+  new HttpError(404, what === 'Text' ? 'texts.not-found' : refusal('calls.not-found', { what }));
 /** What was found; else 404. */
 export function found<Value>(value: Value | undefined, what: Name): Value {
   if (value === undefined) throw notFound(what);
   return value;
 }
 /** 410 for a link by which a person sets a password, and which does not work (any more). */
-export const linkGone = () => new HttpError(410, refusal('users.link-gone'));
+export const linkGone = () => new HttpError(410, 'users.link-gone');
 export const unsupportedType = (type: string) => new HttpError(415, refusal('calls.type', { type }));

@@ -1,4 +1,4 @@
-import type { Env, MiddlewareHandler } from 'hono';
+import { type Env, Hono, type MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { describeRoute } from 'hono-openapi';
 import type { TokenScope } from '../../contract/auth/api-tokens.ts';
@@ -6,7 +6,6 @@ import type { Database, PageTag } from '../db/tables.ts';
 import type { Actor, ApiEnv, SessionUser } from './context.ts';
 import { type Sends, tokenRefusals } from './describe.ts';
 import { forbidden, HttpError, notForPrograms, unauthenticated } from './errors.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 
 /** Who may call a route (§ 9.2). `staff`: any signed-in user; `self`: admins, and the user whose id is in the path. */
 export type Access = 'public' | 'staff' | 'self' | 'admin';
@@ -29,6 +28,9 @@ export interface Declaration extends Options, Pick<Sends, 'long'> {
 }
 
 const DECLARATION = Symbol('declaration');
+
+/** The routes of a feature: each begins with `permit`. */
+export const routes = () => new Hono<ApiEnv>();
 
 interface SignedIn extends Env {
   Variables: { user: SessionUser };
@@ -69,8 +71,7 @@ export function permit<Of extends Access>(
         throw forbidden();
       const due = user.factorDue;
       const isOverdue = due?.level === 'required' && Date.parse(due.before) <= Date.now();
-      if (isOverdue && !isForSetup)
-        throw new HttpError(403, refusal('auth.set-up-factor'), {}, { setup: true });
+      if (isOverdue && !isForSetup) throw new HttpError(403, 'auth.set-up-factor', {}, { setup: true });
     }
     await next();
   });
@@ -109,5 +110,5 @@ const RECENT = 15 * 60_000;
  */
 export function requireRecentSignIn(user: SessionUser): void {
   if (Date.now() - Date.parse(user.verifiedAt) <= RECENT) return;
-  throw new HttpError(403, refusal('auth.confirm'), {}, { verify: true });
+  throw new HttpError(403, 'auth.confirm', {}, { verify: true });
 }

@@ -34,13 +34,13 @@ export async function readBody(body: UnreadBody, maxBytes: number): Promise<Buff
   } catch (error) {
     if (error instanceof HttpError) throw error;
     // The client closed the connection or the body timed out: this is not a server error.
-    throw Object.assign(new HttpError(400, refusal('calls.cut-off')), { cause: error });
+    throw Object.assign(new HttpError(400, 'calls.cut-off'), { cause: error });
   }
 }
 
 /** Refuses compressed bodies (415): browsers never send them, and a small one can decompress to a very large one. */
 export function refuseEncoded(request: Request): void {
-  if (request.headers.has('content-encoding')) throw new HttpError(415, refusal('calls.encoded'));
+  if (request.headers.has('content-encoding')) throw new HttpError(415, 'calls.encoded');
 }
 
 export function bodyOf(request: Request): UnreadBody {

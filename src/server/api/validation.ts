@@ -39,7 +39,7 @@ async function readJson(c: Context): Promise<void> {
     // Hono caches a promise of the text, although the declared type is a string.
     c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
   } catch {
-    throw new HttpError(400, refusal('calls.not-utf-8'));
+    throw new HttpError(400, 'calls.not-utf-8');
   }
 }
 
@@ -47,7 +47,7 @@ async function readJson(c: Context): Promise<void> {
 export async function readJsonBody(c: Context): Promise<unknown> {
   await readJson(c);
   return c.req.json().catch(() => {
-    throw new HttpError(400, refusal('calls.not-json'));
+    throw new HttpError(400, 'calls.not-json');
   });
 }
 

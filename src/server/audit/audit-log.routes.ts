@@ -1,14 +1,12 @@
-import { Hono } from 'hono';
 import { AuditEntry, AuditQuery } from '../../contract/audit/audit.ts';
-import { permit } from '../api/permit.ts';
-import type { ApiEnv } from '../api/context.ts';
+import { permit, routes } from '../api/permit.ts';
 import { sends } from '../api/describe.ts';
 import { sendList } from '../api/send-json.ts';
 import { query } from '../api/validation.ts';
 import { listAudit } from './audit-log.queries.ts';
 
 /** The route of the audit log: /api/audit (§ 9.16). Nothing changes an entry. */
-export const auditLog = new Hono<ApiEnv>().get(
+export const auditLog = routes().get(
   '/',
   permit('admin', 'List the entries of the audit log', sends.list(AuditEntry), 'read'),
   query(AuditQuery),

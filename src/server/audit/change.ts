@@ -9,7 +9,6 @@ import type { Database, Tables } from '../db/tables.ts';
 import type { Actor, ApiEnv } from '../api/context.ts';
 import type { Log } from '../log/log.ts';
 import { conflict, HttpError } from '../api/errors.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 
 /** What was done to which object. `before` and `after` have the small fields that changed; never a secret. */
 export interface AuditEntry {
@@ -151,7 +150,7 @@ export async function findCreated<Row>(db: Database, fingerprint: string | undef
     .executeTakeFirst();
   if (!created) return undefined;
   const row = await find(db, created.row_id);
-  if (!row) throw conflict(refusal('calls.deleted-since'));
+  if (!row) throw conflict('calls.deleted-since');
   return row;
 }
 

@@ -1,20 +1,17 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiToken, ApiTokenInput, NewApiToken } from '../../contract/auth/api-tokens.ts';
 import { change } from '../audit/change.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found, InvalidFields } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
 import { createApiToken, deleteApiToken, listApiTokens } from './api-tokens.queries.ts';
-import { permit, requireRecentSignIn } from '../api/permit.ts';
+import { permit, requireRecentSignIn, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 
 const byId = idOf('API token');
 
 /** The caller's own API tokens, below /api/tokens (§ 9.19). */
-export const apiTokens = new Hono<ApiEnv>()
+export const apiTokens = routes()
   .get('/', permit('staff', 'List your own API tokens', sends.one(z.array(ApiToken))), async (c) =>
     sendJson(c, await listApiTokens(c.var.db, c.var.user.id)),
   )
@@ -27,7 +24,7 @@ export const apiTokens = new Hono<ApiEnv>()
       const { user } = c.var;
       requireRecentSignIn(user);
       if (input.scopes.includes('users') && user.permission !== 'admin')
-        throw new InvalidFields({ scopes: refusal('auth.scope-of-admins') });
+        throw new InvalidFields({ scopes: 'auth.scope-of-admins' });
       const created = await change(c.var, async (trx, audit) => {
         const token = await createApiToken(trx, user.id, input);
         const { id, name, scopes, expires_at } = token;

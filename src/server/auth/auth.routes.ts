@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { type FactorMethod, LoginInput, LoginRefusal, LoginResponse } from '../../contract/auth/auth.ts';
 import {
   NewToken,
@@ -19,7 +19,7 @@ import { type Account, findAccount, readOwnAccount } from './accounts.queries.ts
 import { listMethods, neededCode, spendCode } from './factors.queries.ts';
 import { attemptCode, attemptLogin, recordFailure } from './login-attempts.ts';
 import { verifyPassword } from './passwords.ts';
-import { bearerToken, duringSetup, permit } from '../api/permit.ts';
+import { bearerToken, duringSetup, permit, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { deviceName } from './device-name.ts';
 import { createToken, deleteToken, hashToken, replaceToken, sessionId } from './tokens.queries.ts';
@@ -68,7 +68,7 @@ const loginRefusal = <Status extends 'error' | 'second_factor'>(
 });
 
 /** The routes that sign in, with a password or with a passkey alone, and out (§§ 9, 9.18). */
-export const auth = new Hono<ApiEnv>()
+export const auth = routes()
   .post(
     '/login',
     permit('public', 'Sign in with e-mail address and password', sends.login(LoginResponse, LoginRefusal)),
@@ -133,7 +133,7 @@ export const auth = new Hono<ApiEnv>()
   });
 
 /** The routes by which a person confirms who they are in a session that is there, below /api/verify (§ 6.7). */
-export const verify = new Hono<ApiEnv>()
+export const verify = routes()
   .get(
     '/',
     permit('staff', 'Get what one can confirm the sign-in with', sends.one(VerifyOptions), duringSetup),

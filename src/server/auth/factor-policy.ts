@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { FactorDue, FactorLevel, FactorPolicy, FactorPolicyState } from '../../contract/auth/factors.ts';
 import { permissions, type User } from '../../contract/users/users.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 import type { SessionUser } from '../api/context.ts';
 import { conflict } from '../api/errors.ts';
 import { lockOne } from '../db/engine.ts';
@@ -98,6 +97,6 @@ export async function keepRequiredFactor(
   await lockAccount(trx, user.id);
   if (hasFactor(await countFactors(trx, user.id))) return;
   const policy = await readPolicy(trx);
-  if (policy[user.permission].level === 'required') throw conflict(refusal('auth.last-factor'));
+  if (policy[user.permission].level === 'required') throw conflict('auth.last-factor');
   await deleteFactors(trx, user.id);
 }

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { product } from '../../contract/product.ts';
 import {
   AddedAuthenticator,
@@ -12,9 +11,7 @@ import {
   PasskeyOptions,
   RecoveryCodes,
 } from '../../contract/auth/factors.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 import { change } from '../audit/change.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, InvalidFields, notFound } from '../api/errors.ts';
 import { body, idOf } from '../api/validation.ts';
@@ -40,13 +37,13 @@ import {
   storeAuthenticator,
 } from './factors.queries.ts';
 import { attemptCode } from './login-attempts.ts';
-import { duringSetup, permit, requireRecentSignIn } from '../api/permit.ts';
+import { duringSetup, permit, requireRecentSignIn, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { ifTaken } from '../db/engine.ts';
 import { spendChallenge } from './passkeys.ts';
 
 /** The routes of the caller's second factors but passkeys, and of the policy for all, below /api/factors (§ 9.18). */
-export const factors = new Hono<ApiEnv>()
+export const factors = routes()
   .get('/', permit('staff', 'Get your own second factors', sends.one(Factors), duringSetup), async (c) => {
     const { db, user } = c.var;
     const authenticator = await findAuthenticator(db, user.id);
@@ -84,11 +81,11 @@ export const factors = new Hono<ApiEnv>()
       const { id: userId } = c.var.user;
       // The server made the secret: a weak one of a program, or one of another account, is not taken.
       if (!(await c.var.passkeys.challenges.isValid(ticket, `authenticator ${userId} ${secret}`)))
-        throw conflict(refusal('auth.offer-expired'));
+        throw conflict('auth.offer-expired');
       const step = await attemptCode(c.var.rateLimits, userId, () =>
         stepOfCode(secret, code.replaceAll(/\s/g, '')),
       );
-      if (step === undefined) throw new InvalidFields({ code: refusal('auth.wrong-code') });
+      if (step === undefined) throw new InvalidFields({ code: 'auth.wrong-code' });
       const recovery_codes = await change(c.var, async (trx, audit) => {
         const codes = await codesOfFirstFactor(trx, userId);
         await storeAuthenticator(trx, { userId, secret, step });
@@ -118,7 +115,7 @@ export const factors = new Hono<ApiEnv>()
       requireRecentSignIn(c.var.user);
       const { id: userId } = c.var.user;
       const recovery_codes = await change(c.var, async (trx, audit) => {
-        if (!hasFactor(await countFactors(trx, userId))) throw conflict(refusal('auth.no-factor'));
+        if (!hasFactor(await countFactors(trx, userId))) throw conflict('auth.no-factor');
         await audit({ action: 'created', object: 'recovery codes' });
         return replaceRecoveryCodes(trx, userId);
       });
@@ -144,13 +141,13 @@ export const factors = new Hono<ApiEnv>()
   );
 
 /** The routes of the caller's passkeys, below /api/factors/passkeys (§ 9.18). */
-export const passkeys = new Hono<ApiEnv>()
+export const passkeys = routes()
   .get(
     '/new',
     permit('staff', 'Get a challenge for a new passkey', sends.one(PasskeyOptions), duringSetup),
     async (c) => {
       requireRecentSignIn(c.var.user);
-      if (!c.var.passkeys.isPossible) throw conflict(refusal('auth.passkeys-impossible'));
+      if (!c.var.passkeys.isPossible) throw conflict('auth.passkeys-impossible');
       return sendJson(c, await c.var.passkeys.offer(await readOwnAccount(c.var)));
     },
   )
@@ -163,16 +160,16 @@ export const passkeys = new Hono<ApiEnv>()
       const { name, passkey: response } = c.req.valid('json');
       const { id: userId } = c.var.user;
       const added = await c.var.passkeys.readNew(userId, response);
-      if (!added) throw new InvalidFields({ passkey: refusal('auth.passkey-not-added') });
+      if (!added) throw new InvalidFields({ passkey: 'auth.passkey-not-added' });
       const { challenge, ...key } = added;
       const created = await change(c.var, async (trx, audit) => {
         if (!(await spendChallenge(trx, challenge)))
-          throw new InvalidFields({ passkey: refusal('auth.passkey-not-added') });
+          throw new InvalidFields({ passkey: 'auth.passkey-not-added' });
         const recovery_codes = await codesOfFirstFactor(trx, userId);
         const passkey = await insertPasskey(trx, { user_id: userId, name, ...key });
         await audit({ action: 'created', object: 'passkey', objectId: passkey.id, objectName: name });
         return { passkey, ...(recovery_codes && { recovery_codes }) };
-      }).catch(ifTaken(() => conflict(refusal('auth.passkey-exists'))));
+      }).catch(ifTaken(() => conflict('auth.passkey-exists')));
       return sendJson(c, created, 201);
     },
   )

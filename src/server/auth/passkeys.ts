@@ -11,12 +11,6 @@ import { readSecret } from '../db/secrets.ts';
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-declare module '../api/context.ts' {
-  interface CallContext {
-    passkeys: Passkeys;
-  }
-}
-
 type PasskeyOptions = { challenge: string; allowCredentials?: { id: string }[] };
 
 // Loaded at the first use of a passkey: a start without one reads fewer files. It throws for a response that is not acceptable.

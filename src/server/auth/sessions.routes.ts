@@ -1,12 +1,10 @@
-import { Hono } from 'hono';
 import { validator } from 'hono-openapi';
 import { z } from 'zod';
 import { EndedSessions, Session, SessionParam } from '../../contract/auth/sessions.ts';
 import { change } from '../audit/change.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found, notFound } from '../api/errors.ts';
-import { permit, requireRecentSignIn } from '../api/permit.ts';
+import { permit, requireRecentSignIn, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { endSession, endSessions, listSessions } from './tokens.queries.ts';
 import { FactorCounts } from '../../contract/auth/factors.ts';
@@ -20,7 +18,7 @@ const sessionParam = validator('param', SessionParam, ({ success }) => {
 });
 
 /** The caller's own sessions, below /api/sessions (§ 9.19). */
-export const sessions = new Hono<ApiEnv>()
+export const sessions = routes()
   .get('/', permit('staff', 'List your own sessions', sends.one(z.array(Session))), async (c) => {
     const { id, session } = c.var.user;
     return sendJson(c, await listSessions(c.var.db, id, session));
@@ -48,7 +46,7 @@ export const sessions = new Hono<ApiEnv>()
   });
 
 /** The routes by which admins see and reset the second factors of an account, and sign it out everywhere (§§ 9.18, 9.19). */
-export const userAccess = new Hono<ApiEnv>()
+export const userAccess = routes()
   .get(
     '/:id/factors',
     permit('admin', 'Get the second factors of a user', sends.one(FactorCounts)),

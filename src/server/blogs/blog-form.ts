@@ -88,8 +88,8 @@ interface PictureInput<Fields extends object> {
 export function pictureFormWith<Fields extends object>(schema: z.ZodObject) {
   const readPicture: MiddlewareHandler<ApiEnv, string, PictureInput<Fields>> = async (c, next) => {
     const { image, fields } = await readMultipart(c.req.raw);
-    if (!image) throw new InvalidFields({ image: refusal('pictures.type') });
-    if (image === 'too large') throw new InvalidFields({ image: refusal('pictures.size') });
+    if (!image) throw new InvalidFields({ image: 'pictures.type' });
+    if (image === 'too large') throw new InvalidFields({ image: 'pictures.size' });
     c.req.addValidatedData('form', { ...parseFields(schema, fields), image });
     await takeTurn(c, next);
   };

@@ -23,12 +23,6 @@ const DAY = 24 * 3600_000;
 
 export type BlogPictures = ReturnType<typeof createBlogPictures>;
 
-declare module '../api/context.ts' {
-  interface CallContext {
-    pictures: BlogPictures;
-  }
-}
-
 /** Stores the picture files of articles in `storage`, and removes them; `db` shows which pictures articles use. */
 export function createBlogPictures(db: Database, storage: Storage, log: Log) {
   async function remove(name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { BulkResult } from '../../contract/lists/bulk.ts';
 import {
   Blog,
@@ -18,7 +18,7 @@ import type { ApiEnv } from '../api/context.ts';
 import { describeHeader, sends } from '../api/describe.ts';
 import { found, HttpError } from '../api/errors.ts';
 import { sendIds, sendJson, sendTagged } from '../api/send-json.ts';
-import { permit } from '../api/permit.ts';
+import { permit, routes } from '../api/permit.ts';
 import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
 import { ifMatch } from '../api/etag.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
@@ -35,14 +35,13 @@ import { unlessReplaced } from '../versions/unless-replaced.ts';
 import { type ExportedList, sendExport } from '../lists/send-export.ts';
 import { readMultipart } from './read-multipart.ts';
 import { addBlog, changeBlog, preparePicture, removeBlog } from './publish-blog.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 import { withTranslation, type WithTranslation } from '../translations/translation-states.queries.ts';
 
 /** Accepts a POST only with `X-HTTP-Method-Override: PUT`: some clients cannot send a multipart body with PUT. */
 const onlyAsPut = Object.assign(
   async (c: Context, next: () => Promise<void>): Promise<void> => {
     if (c.req.header('x-http-method-override')?.toUpperCase() !== 'PUT')
-      throw new HttpError(405, refusal('calls.override'), {
+      throw new HttpError(405, 'calls.override', {
         Allow: 'GET, PUT, DELETE',
       });
     await next();
@@ -110,7 +109,7 @@ const blogExport: ExportedList<WithTranslation<Blog>, BlogFilter> = {
 };
 
 /** The routes of articles, below /api/blogs (§ 9). */
-export const blogs = new Hono<ApiEnv>()
+export const blogs = routes()
   .get(
     '/',
     permit('public', 'List the articles', sends.list(ListedBlog), { scope: 'read', stored: 'blogs' }),

@@ -1,7 +1,6 @@
 // Adds, changes and deletes articles in the transaction `trx`, with their versions and audit rows.
 
 import type { Blog, BlogInput } from '../../contract/blogs/blogs.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 import type { Audit } from '../audit/change.ts';
 import { isInLibrary } from '../db/pictures.ts';
 import type { Database } from '../db/tables.ts';
@@ -27,7 +26,7 @@ export async function preparePicture(
 ): Promise<string | null | undefined> {
   await refuseMissingPictures({ db, pictures }, { content }, before);
   if (typeof image !== 'string') return image && pictures.save(image);
-  if (!(await isInLibrary(db, image))) throw new InvalidFields({ image: refusal('pictures.not-in-library') });
+  if (!(await isInLibrary(db, image))) throw new InvalidFields({ image: 'pictures.not-in-library' });
   return image;
 }
 

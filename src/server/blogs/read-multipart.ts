@@ -35,7 +35,7 @@ export async function readMultipart(request: Request): Promise<MultipartForm> {
         headerPairs: 20,
       },
     });
-    const tooMany = () => parser.destroy(new HttpError(400, refusal('calls.too-many-parts')));
+    const tooMany = () => parser.destroy(new HttpError(400, 'calls.too-many-parts'));
     parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('filesLimit', tooMany);
     parser.on('field', (name, value, _nameCut, valueCut) => {
       if (valueCut) parser.destroy(new HttpError(413, refusal('calls.long-part', { name })));
@@ -54,7 +54,7 @@ export async function readMultipart(request: Request): Promise<MultipartForm> {
     await pipeline(boundedBody(bodyOf(request), sizeLimits.uploadBody, refusal('pictures.size')), parser);
   } catch (error) {
     if (error instanceof Error && 'status' in error) throw error;
-    throw Object.assign(new HttpError(400, refusal('calls.unreadable-form')), { cause: error });
+    throw Object.assign(new HttpError(400, 'calls.unreadable-form'), { cause: error });
   }
   return form;
 }

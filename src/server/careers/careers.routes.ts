@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { change, createOnce } from '../audit/change.ts';
 import { BulkResult } from '../../contract/lists/bulk.ts';
 import {
@@ -13,11 +12,11 @@ import {
 } from '../../contract/careers/careers.ts';
 import { inPages } from '../../contract/lists/lists.ts';
 import type { Database } from '../db/tables.ts';
-import type { ApiEnv, SessionUser } from '../api/context.ts';
+import type { SessionUser } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { sendIds, sendJson, sendTagged } from '../api/send-json.ts';
-import { permit } from '../api/permit.ts';
+import { permit, routes } from '../api/permit.ts';
 import { body, idempotencyFingerprint, idOf, query, readJsonBody } from '../api/validation.ts';
 import { ifMatch } from '../api/etag.ts';
 import { auditOf, deleteOrChange } from '../lists/bulk.ts';
@@ -83,7 +82,7 @@ const careerExport: ExportedList<WithTranslation<Career>, CareerFilter> = {
 };
 
 /** The routes of jobs, below /api/careers (§ 9). */
-export const careers = new Hono<ApiEnv>()
+export const careers = routes()
   .get(
     '/',
     permit('public', 'List the jobs', sends.list(ListedCareer), { scope: 'read', stored: 'careers' }),

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import type { z } from 'zod';
 import { BulkResult } from '../../contract/lists/bulk.ts';
 import { ContactBulk } from '../../contract/contacts/inbox.ts';
@@ -13,11 +12,11 @@ import {
 import { inPages } from '../../contract/lists/lists.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { change } from '../audit/change.ts';
-import type { ApiEnv, SessionUser } from '../api/context.ts';
+import type { SessionUser } from '../api/context.ts';
 import { described, sends } from '../api/describe.ts';
 import { found, notFound } from '../api/errors.ts';
 import { sendIds, sendJson, sendList } from '../api/send-json.ts';
-import { permit } from '../api/permit.ts';
+import { permit, routes } from '../api/permit.ts';
 import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
 import { bulkContacts } from './contacts.bulk.ts';
 import { queueContactMail } from './contact-mail.ts';
@@ -85,7 +84,7 @@ const suspectedExport: typeof contactExport = {
 };
 
 /** The routes of visitors' messages, below /api/contacts (§ 9). */
-export const contacts = new Hono<ApiEnv>()
+export const contacts = routes()
   .get(
     '/',
     permit('staff', 'List the messages of visitors', sends.list(StaffContact, listHeaders), 'read'),

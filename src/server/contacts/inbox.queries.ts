@@ -12,7 +12,6 @@ import type { Database } from '../db/tables.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { findContact, isNotSuspected, staffColumns } from './contacts.queries.ts';
 import { addEntry } from './thread.queries.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 import { contactStatusNames, threadEvents } from '../../contract/contacts/inbox.words.ts';
 
 /** One more than the bell shows as a number. */
@@ -42,7 +41,7 @@ export async function changeState(trx: Database, id: number, change: ContactStat
   if (!before) return undefined;
   // A message keeps the id of an account that was deleted: check also the one that it has.
   if (change.assigned_to && !(await findAccount(trx, { id: change.assigned_to })))
-    throw new InvalidFields({ assigned_to: refusal('users.nobody') });
+    throw new InvalidFields({ assigned_to: 'users.nobody' });
   const { assigned_to = before.assigned_to } = change;
   const isTaken = assigned_to !== null && assigned_to !== before.assigned_to && before.status === 'new';
   const status = change.status ?? (isTaken ? 'in_progress' : before.status);

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { StaffContact } from '../../contract/contacts/contacts.ts';
 import {
   CannedReply,
@@ -11,11 +10,9 @@ import {
   NoteInput,
   ReplyInput,
 } from '../../contract/contacts/inbox.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 import { type Audit, change, createOnce } from '../audit/change.ts';
-import { permit } from '../api/permit.ts';
+import { permit, routes } from '../api/permit.ts';
 import type { Database } from '../db/tables.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found } from '../api/errors.ts';
 import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
@@ -44,7 +41,7 @@ import {
 /** The message that a write is about; suspected ones have no state and no thread until they are not spam. */
 async function requireContact(db: Database, id: number): Promise<StaffContact> {
   const contact = found(await findContact(db, id), 'Contact');
-  if (contact.spam_reasons) throw conflict(refusal('contacts.suspected'));
+  if (contact.spam_reasons) throw conflict('contacts.suspected');
   return contact;
 }
 
@@ -52,7 +49,7 @@ const findEntryOf = (contactId: number) => async (db: Database, id: number) =>
   (await readThreads(db, [contactId])).get(contactId)?.find((entry) => entry.id === id);
 
 /** The routes of the inbox, below /api/contacts (§ 9.20). */
-export const inbox = new Hono<ApiEnv>()
+export const inbox = routes()
   .get(
     '/counts',
     permit('staff', 'Count the messages with each status', sends.one(InboxCounts), 'read'),
@@ -109,14 +106,14 @@ export const inbox = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const { text, last_entry } = c.req.valid('json');
       const { outbox, user } = c.var;
-      if (!outbox.mailConfig) throw conflict(refusal('contacts.no-mail'));
+      if (!outbox.mailConfig) throw conflict('contacts.no-mail');
       const create = async (trx: Database, audit: Audit) => {
         // Locks the message: of two replies at the same time, the second one sees the first.
         await changeState(trx, id, { status: 'answered' });
         const contact = await requireContact(trx, id);
         const earlier = await listReplies(trx, id);
         if (last_entry !== undefined && earlier.some((reply) => reply.id > last_entry))
-          throw conflict(refusal('contacts.answered-since'));
+          throw conflict('contacts.answered-since');
         const now = new Date();
         const taskId = await queueReply(outbox, trx, { contact, text, userName: user.name, earlier, now });
         const reply = { contactId: id, kind: 'reply', user, text, taskId } as const;
@@ -157,7 +154,7 @@ const object = 'canned reply';
 const byId = idOf(what);
 
 /** The routes of canned replies, below /api/canned-replies (§ 9.20). */
-export const cannedReplies = new Hono<ApiEnv>()
+export const cannedReplies = routes()
   .get(
     '/',
     permit('staff', 'List the canned replies', sends.list(CannedReply), 'read'),

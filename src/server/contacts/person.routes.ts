@@ -1,18 +1,16 @@
-import { Hono } from 'hono';
 import { StaffContact } from '../../contract/contacts/contacts.ts';
 import { pageQuery } from '../../contract/lists/lists.ts';
 import { DeletedOld, DeleteOldQuery, Erased, Person, PersonQuery } from '../../contract/contacts/person.ts';
 import { change } from '../audit/change.ts';
 import { emptyLog } from '../db/engine.ts';
-import { permit, requireRecentSignIn } from '../api/permit.ts';
-import type { ApiEnv } from '../api/context.ts';
+import { permit, requireRecentSignIn, routes } from '../api/permit.ts';
 import { sends } from '../api/describe.ts';
 import { sendJson, sendList } from '../api/send-json.ts';
 import { query } from '../api/validation.ts';
 import { deleteOld, erasePerson, listOld, readPerson } from './person.queries.ts';
 
 /** The routes of old messages and of everything about one e-mail address, below /api/contacts (§ 9.20). */
-export const privacy = new Hono<ApiEnv>()
+export const privacy = routes()
   .get(
     '/old',
     permit('admin', 'List the old messages', sends.list(StaffContact), 'read'),

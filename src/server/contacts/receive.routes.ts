@@ -1,10 +1,8 @@
-import { Hono } from 'hono';
 import { Contact, ContactInput } from '../../contract/contacts/contacts.ts';
 import { remarkHeader } from '../../contract/contacts/remark-header.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { body, idempotencyFingerprint } from '../api/validation.ts';
-import { permit } from '../api/permit.ts';
+import { permit, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { type Audit, createOnce, findCreated } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
@@ -20,7 +18,7 @@ const EVERYBODY = 'all';
  * The route that receives a visitor's message, within the limits of § 3.3: it queues its mail unless the message is suspected to be spam.
  * A request that is sent again returns the stored message, and counts once; one that is not stored does not count.
  */
-export const receivedContacts = new Hono<ApiEnv>().post(
+export const receivedContacts = routes().post(
   '/',
   permit('public', 'Send a message', sends.created(Contact, { isOnce: true }), 'content'),
   body(ContactInput),

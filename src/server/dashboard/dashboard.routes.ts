@@ -1,10 +1,8 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { DashboardCounts } from '../../contract/dashboard/dashboard.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { permit } from '../api/permit.ts';
+import { permit, routes } from '../api/permit.ts';
 import { sendJson } from '../api/send-json.ts';
 import { product } from '../../contract/product.ts';
 import type { Database } from '../db/tables.ts';
@@ -21,14 +19,14 @@ async function countForDashboard(db: Database): Promise<DashboardCounts> {
   };
 }
 
-export const dashboard = new Hono<ApiEnv>().get(
+export const dashboard = routes().get(
   '/',
   permit('staff', 'Count messages, jobs and articles', sends.one(DashboardCounts), 'read'),
   async (c) => sendJson(c, await countForDashboard(c.var.db)),
 );
 
 /** GET /api/attention: what an admin should see to. Empty when all is well. */
-export const attention = new Hono<ApiEnv>().get(
+export const attention = routes().get(
   '/',
   permit('admin', 'List what an admin should see to', sends.one(z.array(AttentionItem)), 'read'),
   async (c) => {

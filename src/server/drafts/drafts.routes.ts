@@ -1,6 +1,5 @@
 // The API routes of drafts (§ 9.24), and of published versions (§ 8.19).
 
-import { Hono } from 'hono';
 import { DraftOrStart, DraftStartQuery } from '../../contract/drafts/draft-start.ts';
 import {
   Draft,
@@ -21,13 +20,11 @@ import {
   VersionRestore,
   Withdrawal,
 } from '../../contract/drafts/drafts.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found, InvalidFields } from '../api/errors.ts';
 import { body, idempotencyFingerprint, idOf, parseFields, query } from '../api/validation.ts';
 import { sendJson, sendList } from '../api/send-json.ts';
-import { permit } from '../api/permit.ts';
+import { permit, routes } from '../api/permit.ts';
 import { type Audit, change, createOnce, type Writer } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { kindOf, refuseOthers } from '../versions/versioned.ts';
@@ -55,7 +52,7 @@ const edit = <Result>(
 
 const idOfDraft = idOf('Draft');
 
-export const drafts = new Hono<ApiEnv>()
+export const drafts = routes()
   .get(
     '/',
     permit('staff', 'List the drafts', sends.list(DraftItem), 'read'),
@@ -79,8 +76,7 @@ export const drafts = new Hono<ApiEnv>()
         const { draft, isNew } = await edit(c.var, (editor) => openDraftOf(editor, versioned, object_id));
         return sendJson(c, await showDraft(c.var, draft), isNew ? 201 : 200);
       }
-      if (kind === 'texts' || lang !== 'en')
-        throw new InvalidFields({ object_id: refusal('drafts.unnamed') });
+      if (kind === 'texts' || lang !== 'en') throw new InvalidFields({ object_id: 'drafts.unnamed' });
       const start = parseFields(versioned.fields, { ...versioned.empty, ...fields });
       const create = async (trx: Database, audit: Audit) => {
         const empty = { kind, lang, object_id, based_on: null, source: null, fields: start };
@@ -214,7 +210,7 @@ export const drafts = new Hono<ApiEnv>()
     },
   );
 
-export const versions = new Hono<ApiEnv>()
+export const versions = routes()
   .get(
     '/',
     permit('staff', 'List the versions of an object', sends.list(VersionItem), 'read'),

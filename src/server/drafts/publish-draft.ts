@@ -82,7 +82,7 @@ async function sourceFor(trx: Database, versioned: Versioned, draft: DraftRow, s
   if (seen === undefined || draft.object_id === null) return draft.source;
   const english = await versioned.translates?.sourceOf(trx, draft.object_id);
   if (!english) return draft.source;
-  if (english.updated_at !== seen) throw new HttpError(412, refusal('drafts.english-changed'));
+  if (english.updated_at !== seen) throw new HttpError(412, 'drafts.english-changed');
   return JSON.stringify(english.words);
 }
 
@@ -133,8 +133,7 @@ export async function scheduleDraft(
   refuseOthers(versioned, user);
   const source = await sourceFor(trx, versioned, draft, seen);
   if (publish_at !== null) {
-    if (Date.parse(publish_at) <= Date.now())
-      throw new InvalidFields({ publish_at: refusal('drafts.past-time') });
+    if (Date.parse(publish_at) <= Date.now()) throw new InvalidFields({ publish_at: 'drafts.past-time' });
     // What is incomplete now would not be noticed before the time has come.
     await versioned.check(parseFields(versioned.fields, JSON.parse(draft.fields)), {
       db: trx,

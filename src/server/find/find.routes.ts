@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Hono } from 'hono';
 import pLimit from 'p-limit';
-import { Found, FindQuery } from '../../contract/find/find.ts';
-import { permit } from '../api/permit.ts';
-import type { ApiEnv } from '../api/context.ts';
+import { FindQuery, Found } from '../../contract/find/find.ts';
+import { permit, routes } from '../api/permit.ts';
 import { sends } from '../api/describe.ts';
 import { query } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
@@ -13,7 +11,7 @@ import { findEverywhere } from './find.queries.ts';
 const inTurn = pLimit(1);
 
 /** GET /api/find: jobs, articles, messages, drafts and texts of the site, and for admins users, that match a search (§ 9.21). */
-export const find = new Hono<ApiEnv>().get(
+export const find = routes().get(
   '/',
   permit(
     'staff',

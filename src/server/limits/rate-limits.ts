@@ -48,12 +48,6 @@ const rules = {
 
 export type RateLimits = Record<keyof typeof rules, RateLimit>;
 
-declare module '../api/context.ts' {
-  interface CallContext {
-    rateLimits: RateLimits;
-  }
-}
-
 /** Each attempt above a limit that delays waits for this much longer than the one before, in ms. */
 const DELAY_STEP = 250;
 const MAX_DELAY = 3_000;

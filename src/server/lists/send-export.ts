@@ -163,8 +163,7 @@ export async function xlsxFile<Item>(
     for await (const items of batches) {
       const rows = items.map((item) => columns.map((column) => cellOf(column, item)));
       for (const cell of rows.flat()) characters += typeof cell === 'string' ? cell.length : 0;
-      if (characters > MAX_CHARACTERS)
-        throw new InvalidFields({ format: refusal('lists.too-long-for-excel') });
+      if (characters > MAX_CHARACTERS) throw new InvalidFields({ format: 'lists.too-long-for-excel' });
       worker.postMessage(rows, []);
     }
     worker.postMessage('end', []);

@@ -1,19 +1,16 @@
-import { Hono } from 'hono';
 import { validator } from 'hono-openapi';
 import { BatchParam, UndoResult } from '../../contract/lists/bulk.ts';
 import { change } from '../audit/change.ts';
-import { permit } from '../api/permit.ts';
-import type { ApiEnv } from '../api/context.ts';
+import { permit, routes } from '../api/permit.ts';
 import { sends } from '../api/describe.ts';
 import { HttpError } from '../api/errors.ts';
 import { sendJson } from '../api/send-json.ts';
 import { type BulkKinds, undoRows } from './bulk.ts';
 import { findBatch, removeBatch } from './undo.queries.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 
 /** The route that undoes a bulk action, below /api/undo (§ 9.23). `kinds`: those of the tables that bulk actions change. */
 export const createUndo = (kinds: BulkKinds) =>
-  new Hono<ApiEnv>().post(
+  routes().post(
     '/:batch',
     permit('staff', 'Undo a bulk action', sends.one(UndoResult), 'content'),
     validator('param', BatchParam, (result) => {
@@ -34,4 +31,4 @@ export const createUndo = (kinds: BulkKinds) =>
   );
 
 /** 404 for an undo that is too late, was done before, or belongs to another person. */
-const cannotUndo = () => new HttpError(404, refusal('lists.cannot-undo'));
+const cannotUndo = () => new HttpError(404, 'lists.cannot-undo');

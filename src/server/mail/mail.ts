@@ -28,12 +28,6 @@ export const messageIdOf = ({ id, created_at }: Pick<Task, 'id' | 'created_at'>,
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-declare module '../api/context.ts' {
-  interface CallContext {
-    outbox: Outbox;
-  }
-}
-
 export function createOutbox(origin: string, mailConfig?: MailConfig) {
   return {
     origin,

@@ -1,21 +1,18 @@
-import { Hono } from 'hono';
 import { pageQuery } from '../../contract/lists/lists.ts';
 import { SentAgain, UnsentMail } from '../../contract/outbox/outbox.ts';
 import { change } from '../audit/change.ts';
-import { permit } from '../api/permit.ts';
-import type { ApiEnv } from '../api/context.ts';
+import { permit, routes } from '../api/permit.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, notFound } from '../api/errors.ts';
 import { sendJson, sendList } from '../api/send-json.ts';
 import { idOf, query } from '../api/validation.ts';
 import { discardTask, listUnfinished, runAgain, runAllAgain } from '../tasks/tasks.queries.ts';
 import { asUnsentMail, mailKinds } from './mail.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 
 const byId = idOf('Mail');
 
 /** The routes of mail that has not been sent, below /api/outbox (§ 8.11). */
-export const outbox = new Hono<ApiEnv>()
+export const outbox = routes()
   .get(
     '/',
     permit('admin', 'List the mails that are not sent yet', sends.list(UnsentMail), 'read'),
@@ -49,7 +46,7 @@ export const outbox = new Hono<ApiEnv>()
     await change(c.var, async (trx, audit) => {
       const result = await discardTask(trx, mailKinds, id);
       if (result === 'missing') throw notFound('Mail');
-      if (result === 'running') throw conflict(refusal('contacts.being-sent'));
+      if (result === 'running') throw conflict('contacts.being-sent');
       await audit({ action: 'deleted', object: 'mail', objectId: id });
     });
     return c.body(null, 204);

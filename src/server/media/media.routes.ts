@@ -1,6 +1,5 @@
 // The API routes of the media library (§ 9.27).
 
-import { Hono } from 'hono';
 import { z } from 'zod';
 import {
   Media,
@@ -18,7 +17,7 @@ import { conflict, found, notFound } from '../api/errors.ts';
 import { ifMatch } from '../api/etag.ts';
 import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
 import { sendJson, sendList, sendTagged } from '../api/send-json.ts';
-import { permit } from '../api/permit.ts';
+import { permit, routes } from '../api/permit.ts';
 import { pictureForm, pictureFormWith } from '../blogs/blog-form.ts';
 import type { Database } from '../db/tables.ts';
 import { textVersions } from '../texts/text-versions.ts';
@@ -107,7 +106,7 @@ async function findTwin({ db, pictures }: ApiEnv['Variables'], image: Buffer): P
 const typeOf = (bytes: Buffer): Media['type'] =>
   bytes[0] === 0xff ? 'jpeg' : bytes[0] === 0x89 ? 'png' : 'gif';
 
-export const media = new Hono<ApiEnv>()
+export const media = routes()
   .get(
     '/',
     permit('staff', 'List the pictures of the library', sends.list(MediaItem), 'read'),

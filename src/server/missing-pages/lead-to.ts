@@ -49,7 +49,7 @@ async function endOf(trx: Database, targets: Map<string, string>, path: string, 
       throw new InvalidFields({ target: refusal('missing-pages.circle', { target, path }) });
     if (end === undefined && (await hasPage(trx, pathKey(next)))) end = next;
   }
-  if (end === undefined) throw new InvalidFields({ target: refusal('missing-pages.no-page') });
+  if (end === undefined) throw new InvalidFields({ target: 'missing-pages.no-page' });
   // A target in another spelling would be redirected once more.
   return pathKey(end) + end.replace(/^[^?#]*/, '');
 }

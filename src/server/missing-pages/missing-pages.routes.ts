@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import {
   BrokenLink,
   BrokenLinkQuery,
@@ -7,17 +6,16 @@ import {
 } from '../../contract/missing-pages/missing-pages.ts';
 import { pageQuery } from '../../contract/lists/lists.ts';
 import { change } from '../audit/change.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { sendJson, sendList } from '../api/send-json.ts';
-import { permit } from '../api/permit.ts';
+import { permit, routes } from '../api/permit.ts';
 import { body, idOf, query } from '../api/validation.ts';
 import { leadTo } from './lead-to.ts';
 import { listBrokenLinks } from './links.queries.ts';
 import { listMissing } from './missing-pages.queries.ts';
 
 /** The routes of missing pages and broken links, below /api/missing-pages (§ 9.28). */
-export const missingPages = new Hono<ApiEnv>()
+export const missingPages = routes()
   .get(
     '/',
     permit('staff', 'List the missing pages and where they lead', sends.list(MissingPage), 'read'),

@@ -1,10 +1,8 @@
-import { Hono } from 'hono';
 import { ListedPage, ListedPagesQuery, Page } from '../../contract/pages/pages.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
 import { ifMatch } from '../api/etag.ts';
-import { permit } from '../api/permit.ts';
+import { permit, routes } from '../api/permit.ts';
 import { sendTagged } from '../api/send-json.ts';
 import { body, idempotencyFingerprint, idOf, query, readJsonBody } from '../api/validation.ts';
 import { change, createOnce } from '../audit/change.ts';
@@ -25,7 +23,7 @@ import { createPage, deletePage, findPage, listPages, updatePage } from './pages
 const translationWriter = writesTranslation('pages', readJsonBody);
 
 /** The routes of pages of their own, below /api/pages (§ 5.14). */
-export const pages = new Hono<ApiEnv>()
+export const pages = routes()
   .get(
     '/',
     permit('public', 'List the pages of their own', sends.list(ListedPage), {

@@ -6,9 +6,9 @@ import { isItemList, linesOf, schemaAt } from '../../contract/texts/site-texts.t
 import { InvalidFields, notFound } from '../api/errors.ts';
 import { changedFields } from '../audit/change.ts';
 import type { Versioned } from '../versions/versioned.ts';
-import { checkTexts, fieldsToStore, fieldsOfPart, textParts } from './merge-texts.ts';
+import { checkTexts, fieldsOfPart, fieldsToStore, textParts } from './merge-texts.ts';
 import { findText, type TextRow, updateText } from './texts.queries.ts';
-import { issue, refusal } from '../../contract/refusals/refusal.ts';
+import { issue } from '../../contract/refusals/refusal.ts';
 
 /** Items of one list, and characters of all fields together: several times what is shipped. */
 const MAX_ITEMS = 100;
@@ -54,7 +54,7 @@ export const textVersions: Versioned<TextRow, TextDraftFields> = {
     const published = await updateText(trx, id ?? 0, ({ name }) => {
       const part = textParts().get(name);
       // A release took the part away.
-      if (!part) throw new InvalidFields({ title: refusal('drafts.no-text') });
+      if (!part) throw new InvalidFields({ title: 'drafts.no-text' });
       checkTexts(typed);
       const fields = fieldsToStore(part, typed);
       const shipped = Object.entries(fieldsOfPart(part)).filter(([path]) => path in fields);

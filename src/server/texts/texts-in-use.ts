@@ -14,12 +14,6 @@ import { readSiteTexts, type TextDraft, typedOf } from './texts.queries.ts';
 
 export type SiteTextsInUse = ReturnType<typeof createTextsInUse>;
 
-declare module '../api/context.ts' {
-  interface CallContext {
-    texts: SiteTextsInUse;
-  }
-}
-
 /** `pictureBase`: the start of the URLs of stored pictures, with a slash at its end. */
 export function createTextsInUse(db: Database, log: Log, pictureBase = paths.storage('')) {
   let last = inLanguages(shippedTexts, {}, []);

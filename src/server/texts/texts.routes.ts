@@ -1,13 +1,11 @@
 // The API routes of the site's own texts (§§ 9.26, 9.29): what staff changed of them. Drafts change them (drafts.routes.ts).
 
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { SiteText } from '../../contract/texts/site-texts.ts';
 import { TextTranslation } from '../../contract/translations/translations.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found } from '../api/errors.ts';
-import { permit } from '../api/permit.ts';
+import { permit, routes } from '../api/permit.ts';
 import { idOf } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { listTextTranslations } from './text-translations.ts';
@@ -15,7 +13,7 @@ import { listSiteTexts } from './texts.queries.ts';
 
 const byId = idOf('Text');
 
-export const texts = new Hono<ApiEnv>()
+export const texts = routes()
   .get(
     '/',
     permit('staff', 'List the texts of the site', sends.unpaged(z.array(SiteText)), 'read'),
@@ -28,7 +26,7 @@ export const texts = new Hono<ApiEnv>()
   });
 
 /** The route of the list of their translations, below /api/translations. */
-export const translatedTexts = new Hono<ApiEnv>().get(
+export const translatedTexts = routes().get(
   '/texts',
   permit(
     'staff',

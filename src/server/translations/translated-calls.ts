@@ -80,7 +80,7 @@ export function writesTranslation(kind: ObjectKind, readBody: (c: Context<ApiEnv
       await change(c.var, (trx, audit) =>
         withdrawTranslation(c.var, trx, audit, versioned, id, precondition),
       );
-    } else if (!id) throw new InvalidFields({ lang: refusal('drafts.begins-in-english') });
+    } else if (!id) throw new InvalidFields({ lang: 'drafts.begins-in-english' });
     else {
       const typed = await readBody(c);
       const [english, live] = await Promise.all(

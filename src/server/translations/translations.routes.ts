@@ -1,16 +1,13 @@
 // The API routes of translations (§ 9.29): the state of one, and its confirmation as correct. Drafts change them (drafts.routes.ts).
 
-import { Hono } from 'hono';
 import { validator } from 'hono-openapi';
 import { z } from 'zod';
-import { refusal } from '../../contract/refusals/refusal.ts';
 import { draftKinds } from '../../contract/drafts/drafts.ts';
 import { IdParam } from '../../contract/typed/fields.ts';
 import { Translation, TranslationConfirmation } from '../../contract/translations/translations.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { found, HttpError, notFound } from '../api/errors.ts';
-import { permit } from '../api/permit.ts';
+import { permit, routes } from '../api/permit.ts';
 import { body } from '../api/validation.ts';
 import { sendJson } from '../api/send-json.ts';
 import { change } from '../audit/change.ts';
@@ -47,7 +44,7 @@ async function showTranslation(db: Database, versioned: Versioned, id: number): 
   };
 }
 
-export const translations = new Hono<ApiEnv>()
+export const translations = routes()
   .get(
     '/:kind/:id/:lang',
     permit('staff', 'Get how a translation stands', sends.one(Translation), 'read'),
@@ -71,7 +68,7 @@ export const translations = new Hono<ApiEnv>()
         await lockObject(trx, kind, id);
         const english = found(await versioned.translates?.sourceOf(trx, id), capitalized(versioned.noun));
         const live = found(english.live, 'Translation');
-        if (english.updated_at !== seen) throw new HttpError(412, refusal('drafts.english-changed'));
+        if (english.updated_at !== seen) throw new HttpError(412, 'drafts.english-changed');
         await versioned.translates?.confirm(trx, id, english.words);
         const object = { object: versioned.object, objectId: id, objectName: live.title };
         await audit({ action: 'confirmed', ...object, after: { lang } });

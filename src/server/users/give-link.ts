@@ -25,7 +25,7 @@ export async function giveLink(
   { userId, purpose, createdBy }: { userId: number; purpose: LinkPurpose; createdBy?: number },
 ) {
   const user = found(await findUser(trx, userId), 'User');
-  if (purpose === 'invite' && user.status === 'active') throw conflict(refusal('users.link-has-password'));
+  if (purpose === 'invite' && user.status === 'active') throw conflict('users.link-has-password');
   const link = newLink(purpose);
   await storeLink(trx, userId, link, createdBy);
   await audit(auditOfLink(user, { purpose }));
@@ -91,7 +91,7 @@ export async function mailLink(
   userId: number,
   token: string,
 ): Promise<NewLink & { name: string }> {
-  if (!outbox.mailConfig) throw conflict(refusal('users.link-no-mail'));
+  if (!outbox.mailConfig) throw conflict('users.link-no-mail');
   const holder = await findLink(db, token);
   if (holder?.id !== userId) throw linkGone();
   const { name, purpose, expires_at } = holder;

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import {
   ForgotInput,
   ForgotResponse,
@@ -6,11 +5,10 @@ import {
   NewPasswordInput,
   PasswordOptions,
 } from '../../contract/users/accounts.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 import { change } from '../audit/change.ts';
 import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
-import { permit } from '../api/permit.ts';
-import type { Actor, ApiEnv } from '../api/context.ts';
+import { permit, routes } from '../api/permit.ts';
+import type { Actor } from '../api/context.ts';
 import { describeHeader, sends } from '../api/describe.ts';
 import { conflict, linkGone } from '../api/errors.ts';
 import { body } from '../api/validation.ts';
@@ -22,7 +20,7 @@ import { applyLink, findLink } from './links.queries.ts';
 import { linkAskedFor } from '../../contract/users/mail.words.ts';
 
 /** The routes for people who cannot sign in yet, below /api/password (§ 9.17). */
-export const password = new Hono<ApiEnv>()
+export const password = routes()
   .get(
     '/options',
     permit('public', 'Get whether the site can mail a link to set a password', sends.one(PasswordOptions)),
@@ -45,7 +43,7 @@ export const password = new Hono<ApiEnv>()
     permit('public', 'Ask for a link to set a password', sends.done(ForgotResponse)),
     body(ForgotInput),
     async (c) => {
-      if (!c.var.outbox.mailConfig) throw conflict(refusal('users.forgot-no-mail'));
+      if (!c.var.outbox.mailConfig) throw conflict('users.forgot-no-mail');
       const { email } = c.req.valid('json');
       await c.var.rateLimits.passwordAddress.take(c.env.clientAddress);
       const asked = await c.var.rateLimits.passwordAccount.take(email);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ListFilter, Listed, PageRange } from '../../contract/lists/paging.ts';
+import type { Listed, ListFilter, PageRange } from '../../contract/lists/paging.ts';
 import type {
   ListedUser,
   User,
   UserChange,
-  UserInput,
   UserFilters,
+  UserInput,
   UserSort,
 } from '../../contract/users/users.ts';
 import { readDay } from '../../contract/typed/typed-days.ts';
@@ -22,7 +22,6 @@ import { conflict } from '../api/errors.ts';
 import type { Precondition } from '../api/etag.ts';
 import { revokeLinksOf } from '../drafts/draft-links.queries.ts';
 import { deleteLinks } from './links.queries.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 
 const columns = [
   'id',
@@ -187,7 +186,7 @@ export function auditOfUser(before: User | undefined, after: User | undefined, h
   return { object: 'user', objectId: id, objectName: name, ...fields } as const;
 }
 
-const emailTaken = () => conflict(refusal('users.email-taken'), 'email');
+const emailTaken = () => conflict('users.email-taken', 'email');
 
 /** Locks all admins until the transaction ends: else two admins could step down in parallel and leave none. */
 async function lockAdmins(trx: Database): Promise<void> {
@@ -204,7 +203,7 @@ async function keepOneAdmin(trx: Database, id: number, field?: 'permission'): Pr
     .where('password_hash', 'is not', null)
     .where('id', '!=', id)
     .executeTakeFirst();
-  if (!other) throw conflict(refusal('users.last-admin'), field);
+  if (!other) throw conflict('users.last-admin', field);
 }
 
 type Searched = Pick<User, 'name' | 'email' | 'phone' | 'dob' | 'branch' | 'permission'>;

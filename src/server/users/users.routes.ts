@@ -1,20 +1,18 @@
-import { Hono } from 'hono';
 import { LinkInput, SignInLink } from '../../contract/users/accounts.ts';
 import {
   ListedUser,
   ListedUsersQuery,
   User,
   UserChange,
-  UserInput,
   UserExportQuery,
+  UserInput,
 } from '../../contract/users/users.ts';
 import { type Audit, change, createOnce } from '../audit/change.ts';
-import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found, HttpError, notForPrograms } from '../api/errors.ts';
 import { sendJson, sendList, sendTagged } from '../api/send-json.ts';
 import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
-import { permit, requireRecentSignIn } from '../api/permit.ts';
+import { permit, requireRecentSignIn, routes } from '../api/permit.ts';
 import { ifMatch } from '../api/etag.ts';
 import type { Database } from '../db/tables.ts';
 import { giveLink, mailLink } from './give-link.ts';
@@ -32,7 +30,6 @@ import {
   updateUser,
   withHashedPassword,
 } from './users.queries.ts';
-import { refusal } from '../../contract/refusals/refusal.ts';
 
 const userExport: ExportedList<User, Parameters<typeof listUserIds>[1]> = {
   name: 'users',
@@ -52,7 +49,7 @@ const userExport: ExportedList<User, Parameters<typeof listUserIds>[1]> = {
 };
 
 /** The routes of staff accounts, below /api/users (§ 9). */
-export const users = new Hono<ApiEnv>()
+export const users = routes()
   .get(
     '/',
     permit('admin', 'List the users', sends.list(ListedUser), 'users'),
@@ -140,7 +137,7 @@ export const users = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       const { purpose, token } = c.req.valid('json');
       requireRecentSignIn(c.var.user);
-      if (id === c.var.user.id) throw conflict(refusal('users.link-own'));
+      if (id === c.var.user.id) throw conflict('users.link-own');
       const mailed = token === undefined ? undefined : await mailLink(c.var, id, token);
       const link = await change(c.var, async (trx, audit) => {
         if (!mailed) return giveLink(trx, audit, { userId: id, purpose, createdBy: c.var.user.id });
@@ -155,7 +152,7 @@ export const users = new Hono<ApiEnv>()
   .delete('/:id', permit('admin', 'Delete a user', sends.deleted(), 'users'), idOf('User'), async (c) => {
     const { id } = c.req.valid('param');
     requireRecentSignIn(c.var.user);
-    if (id === c.var.user.id) throw conflict(refusal('users.own-account'));
+    if (id === c.var.user.id) throw conflict('users.own-account');
     await change(c.var, async (trx, audit) => {
       const deleted = found(await deleteUser(trx, id, ifMatch(c, 'user')), 'User');
       await audit({ action: 'deleted', ...auditOfUser(deleted, undefined) });
@@ -164,4 +161,4 @@ export const users = new Hono<ApiEnv>()
   });
 
 /** A program with the scope `users` could give a person access. */
-const programsOnlyInvite = () => new HttpError(403, refusal('users.programs-only-invite'));
+const programsOnlyInvite = () => new HttpError(403, 'users.programs-only-invite');

@@ -105,12 +105,6 @@ export interface VersionedKinds {
   readonly km: KindsInLanguage;
 }
 
-declare module '../api/context.ts' {
-  interface CallContext {
-    kinds: VersionedKinds;
-  }
-}
-
 export const kindOf = (kinds: VersionedKinds, { kind, lang }: OfKind): Versioned => kinds[lang][kind];
 
 /** The noun of a kind as the first word of a message. */

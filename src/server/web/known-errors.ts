@@ -54,4 +54,4 @@ const unavailable = () => outOfReach('calls.no-data', 5);
 const databaseGone = () => outOfReach('calls.no-database', 5);
 const folderUnavailable = () => outOfReach('calls.no-folder', 30);
 const bucketUnavailable = () => outOfReach('calls.no-bucket', 30);
-const storageFull = () => new HttpError(507, refusal('calls.no-room'));
+const storageFull = () => new HttpError(507, 'calls.no-room');
