@@ -16,7 +16,7 @@ import { DeleteButton } from '../list/DeleteButton.tsx';
 import type { Column } from '../list/use-list.ts';
 import { RowLink } from '../screen/Buttons.tsx';
 import classes from './ContactList.module.css';
-import { readFilters } from '../../contract/lists/filters.ts';
+import { readFilters } from '../../contract/lists/lists.ts';
 import { choice, including, type ListFilters } from '../list/filter-fields.ts';
 import { optionsOf } from '../form/options.ts';
 import { useParamsOfUrl } from '../url/url-params.ts';

@@ -4,10 +4,9 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { type ReactNode, useEffect } from 'react';
 import { z } from 'zod';
 import { removeUnstorable } from '../../contract/typed/fields.ts';
-import { readFilters } from '../../contract/lists/filters.ts';
+import { readFilters } from '../../contract/lists/lists.ts';
 import { pageSize, sizeLimits } from '../../contract/limits.ts';
-import { readPage } from '../../contract/lists/page-query.ts';
-import { type Listed, pageCount } from '../../contract/lists/paging.ts';
+import { type Listed, pageCount, readPage } from '../../contract/lists/paging.ts';
 import type { Feature } from '../api/query-client.ts';
 import type { FilterField, FilterSchema, ListFilters } from './filter-fields.ts';
 import { useRememberedOrder } from '../url/list-order.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { dayFilters } from '../lists/filters.ts';
+import { dayFilters, pageQuery } from '../lists/lists.ts';
 import { id, instant, mustBe, text } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
-import { pageQuery } from '../lists/lists.ts';
 import { issue } from '../refusals/refusal.ts';
 
 /** Who made a change: staff with a session, a program with an API token, a visitor, the command line, the site itself. */

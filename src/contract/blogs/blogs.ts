@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { exportQuery } from '../lists/exports.ts';
+import { choiceFilter, dayFilters, exportQuery, listQuery } from '../lists/lists.ts';
 import { product } from '../product.ts';
 import { bulkOf } from '../lists/bulk.ts';
 import { choice, id, instant, line, mustBe, text } from '../typed/fields.ts';
-import { choiceFilter, dayFilters } from '../lists/filters.ts';
 import { sizeLimits } from '../limits.ts';
-import { listQuery } from '../lists/lists.ts';
 import { type Focus, PICTURE_NAME } from '../media/picture-names.ts';
 import {
   includeTranslation,

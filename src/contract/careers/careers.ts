@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { bulkOf } from '../lists/bulk.ts';
-import { exportQuery } from '../lists/exports.ts';
+import { choiceFilter, dayFilters, exportQuery, listQuery } from '../lists/lists.ts';
 import { choice, day, id, instant, isMissing, line, mustBe, text } from '../typed/fields.ts';
-import { choiceFilter, dayFilters } from '../lists/filters.ts';
 import { sizeLimits } from '../limits.ts';
-import { listQuery } from '../lists/lists.ts';
 import {
   includeTranslation,
   LanguageQuery,

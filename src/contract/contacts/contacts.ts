@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { exportQuery } from '../lists/exports.ts';
+import { dayFilters, exportQuery, listQuery } from '../lists/lists.ts';
 import { email, id, idInQuery, instant, line, mustBe, personName, text } from '../typed/fields.ts';
-import { dayFilters } from '../lists/filters.ts';
-import { listQuery } from '../lists/lists.ts';
 import { issue } from '../refusals/refusal.ts';
 
 /** A message as a visitor writes it: the fields of the Message Us form. */

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { draftMarks } from './draft-marks.ts';
 import { AnyFields } from '../typed/any-fields.ts';
 import { choice, id, idInQuery, instant, line, mustBe, text } from '../typed/fields.ts';
-import { choiceFilter } from '../lists/filters.ts';
+import { choiceFilter, pageQuery } from '../lists/lists.ts';
 import { languages } from '../language/language.ts';
 import { sizeLimits } from '../limits.ts';
-import { pageQuery } from '../lists/lists.ts';
 import type { TypedTexts } from '../texts/site-texts.ts';
 import { issue } from '../refusals/refusal.ts';
 

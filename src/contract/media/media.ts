@@ -1,10 +1,9 @@
 // The media library: pictures that are uploaded once and used often (§ 9.27).
 
 import { z } from 'zod';
-import { choiceFilter } from '../lists/filters.ts';
+import { choiceFilter, pageQuery } from '../lists/lists.ts';
 import { id, instant, line, mustBe, text } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
-import { pageQuery } from '../lists/lists.ts';
 import type { Name } from '../typed/names.words.km.ts';
 
 /** `binDays`: how long a deleted picture can be restored. `largeBytes`: from here on, an original counts as too large. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { id, idInQuery, instant, visibleLine } from '../typed/fields.ts';
-import { choiceFilter } from '../lists/filters.ts';
+import { choiceFilter, pageQuery } from '../lists/lists.ts';
 import { languages, pathIn, splitLanguage } from '../language/language.ts';
-import { pageQuery } from '../lists/lists.ts';
 import { withoutEndSlashes, withoutQuery } from '../url/url-parts.ts';
 import { issue } from '../refusals/refusal.ts';
 

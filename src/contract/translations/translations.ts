@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DraftOfItem } from '../drafts/draft-marks.ts';
 import { draftKinds } from '../drafts/drafts.ts';
 import { id, instant } from '../typed/fields.ts';
-import { choiceFilter } from '../lists/filters.ts';
+import { choiceFilter } from '../lists/lists.ts';
 import { languages } from '../language/language.ts';
 
 /**

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { exportQuery } from '../lists/exports.ts';
+import { choiceFilter, exportQuery, listQuery } from '../lists/lists.ts';
 import { choice, day, email, id, instant, personName, visibleLine } from '../typed/fields.ts';
-import { choiceFilter } from '../lists/filters.ts';
 import { sizeLimits } from '../limits.ts';
 import { languages } from '../language/language.ts';
-import { listQuery } from '../lists/lists.ts';
 import { typedDayOrNone } from '../typed/typed-days.ts';
 import { typedPhone } from '../typed/typed-numbers.ts';
 import { issue } from '../refusals/refusal.ts';

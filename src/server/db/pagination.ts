@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { instantsOfDay } from '../../contract/lists/filters.ts';
+import { instantsOfDay } from '../../contract/lists/lists.ts';
 import type { PageRange } from '../../contract/lists/paging.ts';
 import type { CountName, Database } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { AuditObject } from '../../contract/audit/audit.ts';
 import { timeZoneOffset, today } from '../../contract/language/calendar.ts';
-import { type ExportFormat, exportLimits } from '../../contract/lists/exports.ts';
+import { type ExportFormat, exportLimits } from '../../contract/lists/lists.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { change, type Writer } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';

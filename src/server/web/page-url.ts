@@ -1,7 +1,7 @@
 import { research } from '../../../content/research.ts';
 import { splitLanguage, withLanguage } from '../../contract/language/language.ts';
 import { pagePathIn } from '../../contract/pages/page-address.ts';
-import { readPage, readSearch } from '../../contract/lists/page-query.ts';
+import { readPage, readSearch } from '../../contract/lists/paging.ts';
 import { draftToken, isBackOffice, pageQuery, paths } from '../../contract/url/paths.ts';
 import { pathOf } from './web-context.ts';
 

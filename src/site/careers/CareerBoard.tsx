@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { pageSize } from '../../contract/limits.ts';
-import { type PageQuery, readPageQuery, readSearch } from '../../contract/lists/page-query.ts';
-import { pageCount } from '../../contract/lists/paging.ts';
+import { pageCount, type PageQuery, readPageQuery, readSearch } from '../../contract/lists/paging.ts';
 import { pathIn } from '../../contract/language/language.ts';
 import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import { withoutQuery } from '../../contract/url/url-parts.ts';

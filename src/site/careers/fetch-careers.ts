@@ -1,8 +1,7 @@
 import { holdTogether } from '../../contract/language/held-words.ts';
 import type { Language } from '../../contract/language/language.ts';
 import { pageSize } from '../../contract/limits.ts';
-import type { PageQuery } from '../../contract/lists/page-query.ts';
-import { type Listed, pageRange } from '../../contract/lists/paging.ts';
+import { type Listed, type PageQuery, pageRange } from '../../contract/lists/paging.ts';
 import { callApi } from '../api/call-api.ts';
 import type { ListedCareer } from './CareerList.tsx';
 
