@@ -1,23 +1,27 @@
 // The list of visitors' messages, newest first.
 
+import { useQuery } from '@tanstack/react-query';
+import { contactStatuses } from '../../contract/contacts/contacts.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
 import { useFromList } from '../url/return-url.ts';
 import { ListTools } from '../list/ListTools.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListPager } from '../list/Pager.tsx';
+import { LinkTabs } from '../screen/LinkTabs.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { SelectionBar } from '../list/SelectionBar.tsx';
 import { useList } from '../list/use-list.ts';
+import { urlWith, useParamsOfUrl } from '../url/url-params.ts';
+import { ME, statusCountsQuery } from './inbox.data.ts';
 import { SuspectedLink } from './ListLinks.tsx';
 import { ContactActions, contactColumns, nameOf, useInboxFilters } from './contact-list.tsx';
-import { StatusTabs } from './StatusTabs.tsx';
 import { words } from '../words/words.ts';
 
 // Needed once something is selected.
 const ContactBulkActions = lazyInPlace(() => import('./ContactBulkActions.tsx'), 'ContactBulkActions');
 
-const { list: texts, titles } = words.inbox;
+const { list: texts, statuses, tabs, titles } = words.inbox;
 
 export function ContactList() {
   const state = useFromList();
@@ -44,5 +48,37 @@ export function ContactList() {
       </SelectionBar>
       <ListPager list={list} />
     </Screen>
+  );
+}
+
+/** The tabs set the filters of the list in the URL; search and order stay. */
+function StatusTabs() {
+  const [params] = useParamsOfUrl();
+  const { data: counts } = useQuery(statusCountsQuery);
+  const status = params.get('status');
+  const isMine = params.get('assigned_to') === ME;
+  const toStatus = (name: string | null) => ({
+    to: urlWith(params, { page: null, status: name }),
+    isCurrent: status === name,
+  });
+  return (
+    <LinkTabs
+      label={tabs.label}
+      current="true"
+      tabs={[
+        { label: tabs.all, ...toStatus(null) },
+        ...contactStatuses.map((name) => ({
+          label: statuses[name],
+          count: counts?.[name],
+          ...toStatus(name),
+        })),
+        {
+          label: tabs.mine,
+          to: urlWith(params, { page: null, assigned_to: isMine ? null : ME }),
+          isCurrent: isMine,
+          isApart: true,
+        },
+      ]}
+    />
   );
 }
