@@ -47,7 +47,7 @@ test.describe('at every width, in light and dark', { tag: '@long' }, () => {
         await expect(page.getByText(shown).filter({ visible: true }).last()).toBeVisible();
         await expectAccessible(page);
         expect(await namelessPasswords(page)).toEqual([]);
-        // On a phone the filters are another dialog. The choices of the policy have their words beside them.
+        // The choices of filters and of the policy have their words beside them.
         if (!presses.includes('Filter') && !url.endsWith('/policy')) await expectLargeTargets(page);
         // Closes a menu or dialog.
         await page.keyboard.press('Escape');

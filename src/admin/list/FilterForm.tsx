@@ -1,6 +1,15 @@
 // The form that sets the filters of a list.
 
-import { Button, Group, Input, NativeSelect, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
+import {
+  Button,
+  FocusTrap,
+  Group,
+  Input,
+  NativeSelect,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from '@mantine/hooks';
 import { sayIssue } from '../api/refusal-text.ts';
@@ -10,12 +19,9 @@ import { type FilterField, type FilterValues, namesOf } from './filter-fields.ts
 import type { Name } from '../../contract/typed/names.words.km.ts';
 import { words } from '../words/words.ts';
 
-export interface FilterFormProps {
+interface FilterFormProps {
   fields: readonly FilterField[];
   values: FilterValues;
-  /** What was typed into an earlier form and not applied. */
-  typed?: FilterValues;
-  onType: (typed: FilterValues) => void;
   /** Called with the filters that are set. */
   onApply: (values: FilterValues) => void;
 }
@@ -27,11 +33,10 @@ const MAX_SEGMENTS = 3;
 const ANY = { value: '', label: texts.any };
 
 /** Nothing changes before Apply, so that a day can be typed in peace. */
-export function FilterForm({ fields, values, typed: typedBefore, onType, onApply }: FilterFormProps) {
+export function FilterForm({ fields, values, onApply }: FilterFormProps) {
   const names = fields.flatMap(namesOf);
   const form = useForm<Record<string, string>>({
-    initialValues: Object.fromEntries(names.map((name) => [name, (typedBefore ?? values)[name] ?? ''])),
-    onValuesChange: onType,
+    initialValues: Object.fromEntries(names.map((name) => [name, values[name] ?? ''])),
     validate: (typed) => Object.fromEntries(fields.flatMap((field) => errorsOf(field, typed))),
   });
   const apply = (typed: Record<string, string>) => {
@@ -42,6 +47,8 @@ export function FilterForm({ fields, values, typed: typedBefore, onType, onApply
   };
   return (
     <form noValidate onSubmit={form.onSubmit(apply)}>
+      {/* Not on the button that closes the dialog: the next key goes to the first field. */}
+      <FocusTrap.InitialFocus />
       <Stack>
         {fields.map((field) =>
           field.kind === 'choice' ? (

@@ -8,7 +8,7 @@ interface TabProps {
   label: string;
   to: LinkProps['to'];
   isCurrent: boolean;
-  /** Shown behind the label, if it is not 0. Undefined while it is not known. */
+  /** Shown behind the label, if it is not 0. */
   count?: number | undefined;
   /** Whether a line separates it from the tab before it. */
   isApart?: boolean;
@@ -19,32 +19,32 @@ interface LinkTabsProps {
   tabs: readonly TabProps[];
   /** 'page' if each tab is a screen of its own; 'true' if the tabs change what this screen shows. */
   current: 'page' | 'true';
+  /** False while the counts are not known: they make the row longer. */
+  isComplete?: boolean;
 }
 
-export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
-  // The numbers make the row longer when they arrive.
-  const hasCounts = tabs.some(({ count }) => count !== undefined);
+export function LinkTabs({ label, tabs, current, isComplete = true }: LinkTabsProps) {
   return (
     <nav aria-label={label}>
       <ul className={classes.tabs}>
         {tabs.map((tab) => (
-          <Tab key={tab.label} {...tab} {...{ current, hasCounts }} />
+          <Tab key={tab.label} {...tab} {...{ current, isComplete }} />
         ))}
       </ul>
     </nav>
   );
 }
 
-type TabInRowProps = TabProps & Pick<LinkTabsProps, 'current'> & { hasCounts: boolean };
+type TabInRowProps = TabProps & Pick<LinkTabsProps, 'current' | 'isComplete'>;
 
-function Tab({ label, to, isCurrent, count = 0, isApart, current, hasCounts }: TabInRowProps) {
+function Tab({ label, to, isCurrent, count = 0, isApart, current, isComplete }: TabInRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   // On a phone the row scrolls: show the tab that was chosen.
   useEffect(() => {
     const row = link.current?.closest('ul');
-    if (isCurrent && row)
+    if (isCurrent && isComplete && row)
       row.scrollLeft = link.current!.offsetLeft - (row.clientWidth - link.current!.offsetWidth) / 2;
-  }, [isCurrent, hasCounts]);
+  }, [isCurrent, isComplete]);
   return (
     <li className={isApart ? classes.apart : undefined}>
       <Link
