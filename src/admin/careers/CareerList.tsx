@@ -8,7 +8,7 @@ import { formatAmount } from '../../contract/typed/typed-numbers.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { titleCell, translationFilter } from '../drafts/title-cell.tsx';
 import { useFromList } from '../url/return-url.ts';
-import { langOf, shortDate } from '../screen/values.tsx';
+import { langOf, Mark, shortDate } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { choice, type ListFilters } from '../list/filter-fields.ts';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
@@ -22,7 +22,6 @@ import { ListPager } from '../list/Pager.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { SelectionBar } from '../list/SelectionBar.tsx';
 import { jobTypeOptions } from './job-types.ts';
-import classes from './CareerList.module.css';
 import { words } from '../words/words.ts';
 
 const texts = words.careers;
@@ -42,7 +41,7 @@ const columns: Column<ListedCareer, CareerSort>[] = [
     cell: ({ deadline }) => (
       <Group component="span" display="inline-flex" gap="0.15rem 0.5rem">
         <time dateTime={deadline}>{shortDate(deadline)}</time>{' '}
-        {isClosed({ deadline }, today()) && <span className={classes.closed}>{texts.closed}</span>}
+        {isClosed({ deadline }, today()) && <Mark text={texts.closed} />}
       </Group>
     ),
     sort: 'deadline',

@@ -1,10 +1,10 @@
 // The dialog that shows new recovery codes, once.
 
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { product } from '../../contract/product.ts';
 import { saveFile } from '../api/download.ts';
 import { copyText } from '../dialog/toasts.tsx';
-import { useFocusReturn } from '../focus/use-focus-return.ts';
+import { FormModal } from '../dialog/FormModal.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
 import classes from './SecurityScreen.module.css';
 import { words } from '../words/words.ts';
@@ -21,23 +21,10 @@ interface RecoveryCodesModalProps {
 export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) {
   const isOpen = codes !== undefined;
   useUnsavedChangesGuard(() => isOpen);
-  useFocusReturn(isOpen, '[data-once]');
   const list = codes?.join('\n') ?? '';
   const file = new Blob([`${product}\n${list}\n`], { type: 'text/plain' });
   return (
-    <Modal
-      data-once
-      opened={isOpen}
-      onClose={onClose}
-      title={texts.title}
-      centered
-      zIndex={390}
-      returnFocus={false}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      transitionProps={{ exitDuration: 0 }}
-    >
+    <FormModal title={texts.title} isOpen={isOpen} onClose={onClose} isClosable={false}>
       <Text size="sm" mb="md">
         {texts.once}
       </Text>
@@ -57,6 +44,6 @@ export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) 
           {texts.stored}
         </Button>
       </Group>
-    </Modal>
+    </FormModal>
   );
 }
