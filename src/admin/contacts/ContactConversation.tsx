@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { type ContactStatus, contactStatuses, type StaffContact } from '../../contract/contacts/contacts.ts';
 import { LoadError } from '../screen/Loaded.tsx';
 import { Composer } from './Composer.tsx';
-import { MessageLinks } from './MessageLinks.tsx';
+import { MessageLinks } from '../screen/MessageLinks.tsx';
 import { Thread } from './Thread.tsx';
 import { inboxOptionsQuery, threadQuery } from './inbox.data.ts';
 import classes from './ContactPanels.module.css';

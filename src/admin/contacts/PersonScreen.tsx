@@ -11,7 +11,7 @@ import { ActionButton } from '../dialog/ActionButton.tsx';
 import { Introduction } from '../screen/Introduction.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
-import { MessageLinks } from './MessageLinks.tsx';
+import { MessageLinks } from '../screen/MessageLinks.tsx';
 import { SentContactsLink } from './ListLinks.tsx';
 import { useParamsOfUrl } from '../url/url-params.ts';
 import { validateBy } from '../form/validate-by.ts';

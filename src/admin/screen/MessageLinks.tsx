@@ -1,31 +1,41 @@
-// Links to the messages of one sender.
+// Links to messages: those of one sender, or those that wait for an answer.
 
 import { Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { StaffContact } from '../../contract/contacts/contacts.ts';
 import { paths } from '../../contract/url/paths.ts';
-import { langOf, shortDate, StatusMark } from '../screen/values.tsx';
-import classes from './ContactPanels.module.css';
+import { langOf, shortDate, StatusMark } from './values.tsx';
+import classes from './MessageLinks.module.css';
 
 interface MessageLinksProps {
   messages: readonly StaffContact[];
-  /** Whether they say under which name each was sent. */
+  /** Whether they say under which name each was sent, and who answers it. */
   hasNames?: boolean;
 }
 
 export function MessageLinks({ messages, hasNames = false }: MessageLinksProps) {
   return (
     <Stack component="ul" gap="0.25rem">
-      {messages.map(({ id, subject, fullname, created_at, status }) => (
+      {messages.map(({ id, subject, fullname, created_at, status, opened_at, assigned_name }) => (
         <li key={id}>
-          <Link to={paths.adminContact(id)} className={classes.other}>
-            <Text span inherit truncate className={classes.subject} lang={langOf(subject)}>
+          <Link to={paths.adminContact(id)} className={classes.message}>
+            <Text
+              span
+              inherit
+              truncate
+              fw={opened_at === null ? 700 : undefined}
+              className={classes.subject}
+              lang={langOf(subject)}
+            >
               {subject}
             </Text>
             <Group component="span" gap="0.15rem 0.75rem" align="stretch" c="dimmed" fz="0.8rem">
               {hasNames && <span lang={langOf(fullname)}>{fullname}</span>}
               <time dateTime={created_at}>{shortDate(created_at)}</time>
               <StatusMark status={status} />
+              {hasNames && assigned_name !== null && (
+                <span lang={langOf(assigned_name)}>{assigned_name}</span>
+              )}
             </Group>
           </Link>
         </li>
