@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { adapter } from './build/adapter.ts';
@@ -9,7 +8,6 @@ import { smallerZod } from './build/smaller-zod.ts';
 import { smallFonts } from './build/subset-fonts.ts';
 import { group } from './content/group.ts';
 import { embedPolicy } from './src/site/contacts/video-and-map-policy.ts';
-import { speculationRules } from './src/site/layout/speculation-rules.ts';
 
 export default defineConfig({
   output: 'server',
@@ -33,7 +31,6 @@ export default defineConfig({
         "frame-ancestors 'none'",
         ...embedPolicy(group),
       ],
-      scriptDirective: { hashes: [`sha256-${hash('sha256', speculationRules, 'base64')}`] },
     },
   },
   vite: {
