@@ -12,7 +12,7 @@ import { type Column, useList } from '../list/use-list.ts';
 import { ListTable } from '../list/ListTable.tsx';
 import { ListPager } from '../list/Pager.tsx';
 import { Screen } from '../screen/Screen.tsx';
-import { SentContactsLink } from './ListLinks.tsx';
+import { SentContactsLink } from './contact-list.tsx';
 import { languages } from '../../contract/language/language.ts';
 import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';

@@ -14,8 +14,7 @@ import { SelectionBar } from '../list/SelectionBar.tsx';
 import { useList } from '../list/use-list.ts';
 import { urlWith, useParamsOfUrl } from '../url/url-params.ts';
 import { ME, statusCountsQuery } from './inbox.data.ts';
-import { SuspectedLink } from './ListLinks.tsx';
-import { ContactActions, contactColumns, nameOf, useInboxFilters } from './contact-list.tsx';
+import { ContactActions, contactColumns, nameOf, SuspectedLink, useInboxFilters } from './contact-list.tsx';
 import { words } from '../words/words.ts';
 
 // Needed once something is selected.
@@ -65,6 +64,7 @@ function StatusTabs() {
     <LinkTabs
       label={tabs.label}
       current="true"
+      isComplete={counts !== undefined}
       tabs={[
         { label: tabs.all, ...toStatus(null) },
         ...contactStatuses.map((name) => ({

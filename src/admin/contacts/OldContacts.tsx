@@ -10,8 +10,7 @@ import { ListTable } from '../list/ListTable.tsx';
 import { ListPager } from '../list/Pager.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { useList } from '../list/use-list.ts';
-import { ContactActions, contactColumns } from './contact-list.tsx';
-import { SentContactsLink } from './ListLinks.tsx';
+import { ContactActions, contactColumns, SentContactsLink } from './contact-list.tsx';
 import { words } from '../words/words.ts';
 
 const { old } = words.inbox;

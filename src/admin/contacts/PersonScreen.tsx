@@ -12,7 +12,7 @@ import { Introduction } from '../screen/Introduction.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { MessageLinks } from '../screen/MessageLinks.tsx';
-import { SentContactsLink } from './ListLinks.tsx';
+import { SentContactsLink } from './contact-list.tsx';
 import { useParamsOfUrl } from '../url/url-params.ts';
 import { validateBy } from '../form/validate-by.ts';
 import classes from './ContactPanels.module.css';

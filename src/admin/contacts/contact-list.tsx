@@ -14,13 +14,14 @@ import { paths } from '../../contract/url/paths.ts';
 import { langOf, shortDate, StatusMark } from '../screen/values.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import type { Column } from '../list/use-list.ts';
-import { RowLink } from '../screen/Buttons.tsx';
+import { LinkButton, RowLink } from '../screen/Buttons.tsx';
 import classes from './ContactList.module.css';
 import { readFilters } from '../../contract/lists/lists.ts';
 import { choice, including, type ListFilters } from '../list/filter-fields.ts';
 import { optionsOf } from '../form/options.ts';
 import { useParamsOfUrl } from '../url/url-params.ts';
-import { inboxOptionsQuery, ME } from './inbox.data.ts';
+import { inboxOptionsQuery, ME, suspectedCountQuery } from './inbox.data.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { words } from '../words/words.ts';
 
 const { columns } = words.inbox.list;
@@ -110,4 +111,19 @@ export function useInboxFilters(): ListFilters<InboxFilters> {
       ...contactFilters.fields,
     ],
   };
+}
+
+export function SentContactsLink() {
+  return (
+    <LinkButton to={paths.adminContacts()} leftSection={<IconArrowLeft size={18} aria-hidden />}>
+      {words.inbox.titles.list}
+    </LinkButton>
+  );
+}
+
+/** From the list of messages to those that were set aside, while there are any, because staff should read them. */
+export function SuspectedLink() {
+  const count = useQuery(suspectedCountQuery).data?.total ?? 0;
+  if (count === 0) return null;
+  return <LinkButton to={paths.adminSuspected()}>{words.inbox.list.suspected(count)}</LinkButton>;
 }

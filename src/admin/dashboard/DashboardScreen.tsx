@@ -1,26 +1,35 @@
 // The dashboard: the number of messages, jobs and articles, as cards and as charts.
 
-import { Box } from '@mantine/core';
+import { Box, Group, VisuallyHidden } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import type { AttentionItem } from '../../contract/dashboard/attention.ts';
 import { inOwnWords } from '../../contract/dashboard/attention-texts.ts';
-import { dateAndTime } from '../screen/values.tsx';
+import { dateAndTime, langOf } from '../screen/values.tsx';
 import { lazyInPlace } from '../screen/lazy-load.tsx';
 import { Loaded, LoadError, LoadingSpinner } from '../screen/Loaded.tsx';
 import { nameOfText } from '../screen/text-labels.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { useSession } from '../session/session.ts';
-import { AttentionNotices, QuietNotices } from './AttentionNotices.tsx';
-import { NumberCard } from './NumberCard.tsx';
-import { ToAnswer } from './ToAnswer.tsx';
 import { dashboardNumbers } from './dashboard-numbers.ts';
 import classes from './DashboardScreen.module.css';
 import { bell } from '../../contract/limits.ts';
 import { api, bodyOf, listOf } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { ApiProblem } from '../api/problem.ts';
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconCircleCheck,
+  IconLanguage,
+  IconLinkOff,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { StaffContact } from '../../contract/contacts/contacts.ts';
+import type { Listed } from '../../contract/lists/paging.ts';
+import { paths } from '../../contract/url/paths.ts';
+import { MessageLinks } from '../screen/MessageLinks.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.dashboard;
@@ -119,3 +128,80 @@ const toAnswerQuery = queryOptions({
     return listOf(api.contacts.$get({ query }, { init: { signal } }));
   },
 });
+
+function AttentionNotices({ items }: { items: AttentionItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={`panel ruled ${classes.notices}`} aria-label={words.dashboard.attention}>
+      {items.map(({ kind, isTrouble, text, link }) => {
+        const Icon = isTrouble ? IconAlertTriangle : IconCircleCheck;
+        return (
+          <li key={kind} data-trouble={isTrouble}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span lang={langOf(text)}>{text}</span>
+            {link && <Link to={link.path}>{link.text}</Link>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What is well and an admin wants to see each morning, such as the age of the backup. */
+function QuietNotices({ items }: { items: AttentionItem[] }) {
+  return items.map(({ kind, text, link }) => {
+    const Icon = iconOf(kind);
+    return (
+      <p key={kind} className={classes.quiet}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <span>
+          <span>{text}</span> {link && <Link to={link.path}>{link.text}</Link>}
+        </span>
+      </p>
+    );
+  });
+}
+
+function iconOf(kind: AttentionItem['kind']) {
+  if (kind === 'translations') return IconLanguage;
+  return kind === 'old-messages' ? IconArchive : kind === 'links' ? IconLinkOff : IconCircleCheck;
+}
+
+interface NumberCardProps {
+  title: string;
+  count: number;
+  path: string;
+  accent: string;
+  Icon: ComponentType<{ size: number; stroke: number }>;
+}
+
+function NumberCard({ title, count, path, accent, Icon }: NumberCardProps) {
+  return (
+    <li className={`panel ${classes.card}`} data-accent={accent}>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.count}>{count.toLocaleString('en')}</p>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={24} stroke={1.75} />
+      </span>
+      <Link to={path} className={classes.link}>
+        <span>{words.dashboard.viewAll}</span>{' '}
+        <VisuallyHidden component="span">{words.dashboard.of(title)}</VisuallyHidden>
+      </Link>
+    </li>
+  );
+}
+
+function ToAnswer({ items, total }: Listed<StaffContact>) {
+  if (total === 0) return null;
+  return (
+    <section className={`panel ${classes.toAnswer}`} aria-labelledby="to-answer">
+      <Group justify="space-between" align="baseline" gap="0.25rem 1rem" mb="0.5rem" className={classes.head}>
+        <h2 id="to-answer">{words.inbox.toAnswer.title}</h2>
+        <Link to={`${paths.adminContacts()}?status=open`}>
+          {words.inbox.toAnswer.all(total.toLocaleString('en'))}
+        </Link>
+      </Group>
+      <MessageLinks messages={items} hasNames />
+    </section>
+  );
+}

@@ -1,10 +1,10 @@
 // The screen of the signed-in user's own profile, in view or edit mode.
 
-import { Avatar, Button, SimpleGrid, Textarea } from '@mantine/core';
+import { Avatar, Button, Select, SimpleGrid, Textarea } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { storedFile } from '../../contract/url/paths.ts';
-import { isNotFound } from '../api/problem.ts';
+import { ApiProblem, isNotFound } from '../api/problem.ts';
 import { showLanguage } from '../words/language.ts';
 import { updateSession, useSession } from '../session/session.ts';
 import { editedItemQuery } from '../form/edited-item.ts';
@@ -12,13 +12,17 @@ import { Loaded, LoadError } from '../screen/Loaded.tsx';
 import { useFormUrl } from '../url/form-url.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { showSuccessToast } from '../dialog/toasts.tsx';
-import { type ChangedUser, readUser } from '../users/users.data.ts';
-import { ProfileForm } from './ProfileForm.tsx';
+import { type ChangedUser, changeUser, readUser } from '../users/users.data.ts';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import classes from './ProfileScreen.module.css';
-import type { User } from '../../contract/users/users.ts';
+import { typedUserChange, type User } from '../../contract/users/users.ts';
 import { longDate } from '../screen/values.tsx';
-import { words } from '../words/words.ts';
+import { type Language, languageNames, languages } from '../../contract/language/language.ts';
+import { EditForm } from '../form/EditForm.tsx';
+import { optionsOf } from '../form/options.ts';
+import { type EditFormOptions, useEditForm } from '../form/use-edit-form.ts';
+import { PersonFields } from '../users/PersonFields.tsx';
+import { shownLanguage, words } from '../words/words.ts';
 
 const texts = words.profile;
 
@@ -130,5 +134,62 @@ function ProfileDetails({ user }: { user: User }) {
         />
       ))}
     </SimpleGrid>
+  );
+}
+
+interface ProfileFormProps extends Pick<
+  EditFormOptions<object, ChangedUser>,
+  'stored' | 'onSaved' | 'onReload'
+> {
+  user: User;
+}
+
+/** What a person who has chosen no language yet sends: the one of the switch at the login; nothing in English. */
+const chosenBefore: Language | '' = shownLanguage === 'en' ? '' : shownLanguage;
+
+function ProfileForm({ user, ...options }: ProfileFormProps) {
+  const { name, email, phone, dob, lang } = user;
+  const schema = typedUserChange(phone);
+  const { form, ...editing } = useEditForm({
+    ...options,
+    id: String(user.id),
+    name: 'profile',
+    feature: 'users',
+    // The API may send a date with a time: keep only the date.
+    initialValues: {
+      name,
+      email,
+      phone,
+      dob: dob?.slice(0, 10) ?? '',
+      password: '',
+      lang: lang ?? chosenBefore,
+    },
+    schema,
+    change: (id, values, saveOptions) => changeUser(id, schema.parse(values), saveOptions),
+    failedText: (error) => (error instanceof ApiProblem && error.serverMessage) || words.profile.saveFailed,
+  });
+  return (
+    <EditForm
+      {...editing}
+      actions={
+        <Button type="submit" loading={editing.isSaving} mt="xl">
+          {words.ui.saveChanges}
+        </Button>
+      }
+    >
+      <PersonFields
+        field={form.getInputProps}
+        labels={words.profile.labels}
+        isOwn
+        passwordHint={words.profile.passwordHint}
+      >
+        <Select
+          label={words.account.labels.language}
+          data={optionsOf(languages, languageNames)}
+          {...form.getInputProps('lang')}
+          value={form.getValues().lang || shownLanguage}
+        />
+      </PersonFields>
+    </EditForm>
   );
 }

@@ -1,11 +1,18 @@
 // The API tokens of the signed-in user, by which programs act in their name.
 
-import { Button, Text } from '@mantine/core';
+import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ApiToken, NewApiToken } from '../../contract/auth/api-tokens.ts';
-import { api, idParam } from '../api/client.ts';
+import { type ReactNode, useState } from 'react';
+import {
+  type ApiToken,
+  ApiTokenInput,
+  type NewApiToken,
+  tokenDays,
+  type TokenScope,
+  tokenScopes,
+} from '../../contract/auth/api-tokens.ts';
+import { api, bodyOf, idParam } from '../api/client.ts';
 import { readQuery } from '../api/query-client.ts';
 import { ActionButton } from '../dialog/ActionButton.tsx';
 import { AddLink, inRow } from '../screen/Buttons.tsx';
@@ -16,10 +23,12 @@ import { Loaded } from '../screen/Loaded.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { AccessItem, AccessList } from './AccessList.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
-import { TokenForm } from './TokenForm.tsx';
 import { copyText } from '../dialog/toasts.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
-import classes from './TokenForm.module.css';
+import classes from './TokensScreen.module.css';
+import { useSession } from '../session/session.ts';
+import { EditForm } from '../form/EditForm.tsx';
+import { useEditForm } from '../form/use-edit-form.ts';
 import { words } from '../words/words.ts';
 
 const texts = words.tokens;
@@ -128,5 +137,90 @@ function NewToken({ token, isGuarded, onDone }: NewTokenProps) {
         </Button>
       </DialogButtons>
     </>
+  );
+}
+
+const initialValues: ApiTokenInput = { name: '', scopes: ['read'], expires_in: 90 };
+
+interface TokenFormProps {
+  onCreated: (token: NewApiToken) => Promise<void>;
+  onCancel: () => Promise<void>;
+}
+
+function TokenForm({ onCreated, onCancel }: TokenFormProps) {
+  const isAdmin = useSession()?.permission === 'admin';
+  const { form, ...editing } = useEditForm({
+    name: 'token',
+    feature: 'tokens',
+    initialValues,
+    schema: ApiTokenInput,
+    add: (json, { init }) => bodyOf(api.tokens.$post({ json }, { init })),
+    onSaved: onCreated,
+    failedText: texts.createFailed,
+  });
+  return (
+    <EditForm
+      {...editing}
+      autoComplete="off"
+      actions={<DialogButtons cancel={onCancel} submit={texts.create} isBusy={editing.isSaving} />}
+    >
+      <Stack gap="1.25rem">
+        <TextInput
+          label={texts.name}
+          description={texts.nameHint}
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Scopes
+          // Only the tokens of admins can manage users.
+          scopes={tokenScopes.filter((scope) => scope !== 'users' || isAdmin)}
+          chosen={form.getValues().scopes}
+          error={form.errors['scopes']}
+          onChange={(scopes) => form.setFieldValue('scopes', scopes)}
+        />
+        <Select
+          label={texts.expiresAfter}
+          withAsterisk
+          data={tokenDays.map((days) => ({ value: String(days), label: texts.days(days) }))}
+          value={String(form.getValues().expires_in)}
+          error={form.errors['expires_in']}
+          onChange={(days) => form.setFieldValue('expires_in', Number(days) as ApiTokenInput['expires_in'])}
+        />
+      </Stack>
+    </EditForm>
+  );
+}
+
+interface ScopesProps {
+  scopes: readonly TokenScope[];
+  chosen: readonly TokenScope[];
+  error: ReactNode;
+  onChange: (chosen: TokenScope[]) => void;
+}
+
+function Scopes({ scopes, chosen, error, onChange }: ScopesProps) {
+  const toggle = (scope: TokenScope) =>
+    onChange(chosen.includes(scope) ? chosen.filter((other) => other !== scope) : [...chosen, scope]);
+  return (
+    <fieldset className={classes.scopes} aria-describedby={error ? 'scopes-error' : undefined}>
+      <legend>{texts.may}</legend>
+      {scopes.map((scope) => (
+        <label key={scope} className={classes.scope}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            checked={chosen.includes(scope)}
+            onChange={() => toggle(scope)}
+          />
+          <span>{texts.scopes[scope]}</span>
+        </label>
+      ))}
+      {error && (
+        <Text id="scopes-error" c="var(--danger)" fz="0.8rem" mt="0.25rem">
+          {error}
+        </Text>
+      )}
+    </fieldset>
   );
 }

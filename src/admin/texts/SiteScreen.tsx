@@ -1,20 +1,26 @@
 // The texts of the site by the page that shows them, with a search.
 
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { Introduction } from '../screen/Introduction.tsx';
 import { Loaded } from '../screen/Loaded.tsx';
-import { Mark } from '../screen/values.tsx';
+import { langOf, Mark } from '../screen/values.tsx';
 import { Screen } from '../screen/Screen.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { inNewTab } from '../screen/Buttons.tsx';
 import { urlParts, useParamsOfUrl } from '../url/url-params.ts';
 import { useIsPhone } from '../screen/use-is-phone.ts';
-import { hasWords, type SitePage, sitePages } from './site-parts.ts';
-import { TextCard } from './TextCard.tsx';
+import { hasWords, type SitePage, sitePages, type SitePart } from './site-parts.ts';
 import { readTexts, type TextOnSite } from './texts.data.ts';
 import classes from './SiteScreen.module.css';
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { stateOf } from '../drafts/DraftMark.tsx';
+import { TranslationButton } from '../drafts/TranslationButton.tsx';
+import { useDraftOf } from '../drafts/use-open-draft.ts';
+import { isItemList, type PictureShape, type TextSchema } from '../../contract/texts/site-texts.ts';
+import { isRow, offeredIn } from './text-form.ts';
+import pictureClasses from './PagePicture.module.css';
 import { words } from '../words/words.ts';
 
 const texts = words.texts;
@@ -108,4 +114,104 @@ function PageTexts({ page, stored, meant, isOpen }: PageTextsProps) {
       )}
     </section>
   );
+}
+
+interface TextCardProps {
+  page: SitePage;
+  part: SitePart;
+  text: TextOnSite;
+  /** True for the text that a link opens: it gets the focus. */
+  isMeant: boolean;
+}
+
+function TextCard({ page, part, text, isMeant }: TextCardProps) {
+  const { id, fields, outdated, unfit, draft, khmer } = text;
+  const { isBusy, start } = useDraftOf('texts', id);
+  const changes = Object.keys(fields).length;
+  const name = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // After the heading of the screen, which takes the focus when the screen opens.
+    const frame = isMeant ? requestAnimationFrame(() => name.current?.focus()) : 0;
+    return () => cancelAnimationFrame(frame);
+  }, [isMeant]);
+  return (
+    <li className={`panel ${classes.part}`}>
+      <PagePicture page={page} marked={part.name} />
+      <div className={classes.words}>
+        <UnstyledButton
+          ref={name}
+          className={classes.name}
+          aria-busy={isBusy}
+          onClick={() => isBusy || start()}
+        >
+          {part.label}
+        </UnstyledButton>
+        {changes > 0 && <p data-changed>{texts.changed(changes)}</p>}
+        {draft && (
+          <p>
+            <Mark text={stateOf(draft)} /> <span lang={langOf(draft.user_name)}>{draft.user_name}</span>
+          </p>
+        )}
+        {khmer && (
+          <Group component="p" gap="0.25rem 0.5rem" className={classes.khmer}>
+            <TranslationButton kind="texts" id={id} state={khmer.state} name={part.label} />
+            {khmer.draft_id !== null && <Mark text={words.translation.states.draft} />}
+          </Group>
+        )}
+        {Object.keys(outdated).length > 0 && <p data-note>{texts.outdated}</p>}
+        {Object.keys(unfit).length > 0 && <p data-trouble>{texts.unfit}</p>}
+      </div>
+    </li>
+  );
+}
+
+interface PagePictureProps {
+  page: SitePage;
+  /** The name of the part to mark. */
+  marked: string;
+}
+
+function PagePicture({ page, marked }: PagePictureProps) {
+  return (
+    <div className={pictureClasses.page} aria-hidden>
+      {page.parts.map((part) => {
+        const { count, ...style } = drawing(part);
+        return (
+          <div
+            key={part.name}
+            className={part.name.startsWith('pages/') ? pictureClasses.head : pictureClasses.block}
+            data-marked={part.name === marked || undefined}
+            style={style as CSSProperties}
+          >
+            {Array.from({ length: count }, (_, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- they are all the same
+              <i key={index} />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The list of a part, or of one of its fields, and how many items are shipped. */
+function listOf({ schema, shipped }: SitePart): { item: TextSchema; count: number } | undefined {
+  if (isItemList(schema)) return { item: schema.items!, count: (shipped as unknown[]).length };
+  const [name, list] = offeredIn(schema).find(([, field]) => isItemList(field)) ?? [];
+  return list && { item: list.items!, count: (shipped as Record<string, unknown[]>)[name!]!.length };
+}
+
+/** Boxes for items, lines for words. */
+function drawing(part: SitePart) {
+  const list = listOf(part);
+  if (!list) {
+    const hasPoints = offeredIn(part.schema).some(([, { items }]) => items);
+    return { count: hasPoints ? 5 : 3, '--columns': 1, '--height': '2px' };
+  }
+  const { properties = {} } = list.item;
+  const has = (shape: PictureShape) => Object.values(properties).some(({ picture }) => picture === shape);
+  if (has('wide')) return { count: 1, '--columns': 1, '--height': '26px' };
+  if (has('square')) return { count: Math.min(list.count, 8), '--columns': 4, '--height': '12px' };
+  if (isRow(list.item)) return { count: Math.min(list.count, 18), '--columns': 6, '--height': '5px' };
+  return { count: Math.min(list.count, 6), '--columns': Math.min(list.count, 4), '--height': '14px' };
 }
