@@ -196,7 +196,10 @@ test(
   async ({ page, enter, call }) => {
     test.slow();
     await enter('/admin/media');
-    await chooser(page).setInputFiles(await fivePaths());
+    const tooHeavy = test.info().outputPath('too-heavy.jpg');
+    writeFileSync(tooHeavy, (await turnedJpeg('', 100, 75, 41)).buffer);
+    await chooser(page).setInputFiles([tooHeavy, ...(await fivePaths())]);
+    await expect(page.getByText(words.editor.pictures.tooHeavy(40))).toBeVisible({ timeout: 100_000 });
     await expect(page.getByText(words.media.added(5))).toBeVisible({ timeout: 300_000 });
     const photos = await call<MediaItem[]>('GET', '/media');
     const content = photos.map(
