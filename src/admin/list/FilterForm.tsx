@@ -14,6 +14,7 @@ import { useForm } from '@mantine/form';
 import { useId } from '@mantine/hooks';
 import { sayIssue } from '../api/refusal-text.ts';
 import { readDay, typedDayOrNone } from '../../contract/typed/typed-days.ts';
+import { FocusFirstField } from '../focus/FocusFirstField.tsx';
 import { DayInput } from '../form/DayInput.tsx';
 import { type FilterField, type FilterValues, namesOf } from './filter-fields.ts';
 import type { Name } from '../../contract/typed/names.words.km.ts';
@@ -47,8 +48,9 @@ export function FilterForm({ fields, values, onApply }: FilterFormProps) {
   };
   return (
     <form noValidate onSubmit={form.onSubmit(apply)}>
-      {/* Not on the button that closes the dialog: the next key goes to the first field. */}
-      <FocusTrap.InitialFocus />
+      <FocusFirstField>
+        <FocusTrap.InitialFocus />
+      </FocusFirstField>
       <Stack>
         {fields.map((field) =>
           field.kind === 'choice' ? (
