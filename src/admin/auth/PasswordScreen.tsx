@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { validateBy } from '../form/validate-by.ts';
-import { type LinkHolder, NewPasswordInput } from '../../contract/users/accounts.ts';
+import { type LinkHolder, NewPasswordInput } from '../../contract/users/users.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { api, bodyOf } from '../api/client.ts';
 import { ApiProblem, errorOf } from '../api/problem.ts';

@@ -1,6 +1,6 @@
 // What the login needs once something was typed: its checks, its calls, and what is said when they fail.
 
-import { ForgotInput } from '../../contract/users/accounts.ts';
+import { ForgotInput } from '../../contract/users/users.ts';
 import { LoginInput } from '../../contract/auth/auth.ts';
 import { validateBy } from '../form/validate-by.ts';
 import { ApiProblem } from '../api/problem.ts';

@@ -3,8 +3,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { SignInLink } from '../../contract/users/accounts.ts';
-import type { User } from '../../contract/users/users.ts';
+import type { SignInLink, User } from '../../contract/users/users.ts';
 import { mailOptions } from '../api/mail.data.ts';
 import { BusyButton } from '../screen/Buttons.tsx';
 import { dateAndTime } from '../screen/values.tsx';

@@ -1,7 +1,6 @@
 // API calls of the user and profile screens.
 
-import type { LinkInput } from '../../contract/users/accounts.ts';
-import type { User, UserChange } from '../../contract/users/users.ts';
+import type { LinkInput, User, UserChange } from '../../contract/users/users.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, storedBy, type WithETag } from '../api/client.ts';
 import { updateSession } from '../session/session.ts';
 import type { SaveOptions } from '../form/use-edit-form.ts';

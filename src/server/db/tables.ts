@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { LinkPurpose } from '../../contract/users/accounts.ts';
+import type { LinkPurpose, User } from '../../contract/users/users.ts';
 import type { ApiToken } from '../../contract/auth/api-tokens.ts';
 import type { AuditEntry } from '../../contract/audit/audit.ts';
 import type { Blog } from '../../contract/blogs/blogs.ts';
@@ -13,7 +13,6 @@ import type { Media } from '../../contract/media/media.ts';
 import type { BrokenLink, MissingPage } from '../../contract/missing-pages/missing-pages.ts';
 import type { Page } from '../../contract/pages/pages.ts';
 import type { SiteText } from '../../contract/texts/site-texts.ts';
-import type { User } from '../../contract/users/users.ts';
 
 /**
  * The tables, the same on both engines. Instants are ISO 8601 strings and days are YYYY-MM-DD strings, so both engines

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SignInLink } from '../../contract/users/accounts.ts';
+import type { SignInLink, User } from '../../contract/users/users.ts';
 import { khmerLinkMailWords } from '../../contract/users/mail.words.km.ts';
-import type { User } from '../../contract/users/users.ts';
 import { createTestApi, resultOf, type TestApi } from '../../../tests/support/test-api.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { createLog } from '../log/log.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refusal } from '../../contract/refusals/refusal.ts';
-import type { LinkPurpose } from '../../contract/users/accounts.ts';
-import type { User, UserInput } from '../../contract/users/users.ts';
+import type { LinkPurpose, User, UserInput } from '../../contract/users/users.ts';
 import type { Audit } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
 import { conflict, found, HttpError, linkGone } from '../api/errors.ts';

@@ -1,6 +1,6 @@
 // Links by which people set a password: 32 random bytes in the URL's fragment, of which the database has the SHA-256 only.
 
-import { linkMinutes, type LinkPurpose } from '../../contract/users/accounts.ts';
+import { linkMinutes, type LinkPurpose } from '../../contract/users/users.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { deleteTokensOf, hashToken, newToken } from '../auth/tokens.queries.ts';
 import type { Database } from '../db/tables.ts';

@@ -1,7 +1,6 @@
 import { DefaultQueryExecutor } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import type { SignInLink } from '../../contract/users/accounts.ts';
-import type { User } from '../../contract/users/users.ts';
+import type { SignInLink, User } from '../../contract/users/users.ts';
 import { anyEngine, aUser, engines } from '../../../tests/support/test-db.ts';
 import { outliveSignIns, resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { testPassword } from '../../../tests/support/test-password.ts';

@@ -4,7 +4,7 @@ import {
   LinkHolder,
   NewPasswordInput,
   PasswordOptions,
-} from '../../contract/users/accounts.ts';
+} from '../../contract/users/users.ts';
 import { change } from '../audit/change.ts';
 import { hashPassword, refuseWeakPassword } from '../auth/passwords.ts';
 import { permit, routes } from '../api/permit.ts';

@@ -1,7 +1,8 @@
-import { LinkInput, SignInLink } from '../../contract/users/accounts.ts';
 import {
+  LinkInput,
   ListedUser,
   ListedUsersQuery,
+  SignInLink,
   User,
   UserChange,
   UserExportQuery,
