@@ -25,12 +25,10 @@ interface LinkTabsProps {
 
 export function LinkTabs({ label, tabs, current, isComplete = true }: LinkTabsProps) {
   return (
-    <nav aria-label={label}>
-      <ul className={classes.tabs}>
-        {tabs.map((tab) => (
-          <Tab key={tab.label} {...tab} {...{ current, isComplete }} />
-        ))}
-      </ul>
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map((tab) => (
+        <Tab key={tab.label} {...tab} {...{ current, isComplete }} />
+      ))}
     </nav>
   );
 }
@@ -41,12 +39,13 @@ function Tab({ label, to, isCurrent, count = 0, isApart, current, isComplete }: 
   const link = useRef<HTMLAnchorElement>(null);
   // On a phone the row scrolls: show the tab that was chosen.
   useEffect(() => {
-    const row = link.current?.closest('ul');
+    const row = link.current?.closest('nav');
     if (isCurrent && isComplete && row)
       row.scrollLeft = link.current!.offsetLeft - (row.clientWidth - link.current!.offsetWidth) / 2;
   }, [isCurrent, isComplete]);
   return (
-    <li className={isApart ? classes.apart : undefined}>
+    <>
+      {isApart && <span className={classes.apart} aria-hidden />}
       <Link
         ref={link}
         to={to}
@@ -57,6 +56,6 @@ function Tab({ label, to, isCurrent, count = 0, isApart, current, isComplete }: 
         <span>{label}</span>
         {count > 0 && <span className={classes.count}>{count.toLocaleString('en')}</span>}
       </Link>
-    </li>
+    </>
   );
 }
