@@ -1,3 +1,4 @@
+import { mediaTypes } from '../src/contract/media/files.ts';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { LoginInput } from '../src/contract/auth/auth.ts';
@@ -71,7 +72,7 @@ describe('GET /api/openapi.json', () => {
         expect({ call, name, type: form?.encoding?.[name]?.contentType }).toEqual({
           call,
           name,
-          type: 'image/jpeg, image/png, image/gif',
+          type: name === 'file' ? Object.values(mediaTypes).join(', ') : 'image/jpeg, image/png, image/gif',
         });
       for (const [, field] of files) expect(field).toHaveProperty('contentMediaType');
     }
@@ -156,6 +157,7 @@ describe('GET /api/openapi.json', () => {
       ...canChange.map((feature) => `PUT /api/${feature}/{id}`),
     ].toSorted();
     const others = canChange.flatMap((feature) => [`GET /api/${feature}/{id}`, `POST /api/${feature}`]);
+    others.push('POST /api/media/files');
     const hasIfMatch = ({ parameters = [] }: Operation) => parameters.some(({ name }) => name === 'If-Match');
     const isTagged = ({ responses }: Operation) =>
       Object.entries(responses).some(([status, { headers = {} }]) => status < '300' && 'ETag' in headers);

@@ -15,6 +15,9 @@ export const sizeLimits = {
   /** Bytes of one JSON or form body. */
   body: 1024 * 1024,
   imageBytes: 2 * 1024 * 1024,
+  /** Bytes of a file that is no picture, and of the upload with it. */
+  fileBytes: 20 * 1024 * 1024,
+  fileBody: 20 * 1024 * 1024 + 64 * 1024,
   /** Pixels of a picture that the server decodes. */
   imagePixels: 40_000_000,
   /** Objects of one bulk action. */

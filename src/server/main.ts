@@ -94,6 +94,7 @@ export async function startSite(config: Config, options: StartOptions): Promise<
     db,
     findCaller: (token, trx = db) => findCaller(trx, token),
     pictures,
+    dataDir,
     texts,
     kinds: versionedKinds,
     rateLimits: createRateLimits(db),

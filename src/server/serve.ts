@@ -8,6 +8,7 @@ import { clientAddressFinder, peerFinder } from './api/client-address.ts';
 import type { CallContext } from './api/context.ts';
 import { declaredCalls } from './api/declared-calls.ts';
 import type { Config } from './config/config.ts';
+import { findFiles } from './db/pictures.ts';
 import type { Database } from './db/tables.ts';
 import type { LinkPictures } from './images/link-pictures.tasks.ts';
 import { Admission } from './limits/admission.ts';
@@ -81,6 +82,7 @@ export async function serve(parts: Opened): Promise<{ close: () => Promise<void>
     routeOf,
     ...(dev && { dev: dev.listener }),
     findCall,
+    findFile: async (name) => (await findFiles(db, [name]))[0],
     clientAddress,
     isUp,
     isDraining: () => drain.isDraining,

@@ -82,6 +82,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}) {
     db,
     findCaller: (token, trx = db) => findCaller(trx, token),
     pictures,
+    dataDir,
     texts: createTextsInUse(db, log),
     kinds: versionedKinds,
     rateLimits: createRateLimits(db),
@@ -103,6 +104,7 @@ export async function createTestApi(engine: Engine, rows: TestRows = {}) {
   return {
     api,
     db,
+    dataDir,
     storage,
     pictures,
     /** A test may take its mail server away. */

@@ -37,6 +37,7 @@ export async function openChain(given: Partial<ChainParts> = {}): Promise<number
     files: { has: () => false, send: nothing },
     storage: { put: nothing, get: nothing, remove: nothing, list: nothing, removeUnfinished: nothing },
     linkPictures: { draw: nothing },
+    findFile: nothing,
     api: { fetch: nothing },
     findCall: () => undefined,
     clientAddress: () => '192.0.2.1',

@@ -30,6 +30,7 @@ import { authRefusals } from '../../contract/auth/auth.words.ts';
 import { careerRefusals } from '../../contract/careers/careers.words.ts';
 import { contactRefusals } from '../../contract/contacts/contacts.words.ts';
 import { draftRefusals } from '../../contract/drafts/drafts.words.ts';
+import { fileRefusals } from '../../contract/media/files.words.ts';
 import { pictureRefusals } from '../../contract/media/pictures.words.ts';
 import { missingPageRefusals } from '../../contract/missing-pages/missing-pages.words.ts';
 import { pageRefusals } from '../../contract/pages/pages.words.ts';
@@ -65,6 +66,7 @@ export const words = {
     ...contactRefusals,
     ...draftRefusals,
     ...fieldRefusals,
+    ...fileRefusals,
     ...missingPageRefusals,
     ...pageRefusals,
     ...pictureRefusals,

@@ -38,6 +38,7 @@ export const auditObjects = [
   'draft',
   'draft link',
   'picture',
+  'file',
   'missing page',
   'contact',
   'reply',

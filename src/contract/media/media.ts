@@ -5,6 +5,7 @@ import { choiceFilter, pageQuery } from '../lists/lists.ts';
 import { id, instant, line, mustBe, text } from '../typed/fields.ts';
 import { sizeLimits } from '../limits.ts';
 import type { Name } from '../typed/names.words.km.ts';
+import { fileTypes } from './files.ts';
 
 /** `binDays`: how long a deleted picture can be restored. `largeBytes`: from here on, an original counts as too large. */
 export const mediaLimits = { binDays: 30, largeBytes: 1024 * 1024, perPage: 24 } as const;
@@ -28,18 +29,23 @@ export const MediaInput = z
     alt: z.object({ en: line('Description') }),
     focus_x: percent('focus_x'),
     focus_y: percent('focus_y'),
+    /** Of a file: search engines are asked to leave it out. Without it, that stays as it is. */
+    noindex: z.boolean(mustBe('noindex', 'true or false')).optional(),
   })
   .meta({ id: 'MediaInput' });
 export type MediaInput = z.infer<typeof MediaInput>;
 
-/** A picture of the library. `name`: the stored name; `width` and `height` are of its largest file, `bytes` of the original. */
+/**
+ * A picture of the library, or another file. `name`: the stored name, or that of a file in its address; `width` and `height` are of the
+ * largest file of a picture, and 0 of another file; `bytes` of the original.
+ */
 export const Media = z
   .object({
     id,
     name: z.string(),
-    width: z.int().positive(),
-    height: z.int().positive(),
-    type: z.enum(['jpeg', 'png', 'gif']),
+    width: z.int().min(0),
+    height: z.int().min(0),
+    type: z.enum(['jpeg', 'png', 'gif', ...fileTypes]),
     bytes: z.int().positive(),
     ...MediaInput.shape,
     created_at: instant,
@@ -68,13 +74,18 @@ export const MediaUse = z
   .meta({ id: 'MediaUse' });
 export type MediaUse = z.infer<typeof MediaUse>;
 
-/** The field of an upload besides the picture. Without it, the picture is called by its kind of file. */
+/** The field of an upload besides the picture or the file, which is called by its kind without it. */
 export const MediaUpload = z.object({ title: line('Name').optional() });
 export type MediaUpload = z.infer<typeof MediaUpload>;
 
 /** `unused`: shown nowhere. `no-text`: without an alternative text. `large`: the original is. `bin`: deleted. */
 export const mediaShown = ['unused', 'no-text', 'large', 'bin'] as const;
-export const MediaFilters = z.object({ show: choiceFilter('show', mediaShown) });
+/** Without `kind`, pictures alone. */
+export const mediaKinds = ['pictures', 'files', 'all'] as const;
+export const MediaFilters = z.object({
+  show: choiceFilter('show', mediaShown),
+  kind: choiceFilter('kind', mediaKinds),
+});
 export type MediaFilters = z.infer<typeof MediaFilters>;
 
 /** The query of the library. Newest first. */

@@ -24,7 +24,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
 }
 
 /** What people often take for such a picture, as they know it; undefined for every other file. */
-function otherTypeOf(bytes: Uint8Array): string | undefined {
+export function otherTypeOf(bytes: Uint8Array): string | undefined {
   const start = latin1(bytes, 0, 12);
   if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'WebP';
   if (/^(?:II\*\0|MM\0\*)/.test(start)) return 'TIFF';

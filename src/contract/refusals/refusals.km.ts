@@ -3,6 +3,7 @@ import { khmerCareerRefusals } from '../careers/careers.words.km.ts';
 import { khmerContactRefusals } from '../contacts/contacts.words.km.ts';
 import { khmerDraftRefusals } from '../drafts/drafts.words.km.ts';
 import { khmerListRefusals } from '../lists/lists.words.km.ts';
+import { khmerFileRefusals } from '../media/files.words.km.ts';
 import { khmerPictureRefusals } from '../media/pictures.words.km.ts';
 import { khmerMissingPageRefusals } from '../missing-pages/missing-pages.words.km.ts';
 import { khmerPageRefusals } from '../pages/pages.words.km.ts';
@@ -18,6 +19,7 @@ export const khmerRefusals: RefusalTexts = {
   ...khmerAuthRefusals,
   ...khmerUserRefusals,
   ...khmerCareerRefusals,
+  ...khmerFileRefusals,
   ...khmerPictureRefusals,
   ...khmerContactRefusals,
   ...khmerDraftRefusals,

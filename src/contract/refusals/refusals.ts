@@ -5,6 +5,7 @@ import { careerRefusals } from '../careers/careers.words.ts';
 import { contactRefusals } from '../contacts/contacts.words.ts';
 import { draftRefusals } from '../drafts/drafts.words.ts';
 import { listRefusals } from '../lists/lists.words.ts';
+import { fileRefusals } from '../media/files.words.ts';
 import { pictureRefusals } from '../media/pictures.words.ts';
 import { missingPageRefusals } from '../missing-pages/missing-pages.words.ts';
 import { pageRefusals } from '../pages/pages.words.ts';
@@ -19,6 +20,7 @@ export const refusals = {
   ...authRefusals,
   ...userRefusals,
   ...careerRefusals,
+  ...fileRefusals,
   ...pictureRefusals,
   ...contactRefusals,
   ...draftRefusals,

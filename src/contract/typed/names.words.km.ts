@@ -41,6 +41,7 @@ export const khmerNames = {
   Version: 'កំណែ',
   Translation: 'ការបកប្រែ',
   Picture: 'រូបភាព',
+  File: 'ឯកសារ',
   Mail: 'អ៊ីមែល',
   Passkey: 'កូនសោចូលប្រើ',
   Session: 'ការចូលប្រើ',

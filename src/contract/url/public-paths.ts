@@ -15,6 +15,7 @@ export const publicPaths = {
   trading: () => '/chhat-trading',
   diamond: () => '/chhat-diamond',
   storage: (name: string) => `/storage/${name}`,
+  file: (name: string) => `/files/${name}`,
   api: () => '/api',
 } as const;
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { id } from '../../contract/typed/fields.ts';
 import { Problem, ValidationProblem } from '../../contract/refusals/problem.ts';
 import type { Env, Hono } from 'hono';
+import { mediaTypes } from '../../contract/media/files.ts';
 import { product } from '../../contract/product.ts';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema: resolver(schema) } });
@@ -55,7 +56,10 @@ export const pictureFile = z.file().meta({
  */
 export function describeForm(schema: z.ZodObject, files: string[], not?: object) {
   const shape = Object.fromEntries(files.map((name) => [name, pictureFile.optional()]));
-  const encoding = { image: { contentType: 'image/jpeg, image/png, image/gif' } };
+  const encoding = {
+    image: { contentType: 'image/jpeg, image/png, image/gif' },
+    file: { contentType: Object.values(mediaTypes).join(', ') },
+  };
   const form = z.object({ ...schema.shape, ...shape }).meta(not ? { not } : {});
   const content = { 'multipart/form-data': { schema: resolver(form), encoding } };
   return describeRoute({ requestBody: { required: true, content } });

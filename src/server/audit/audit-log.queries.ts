@@ -81,6 +81,7 @@ function hasName(db: Database, search: string) {
 
 const contact = { table: 'contacts', path: paths.adminContact } as const;
 const user = { table: 'users', path: paths.adminUserEdit } as const;
+const media = { table: 'media', path: paths.adminMediaEdit } as const;
 const draft = { table: 'drafts', path: paths.adminDraft } as const;
 
 /** The screens of objects that an admin may open: the table of what they show, by the id of the entry, and their path. */
@@ -91,7 +92,8 @@ const screens = {
   text: { table: 'texts', path: paths.adminText },
   draft,
   'draft link': draft,
-  picture: { table: 'media', path: paths.adminMediaEdit },
+  picture: media,
+  file: media,
   contact,
   reply: contact,
   note: contact,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TextPicture } from '../../contract/blogs/blogs.ts';
 import { paths } from '../../contract/url/paths.ts';
 import {
@@ -15,7 +16,8 @@ import {
   type Shape,
   UnreadablePicture,
 } from '../images/make-picture.ts';
-import { inGroups, readStored, type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
+import { whenMissing } from '../storage/files.ts';
+import { inGroups, type LargeFile, readStored, type Storage, UNFINISHED_AGE } from '../storage/storage.ts';
 import type { Log } from '../log/log.ts';
 import { isShown, markPictures, readUsedPictures, recordPictures } from '../db/pictures.ts';
 
@@ -42,15 +44,22 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
   }
 
   async function store(picture: Picture, names = [picture.name]): Promise<Picture> {
+    await storeFiles(picture.files, names);
+    return picture;
+  }
+
+  async function storeFiles(
+    files: readonly { name: string; bytes: Uint8Array | LargeFile }[],
+    names: readonly string[],
+  ): Promise<void> {
     await recordPictures(db, names);
     try {
-      await all(picture.files.map((file) => storage.put(file.name, file.bytes)));
+      await all(files.map((file) => storage.put(file.name, file.bytes)));
     } catch (error) {
       // They stay recorded, for the sweep: a bucket may store a file late.
       for (const name of names) await logErrors(name, () => remove(name));
       throw error;
     }
-    return picture;
   }
 
   /** Removes a picture unless something shows it: then the next sweep marks it as used. */
@@ -105,6 +114,20 @@ export function createBlogPictures(db: Database, storage: Storage, log: Log) {
     },
     /** The bytes of an upload as the library keeps them; undefined when they are gone. */
     readOriginal: (original: string) => readStored(storage, original),
+    /** Stores a file of the library that is no picture; returns its stored name. */
+    async saveFile(bytes: LargeFile): Promise<string> {
+      const name = newOriginalName();
+      await storeFiles([{ name, bytes }], [name]);
+      return name;
+    },
+    /** Whether the library keeps exactly these bytes in an original. */
+    async isOriginal(original: string, sha256: string): Promise<boolean> {
+      const content = await (await storage.get(original))?.read().catch(whenMissing(undefined));
+      if (!content) return false;
+      const hash = createHash('sha256');
+      for await (const chunk of Buffer.isBuffer(content) ? [content] : content) hash.update(chunk as Buffer);
+      return hash.digest('hex') === sha256;
+    },
     /** Stores a picture whose files are already encoded (sample content); returns its name. */
     saveEncoded: async (picture: Picture) => (await store(picture)).name,
     /**

@@ -26,6 +26,7 @@ import { pathsIn, recordLinks } from '../missing-pages/links.queries.ts';
 import type { LinkedDraft } from '../drafts/draft-links.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
 import { containsIn, followEnglish } from '../translations/translations.queries.ts';
+import { withFileFacts } from './file-links.queries.ts';
 import {
   cleanContent,
   contentHtml,
@@ -235,7 +236,8 @@ export async function showBlogDraft(
  * The content of an article as HTML that is safe to embed in a page in the language `lang`; `pictureBase` starts the URLs of its pictures.
  */
 export async function articleHtml(db: Database, content: string, lang: Language, pictureBase?: string) {
-  const html = contentHtml(content, pictureBase, messagesIn[lang].article);
+  const stored = contentHtml(content, pictureBase, messagesIn[lang].article);
+  const html = await withFileFacts(db, stored);
   return lang === 'en' ? html : withPaths(html, (paths) => pathsIn(db, lang, paths));
 }
 

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { MediaUse } from '../../contract/media/media.ts';
+import { type FileType, fileTypes, filesIn } from '../../contract/media/files.ts';
 import { type Focus, pictureNamesIn, stemOf } from '../../contract/media/picture-names.ts';
 import { hasText, parts, readParts } from './engine.ts';
 import { readRows } from './read-rows.ts';
@@ -25,14 +26,16 @@ const written = {
 } as const satisfies Record<MediaUse['kind'], readonly string[]>;
 const kinds = Object.keys(written) as MediaUse['kind'][];
 
-/** A place that shows a picture; `stem`: see `stemOf`. */
+/** A place that shows a picture or links to a file; `stem`: see `stemOf`. */
 type PictureUse = MediaUse & { stem: string };
 
 /** SQL condition: a row that staff write has this text where pictures are named. */
 function mentions(db: Database, kind: MediaUse['kind'], text: string) {
   const columns = written[kind].filter((column) => column !== 'object_id' && column !== 'kind');
+  // As it is written, and as a browser copies the address of a file.
+  const texts = [...new Set([text, encodeURI(text)])];
   return sql`(${sql.join(
-    columns.map((column) => hasText(db, column, text)),
+    columns.flatMap((column) => texts.map((each) => hasText(db, column, each))),
     sql` or `,
   )})`;
 }
@@ -63,7 +66,7 @@ export async function readUses(db: Database, stem?: string): Promise<PictureUse[
   return stem === undefined ? uses : uses.filter((use) => use.stem === stem);
 }
 
-const stemsIn = (text: string) => new Set(pictureNamesIn(text).map(stemOf));
+const stemsIn = (text: string) => new Set([...pictureNamesIn(text).map(stemOf), ...filesIn(text)]);
 
 /** The stems of all pictures that must stay: also those of versions, of deletions that can be undone, of the library and of links. */
 export async function readUsedPictures(db: Database): Promise<Set<string>> {
@@ -116,4 +119,27 @@ export async function focusOf(db: Database, names: readonly string[]): Promise<M
     db.selectFrom('media').select(['name', 'focus_x', 'focus_y']).where('stem', 'in', stems).execute(),
   );
   return new Map(rows.map(({ name, ...focus }) => [name, focus]));
+}
+
+/** What visitors get of a file of the library. `original`: its stored name. */
+export interface LibraryFile {
+  name: string;
+  type: FileType;
+  bytes: number;
+  original: string;
+  noindex: number;
+}
+
+/** The files of the library, not in its bin, with these names. */
+export async function findFiles(db: Database, names: readonly string[]): Promise<LibraryFile[]> {
+  return readParts(names, (stems) =>
+    db
+      .selectFrom('media')
+      .select(['name', 'type', 'bytes', 'original', 'noindex'])
+      .where('stem', 'in', stems)
+      .where('type', 'in', fileTypes)
+      .where('deleted_at', 'is', null)
+      .$narrowType<{ type: FileType }>()
+      .execute(),
+  );
 }

@@ -7,6 +7,7 @@ import {
   mediaLimits,
   type MediaUse,
 } from '../../contract/media/media.ts';
+import { fileAddress, fileTypes, type FileType, isFileType } from '../../contract/media/files.ts';
 import type { Listed, PageRange } from '../../contract/lists/paging.ts';
 import { type Focus, stemOf } from '../../contract/media/picture-names.ts';
 import { hasText, lockOne, parts } from '../db/engine.ts';
@@ -26,27 +27,34 @@ export type StoredMedia = Pick<
 const columns = Media.keyof().options;
 type MediaRow = Pick<Selectable<Tables['media']>, (typeof columns)[number]>;
 
-const parse = ({ alt, ...row }: MediaRow): Media => ({
+const parse = ({ alt, noindex, ...row }: MediaRow): Media => ({
   ...row,
   alt: { en: '', ...(JSON.parse(alt) as Partial<Media['alt']>) },
+  ...(isFileType(row.type) && { noindex: noindex === 1 }),
 });
 
 /** The columns of what staff say of a picture. Languages without a text are left out. */
-function toColumns({ title, alt, focus_x, focus_y }: MediaInput) {
+function toColumns({ title, alt, focus_x, focus_y, noindex }: MediaInput) {
   const written = Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== ''));
   const folded_title = fold(title, ...Object.values(written));
-  return { title, folded_title, alt: JSON.stringify(written), focus_x, focus_y };
+  const shown = { title, folded_title, alt: JSON.stringify(written), focus_x, focus_y };
+  return { ...shown, ...(noindex !== undefined && { noindex: Number(noindex) }) };
 }
 
 export async function listMedia(
   db: Database,
-  { search = '', show }: MediaFilters & { search?: string | undefined },
+  { search = '', show, kind = 'pictures' }: MediaFilters & { search?: string | undefined },
   range?: PageRange,
 ): Promise<Listed<MediaItem>> {
   const matching = db
     .selectFrom('media')
     .where('deleted_at', show === 'bin' ? 'is not' : 'is', null)
     .$if(search !== '', (all) => all.where(hasText(db, 'folded_title', fold(search))))
+    .$if(kind === 'files', (all) => all.where('type', 'in', fileTypes))
+    // Files need no description, and may be large.
+    .$if(kind === 'pictures' || show === 'no-text' || show === 'large', (all) =>
+      all.where('type', 'not in', fileTypes),
+    )
     .$if(show === 'no-text', (all) => all.where('alt', '=', '{}'))
     .$if(show === 'large', (all) => all.where('bytes', '>=', mediaLimits.largeBytes));
   const rows = matching
@@ -114,6 +122,46 @@ export async function insertMedia(trx: Database, stored: StoredMedia, title: str
     .returning(columns)
     .executeTakeFirstOrThrow();
   return parse(row);
+}
+
+/** Adds a file that is no picture, at the first address of its title that is free. */
+export async function insertFile(
+  trx: Database,
+  { type, title, ...stored }: { type: FileType; title: string; original: string; bytes: number },
+): Promise<Media> {
+  const now = new Date().toISOString();
+  const said = toColumns({ title, alt: { en: '' }, focus_x: 50, focus_y: 50 });
+  for (let number = 1; ; number += 1) {
+    const name = fileAddress(title, type, number);
+    const row = await trx
+      .insertInto('media')
+      .values({
+        ...stored,
+        ...said,
+        type,
+        name,
+        stem: name,
+        width: 0,
+        height: 0,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('stem').doNothing())
+      .returning(columns)
+      .executeTakeFirst();
+    if (row) return parse(row);
+  }
+}
+
+/** Gives a file other bytes at its address. Pages that show its size are rendered again by all processes. */
+export async function putFile(
+  trx: Database,
+  id: number,
+  stored: { original: string; bytes: number },
+): Promise<Media> {
+  await raiseGeneration(trx, 'blogs');
+  await raiseGeneration(trx, 'texts');
+  return update(trx, id, stored);
 }
 
 /** Locks a picture until the transaction ends. `precondition`: throws for one that the caller has not seen. */

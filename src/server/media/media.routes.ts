@@ -9,8 +9,9 @@ import {
   MediaUpload,
   MediaUse,
 } from '../../contract/media/media.ts';
-import { type Audit, change, changedFields, createOnce, findCreated } from '../audit/change.ts';
-import type { AuditAction } from '../../contract/audit/audit.ts';
+import { type Audit, change, createOnce, findCreated } from '../audit/change.ts';
+import { isFileType } from '../../contract/media/files.ts';
+import type { PictureType } from '../../contract/media/picture-files.ts';
 import type { ApiEnv } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
 import { conflict, found, notFound } from '../api/errors.ts';
@@ -33,48 +34,12 @@ import {
   lockMedia,
   type StoredMedia,
 } from './media.queries.ts';
+import { entryOf, inUse } from './media-entries.ts';
 import { replaceMedia } from './replace-media.ts';
-import { type Refusal, refusal } from '../../contract/refusals/refusal.ts';
-import type { Name } from '../../contract/typed/names.words.km.ts';
 
 const noun = 'Picture';
 /** The name of a picture that came without one, by its kind of file. */
 const untitled = { jpeg: 'Photograph', png: 'Picture', gif: 'Picture' };
-
-/** An audit entry about a picture. Which files it has is not of interest, but that they changed. */
-const entryOf = (action: AuditAction, before: Media | undefined, after: Media) => ({
-  action,
-  object: 'picture' as const,
-  objectId: after.id,
-  objectName: after.title,
-  ...changedFields(before && said(before), said(after)),
-});
-
-const said = ({ alt, ...media }: Media) => ({ ...media, description: alt.en });
-
-/** What a refusal calls the places that show a picture. */
-const kindNames: Record<MediaUse['kind'], Name> = {
-  blogs: 'article',
-  pages: 'page',
-  drafts: 'draft',
-  translations: 'translation',
-  texts: 'text of the site',
-};
-/** How many places it names. */
-const MAX_NAMED = 5;
-
-function placesOf(uses: readonly MediaUse[]): Refusal {
-  const all = [...new Map(uses.map((use) => [use.kind + use.title, use])).values()];
-  const named = all
-    .slice(0, MAX_NAMED)
-    .map(({ kind, title }): Refusal => {
-      const values = { what: kindNames[kind], title: title || refusal('pictures.untitled') };
-      return refusal('pictures.place', values);
-    })
-    .reduce((places, place) => refusal('pictures.places', { places, place }));
-  const count = all.length - MAX_NAMED;
-  return count > 0 ? refusal('pictures.more-places', { places: named, count }) : named;
-}
 
 /** Stores the files of an upload, then runs `write`; if that throws, removes the files. */
 async function withFiles(
@@ -103,7 +68,7 @@ async function findTwin({ db, pictures }: ApiEnv['Variables'], image: Buffer): P
 }
 
 /** What a picture is that could be decoded, by its first byte. */
-const typeOf = (bytes: Buffer): Media['type'] =>
+const typeOf = (bytes: Buffer): PictureType =>
   bytes[0] === 0xff ? 'jpeg' : bytes[0] === 0x89 ? 'png' : 'gif';
 
 export const media = routes()
@@ -125,7 +90,7 @@ export const media = routes()
     async (c) => {
       const { image, title } = c.req.valid('form');
       const add = async (trx: Database, stored: StoredMedia) => ({
-        after: await insertMedia(trx, stored, title || untitled[stored.type]),
+        after: await insertMedia(trx, stored, title || untitled[typeOf(image)]),
       });
       const fingerprint = idempotencyFingerprint(c, { title }, image);
       const sentBefore = await findCreated(c.var.db, fingerprint, findMedia);
@@ -181,7 +146,8 @@ export const media = routes()
     async (c) => {
       const { id } = c.req.valid('param');
       // Before the work of making the sizes.
-      if (!(await findMedia(c.var.db, id))) throw notFound(noun);
+      const before = found(await findMedia(c.var.db, id), noun);
+      if (isFileType(before.type)) throw notFound(noun);
       const after = await withFiles(c.var, c.req.valid('form').image, (trx, stored) =>
         replaceMedia(trx, id, stored, c.var),
       );
@@ -199,7 +165,7 @@ export const media = routes()
         const before = found(await lockMedia(trx, id, ifMatch(c, 'picture')), noun);
         if (before.deleted_at !== null) return;
         const uses = await listUses(trx, id);
-        if (uses.length > 0) throw conflict(refusal('pictures.in-use', { places: placesOf(uses) }));
+        if (uses.length > 0) throw conflict(inUse(before, uses));
         await audit(entryOf('deleted', before, await binMedia(trx, id, new Date().toISOString())));
       });
       return c.body(null, 204);

@@ -86,7 +86,7 @@ export async function recordLinks(
 }
 
 /** Paths without pages: files, the API and the back office. */
-const NO_PAGES = /^\/(?:admin|api|storage|_astro)(?:\/|$)|\.\w+$/;
+const NO_PAGES = /^\/(?:admin|api|storage|files|_astro)(?:\/|$)|\.\w+$/;
 
 /** So many links of one text are checked. */
 const MAX_LINKS = 200;

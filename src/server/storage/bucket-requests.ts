@@ -1,12 +1,14 @@
 // Sends signed requests to a bucket: with bounded time, retries, and a pause while the bucket is out of reach.
 
-import { hash } from 'node:crypto';
+import { type BinaryToTextEncoding, createHash } from 'node:crypto';
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../config/storage-config.ts';
+import type { LargeFile } from './storage.ts';
 import { errorOf, StorageError } from './storage-error.ts';
 
 /** How long requests may take, in ms. */
@@ -23,6 +25,9 @@ export const TIMEOUTS = {
   retryAfter: 1_000,
 };
 
+/** Bytes of a write in a ms: as many ms more as it needs at this speed. */
+const MIN_SPEED = 1000;
+
 export type BucketTimeouts = typeof TIMEOUTS;
 
 export interface BucketRequest {
@@ -31,7 +36,7 @@ export interface BucketRequest {
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  body?: Uint8Array;
+  body?: Uint8Array | LargeFile;
 }
 
 /** Sends a request; resolves with a successful response, whose body is not read yet. @throws StorageError */
@@ -66,7 +71,8 @@ export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeo
         received = incoming;
         resolve(incoming);
       });
-      sent.end(call.body);
+      if (!call.body || call.body instanceof Uint8Array) sent.end(call.body);
+      else pipeline(call.body.chunks(), sent).catch(reject);
     }).finally(() => clearTimeout(deadline));
     const status = response.statusCode ?? 0;
     // 416: an empty object has no first byte.
@@ -81,7 +87,8 @@ export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeo
       if (performance.now() < outage.nextTry) throw outage.error;
       outage.nextTry = performance.now() + timeouts.retryAfter;
     }
-    const deadline = performance.now() + (call.method === 'GET' ? timeouts.read : timeouts.write);
+    const limit = call.method === 'GET' ? timeouts.read : timeouts.write;
+    const deadline = performance.now() + limit + (call.body ? sizeOfBody(call.body) / MIN_SPEED : 0);
     for (let tried = 0; ; tried += 1) {
       try {
         const response = await attempt(call, deadline - performance.now());
@@ -102,6 +109,22 @@ export function createBucketRequests(config: BucketConfig, timeouts: BucketTimeo
   };
 }
 
+const EMPTY = new Uint8Array();
+
+export const sizeOfBody = (body: Uint8Array | LargeFile): number =>
+  body instanceof Uint8Array ? body.byteLength : body.size;
+
+export async function digestOf(
+  algorithm: 'md5' | 'sha256',
+  body: Uint8Array | LargeFile,
+  encoding: BinaryToTextEncoding,
+): Promise<string> {
+  const hash = createHash(algorithm);
+  if (body instanceof Uint8Array) hash.update(body);
+  else for await (const chunk of body.chunks()) hash.update(chunk);
+  return hash.digest(encoding);
+}
+
 /** Returns a function that makes the URL and the headers of a request, with its signature. */
 function signerOf(config: BucketConfig) {
   const base = addressOf(config);
@@ -113,9 +136,9 @@ function signerOf(config: BucketConfig) {
     url.pathname = key ? `${base.pathname}${key}` : base.pathname.replace(/(.)\/$/, '$1');
     url.search = new URLSearchParams(query).toString();
     // The hash is part of the signature: the bucket refuses a body that arrived damaged.
-    const all = { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '', 'hex') };
+    const all = { ...headers, 'x-amz-content-sha256': await digestOf('sha256', body ?? EMPTY, 'hex') };
     const signed = await client.sign(url, { method, headers: all });
-    const length = body && { 'content-length': String(body.byteLength) };
+    const length = body && { 'content-length': String(sizeOfBody(body)) };
     return { url, headers: { ...Object.fromEntries(signed.headers), ...length } };
   };
 }

@@ -19,7 +19,7 @@ import { countRequests, logRequests, type ObserveParts } from './observe.ts';
 import { sendText } from './send-text.ts';
 import { formPages, type PageParts, servePages } from './serve-pages.ts';
 import type { HeaderRecord } from './stored-response.ts';
-import { serveLinkPicture, serveStorage } from './send-file.ts';
+import { type FindFile, serveLibraryFile, serveLinkPicture, serveStorage } from './send-file.ts';
 import { pathOf, targetOf, type WebContext, type WebEnv } from './web-context.ts';
 
 export interface ChainParts extends PageParts, CallParts, ObserveParts {
@@ -29,11 +29,15 @@ export interface ChainParts extends PageParts, CallParts, ObserveParts {
   dev?: RequestListener;
   storage: Storage;
   linkPictures: Pick<LinkPictures, 'draw'>;
+  findFile: FindFile;
   clientAddress: (request: IncomingMessage) => string;
   metrics: ServedMetrics;
   isUp: () => Promise<boolean>;
   isDraining: () => boolean;
 }
+
+/** The calls that receive a file of 20 MB. */
+const FILE_CALL = /^\/api\/media\/(?:files|\d{1,10}\/file)$/;
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -57,6 +61,7 @@ export function createChain(parts: ChainParts): Hono<WebEnv> {
     .use(logRequests(parts))
     .all('/api/*', callApi(parts))
     .get('/storage/:name', serveStorage(parts.storage))
+    .get('/files/:name', serveLibraryFile(parts.storage, parts.findFile))
     .get('/og/*', serveLinkPicture(parts.storage, parts.linkPictures))
     .use(async (c, next) => (dev ? sendByNode(c, dev) : next()))
     .get('*', async (c, next) => (files.has(pathOf(targetOf(c))) ? files.send(c) : next()))
@@ -108,13 +113,14 @@ function admit({ clientAddress, admission, files }: ChainParts) {
     const path = pathOf(targetOf(c));
     // The text of an article may be as long as a picture.
     if (hasBody(c.env.incoming)) return isUpload(c.env.incoming) || isPreview(path) ? 'upload' : 'body';
-    return path.startsWith(paths.storage('')) || files.has(path) ? 'file' : 'other';
+    const isStored = [paths.storage(''), paths.file('')].some((folder) => path.startsWith(folder));
+    return isStored || files.has(path) ? 'file' : 'other';
   };
   return createMiddleware<WebEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env;
     const address = clientAddress(incoming);
     c.env.clientAddress = address;
-    if (hasBody(incoming)) limitBodyTime(incoming);
+    if (hasBody(incoming)) limitBodyTime(incoming, FILE_CALL.test(pathOf(targetOf(c))));
     if (!admission.enter(address, incoming, outgoing, kindOf(c))) throw new QueueFull();
     await next();
   });

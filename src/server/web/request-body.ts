@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { WebEnv } from './web-context.ts';
 
 /** Limits for discarding an unwanted body: its bytes, and the time without new bytes, in ms. `limitBodyTime` bounds the whole time. */
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_IDLE_TIME = 2_000;
 
 /**
@@ -59,7 +59,9 @@ export function isUpload({ headers }: IncomingMessage): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
-export function limitBodyTime(request: IncomingMessage): void {
-  const timer = setTimeout(() => request.destroy(), BODY_TIMEOUT * (isUpload(request) ? 3 : 1));
+/** `isFile`: it may be a file of 20 MB, which takes an office in Phnom Penh two minutes. */
+export function limitBodyTime(request: IncomingMessage, isFile = false): void {
+  const factor = isUpload(request) ? (isFile ? 18 : 3) : 1;
+  const timer = setTimeout(() => request.destroy(), BODY_TIMEOUT * factor);
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }

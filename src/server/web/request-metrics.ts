@@ -64,7 +64,7 @@ export function routeNames({ findCall, files, pages }: RouteSources): RouteNames
     if (PROBES.has(path)) return path;
     if (path === '/api' || path.startsWith('/api/')) return findCall(method, path)?.route ?? '/api/*';
     if (isBackOffice(path)) return '/admin/*';
-    const [, folder] = /^\/(storage|og|_astro)\//.exec(path) ?? [];
+    const [, folder] = /^\/(storage|files|og|_astro)\//.exec(path) ?? [];
     if (folder) return `/${folder}/*`;
     if (files.has(path)) return 'file';
     const pattern = canonicalUrl(path) === path ? pages.patternOf(path) : '';

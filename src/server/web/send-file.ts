@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Next } from 'hono';
 import parseRanges from 'range-parser';
 import { etagOf, matchesEtag } from '../api/etag.ts';
+import { filesIn, mediaTypes } from '../../contract/media/files.ts';
+import type { LibraryFile } from '../db/pictures.ts';
 import type { LinkPictures } from '../images/link-pictures.tasks.ts';
 import { linkedObjects } from '../images/link-pictures.queries.ts';
 import { whenMissing } from '../storage/files.ts';
@@ -118,6 +121,32 @@ export function serveLinkPicture(storage: Storage, linkPictures: Pick<LinkPictur
       (known && (await linkPictures.draw(known, Number(id)))) ?? '',
       'max-age=86400',
     );
+  };
+}
+
+export type FindFile = (name: string) => Promise<LibraryFile | undefined>;
+
+/**
+ * Serves a file of the library to be saved, never to be shown here. Its address stays when the file is replaced, so browsers ask
+ * each time. The page of what is missing follows if there is none.
+ */
+export function serveLibraryFile(storage: Storage, findFile: FindFile) {
+  return async (c: WebContext, next: Next): Promise<Response | void> => {
+    const [name] = filesIn(pathOf(targetOf(c)));
+    const file = name === undefined ? undefined : await findFile(name);
+    const stored = file && (await storage.get(file.original));
+    if (!stored) return next();
+    const plain = name!.replace(/[^\x20-\x7e]+/g, '_');
+    return sendFile(c, {
+      ...stored,
+      etag: etagOf(file.original),
+      type: mediaTypes[file.type],
+      headers: {
+        'Cache-Control': 'no-cache',
+        'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name!)}`,
+        ...(file.noindex === 1 && { 'X-Robots-Tag': 'noindex' }),
+      },
+    });
   };
 }
 
