@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Blog } from '../../src/contract/blogs/blogs.ts';
+import type { Media } from '../../src/contract/media/media.ts';
 import { pictureFiles } from '../../src/contract/media/picture-names.ts';
 import { formOf } from '../support/test-articles.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -13,6 +14,7 @@ import { callWith } from '../support/site-call.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { newFolder } from '../support/test-archives.ts';
 import { aBlog, aContact } from '../support/test-db.ts';
+import { aPdf, fileFormOf } from '../support/test-files.ts';
 import { aJpeg } from '../support/test-pictures.ts';
 import { cutPower, rememberFolder, type Unsynced } from './forgetful-disk.ts';
 
@@ -50,11 +52,22 @@ async function postArticle(site: SiteProcess, token: string, { files }: Acknowle
     files.set(name, readFileSync(join(site.dataDir, 'uploads', name)));
 }
 
+async function postFile(site: SiteProcess, token: string, { files }: Acknowledged): Promise<void> {
+  const bytes = aPdf({ words: `${Math.random()}`.repeat(20_000) });
+  const response = await callWith(site.url, token)('POST', '/media/files', fileFormOf(bytes));
+  expect(response.status).toBe(201);
+  files.set(((await response.json()) as Media).name, bytes);
+}
+
 /** Starts a site, and kills it at a random moment while it stores. Errors count only before. */
 async function killWhileStoring(dataDir: string, stored: Acknowledged, env = {}): Promise<void> {
   const site = await startSiteProcess({ dataDir, env: { TRUST_PROXY: 'loopback', ...env } });
   const token = await site.login();
-  const writes = [() => postMessage(site, stored), () => postArticle(site, token, stored)];
+  const writes = [
+    () => postMessage(site, stored),
+    () => postArticle(site, token, stored),
+    () => postFile(site, token, stored),
+  ];
   for (const write of writes) await write();
   const killed = new AbortController();
   const writing = writes.map(async (write) => {
@@ -83,7 +96,11 @@ async function countLost(dataDir: string, { messages, files }: Acknowledged): Pr
     ]),
   );
   const shown = new Set(blogs.flatMap(({ image }) => pictureFiles(image ?? '')).map(({ name }) => name));
-  const pathOf = (name: string) => join(dataDir, 'uploads', name);
+  const media = await db.selectFrom('media').select(['name', 'original']).execute();
+  const originals = new Map(media.map(({ name, original }) => [name, original]));
+  for (const { name } of media) shown.add(name);
+  expect(readdirSync(dataDir).filter((name) => name.includes('received'))).toEqual([]);
+  const pathOf = (name: string) => join(dataDir, 'uploads', originals.get(name) ?? name);
   // Also those without a response: the files are stored before the row.
   for (const name of shown) expect(existsSync(pathOf(name)), name).toBe(true);
   const isLost = ([name, bytes]: [string, Buffer]) =>

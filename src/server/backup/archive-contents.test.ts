@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { pictureFiles } from '../../contract/media/picture-names.ts';
 import { withManifest } from '../../../tests/support/changed-archives.ts';
 import { createFormerDb, formerMigrations, insertFormer } from '../../../tests/support/former-database.ts';
-import { aMedia } from '../../../tests/support/media-requests.ts';
+import { aLibraryFile, aMedia } from '../../../tests/support/media-requests.ts';
 import { aBlog, aUser, createEmptyDb, createTestDb, engines } from '../../../tests/support/test-db.ts';
 import { createBlogPictures } from '../blogs/blog-pictures.ts';
 import { blogKind, blogVersions } from '../blogs/blog-versions.ts';
@@ -16,6 +16,7 @@ import { appliedMigrations, migrate, migrationNames } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { change } from '../audit/change.ts';
 import { bulkDelete } from '../lists/bulk.ts';
+import { findFiles } from '../db/pictures.ts';
 import { newOriginalName, newPictureName } from '../images/make-picture.ts';
 import { createLog } from '../log/log.ts';
 import { binMedia, insertMedia } from '../media/media.queries.ts';
@@ -160,6 +161,23 @@ test.each(engines)(
     expect(filesIn(join(target.dataDir, 'uploads'))).toEqual(files);
   },
 );
+
+test.each(engines)('a file of the library of %s is in a backup, at its address', async (engine) => {
+  const { db, close, ...source } = await createTestDb(engine);
+  const storage = createDiskStorage(join(source.dataDir, 'uploads'));
+  const file = await aLibraryFile({ db, pictures: createBlogPictures(db, storage, createLog('silent')) });
+  const archive = join(newFolder(), 'site.tar');
+  await writeArchive(source, archive);
+  const files = filesIn(join(source.dataDir, 'uploads'));
+  await close();
+  const target = await createEmptyTarget(engine);
+  await restoreArchive(archive, target);
+  await using restored = await openDatabase(target);
+  const [found] = await findFiles(restored, [file.name]);
+  expect(found).toMatchObject({ type: 'pdf', bytes: file.bytes });
+  expect(filesIn(join(target.dataDir, 'uploads'))).toEqual(files);
+  expect([...files.keys()]).toEqual([found?.original]);
+});
 
 // Otherwise its first failure there would not be mailed (§ 12.10).
 test.each(engines)(

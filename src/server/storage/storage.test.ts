@@ -77,6 +77,23 @@ describe.each(Object.entries(kinds))('a storage of the kind %s', (_, open) => {
     }
   });
 
+  test('a file of 20 MB that is not in memory is stored chunk by chunk', async () => {
+    const chunk = Buffer.alloc(64 * 1024, 'file');
+    const size = 320 * chunk.length;
+    const chunks = async function* () {
+      for (let sent = 0; sent < size; sent += chunk.length) yield chunk;
+    };
+    await storage.put('x-original', { size, chunks });
+    const found = await read('x-original');
+    expect([found?.size, found?.bytes.equals(Buffer.alloc(size, 'file'))]).toEqual([size, true]);
+    const broken = async function* () {
+      yield chunk;
+      throw new Error('The file is gone.');
+    };
+    await expect(storage.put('y-original', { size, chunks: broken })).rejects.toThrow('The file is gone.');
+    expect(await storage.get('y-original')).toBeUndefined();
+  });
+
   test('remove deletes one file, and the others stay', async () => {
     await storage.put('d.jpg', Buffer.from('d'));
     await storage.put('e.jpg', Buffer.from('e'));
