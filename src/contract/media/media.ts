@@ -30,7 +30,7 @@ export const MediaInput = z
     focus_x: percent('focus_x'),
     focus_y: percent('focus_y'),
     /** Of a file: search engines are asked to leave it out. Without it, that stays as it is. */
-    noindex: z.boolean(mustBe('noindex', 'true or false')).optional(),
+    noindex: z.boolean(mustBe('noindex', ['true', 'false'])).optional(),
   })
   .meta({ id: 'MediaInput' });
 export type MediaInput = z.infer<typeof MediaInput>;

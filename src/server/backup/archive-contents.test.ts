@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { pictureFiles } from '../../contract/media/picture-names.ts';
+import { pictureFiles, stemOf } from '../../contract/media/picture-names.ts';
 import { withManifest } from '../../../tests/support/changed-archives.ts';
 import { createFormerDb, formerMigrations, insertFormer } from '../../../tests/support/former-database.ts';
 import { aLibraryFile, aMedia } from '../../../tests/support/media-requests.ts';
@@ -19,7 +19,7 @@ import { bulkDelete } from '../lists/bulk.ts';
 import { findFiles } from '../db/pictures.ts';
 import { newOriginalName, newPictureName } from '../images/make-picture.ts';
 import { createLog } from '../log/log.ts';
-import { binMedia, insertMedia } from '../media/media.queries.ts';
+import { binMedia } from '../media/media.queries.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { claimNext, enqueue } from '../tasks/tasks.queries.ts';
 import { createUser } from '../users/users.queries.ts';
@@ -54,8 +54,15 @@ test.each([...migrationNames, former])(
         fields: image,
       })
       .execute();
-    const facts = { name: newPictureName(400), original: newOriginalName(), type: 'png' } as const;
-    const media = await insertMedia(source.db, { ...facts, width: 400, height: 300, bytes: 9 }, 'River');
+    const [now, name] = ['2026-01-01T00:00:00.000Z', newPictureName(400)];
+    const facts = { name, stem: stemOf(name), original: newOriginalName(), type: 'png', bytes: 9 } as const;
+    const said = { title: 'River', folded_title: 'river', alt: '{}', focus_x: 50, focus_y: 50 };
+    // Not by a query of this version, which knows columns that an older schema does not have.
+    const media = await source.db
+      .insertInto('media')
+      .values({ ...facts, ...said, width: 400, height: 300, created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
 
     const file = join(newFolder(), 'old.tar');
     const { schema: written } = await writeArchive(source, file);
@@ -176,7 +183,7 @@ test.each(engines)('a file of the library of %s is in a backup, at its address',
   const [found] = await findFiles(restored, [file.name]);
   expect(found).toMatchObject({ type: 'pdf', bytes: file.bytes });
   expect(filesIn(join(target.dataDir, 'uploads'))).toEqual(files);
-  expect([...files.keys()]).toEqual([found?.original]);
+  expect(Object.keys(files)).toEqual([found?.original]);
 });
 
 // Otherwise its first failure there would not be mailed (§ 12.10).
