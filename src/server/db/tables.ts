@@ -209,13 +209,8 @@ export interface Tables {
    * The media library (docs/decisions/pictures.md#library). `stem`: the part of `name` that all files of the picture share. `original`: the file with
    * the bytes that were uploaded. `alt`: JSON by languages.
    */
-  media: Omit<Stored<Media>, 'alt' | 'noindex'> & {
-    stem: string;
-    original: string;
-    folded_title: string;
-    alt: string;
-    noindex: Generated<number>;
-  };
+  media: Omit<Stored<Media>, 'alt' | 'noindex'> &
+    Record<'stem' | 'original' | 'folded_title' | 'alt', string> & { noindex: Generated<number> };
   /** The names that pictures of the media library had before they were replaced, without their widths (docs/decisions/pictures.md#former-names). */
   former_pictures: { stem: string; media_id: number };
   sample_rows: { entity: 'careers' | 'blogs' | 'pages' | 'contacts' | 'canned_replies'; row_id: number };
