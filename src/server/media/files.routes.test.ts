@@ -110,7 +110,7 @@ describe.each(engines)('the files of the media library on %s', (engine) => {
     site.changed.length = 0;
     await successOf(replace(report, aPdf({ words: 'x'.repeat(3_000_000) })));
     expect(await html(content)).toBe(shown('2.9 MB'));
-    expect(site.changed).toEqual(['blogs', 'texts']);
+    expect(site.changed).toEqual(['blogs', 'pages']);
     const gone = '<p><a href="/files/gone.pdf">Gone</a> <a href="https://a.example/x.pdf">x</a></p>';
     expect(await html(gone)).toBe(gone);
   });

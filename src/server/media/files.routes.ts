@@ -12,8 +12,10 @@ import { sendTagged } from '../api/send-json.ts';
 import { idempotencyFingerprint, idOf } from '../api/validation.ts';
 import { type Audit, createOnce, findCreated } from '../audit/change.ts';
 import type { Database } from '../db/tables.ts';
+import { pageVersions } from '../pages/page-versions.ts';
+import { refuseOthers } from '../versions/versioned.ts';
 import { entryOf } from './media-entries.ts';
-import { findMedia, insertFile, listOfSize, lockMedia, putFile } from './media.queries.ts';
+import { findMedia, insertFile, listOfSize, listUses, lockMedia, putFile } from './media.queries.ts';
 import { fileForm, type ReceivedFile } from './receive-file.ts';
 
 type Stored = { original: string; bytes: number };
@@ -80,11 +82,14 @@ export const files = new Hono<ApiEnv>()
         found(isFileType(before.type) || undefined, 'File');
         const [type, ending] = [file.type.toUpperCase(), before.type.toUpperCase()];
         if (type !== ending) throw new InvalidFields({ file: refusal('files.other-kind', { type, ending }) });
+        // What a page says is an admin's to change.
+        if ((await listUses(trx, id)).some(({ kind }) => kind === 'pages'))
+          refuseOthers(pageVersions, c.var.user);
         const replaced = await putFile(trx, id, stored);
         await audit(entryOf('changed', before, replaced));
         return replaced;
       });
-      c.var.changed('blogs', 'texts');
+      c.var.changed('blogs', 'pages');
       return sendTagged(c, after);
     },
   );

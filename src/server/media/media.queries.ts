@@ -159,8 +159,7 @@ export async function putFile(
   id: number,
   stored: { original: string; bytes: number },
 ): Promise<Media> {
-  await raiseGeneration(trx, 'blogs');
-  await raiseGeneration(trx, 'texts');
+  for (const tag of ['blogs', 'pages'] as const) await raiseGeneration(trx, tag);
   return update(trx, id, stored);
 }
 
