@@ -29,6 +29,13 @@ export function ArticleField({ getInputProps, ...field }: ArticleFieldProps) {
             onClose={onClose}
           />
         )}
+        renderFiles={(onPick, onClose) => (
+          <LibraryDialog
+            kind="files"
+            onPick={({ name, title }) => onPick(paths.file(name), title)}
+            onClose={onClose}
+          />
+        )}
         pendingPictures={getInputProps('pendingPictures')}
         {...getInputProps('content')}
       />

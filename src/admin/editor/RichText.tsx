@@ -13,6 +13,7 @@ import type { EditorAction } from './editor-actions.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { FilmPanel } from './FilmPanel.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
+import { insertFile } from './article-link.ts';
 import { insertPicture, NewPicturePanel, PictureDescriptionPanel } from './PicturePanel.tsx';
 import styles from './rich-text.css?url';
 import { useArticleEditor } from './use-article-editor.ts';
@@ -36,6 +37,8 @@ interface RichTextProps {
   required?: boolean;
   /** Renders the dialog that chooses a picture of the media library; `alt`: the description that it has there. */
   renderLibrary: (onPick: (picture: TextPicture, alt: string) => void, onClose: () => void) => ReactNode;
+  /** The same for a file, by its path and its name. */
+  renderFiles: (onPick: (href: string, title: string) => void, onClose: () => void) => ReactNode;
   /** Number of chosen pictures that are not in the text yet, and of panels with a change that is not. */
   pendingPictures: PendingPictures;
   onFocus?: () => void;
@@ -48,7 +51,7 @@ interface RichTextProps {
 export function RichText(props: RichTextProps) {
   const { label, value = '', onChange, error, required, pendingPictures } = props;
   const id = useId();
-  const [panel, setPanel] = useState<'link' | 'picture text' | 'library' | 'film' | null>(null);
+  const [panel, setPanel] = useState<'link' | 'picture text' | 'library' | 'file' | 'film' | null>(null);
   const chosen = useChosenPictures();
   const reportPending = useEffectEvent(pendingPictures.onChange);
   /** Whether an open panel has something that is not in the text yet. */
@@ -137,6 +140,8 @@ export function RichText(props: RichTextProps) {
               />
             ) : panel === 'library' ? (
               props.renderLibrary((picture, alt) => insertPicture(editor, picture, alt), close)
+            ) : panel === 'file' ? (
+              props.renderFiles((href, title) => insertFile(editor, href, title), close)
             ) : null}
           </>
         )}

@@ -8,6 +8,7 @@ import {
   IconBold,
   IconCamera,
   IconClearFormatting,
+  IconFileText,
   IconH2,
   IconH3,
   IconIndentDecrease,
@@ -41,7 +42,7 @@ export interface EditorAction {
   shortcut?: string;
   /** The Tiptap command. A button that needs more data has `opens` and no `run`. */
   run?: Command;
-  opens?: 'link' | 'picture' | 'camera' | 'library' | 'film';
+  opens?: 'link' | 'picture' | 'camera' | 'library' | 'file' | 'film';
   /** The button opens a menu of these. */
   items?: readonly EditorAction[];
   /** For toggle buttons: whether the format is active at the caret. */
@@ -93,6 +94,7 @@ export const actionGroups: readonly (readonly EditorAction[])[] = [
     },
     ...(hasCamera ? [{ name: words.editor.picture.camera, icon: IconCamera, opens: 'camera' as const }] : []),
     { name: names.libraryPicture, icon: IconPhotoSearch, opens: 'library' },
+    { name: names.file, icon: IconFileText, opens: 'file' },
     { name: names.film, icon: IconMovie, opens: 'film', isActive: (editor) => editor.isActive('film') },
     {
       name: names.table,

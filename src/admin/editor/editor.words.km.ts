@@ -32,6 +32,7 @@ export const khmerEditorWords: Translated<typeof editorWords> = {
     picture: 'រូបភាព',
     libraryPicture: 'រូបភាពពីឃ្លាំងរូបភាព',
     line: 'បន្ទាត់ខណ្ឌ',
+    file: 'ឯកសារពីឃ្លាំង',
     film: 'វីដេអូ',
     table: 'តារាង',
     tables: {

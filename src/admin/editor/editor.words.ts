@@ -34,6 +34,7 @@ export const editorWords = {
     picture: 'Picture',
     libraryPicture: 'Picture from the library',
     line: 'Dividing line',
+    file: 'File from the library',
     film: 'Film',
     table: 'Table',
     tables: {

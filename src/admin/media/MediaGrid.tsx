@@ -1,7 +1,9 @@
 // The pictures of one page of the library, as a grid of thumbnails.
 
 import { Group, Text } from '@mantine/core';
+import { IconFileTypeDocx, IconFileTypePdf, IconFileTypePpt, IconFileTypeXls } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { fileFacts, type FileType, isFileType } from '../../contract/media/files.ts';
 import { Art } from '../../site/ui/Art.tsx';
 import { Picture } from '../../site/ui/Picture.tsx';
 import { langOf, Mark } from '../screen/values.tsx';
@@ -44,6 +46,13 @@ const facts = {
 } as const;
 const SIZES = '(width < 48em) 45vw, 14rem';
 
+const icons: Readonly<Record<FileType, typeof IconFileTypePdf>> = {
+  pdf: IconFileTypePdf,
+  docx: IconFileTypeDocx,
+  xlsx: IconFileTypeXls,
+  pptx: IconFileTypePpt,
+};
+
 function Card({ picture }: { picture: ShownPicture }) {
   if (isOfHouse(picture)) {
     return (
@@ -56,17 +65,26 @@ function Card({ picture }: { picture: ShownPicture }) {
       </>
     );
   }
-  const { title, uses, alt, deleted_at } = picture;
+  const { title, uses, alt, deleted_at, type } = picture;
+  const Icon = isFileType(type) ? icons[type] : undefined;
   return (
     <>
-      <Picture name={picture.name} alt="" sizes={SIZES} />
+      {Icon ? (
+        <span className={classes.file}>
+          <Icon size={72} stroke={1} aria-hidden />
+        </span>
+      ) : (
+        <Picture name={picture.name} alt="" sizes={SIZES} />
+      )}
       <Text {...name} lang={langOf(title)}>
         {title}
       </Text>
-      <Group {...facts}>{`${sizeText(picture)}, ${bytesText(picture.bytes)}`}</Group>
+      <Group {...facts}>
+        {Icon ? fileFacts(picture) : `${sizeText(picture)}, ${bytesText(picture.bytes)}`}
+      </Group>
       <Group {...facts}>
         <span>{deleted_at === null ? texts.uses(uses) : texts.inBin}</span>
-        {alt.en === '' && <Mark text={texts.noText} />}
+        {!Icon && alt.en === '' && <Mark text={texts.noText} />}
       </Group>
     </>
   );

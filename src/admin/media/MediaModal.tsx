@@ -1,19 +1,20 @@
 // The dialog over the library: what is said of a picture, where it is used, and what can be done with it.
 
-import { Anchor, Button, FileButton, Group, Input, Text, TextInput } from '@mantine/core';
-import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Checkbox, FileButton, Group, Input, Text, TextInput } from '@mantine/core';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { type Media, MediaInput, type MediaUse } from '../../contract/media/media.ts';
+import { fileFacts, isFileType } from '../../contract/media/files.ts';
+import { type Media, MediaInput } from '../../contract/media/media.ts';
 import { DialogButtons } from '../dialog/FormModal.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import { langOf } from '../screen/values.tsx';
-import { LoadError, LoadingSpinner } from '../screen/Loaded.tsx';
+import { LoadError } from '../screen/Loaded.tsx';
 import { type FormOfItem, ListFormModal } from '../list/ListFormModal.tsx';
 import { showErrorToast, showSuccessToast } from '../dialog/toasts.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
 import { api, bodyAndETagOf, bodyOf, idParam, type WithETag } from '../api/client.ts';
 import { FocalPoint } from './FocalPoint.tsx';
+import { sendFile } from './media.data.ts';
 import { bytesText, sizeText } from './picture-places.ts';
 import { invalidate } from '../api/query-client.ts';
 import { pictureTypes, sendPicture } from '../editor/check-picture.ts';
@@ -22,7 +23,7 @@ import { BusyButton, inRow } from '../screen/Buttons.tsx';
 import { useConfirm } from '../dialog/Confirm.tsx';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { paths } from '../../contract/url/paths.ts';
-import { nameOfText } from '../screen/text-labels.ts';
+import { MediaUses, useUses } from './MediaUses.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.media;
@@ -46,18 +47,20 @@ type MediaFormProps = FormOfItem<Media> & { stored: WithETag<Media> };
 
 function MediaForm({ close, ...item }: MediaFormProps) {
   const { body: media } = item.stored;
-  const { title, alt, focus_x, focus_y } = media;
+  const { title, alt, focus_x, focus_y, noindex } = media;
+  const isFile = isFileType(media.type);
+  const says = isFile ? texts.file : texts;
   const { form, ...editing } = useEditForm<MediaInput, Media>({
     ...item,
     feature: 'media',
-    initialValues: { title, alt, focus_x, focus_y },
+    initialValues: { title, alt, focus_x, focus_y, ...(isFile && { noindex }) },
     schema: MediaInput,
     change: (id, json, options) => bodyOf(api.media[':id'].$put({ ...idParam(id), json }, options)),
     onSaved: () => {
-      showSuccessToast(texts.saved);
+      showSuccessToast(says.saved);
       void close();
     },
-    failedText: texts.saveFailed,
+    failedText: says.saveFailed,
   });
   // The picture's new version is loaded into the form.
   const isReplacing = useIsMutating({ mutationKey: replacingKey(media.id) }) > 0;
@@ -76,9 +79,13 @@ function MediaForm({ close, ...item }: MediaFormProps) {
         </Group>
       }
     >
-      <FocalPoint media={media} value={form.values} onChange={(focus) => form.setValues(focus)} />
+      {!isFile && (
+        <FocalPoint media={media} value={form.values} onChange={(focus) => form.setValues(focus)} />
+      )}
       <Text size="sm" c="dimmed" mt="sm">
-        {texts.facts(sizeText(media), media.type.toUpperCase(), bytesText(media.bytes))}
+        {isFile
+          ? fileFacts(media)
+          : texts.facts(sizeText(media), media.type.toUpperCase(), bytesText(media.bytes))}
       </Text>
       <TextInput
         label={texts.name}
@@ -87,13 +94,35 @@ function MediaForm({ close, ...item }: MediaFormProps) {
         lang={langOf(form.values.title)}
         {...form.getInputProps('title')}
       />
-      <TextInput
-        label={texts.description}
-        description={texts.altHint}
-        mt="md"
-        lang={langOf(form.values.alt.en)}
-        {...form.getInputProps('alt.en')}
-      />
+      {isFile ? (
+        <>
+          <Input.Wrapper
+            label={texts.file.address}
+            labelElement="div"
+            description={texts.file.addressHint}
+            mt="md"
+          >
+            <p>
+              <Anchor href={paths.file(media.name)} inherit underline="always" lang={langOf(media.name)}>
+                {paths.file(media.name)}
+              </Anchor>
+            </p>
+          </Input.Wrapper>
+          <Checkbox
+            label={texts.file.noindex}
+            mt="md"
+            {...form.getInputProps('noindex', { type: 'checkbox' })}
+          />
+        </>
+      ) : (
+        <TextInput
+          label={texts.description}
+          description={texts.altHint}
+          mt="md"
+          lang={langOf(form.values.alt.en)}
+          {...form.getInputProps('alt.en')}
+        />
+      )}
       <MediaUses media={media} />
     </EditForm>
   );
@@ -110,33 +139,40 @@ interface MediaActionsProps {
 const replacingKey = (id: number) => ['media', 'replace', id];
 
 function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) {
+  const isFile = isFileType(media.type);
+  const says = isFile ? texts.file : texts;
   const confirm = useConfirm();
   const uses = useUses(media.id).data?.length;
   const [sent, setSent] = useState<number | 'preparing'>(0);
   const replacing = useMutation({
     mutationKey: replacingKey(media.id),
-    mutationFn: (file: File) =>
-      sendPicture<Media>(`/media/${media.id}/replace`, file, {
-        onPreparing: () => setSent('preparing'),
-        onProgress: setSent,
-      }),
+    mutationFn: (file: File) => {
+      const options = { onPreparing: () => setSent('preparing'), onProgress: setSent };
+      return isFile
+        ? sendFile(`/media/${media.id}/file`, file, options)
+        : sendPicture<Media>(`/media/${media.id}/replace`, file, options);
+    },
     onSuccess: async () => {
       await Promise.all([onReload?.(), invalidate('media'), invalidate('blogs'), invalidate('drafts')]);
-      showSuccessToast(texts.replaced);
+      showSuccessToast(says.replaced);
     },
-    onError: (error) => showErrorToast(texts.replaceFailed(error.message)),
+    onError: (error) => showErrorToast(says.replaceFailed(error.message)),
   });
 
   const reset = useRef<() => void>(null);
   async function replace(file: File | null): Promise<void> {
     // Without it, choosing the same file again fires no event.
     reset.current?.();
-    if (file && (await confirm(texts.replaceConfirmation(file.name, uses ?? 0)))) replacing.mutate(file);
+    if (file && (await confirm(says.replaceConfirmation(file.name, uses ?? 0)))) replacing.mutate(file);
   }
 
   return (
     <Group gap="xs">
-      <FileButton resetRef={reset} accept={pictureTypes} onChange={(file) => void replace(file)}>
+      <FileButton
+        resetRef={reset}
+        accept={isFile ? `.${media.type}` : pictureTypes}
+        onChange={(file) => void replace(file)}
+      >
         {({ onClick }) => (
           <BusyButton {...inRow} isBusy={replacing.isPending} isDisabled={isChanged} onClick={onClick}>
             {texts.replace}
@@ -146,7 +182,7 @@ function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) 
       {media.deleted_at === null ? (
         <DeleteButton
           feature="media"
-          noun="picture"
+          noun={isFile ? 'file' : 'picture'}
           name={media.title}
           note={texts.binNote}
           id={media.id}
@@ -158,67 +194,16 @@ function MediaActions({ media, isChanged, onReload, close }: MediaActionsProps) 
           run={() => api.media[':id'].restore.$post(idParam(media.id))}
           leave={close}
           feature="media"
-          done={texts.restored}
-          failed={texts.restoreFailed}
+          done={says.restored}
+          failed={says.restoreFailed}
         >
           {texts.restore}
         </ActionButton>
       )}
       <span role="status">
         {replacing.isPending &&
-          (sent === 'preparing' ? words.editor.picture.preparing : sent < 1 ? texts.sending : texts.making)}
+          (sent === 'preparing' ? words.editor.picture.preparing : sent < 1 ? texts.sending : says.making)}
       </span>
     </Group>
-  );
-}
-
-/** A translation is opened from what it translates. */
-function pathOf({ kind, object_id, translates, translates_kind }: MediaUse): string {
-  if (kind === 'drafts') return paths.adminDraft(object_id);
-  const [of, id] = [translates_kind ?? kind, translates ?? object_id];
-  if (of === 'texts') return paths.adminTexts();
-  return of === 'pages' ? paths.adminDraftOf(of, id) : paths.adminBlogEdit(id);
-}
-
-/** In the texts of the site, the last step of a path says which field it is. */
-const fieldOf = ({ field }: MediaUse): string =>
-  texts.fields[field.slice(field.lastIndexOf('/') + 1)] ?? field;
-
-const titleOf = ({ kind, title }: MediaUse): string => (kind === 'texts' ? nameOfText(title) : title);
-
-function useUses(id: number) {
-  return useQuery({
-    queryKey: ['media', 'uses', id],
-    queryFn: ({ signal }) => bodyOf(api.media[':id'].uses.$get(idParam(id), { init: { signal } })),
-  });
-}
-
-function MediaUses({ media: { id } }: { media: Media }) {
-  const { data: uses, isError } = useUses(id);
-  return (
-    <Input.Wrapper label={texts.usedIn} labelElement="div" mt="md">
-      {isError ? (
-        <p>{texts.usesFailed}</p>
-      ) : uses === undefined ? (
-        <LoadingSpinner />
-      ) : uses.length === 0 ? (
-        <p>{texts.unused}</p>
-      ) : (
-        <ul>
-          {uses.map((use) => {
-            const [path, title] = [pathOf(use), titleOf(use) || texts.untitledUse];
-            return (
-              <li key={`${use.kind} ${use.object_id} ${use.field}`}>
-                <span>{`${texts.kinds[use.kind]}:`}</span>{' '}
-                <Anchor component={Link} to={path} lang={langOf(title)} inherit underline="always">
-                  {title}
-                </Anchor>{' '}
-                <span>{`(${fieldOf(use)})`}</span>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Input.Wrapper>
   );
 }

@@ -23,6 +23,8 @@ const texts = words.media;
 export interface PickedPicture {
   name: string;
   alt: string;
+  /** What the library calls it. */
+  title: string;
   width: number;
   height: number;
 }
@@ -30,18 +32,21 @@ export interface PickedPicture {
 interface MediaPickerProps {
   /** Also offers the pictures of the house that have this shape. Articles cannot show them. */
   shape?: PictureShape;
+  /** Files in place of pictures. */
+  kind?: 'pictures' | 'files';
   onPick: (picture: PickedPicture) => void;
   onClose: () => void;
 }
 
 /** Mounted while it is open. */
-export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
+export function MediaPicker({ shape, kind = 'pictures', onPick, onClose }: MediaPickerProps) {
   const [{ page, search }, setShown] = useState({ page: 1, search: '' });
   const [isUploading, setIsUploading] = useState(false);
   const confirm = useConfirm();
   const place = shape && placeOf[shape];
   const [opener] = useState(() => document.activeElement);
-  const query = { page: String(page), per_page: String(mediaLimits.perPage), ...(search && { search }) };
+  const range = { page: String(page), per_page: String(mediaLimits.perPage) };
+  const query = { ...range, kind, ...(search && { search }) };
   const pictures = useQuery({
     queryKey: ['media', 'picker', shape, query],
     queryFn: ({ signal }) => listMedia(query, { init: { signal } }, shape ?? null),
@@ -63,6 +68,7 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
           </Text>
         )}
         <MediaUpload
+          takes={kind}
           onBusy={setIsUploading}
           renderTwin={(twin) => (
             <Button
@@ -84,7 +90,9 @@ export function MediaPicker({ shape, onPick, onClose }: MediaPickerProps) {
         <Loaded of={pictures} failed={texts.listFailed}>
           {(data) =>
             data.items.length === 0 ? (
-              <Text my="md">{search ? texts.empty : texts.emptyLibrary}</Text>
+              <Text my="md">
+                {search ? texts.empty : kind === 'files' ? texts.noFiles : texts.emptyLibrary}
+              </Text>
             ) : (
               <>
                 <MediaGrid
@@ -119,5 +127,5 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 function picked(picture: ShownPicture): PickedPicture {
   if (!isOfHouse(picture)) return { ...picture, alt: picture.alt.en };
   const [width, height] = Object.values(picture.sizes)[0]?.at(-1) ?? [0, 0];
-  return { name: picture.name, alt: '', width, height };
+  return { name: picture.name, title: picture.name, alt: '', width, height };
 }

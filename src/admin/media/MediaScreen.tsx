@@ -20,7 +20,10 @@ const texts = words.media;
 
 const filters: ListFilters<MediaFilters> = {
   schema: MediaFilters,
-  fields: [choice('show', texts.show, optionsOf(mediaShown, texts.shown))],
+  fields: [
+    choice('kind', texts.kind, optionsOf(['pictures', 'files'], texts.kindsOfFiles)),
+    choice('show', texts.show, optionsOf(mediaShown, texts.shown)),
+  ],
 };
 
 export function MediaScreen() {
@@ -29,14 +32,14 @@ export function MediaScreen() {
     feature: 'media',
     perPage: mediaLimits.perPage,
     filters,
-    read: listMedia,
+    read: ({ kind = 'all', ...query }, options) => listMedia({ ...query, kind }, options),
     failedText: texts.listFailed,
   });
   return (
     <>
       <Screen title={words.desk.screens.media}>
         {/* Outside the list: an upload goes on when the list cannot be read. */}
-        <MediaUpload renderTwin={({ id }) => <Link {...toEdit(id)}>{texts.openTwin}</Link>} />
+        <MediaUpload takes="all" renderTwin={({ id }) => <Link {...toEdit(id)}>{texts.openTwin}</Link>} />
         <ListContent list={list}>
           <ListTools list={list} searchLabel={texts.search} />
           {list.items?.length ? (

@@ -9,7 +9,7 @@ import { invalidate } from '../api/query-client.ts';
 import { hasCamera, pictureTypes } from '../editor/check-picture.ts';
 import { langOf } from '../screen/values.tsx';
 import { useUnsavedChangesGuard } from '../dialog/use-unsaved-changes-guard.ts';
-import { addMedia } from './media.data.ts';
+import { addMedia, fileEndings, type Takes } from './media.data.ts';
 import classes from '../form/drop-zone.module.css';
 import { words } from '../words/words.ts';
 
@@ -28,15 +28,20 @@ interface Sent {
 
 const isWaiting = ({ isAdded, error, twin }: Sent) => !isAdded && !error && !twin;
 
+/** What the file chooser offers. */
+const accepted = { pictures: pictureTypes, files: fileEndings, all: `${pictureTypes},${fileEndings}` };
+
 interface MediaUploadProps {
+  takes?: Takes;
   /** Called when files begin and end to be sent: a dialog that closes in between cancels them. */
   onBusy?: (isBusy: boolean) => void;
   /** The link or button that opens or chooses a picture that is there already. */
   renderTwin: (twin: Media) => ReactNode;
 }
 
-export function MediaUpload({ onBusy, renderTwin }: MediaUploadProps) {
+export function MediaUpload({ takes = 'pictures', onBusy, renderTwin }: MediaUploadProps) {
   const id = useId();
+  const { choose, hint } = texts.takes[takes];
   const [files, setFiles] = useState<Sent[]>([]);
   const ending = useRef(new AbortController());
   useEffect(() => {
@@ -56,12 +61,16 @@ export function MediaUpload({ onBusy, renderTwin }: MediaUploadProps) {
     if (signal.aborted) return;
     try {
       const headers = idempotencyKeyHeader(fileId);
-      const { stored, isNew } = await addMedia(file, {
-        headers,
-        signal,
-        onPreparing: () => update(fileId, { sent: 'preparing' }),
-        onProgress: (sent) => update(fileId, { sent }),
-      });
+      const { stored, isNew } = await addMedia(
+        file,
+        {
+          headers,
+          signal,
+          onPreparing: () => update(fileId, { sent: 'preparing' }),
+          onProgress: (sent) => update(fileId, { sent }),
+        },
+        takes,
+      );
       if (!isNew) return update(fileId, { twin: stored });
       update(fileId, { isAdded: true });
       await invalidate('media');
@@ -85,15 +94,15 @@ export function MediaUpload({ onBusy, renderTwin }: MediaUploadProps) {
     <Box mb="md">
       <Group gap="0.25rem 0.75rem" p="1rem" className={classes.dropZone}>
         <IconPhotoPlus aria-hidden />
-        <label htmlFor={id}>{texts.choose}</label>
+        <label htmlFor={id}>{choose}</label>
         <Text size="sm" c="dimmed" id={`${id}-hint`}>
-          {texts.chooseHint}
+          {hint}
         </Text>
         <input
           type="file"
           id={id}
           multiple
-          accept={pictureTypes}
+          accept={accepted[takes]}
           aria-describedby={`${id}-hint`}
           onChange={({ currentTarget: input }) => {
             add([...(input.files ?? [])]);
@@ -101,7 +110,7 @@ export function MediaUpload({ onBusy, renderTwin }: MediaUploadProps) {
           }}
         />
       </Group>
-      {hasCamera && (
+      {hasCamera && takes !== 'files' && (
         <FileButton accept={pictureTypes} capture="environment" onChange={(photo) => photo && add([photo])}>
           {(props) => (
             <Button {...props} variant="default" mt="xs" leftSection={<IconCamera size={20} aria-hidden />}>

@@ -1,11 +1,16 @@
 // API calls of the media library, and the pictures of the site itself, which are shown after those of the library.
 
 import { type Media, type MediaFilters, type MediaItem, mediaLimits } from '../../contract/media/media.ts';
+import { fileTypes, withoutEnding } from '../../contract/media/files.ts';
+import { sizeLimits } from '../../contract/limits.ts';
 import { cutAtWord } from '../../contract/language/cut.ts';
 import type { Listed } from '../../contract/lists/paging.ts';
 import { sitePictures } from '../../../content/pictures.ts';
 import type { PictureShape } from '../../contract/texts/site-texts.ts';
 import { api, listOf } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { refusalText } from '../api/refusal-text.ts';
+import { upload } from '../api/transfer.ts';
 import { sendPicture, type SendOptions } from '../editor/check-picture.ts';
 import type { ListQuery } from '../list/use-list.ts';
 
@@ -25,7 +30,7 @@ export async function listMedia(
 ): Promise<Listed<ShownPicture>> {
   const { perPage } = mediaLimits;
   const { items, total } = await listOf(api.media.$get({ query }, options));
-  if (query.show || shape === null) return { items, total };
+  if (query.show || query.kind === 'files' || shape === null) return { items, total };
   const term = (query.search ?? '').toLowerCase();
   const matching = house.filter(
     ({ name, alt, sizes }) =>
@@ -36,10 +41,43 @@ export async function listMedia(
   return { items: [...items, ...rest], total: total + matching.length };
 }
 
-/** Adds a picture to the library, unless it has the same file. It is called by the name of its file. */
-export function addMedia(picture: File, options: SendOptions) {
-  const name = picture.name.replaceAll(/\s+/g, ' ');
-  return sendPicture<Media>('/media', picture, options, cutAtWord(name, MAX_NAME - 1));
+/** What an upload takes. */
+export type Takes = 'pictures' | 'files' | 'all';
+
+/** The endings of the names of files for the file chooser. */
+export const fileEndings = fileTypes.map((type) => `.${type}`).join();
+
+/** Beginnings of PDF, of ZIP (which Office uses) and of the files of old and protected Office; and the names of such files. */
+const FILE_START = /^(?:%PDF|PK|\xd0\xcf)/;
+const FILE_NAME = /\.(?:pdf|(?:doc|xls|ppt)[xmb]?)$/i;
+
+async function isFile(file: File): Promise<boolean> {
+  const start = new Uint8Array(
+    await file
+      .slice(0, 4)
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer()),
+  );
+  return FILE_START.test(String.fromCharCode(...start)) || FILE_NAME.test(file.name);
+}
+
+/** Adds a picture or another file to the library, unless it has the same file. It is called by the name of its file. */
+export async function addMedia(file: File, options: SendOptions, takes: Takes = 'pictures') {
+  const title = (name: string) => cutAtWord(name.replaceAll(/\s+/g, ' '), MAX_NAME - 1);
+  if (takes === 'files' || (takes === 'all' && (await isFile(file))))
+    return sendFile('/media/files', file, options, title(withoutEnding(file.name)));
+  return sendPicture<Media>('/media', file, options, title(file.name));
+}
+
+/** Uploads a file that is no picture, with the name that it gets. @throws ApiProblem if the server refuses it, Error if it is too large. */
+export async function sendFile(path: `/${string}`, file: File, options: SendOptions = {}, title?: string) {
+  if (file.size > sizeLimits.fileBytes) throw new Error(refusalText('files.size'));
+  const form = new FormData();
+  if (title !== undefined) form.set('title', title);
+  form.set('file', file, 'file');
+  const { status, body } = await upload<Media>(path, form, options);
+  if (body === null) throw new ApiProblem(status);
+  return { stored: body, isNew: status === 201 };
 }
 
 /** A file's name may be longer than a name in the library. */

@@ -47,8 +47,46 @@ export const mediaWords = {
     large: 'Too large, 1 MB or more',
     bin: 'Deleted',
   } satisfies Record<(typeof mediaShown)[number], string>,
-  choose: 'Choose pictures, or drop them here',
-  chooseHint: 'JPEG, PNG, GIF, WebP or AVIF. What is larger than 2 MB is made smaller before it is sent.',
+  /** Above the field for uploads, by what it takes. */
+  takes: {
+    pictures: {
+      choose: 'Choose pictures, or drop them here',
+      hint: 'JPEG, PNG, GIF, WebP or AVIF. What is larger than 2 MB is made smaller before it is sent.',
+    },
+    files: {
+      choose: 'Choose files, or drop them here',
+      hint: 'PDF, DOCX, XLSX or PPTX of at most 20 MB each, without a password and without macros.',
+    },
+    all: {
+      choose: 'Choose pictures or files, or drop them here',
+      hint: 'Pictures (what is larger than 2 MB is made smaller before it is sent), and PDF, DOCX, XLSX or PPTX of at most 20 MB.',
+    },
+  },
+  kind: 'Kind',
+  kindsOfFiles: { pictures: 'Pictures', files: 'Files' },
+  noFiles: 'The library has no files yet.',
+  /** What the dialog of a file says in other words. */
+  file: {
+    address: 'Address',
+    addressHint: 'It stays when the file is replaced or gets another name.',
+    noindex: 'Search engines leave this file out',
+    unused: 'No place links to this file.',
+    saved: 'The file has been saved.',
+    saveFailed: 'There was an error saving the file',
+    replaceConfirmation: (file: string, uses: number | string) => ({
+      title: 'Are you sure?',
+      text:
+        uses === 0
+          ? `Do you want to replace this file with ${file}?`
+          : `Do you want to replace this file with ${file}? Its address stays, so all places that link to it give the new one at once.`,
+      action: 'Yes, replace it!',
+    }),
+    replaced: 'The file has been replaced.',
+    replaceFailed: (reason: string) => `The file was not replaced: ${reason}`,
+    making: 'Checking the file…',
+    restored: 'The file is back in the library.',
+    restoreFailed: 'There was an error restoring the file',
+  },
   preparing: (file: string) => `Preparation of ${file}`,
   /** Before the names of the files. */
   added: (count: number | string) => (count === 1 ? 'Added:' : `${count} pictures were added:`),

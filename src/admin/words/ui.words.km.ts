@@ -99,7 +99,8 @@ export const khmerUiWords: Translated<typeof uiWords> = {
       action: 'លុប',
     }),
     doneTitle: 'បានលុប!',
-    done: (what) => (what === 'picture' ? 'រូបភាពនៅក្នុងធុងសម្រាមហើយ។' : `បានលុប${nouns[what]}។`),
+    done: (what) =>
+      what === 'picture' || what === 'file' ? `${nouns[what]}នៅក្នុងធុងសម្រាមហើយ។` : `បានលុប${nouns[what]}។`,
     failed: (what) => `មានបញ្ហាក្នុងការលុប${nouns[what]}`,
   },
 };

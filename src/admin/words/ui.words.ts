@@ -6,6 +6,7 @@ const deleted: Partial<Record<AuditObject, string>> = {
   contact: 'Contact has been deleted.',
   blog: 'Blog has been deleted.',
   picture: 'The picture is in the bin.',
+  file: 'The file is in the bin.',
   mail: 'Mail has been deleted.',
 };
 

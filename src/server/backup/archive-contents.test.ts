@@ -54,8 +54,14 @@ test.each([...migrationNames, former])(
         fields: image,
       })
       .execute();
-    const [now, name] = ['2026-01-01T00:00:00.000Z', newPictureName(400)];
-    const facts = { name, stem: stemOf(name), original: newOriginalName(), type: 'png', bytes: 9 } as const;
+    const [now, river] = ['2026-01-01T00:00:00.000Z', newPictureName(400)];
+    const facts = {
+      name: river,
+      stem: stemOf(river),
+      original: newOriginalName(),
+      type: 'png',
+      bytes: 9,
+    } as const;
     const said = { title: 'River', folded_title: 'river', alt: '{}', focus_x: 50, focus_y: 50 };
     // Not by a query of this version, which knows columns that an older schema does not have.
     const media = await source.db
