@@ -39,15 +39,17 @@ export const ArticleLink = Link.extend({
   shouldAutoLink: (url) => addressesIn(url)[0]?.text === url,
 });
 
-/** Inserts a file as a paragraph with a link: pages show it as a card, with its kind and size. */
+/** Inserts a file as a paragraph with a link, and moves the caret below it: pages show it as a card, with its kind and size. */
 export function insertFile(editor: Editor, href: string, title: string): void {
   const link = { type: 'text', text: title, marks: [{ type: 'link', attrs: { href } }] };
+  const at = editor.state.selection.to;
   editor
     .chain()
-    .insertContentAt(editor.state.selection.to, [
-      { type: 'paragraph', content: [link] },
-      { type: 'paragraph' },
-    ])
+    .insertContentAt(at, [{ type: 'paragraph', content: [link] }, { type: 'paragraph' }])
+    .command(({ tr }) => {
+      tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(at)), -1));
+      return true;
+    })
     .run();
 }
 

@@ -1,6 +1,6 @@
 // The dialog over the library: what is said of a picture, where it is used, and what can be done with it.
 
-import { Anchor, Button, Checkbox, FileButton, Group, Input, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, FileButton, Group, Input, Switch, Text, TextInput } from '@mantine/core';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fileFacts, isFileType } from '../../contract/media/files.ts';
@@ -108,7 +108,7 @@ function MediaForm({ close, ...item }: MediaFormProps) {
               </Anchor>
             </p>
           </Input.Wrapper>
-          <Checkbox
+          <Switch
             label={texts.file.noindex}
             mt="md"
             {...form.getInputProps('noindex', { type: 'checkbox' })}

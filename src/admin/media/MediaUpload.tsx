@@ -122,7 +122,7 @@ export function MediaUpload({ takes = 'pictures', onBusy, renderTwin }: MediaUpl
       <Stack component="ul" gap={0} aria-live="polite">
         {added.length > 0 && (
           <Text component="li" size="sm" py="0.5rem">
-            <span>{texts.added(added.length)}</span>{' '}
+            <span>{takes === 'pictures' ? texts.added(added.length) : texts.addedFiles(added.length)}</span>{' '}
             {added.map(({ id: fileId, file }, index) => (
               <span key={fileId}>
                 {index > 0 && ', '}

@@ -82,6 +82,7 @@ export const khmerMediaWords: Translated<typeof mediaWords> = {
     restoreFailed: 'មានបញ្ហាក្នុងការយកឯកសារមកវិញ',
   },
   preparing: (file) => `ការបង្រួម ${file}`,
+  addedFiles: (count) => (count === 1 ? 'បានបន្ថែម៖' : `បានបន្ថែមឯកសារចំនួន ${count}៖`),
   added: (count) => (count === 1 ? 'បានបន្ថែម៖' : `បានបន្ថែមរូបភាពចំនួន ${count}៖`),
   twin: (title) => `រូបភាពនេះមានក្នុងឃ្លាំងរូបភាពរួចហើយ៖ ${title}។`,
   openTwin: 'បើករូបភាពនោះ',

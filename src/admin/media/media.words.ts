@@ -89,6 +89,7 @@ export const mediaWords = {
   },
   preparing: (file: string) => `Preparation of ${file}`,
   /** Before the names of the files. */
+  addedFiles: (count: number | string) => (count === 1 ? 'Added:' : `${count} files were added:`),
   added: (count: number | string) => (count === 1 ? 'Added:' : `${count} pictures were added:`),
   /** Of a file that the library has already. */
   twin: (title: string) => `This picture is in the library already: ${title}.`,
