@@ -30,8 +30,8 @@ test(
       .map(({ refused: reasons, ...file }) => ({ ...file, said: reasons.map(say).join(' ') }));
     const taken = hostile.length - refused.length;
     await enter('/admin/media');
-    await page.getByLabel(words.media.choose).setInputFiles(hostile.map(chosen));
-    await expect(page.getByText(words.media.added(taken))).toBeVisible({ timeout: 300_000 });
+    await page.getByLabel(words.media.takes.all.choose).setInputFiles(hostile.map(chosen));
+    await expect(page.getByText(words.media.addedFiles(taken))).toBeVisible({ timeout: 300_000 });
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     const items = await page.getByRole('main').getByRole('listitem').allTextContents();
     expect(items.slice(1, 1 + refused.length)).toEqual(refused.map(({ name, said }) => name + said));

@@ -24,7 +24,7 @@ const texts = words.media;
 
 const dialog = (page: Page, name = 'Edit Picture') => page.getByRole('dialog', { name });
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
-const chooser = (page: Page) => page.getByLabel(texts.choose);
+const chooser = (page: Page) => page.getByLabel(texts.takes.all.choose);
 const find = async (call: Call, title: string) =>
   (await call<MediaItem[]>('GET', '/media')).find((item) => item.title === title)!;
 

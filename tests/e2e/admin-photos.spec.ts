@@ -14,7 +14,7 @@ import { press, save, textOf } from './editor-form.ts';
 import { alertWith, button, dialog, expect, expectAccessibleState, test } from './staff.ts';
 
 const texts = words.editor.picture;
-const chooser = (page: Page) => page.getByLabel(words.media.choose);
+const chooser = (page: Page) => page.getByLabel(words.media.takes.all.choose);
 const heicNamed = (name: string): Photo => ({
   name,
   mimeType: name.endsWith('.jpg') ? 'image/jpeg' : 'image/heic',
@@ -74,7 +74,9 @@ test('of five files for the library, photographs are made upright and small befo
   });
   await expect(item('IMG_2.jpg')).toHaveText(`IMG_2.jpg${heic}`);
   await expect(item('words.jpg')).toHaveText(`words.jpg${words.editor.pictures.noPicture}`);
-  await expect(item('IMG_1.jpg')).toHaveText(`${words.media.added(2)} IMG_1.jpg, saved-from-facebook.webp`);
+  await expect(item('IMG_1.jpg')).toHaveText(
+    `${words.media.addedFiles(2)} IMG_1.jpg, saved-from-facebook.webp`,
+  );
   const added = await call<MediaItem[]>('GET', '/media');
   expect(Math.max(...added.map(({ bytes }) => bytes))).toBeLessThan(sizeLimits.imageBytes);
   expect(added).toMatchObject([
@@ -200,7 +202,7 @@ test(
     writeFileSync(tooHeavy, (await turnedJpeg('', 100, 75, 41)).buffer);
     await chooser(page).setInputFiles([tooHeavy, ...(await fivePaths())]);
     await expect(page.getByText(words.editor.pictures.tooHeavy(40))).toBeVisible({ timeout: 100_000 });
-    await expect(page.getByText(words.media.added(5))).toBeVisible({ timeout: 300_000 });
+    await expect(page.getByText(words.media.addedFiles(5))).toBeVisible({ timeout: 300_000 });
     const photos = await call<MediaItem[]>('GET', '/media');
     const content = photos.map(
       ({ name, width, height }) => `<img src="/storage/${name}" alt="" width="${width}" height="${height}">`,

@@ -47,24 +47,13 @@ export type Takes = 'pictures' | 'files' | 'all';
 /** The endings of the names of files for the file chooser. */
 export const fileEndings = fileTypes.map((type) => `.${type}`).join();
 
-/** Beginnings of PDF, of ZIP (which Office uses) and of the files of old and protected Office; and the names of such files. */
-const FILE_START = /^(?:%PDF|PK|\xd0\xcf)/;
+/** The names of such files, and of those that the server refuses in words of its own. */
 const FILE_NAME = /\.(?:pdf|(?:doc|xls|ppt)[xmb]?)$/i;
 
-async function isFile(file: File): Promise<boolean> {
-  const start = new Uint8Array(
-    await file
-      .slice(0, 4)
-      .arrayBuffer()
-      .catch(() => new ArrayBuffer()),
-  );
-  return FILE_START.test(String.fromCharCode(...start)) || FILE_NAME.test(file.name);
-}
-
 /** Adds a picture or another file to the library, unless it has the same file. It is called by the name of its file. */
-export async function addMedia(file: File, options: SendOptions, takes: Takes = 'pictures') {
+export function addMedia(file: File, options: SendOptions, takes: Takes = 'pictures') {
   const title = (name: string) => cutAtWord(name.replaceAll(/\s+/g, ' '), MAX_NAME - 1);
-  if (takes === 'files' || (takes === 'all' && (await isFile(file))))
+  if (takes === 'files' || (takes === 'all' && FILE_NAME.test(file.name)))
     return sendFile('/media/files', file, options, title(withoutEnding(file.name)));
   return sendPicture<Media>('/media', file, options, title(file.name));
 }

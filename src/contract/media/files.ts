@@ -1,4 +1,4 @@
-// Files of the media library that are no pictures: their kinds, their addresses, and what is said of them (§ 10.7).
+// Files of the media library that are no pictures: their kinds, their addresses, and what is said of them (§ 9.27).
 
 /** The kinds of files, by the ending of their address. */
 export const fileTypes = ['pdf', 'docx', 'xlsx', 'pptx'] as const;
