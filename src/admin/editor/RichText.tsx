@@ -141,7 +141,8 @@ export function RichText(props: RichTextProps) {
             ) : panel === 'library' ? (
               props.renderLibrary((picture, alt) => insertPicture(editor, picture, alt), close)
             ) : panel === 'file' ? (
-              props.renderFiles((href, title) => insertFile(editor, href, title), close)
+              // When the dialog has given the focus back: before, the browser would not move its caret.
+              props.renderFiles((href, title) => setTimeout(() => insertFile(editor, href, title)), close)
             ) : null}
           </>
         )}

@@ -47,9 +47,12 @@ export function insertFile(editor: Editor, href: string, title: string): void {
     .chain()
     .insertContentAt(at, [{ type: 'paragraph', content: [link] }, { type: 'paragraph' }])
     .command(({ tr }) => {
-      tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(at)), -1));
+      let end = at;
+      tr.mapping.maps.at(-1)?.forEach((_from, _to, _newFrom, newTo) => (end = newTo));
+      tr.setSelection(Selection.near(tr.doc.resolve(end), -1));
       return true;
     })
+    .focus()
     .run();
 }
 
