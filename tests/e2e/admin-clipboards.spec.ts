@@ -37,7 +37,7 @@ test('what 46 clipboards of programs hold is pasted with its lines, lists, emoji
         return editor.getHTML();
       }, html);
       expect.soft(cleanContent(sent(pasted)).content, name).toBe(becomes);
-      await expect.soft(page.locator('.rich-text-notice'), name).toHaveText(notes, { timeout: 3_000 });
+      await expect.soft(page.locator('p.rich-text-notice'), name).toHaveText(notes, { timeout: 3_000 });
     });
 });
 

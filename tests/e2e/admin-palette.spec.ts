@@ -15,7 +15,7 @@ import type { Site } from './world.ts';
 
 const field = (page: Page) =>
   page.getByRole('combobox', {
-    name: 'Find screens, actions, jobs, articles, messages, drafts, texts and people',
+    name: 'Find screens, actions, jobs, articles, pages, messages, drafts, texts and people',
   });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 const current = (page: Page) =>

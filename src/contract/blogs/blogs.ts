@@ -117,7 +117,8 @@ export const BlogDraftFields = z
     category: choice('Category', blogCategories).nullable(),
     image: storedPicture('image').nullable(),
     image_alt: line('Description').default(''),
-    author: line('Author').optional(),
+    /** The back office sends null for a field that another text of the draft lacks. */
+    author: line('Author').nullish(),
   })
   .meta({ id: 'BlogDraftFields' });
 export type BlogDraftFields = z.infer<typeof BlogDraftFields>;

@@ -22,7 +22,7 @@ import { cleanContent, contentText, linksInText } from './rich-text.ts';
 
 const complete = ({ image: _image, ...fields }: BlogDraftFields): BlogInput =>
   // Fields without an author name none.
-  parseFields(FilledBlog, { author: '', ...fields });
+  parseFields(FilledBlog, { ...fields, author: fields.author ?? '' });
 
 export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   kind: 'blogs',

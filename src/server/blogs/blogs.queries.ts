@@ -223,9 +223,9 @@ export async function showBlogDraft(
   const live = object_id === null ? undefined : await findBlog(db, object_id);
   return {
     category: live?.category ?? null,
-    author: live?.author,
     image: live?.image ?? null,
     ...fields,
+    author: ('author' in fields ? fields.author : live?.author) ?? undefined,
     title: title || messagesIn[lang].preview.untitled,
     content: cleanContent(content).content,
     created_at: live?.created_at ?? posted_at ?? publish_at ?? new Date().toISOString(),
