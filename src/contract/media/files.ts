@@ -1,5 +1,7 @@
 // Files of the media library that are no pictures: their kinds, their addresses, and what is said of them (§ 9.27).
 
+import { normalize } from '../typed/normalize.ts';
+
 /** The kinds of files, by the ending of their address. */
 export const fileTypes = ['pdf', 'docx', 'xlsx', 'pptx'] as const;
 export type FileType = (typeof fileTypes)[number];
@@ -29,11 +31,14 @@ const MAX_WORDS = 80;
 
 /** The address of a file by its title; `number`: for the second and further ones of this title. Khmer stays Khmer. */
 export function fileAddress(title: string, type: FileType, number = 1): string {
-  const words = title
-    .normalize('NFC')
+  const words = normalize(title)
     .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['file'];
-  const name = Array.from(words.join('-')).slice(0, MAX_WORDS).join('').replace(/-$/, '');
+    .split(/[^\p{L}\p{M}\p{N}]/u)
+    .filter((word) => word !== '');
+  const name = Array.from(words.join('-') || 'file')
+    .slice(0, MAX_WORDS)
+    .join('')
+    .replace(/-$/, '');
   return `${name}${number === 1 ? '' : `-${number}`}.${type}`;
 }
 
