@@ -136,7 +136,7 @@ export function serveLibraryFile(storage: Storage, findFile: FindFile) {
     const file = name === undefined ? undefined : await findFile(name);
     const stored = file && (await storage.get(file.original));
     if (!stored) return next();
-    const plain = name!.replace(/[^\x20-\x7e]+/g, '_');
+    const plain = name!.replace(/[^\x20-\x7e]/g, '_');
     return sendFile(c, {
       ...stored,
       etag: etagOf(file.original),
