@@ -111,9 +111,22 @@ async function addBlogs(
 
 export type Call = SiteSend;
 
-/** Signs in as the first admin of a site. Returns a function that sends requests to its API with that session. */
+/**
+ * Signs in as the first admin of a site. Returns a function that sends requests to its API with that session, and with
+ * a new one when it is too old for a change of accounts.
+ */
 export async function signIn(process: SiteProcess): Promise<Call> {
-  return sendWith(callWith(process.url, await process.login()));
+  const newSession = async () => sendWith(callWith(process.url, await process.login()));
+  let send = await newSession();
+  return async <Body>(...request: Parameters<Call>) => {
+    try {
+      return await send<Body>(...request);
+    } catch (error) {
+      if (!String(error).includes('"code":"auth.confirm"')) throw error;
+      send = await newSession();
+      return send<Body>(...request);
+    }
+  };
 }
 
 /** Starts a site and adds the items. It trusts `X-Forwarded-For` from a test, which so chooses the client address. */
