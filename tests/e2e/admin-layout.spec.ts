@@ -140,6 +140,7 @@ test('the top bar shows the picture and the name, or User without a name, and li
   await account.click();
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
   await expect(account).toBeFocused();
   await account.click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
