@@ -1,7 +1,8 @@
 // Passkeys: what browsers need to make and use them, and the check of what they send (WebAuthn).
 
 import { isIP } from 'node:net';
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { sign, verify } from 'hono/jwt';
 import { product } from '../../contract/product.ts';
 import type { NewPasskeyResponse, PasskeyResponse } from '../../contract/auth/factors.ts';
 import type { Database } from '../db/tables.ts';
@@ -120,44 +121,25 @@ export type ChallengePurpose =
   'login' | `verify ${number}` | `register ${number}` | `authenticator ${number} ${string}`;
 
 const LIFETIME = 5 * 60_000;
-const TIME_BYTES = 6;
-const NONCE_BYTES = 18;
-const SIGNATURE_BYTES = 24;
 
 /**
  * Challenges of passkeys: random, signed, and valid for five minutes. They are not stored when they are issued, so that
  * visitors who open the login write nothing; they are stored when they are used, so that each is used once.
  */
 export function createChallenges(db: Database) {
-  let key: Promise<Buffer> | undefined;
-  const readKey = () => {
-    key ??= readSecret(db, 'challenges').then((value) => Buffer.from(value, 'base64url'));
-    // Do not cache a failed read: the next challenge tries again.
-    key.catch(() => (key = undefined));
-    return key;
-  };
-  const sign = async (signed: Buffer, purpose: ChallengePurpose) =>
-    createHmac('sha256', await readKey())
-      .update(`challenge ${purpose} `)
-      .update(signed)
-      .digest()
-      .subarray(0, SIGNATURE_BYTES);
   return {
-    async issue(purpose: ChallengePurpose): Promise<Buffer<ArrayBuffer>> {
-      const expiry = Buffer.alloc(TIME_BYTES);
-      expiry.writeUIntBE(Date.now() + LIFETIME, 0, TIME_BYTES);
-      const signed = Buffer.concat([expiry, randomBytes(NONCE_BYTES)]);
-      return Buffer.concat([signed, await sign(signed, purpose)]);
+    async issue(purpose: ChallengePurpose) {
+      const exp = Math.floor((Date.now() + LIFETIME) / 1000);
+      const key = await readSecret(db, 'challenges');
+      return Buffer.from(await sign({ aud: purpose, exp, jti: randomUUID() }, key));
     },
     /** True for a challenge (in base64url) that was issued for this purpose and has not expired. */
     async isValid(challenge: string, purpose: ChallengePurpose): Promise<boolean> {
-      const bytes = Buffer.from(challenge, 'base64url');
-      if (bytes.length !== TIME_BYTES + NONCE_BYTES + SIGNATURE_BYTES) return false;
-      const signed = bytes.subarray(0, TIME_BYTES + NONCE_BYTES);
-      const expected = await sign(signed, purpose);
-      return (
-        timingSafeEqual(bytes.subarray(TIME_BYTES + NONCE_BYTES), expected) &&
-        signed.readUIntBE(0, TIME_BYTES) > Date.now()
+      const key = await readSecret(db, 'challenges');
+      const token = Buffer.from(challenge, 'base64url').toString();
+      return verify(token, key, { alg: 'HS256', aud: purpose }).then(
+        () => true,
+        () => false,
       );
     },
   };
