@@ -1,13 +1,7 @@
 // What the server asks the account to do about its second factor, from the header `Second-Factor` of responses (§ 6.9).
 
-import { useSyncExternalStore } from 'react';
 import type { FactorDue } from '../../contract/auth/factors.ts';
 import { readPreferences, storePreferences, usePreferences } from '../session/preferences.ts';
-import { notifyListeners, readSession, subscribeToSession } from '../session/session.ts';
-
-let header: string | null = null;
-/** The user whom the last header was for. */
-let askedUser: number | undefined;
 
 /**
  * Reads the header of a response to a call with a session. Some have none and change nothing: files, responses without a
@@ -16,19 +10,11 @@ let askedUser: number | undefined;
 export function noteFactorDue(headers: Headers): void {
   const asked = headers.get('Second-Factor');
   if (asked === null) return;
-  askedUser = readSession()?.userId;
-  store(asked);
   const secondFactor = dueOf(asked) && asked;
   if (readPreferences().secondFactor !== secondFactor) storePreferences({ secondFactor });
 }
 
-function store(value: string | null): void {
-  if (value === header) return;
-  header = value;
-  notifyListeners();
-}
-
-function dueOf(value: string): FactorDue | undefined {
+function dueOf(value = ''): FactorDue | undefined {
   const [, before] = /^required; before=(\S+)$/.exec(value) ?? [];
   return before
     ? { level: 'required', before }
@@ -37,25 +23,8 @@ function dueOf(value: string): FactorDue | undefined {
       : undefined;
 }
 
-/** Like `useFactorDue`; until the first response after a load, what the last response before it said. */
-export function useRememberedFactorDue(): FactorDue | undefined {
-  const { secondFactor } = usePreferences();
-  return dueOf(useHeader() ?? secondFactor ?? '');
-}
-
 /** What the signed-in user has to do about their second factor; undefined if nothing. */
-export function useFactorDue(): FactorDue | undefined {
-  return dueOf(useHeader() ?? '');
-}
-
-const useHeader = () => useSyncExternalStore(subscribe, () => header);
-
-function subscribe(listener: () => void): () => void {
-  return subscribeToSession(() => {
-    if (readSession()?.userId !== askedUser) store(null);
-    listener();
-  });
-}
+export const useFactorDue = () => dueOf(usePreferences().secondFactor);
 
 /** True when nothing but setting up a second factor is possible. */
 export function isSetupOverdue(asked: FactorDue | undefined): boolean {

@@ -5,7 +5,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../contract/url/paths.ts';
 import { storePreferences, usePreferences } from '../session/preferences.ts';
-import { daysLeft, isSetupOverdue, useRememberedFactorDue } from '../api/factor-due.ts';
+import { daysLeft, isSetupOverdue, useFactorDue } from '../api/factor-due.ts';
 import { words } from '../words/words.ts';
 
 const { due: texts } = words.auth;
@@ -19,7 +19,7 @@ function hideAdvice(): void {
 const isHidden = (until: string | undefined) => until !== undefined && Date.now() < Date.parse(until);
 
 export function FactorNotice() {
-  const due = useRememberedFactorDue();
+  const due = useFactorDue();
   const { pathname } = useLocation();
   const { adviceHiddenUntil } = usePreferences();
   if (!due) return null;

@@ -18,7 +18,7 @@ const Preferences = z.object({
   areToolsOpen: z.boolean().optional().catch(undefined),
   /** Until when the advice to set up a second factor is put away: an instant. */
   adviceHiddenUntil: z.iso.datetime().optional().catch(undefined),
-  /** The last response's `Second-Factor`, if it asks for something: the next load shows it at once. */
+  /** The last response's `Second-Factor`, if it asks for something. */
   secondFactor: z.string().optional().catch(undefined),
   /** The newest message that was set aside as suspected spam when the bell last said so, and the day. */
   suspectedSeen: z.object({ id: z.int(), day: z.string() }).optional().catch(undefined),
