@@ -47,7 +47,7 @@ export default defineConfig({
                   // First: otherwise the back office would load Preact for what it shares with the islands.
                   {
                     name: 'shared',
-                    test: /src\/(?:contract\/(?:idempotency-key|limits|messages|language\/(?:calendar|invisible|language)|lists\/paging|refusals\/refusal|url\/public-paths|auth\/stored-token)\.ts|site\/api\/call-api)/,
+                    test: /src\/(?:contract\/(?:idempotency-key|limits|site\.words|language\/(?:calendar|invisible|language)|lists\/paging|refusals\/refusal|url\/public-paths|auth\/stored-token)\.ts|site\/api\/call-api)/,
                   },
                   {
                     name: 'preact',

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
-import { khmer } from '../src/contract/khmer.ts';
+import { khmer } from '../src/contract/site.words.km.ts';
 
 /** The folder of the small fonts. CSS and components import them as `~fonts/<name>.woff2`. */
 const folder = fileURLToPath(new URL('../node_modules/.cache/fonts/', import.meta.url));

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Contact } from '../src/contract/contacts/contacts.ts';
 import { holdTogetherIn } from '../src/contract/language/held-words.ts';
-import { khmer } from '../src/contract/khmer.ts';
+import { khmer } from '../src/contract/site.words.km.ts';
 import { english } from '../src/contract/catalogue.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
 import { type RawRequest, sendRequest } from './abuse/raw-http.ts';

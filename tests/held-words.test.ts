@@ -4,7 +4,7 @@ import { articlesInKhmer } from '../sample/km/blogs.ts';
 import { careersInKhmer } from '../sample/km/careers.ts';
 import { cutAtWord } from '../src/contract/language/cut.ts';
 import { holdTogether, holdTogetherInHtml } from '../src/contract/language/held-words.ts';
-import { khmer } from '../src/contract/khmer.ts';
+import { khmer } from '../src/contract/site.words.km.ts';
 
 const shipped = [textsInKhmer, khmer, articlesInKhmer, careersInKhmer].map((texts) => JSON.stringify(texts));
 const dictionary = new Intl.Segmenter('km', { granularity: 'word' });

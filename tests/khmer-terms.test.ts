@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 
 const files = globSync([
   'content/km/*.ts',
-  'src/contract/khmer*.ts',
   'src/contract/**/*.words.km.ts',
   'src/admin/**/*.words.km.ts',
   'sample/km/*.ts',

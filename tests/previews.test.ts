@@ -5,7 +5,7 @@ import type { Draft, DraftKind, DraftLink } from '../src/contract/drafts/drafts.
 import { english } from '../src/contract/catalogue.ts';
 import type { SiteText } from '../src/contract/texts/site-texts.ts';
 import { previewPages } from '../src/contract/url/paths.ts';
-import { previewMessages } from '../src/contract/preview-messages.ts';
+import { previewMessages } from '../src/contract/drafts/preview.words.ts';
 import { linkTo } from '../src/server/drafts/draft-links.queries.ts';
 import { expectSecurityHeaders } from './abuse/expect-security-headers.ts';
 import type { RawResponse } from './abuse/raw-http.ts';

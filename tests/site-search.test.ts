@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '../src/contract/catalogue.ts';
-import { khmer } from '../src/contract/khmer.ts';
+import { khmer } from '../src/contract/site.words.km.ts';
 import { readHead } from './support/read-head.ts';
 import { sharedSite } from './support/site-fixture.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { shippedTexts, textSchema } from '../content/texts.ts';
 import type { Draft, DraftLink } from '../src/contract/drafts/drafts.ts';
 import { paths, previewPages } from '../src/contract/url/paths.ts';
-import { previewMessages } from '../src/contract/preview-messages.ts';
+import { previewMessages } from '../src/contract/drafts/preview.words.ts';
 import {
   asTyped,
   linesOf,

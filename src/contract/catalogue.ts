@@ -1,15 +1,15 @@
 // All words of the public interface in English, and what every other language has to have (docs/decisions/languages.md#two-languages).
 
 import { monthNames } from './language/calendar.ts';
-import { careerListMessages } from './career-list-messages.ts';
-import { contactFormMessages } from './contact-form-messages.ts';
+import { careerListMessages } from './careers/career-list.words.ts';
+import { contactFormMessages } from './contacts/contact-form.words.ts';
 import type { ObjectKind } from './drafts/drafts.ts';
 import type { Language } from './language/language.ts';
-import { messages } from './messages.ts';
+import { messages } from './site.words.ts';
 import type { Code } from './refusals/refusal.ts';
-import { pageMessages } from './page-messages.ts';
-import { previewMessages } from './preview-messages.ts';
-import { searchMessages } from './search-messages.ts';
+import { pageMessages } from './page.words.ts';
+import { previewMessages } from './drafts/preview.words.ts';
+import { searchMessages } from './find/site-search.words.ts';
 
 /** The same keys with any texts. */
 type Words<Text> = Text extends string ? string : { readonly [Key in keyof Text]: Words<Text[Key]> };

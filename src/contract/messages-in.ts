@@ -1,5 +1,5 @@
 import { english, type Messages } from './catalogue.ts';
-import { khmer } from './khmer.ts';
+import { khmer } from './site.words.km.ts';
 import type { Language } from './language/language.ts';
 
 /** The words of the public interface by language. */

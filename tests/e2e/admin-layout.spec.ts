@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../src/contract/messages.ts';
+import { messages } from '../../src/contract/site.words.ts';
 import { today } from '../../src/contract/language/calendar.ts';
 import { expect, expectAccessible, openScreen, test } from './staff.ts';
 

@@ -101,3 +101,20 @@ test.describe('without script, on a phone', () => {
     await expect(field(page, 'Message')).toBeFocused();
   });
 });
+
+test('a message that is longer than its field allows is refused at the field, and stays whole', async ({
+  page,
+  expected,
+}) => {
+  expected(failedCall);
+  await page.goto('/contact');
+  await islandsAreReady(page);
+  await fill(page);
+  const text = 'word '.repeat(2_100);
+  await field(page, 'Message').fill(text);
+  await send(page).click();
+  await ok(page).click();
+  await expect(field(page, 'Message')).toHaveAccessibleDescription(/at most 10,000 characters/);
+  await expect(field(page, 'Message')).toHaveValue(text);
+  await expect(field(page, 'Message')).toBeFocused();
+});

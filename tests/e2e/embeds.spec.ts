@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { sizeLimits } from '../../src/contract/limits.ts';
 import { embedPolicy } from '../../src/site/contacts/video-and-map-policy.ts';
 import { expect, islandsAreReady, test } from './fixtures.ts';
 
@@ -46,45 +44,4 @@ test('the map of another site loads only on a click, in place of the picture', a
   await expect(page.locator('iframe')).toHaveAttribute('title', /^Map: ./);
   await expect(page).toHaveURL(/\/contact$/);
   expect(requested).toEqual([embed]);
-});
-
-/** Copies a text and pastes it into a field. */
-async function paste(page: Page, name: string, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await page.getByLabel(name, { exact: true }).press('ControlOrMeta+V');
-}
-
-const cutNote = (page: Page) => page.getByRole('status').filter({ hasText: 'This field takes at most' });
-
-/** Expects the note in the accessible description of the field, and at no other field. */
-async function expectNoteAt(page: Page, name: string, text: string): Promise<void> {
-  const field = page.getByLabel(name, { exact: true });
-  await expect(cutNote(page)).toContainText(text);
-  await expect(field).toHaveAccessibleDescription(new RegExp(text));
-  await expect(page.locator('[aria-describedby~="cut-note"]')).toHaveCount(1);
-}
-
-test('pasted text that is longer than its field allows is cut, and a note at the field reports it', async ({
-  page,
-  context,
-  site,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
-  await page.goto('/contact');
-  await islandsAreReady(page);
-  const message = page.getByLabel('Message', { exact: true });
-  await paste(page, 'Message', 'word '.repeat(1900));
-  await expect(message).toHaveValue('word '.repeat(1900));
-  await expect(cutNote(page)).toHaveCount(0);
-  await paste(page, 'Message', 'more\r\n'.repeat(200));
-  await expect(cutNote(page)).toHaveText(
-    'This field takes at most 10,000 characters. What goes beyond them was left out.',
-  );
-  await expectNoteAt(page, 'Message', 'at most 10,000 characters');
-  expect((await message.inputValue()).length).toBe(sizeLimits.message);
-  await message.press('Backspace');
-  await message.press('x');
-  await expect(cutNote(page)).toHaveCount(0);
-  await paste(page, 'Subject', 'ខ្មែរ'.repeat(60));
-  await expectNoteAt(page, 'Subject', 'at most 200 characters');
 });

@@ -4,7 +4,7 @@ import { home } from '../../content/home.ts';
 import { shippedTexts, textSchema } from '../../content/texts.ts';
 import { researchTeam } from '../../content/research-team.ts';
 import { holdTogether, holdTogetherIn } from '../../src/contract/language/held-words.ts';
-import { khmer } from '../../src/contract/khmer.ts';
+import { khmer } from '../../src/contract/site.words.km.ts';
 import { english } from '../../src/contract/catalogue.ts';
 import { asTyped } from '../../src/contract/texts/site-texts.ts';
 import { withLanguage } from '../../src/contract/language/language.ts';
@@ -65,7 +65,7 @@ const wordsOf = (page: Page, path: string): Promise<Words[]> =>
       if (!parent?.closest('script, style, template') && textContent?.trim())
         found.push({ lang: langOf(parent), text: textContent.replaceAll(/[\u2060\u200b]/g, '').trim() });
     }
-    const ofScripts = ['data-copied', 'data-not-copied', 'data-announcement', 'data-cut-note'];
+    const ofScripts = ['data-copied', 'data-not-copied', 'data-announcement'];
     const attributes = ['alt', 'title', 'placeholder', 'aria-label', 'aria-roledescription', ...ofScripts];
     for (const element of document.querySelectorAll('*'))
       for (const name of attributes)

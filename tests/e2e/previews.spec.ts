@@ -1,9 +1,9 @@
 import { about } from '../../content/about.ts';
 import type { Page } from '@playwright/test';
 import type { Draft, DraftKind } from '../../src/contract/drafts/drafts.ts';
-import { previewMessages } from '../../src/contract/preview-messages.ts';
+import { previewMessages } from '../../src/contract/drafts/preview.words.ts';
 import { holdTogether } from '../../src/contract/language/held-words.ts';
-import { khmer } from '../../src/contract/khmer.ts';
+import { khmer } from '../../src/contract/site.words.km.ts';
 import { missingPage } from './fixtures.ts';
 import { openText } from './draft-calls.ts';
 import { draftForm } from './draft-form.ts';

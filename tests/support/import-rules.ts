@@ -119,7 +119,10 @@ export const importRules: IForbiddenRuleType[] = [
     name: 'words-are-light',
     comment: 'a catalogue imports no schema at run time: the login loads all words, and no zod',
     from: { path: `^src/.*${WORDS}` },
-    to: { pathNot: [WORDS, '^src/contract/(messages[.]ts|language/)'], dependencyTypesNot: TYPES },
+    to: {
+      pathNot: [WORDS, '^src/contract/(catalogue[.]ts|refusals/refusals[.]km[.]ts|language/)'],
+      dependencyTypesNot: TYPES,
+    },
   },
   {
     name: 'browser-without-node',

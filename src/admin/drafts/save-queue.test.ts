@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSameText, PAUSE } from './save-queue.ts';
-import { createTestDraft, type Fate, textOf } from './test-draft-server.ts';
+import { createTestDraft, type Fate, textOf } from '../../../tests/support/test-draft-server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/site.words.ts';
 
 /** The texts of the frame of the back office: screens, sidebar, command palette, links to the site (§ 7.1, § 7.2, § 8.16). */
 export const deskWords = {

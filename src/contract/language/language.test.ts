@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { longDate, longDay } from './calendar.ts';
 import { english } from '../catalogue.ts';
-import { khmer } from '../khmer.ts';
+import { khmer } from '../site.words.km.ts';
 import {
   existsIn,
   fill,

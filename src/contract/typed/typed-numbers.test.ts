@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { careerListMessages } from '../career-list-messages.ts';
+import { careerListMessages } from '../careers/career-list.words.ts';
 import { monthlySalary } from '../careers/salary.ts';
 import { formatAmount, readAmount, readPhone, typedAmount, typedPhone } from './typed-numbers.ts';
 import { messageOf } from '../../../tests/support/message-of.ts';

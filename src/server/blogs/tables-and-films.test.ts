@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { khmer } from '../../contract/khmer.ts';
+import { khmer } from '../../contract/site.words.km.ts';
 import { cleanContent as cleaned, contentHtml, contentText, feedHtml, isBlank } from './rich-text.ts';
 
 const clean = (dirty: string) => cleaned(dirty).content;

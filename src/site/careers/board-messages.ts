@@ -1,7 +1,7 @@
 import { monthNames } from '../../contract/language/calendar.ts';
-import { careerListMessages } from '../../contract/career-list-messages.ts';
+import { careerListMessages } from '../../contract/careers/career-list.words.ts';
 import type { Messages } from '../../contract/catalogue.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/site.words.ts';
 
 /** The words that the island of /career needs. */
 export type BoardMessages = Pick<

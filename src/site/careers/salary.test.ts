@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CareerInput } from '../../contract/careers/careers.ts';
 import { english } from '../../contract/catalogue.ts';
-import { khmer } from '../../contract/khmer.ts';
+import { khmer } from '../../contract/site.words.km.ts';
 import { monthlySalary } from '../../contract/careers/salary.ts';
 import { aCareer } from '../../../tests/support/test-db.ts';
 import { jobPosting } from './job-posting.ts';

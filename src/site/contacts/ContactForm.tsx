@@ -1,7 +1,6 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ContactInput } from '../../contract/contacts/contacts.ts';
 import { pathIn } from '../../contract/language/language.ts';
-import { sizeLimits } from '../../contract/limits.ts';
 import { publicPaths as paths } from '../../contract/url/public-paths.ts';
 import { newIdempotencyKey, idempotencyKeyHeader } from '../../contract/idempotency-key.ts';
 import { callApi } from '../api/call-api.ts';
@@ -142,12 +141,11 @@ function Field({ name, label, value, error }: FieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {name === 'message' ? (
-        <textarea {...common} rows={6} maxLength={sizeLimits.message} />
+        <textarea {...common} rows={6} />
       ) : (
         <input
           {...common}
           type={name === 'email' ? 'email' : 'text'}
-          maxLength={name === 'email' ? sizeLimits.email : sizeLimits.line}
           autoComplete={{ fullname: 'name', email: 'email', subject: undefined }[name]}
         />
       )}

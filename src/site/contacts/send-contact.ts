@@ -1,9 +1,9 @@
 import type { ContactRefusals, Messages } from '../../contract/catalogue.ts';
-import { contactFormMessages } from '../../contract/contact-form-messages.ts';
+import { contactFormMessages } from '../../contract/contacts/contact-form.words.ts';
 import type { ContactInput } from '../../contract/contacts/contacts.ts';
 import { looksEmpty } from '../../contract/language/invisible.ts';
 import { fill } from '../../contract/language/language.ts';
-import { messages } from '../../contract/messages.ts';
+import { messages } from '../../contract/site.words.ts';
 import type { Problem } from '../../contract/refusals/problem.ts';
 import { type Refusal, say } from '../../contract/refusals/refusal.ts';
 import { remarkHeader } from '../../contract/contacts/remark-header.ts';

@@ -1,4 +1,4 @@
-import { carouselMessages } from '../../contract/carousel-messages.ts';
+import { carouselMessages } from '../../contract/carousel.words.ts';
 import { followSwipes } from './swipe.ts';
 
 /** Behaviour of the home page's carousel: previous and next wrap around, a dot shows its slide, a swipe moves by one. */

@@ -1,6 +1,6 @@
 /** Scripts of the layout on every public page: close menus, copy buttons, the "Back to top" button, and what is far below. */
 
-import { copyMessages as texts } from '../../contract/copy-messages.ts';
+import { copyMessages as texts } from '../../contract/copy.words.ts';
 import { copyText } from '../ui/copy-text.ts';
 
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-closable]')) {

@@ -7,7 +7,7 @@ import {
   type Outcome,
   type Save,
   type Stored,
-} from './save-queue.ts';
+} from '../../src/admin/drafts/save-queue.ts';
 
 /** What becomes of the save that is in flight. */
 export type Fate = 'saved' | 'unsent' | 'response lost' | 'refused';

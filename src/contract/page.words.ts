@@ -1,6 +1,5 @@
-import { carouselMessages } from './carousel-messages.ts';
-import { copyMessages } from './copy-messages.ts';
-import { cutMessages } from './cut-messages.ts';
+import { carouselMessages } from './carousel.words.ts';
+import { copyMessages } from './copy.words.ts';
 
 /** The words of pages, outside of islands, in English (chapters 4 and 5). */
 export const pageMessages = {
@@ -16,7 +15,6 @@ export const pageMessages = {
     copyPhone: 'Copy the phone number',
     copyAddress: 'Copy the address',
     ...copyMessages,
-    ...cutMessages,
     /** The switch to this language. */
     language: 'English',
   },
