@@ -106,6 +106,7 @@ test('only routes, tasks and commands open transactions: whatever they call take
   );
   // What routes of several features share, and the timer that stores visits.
   expect(opening).toEqual([
+    'src/server/drafts/object-calls.ts',
     'src/server/lists/send-export.ts',
     'src/server/missing-pages/missing-pages.ts',
     'src/server/translations/translated-calls.ts',

@@ -118,19 +118,17 @@ export const BlogDraftFields = z
     image: storedPicture('image').nullable(),
     image_alt: line('Description').default(''),
     /** The back office sends null for a field that another text of the draft lacks. */
-    author: line('Author').nullish(),
+    author: line('Author')
+      .nullish()
+      .transform((name) => name ?? ''),
   })
   .meta({ id: 'BlogDraftFields' });
 export type BlogDraftFields = z.infer<typeof BlogDraftFields>;
 
 /** The words of an article in another language. Category, picture, author and dates are those of the article. */
-export const BlogTranslation = z
-  .object({
-    title: line('Title'),
-    content: text('Content', { max: sizeLimits.articleContent }),
-    image_alt: line('Description').default(''),
-  })
-  .meta({ id: 'BlogTranslation' });
+export const BlogTranslation = BlogDraftFields.pick({ title: true, content: true, image_alt: true }).meta({
+  id: 'BlogTranslation',
+});
 export type BlogTranslation = z.infer<typeof BlogTranslation>;
 
 /** What the page of an article shows. A draft may lack the category. */

@@ -88,13 +88,9 @@ export const fieldsOfPage = (page: Page): PageDraftFields => ({
 });
 
 /** The words of a page in another language. Its address and its place are the same. */
-export const PageTranslation = z
-  .object({
-    title: line('Title'),
-    content: text('Content', content),
-    description: line('Description').default(''),
-  })
-  .meta({ id: 'PageTranslation' });
+export const PageTranslation = PageDraftFields.omit({ address: true, place: true }).meta({
+  id: 'PageTranslation',
+});
 export type PageTranslation = z.infer<typeof PageTranslation>;
 
 /** The query of the list of pages. Without `sort`: by title. */

@@ -32,7 +32,7 @@ const DECLARATION = Symbol('declaration');
 /** The routes of a feature: each begins with `permit`. */
 export const routes = () => new Hono<ApiEnv>();
 
-interface SignedIn extends Env {
+export interface SignedIn extends Env {
   Variables: { user: SessionUser };
 }
 

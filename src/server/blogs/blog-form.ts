@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { type BlogInput, BlogForm } from '../../contract/blogs/blogs.ts';
 import { sizeLimits } from '../../contract/limits.ts';
 import { refusal } from '../../contract/refusals/refusal.ts';
-import type { ApiEnv } from '../api/context.ts';
+import type { ApiEnv, CallContext } from '../api/context.ts';
 import { describeForm, pictureFile } from '../api/describe.ts';
 import { InvalidFields } from '../api/errors.ts';
 import { errorsByField, parseFields, takeTurn } from '../api/validation.ts';
+import { isInLibrary } from '../db/pictures.ts';
+import { refuseMissingPictures } from '../versions/versions.queries.ts';
 import { type MultipartForm, readMultipart } from './read-multipart.ts';
 import { cleanContent, isBlank } from './rich-text.ts';
 
@@ -78,6 +80,21 @@ export const blogForm: typeof readThenValidate = Object.assign(
     ],
   }),
 );
+
+/**
+ * What comes before the transaction: stores a new image, and returns the name of the form's image. `before`: what is published.
+ * @throws 422 when the image is not a picture, or one is not stored or not in the library
+ */
+export async function preparePicture(
+  { db, pictures }: Pick<CallContext, 'db' | 'pictures'>,
+  { image, content }: ParsedBlogForm,
+  before: object = {},
+): Promise<string | null | undefined> {
+  await refuseMissingPictures({ db, pictures }, { content }, before);
+  if (typeof image !== 'string') return image && pictures.save(image);
+  if (!(await isInLibrary(db, image))) throw new InvalidFields({ image: 'pictures.not-in-library' });
+  return image;
+}
 
 interface PictureInput<Fields extends object> {
   in: { form: Fields & { image: File } };

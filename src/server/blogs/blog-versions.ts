@@ -4,25 +4,16 @@ import { type Blog, type BlogInput, BlogDraftFields, BlogTranslation } from '../
 import { parseFields } from '../api/validation.ts';
 import { foldLast } from '../db/search.ts';
 import { auditOf, type BulkKind, pick } from '../lists/bulk.ts';
-import { recordLinks } from '../missing-pages/links.queries.ts';
 import { translationVersions } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import { FilledBlog } from './blog-form.ts';
-import {
-  columns,
-  createBlog,
-  deleteBlog,
-  findBlog,
-  followBlogs,
-  updateBlog,
-  wordsOfBlog,
-} from './blogs.queries.ts';
-import { cleanContent, contentText, linksInText } from './rich-text.ts';
+import { storedTranslation } from './article-texts.queries.ts';
+import { blogs, columns, deleteBlog, findBlog, followBlogs, wordsOfBlog } from './blogs.queries.ts';
+import { contentText } from './rich-text.ts';
 
 const complete = ({ image: _image, ...fields }: BlogDraftFields): BlogInput =>
-  // Fields without an author name none.
-  parseFields(FilledBlog, { ...fields, author: fields.author ?? '' });
+  parseFields(FilledBlog, fields);
 
 export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   kind: 'blogs',
@@ -31,19 +22,12 @@ export const blogVersions: Versioned<Blog, BlogDraftFields> = {
   lang: 'en',
   publisher: 'staff',
   fields: BlogDraftFields,
-  empty: { title: '', content: '', category: null, image: null, image_alt: '' },
-  fieldsOf(blog) {
-    const { author, ...fields } = pick(blog, BlogDraftFields.keyof().options);
-    return author ? { ...fields, author } : fields;
-  },
+  empty: { title: '', content: '', category: null, image: null, image_alt: '', author: '' },
+  fieldsOf: (blog) => pick({ author: '', ...blog }, BlogDraftFields.keyof().options),
   check: (fields) => void complete(fields),
   find: findBlog,
-  async publish(trx, fields, id, { posted }) {
-    const input = complete(fields);
-    const changed = id === null ? undefined : await updateBlog(trx, id, input, fields.image);
-    if (changed) return changed;
-    return { before: undefined, after: await createBlog(trx, input, fields.image, posted, id ?? undefined) };
-  },
+  publish: (trx, fields, id, { posted }) =>
+    blogs.publish(trx, { ...complete(fields), image: fields.image }, id, posted),
   withdraw: deleteBlog,
   auditOf: (before, after) => auditOf(blogKind, before, after),
 };
@@ -52,10 +36,8 @@ export const blogTranslations = translationVersions<BlogTranslation>({
   english: blogVersions,
   fields: BlogTranslation,
   wordsOf: wordsOfBlog,
-  stored: (typed) => ({ ...typed, content: cleanContent(typed.content).content }),
   searched: ({ title, content }) => [title, contentText(content)],
-  onPublished: (trx, id, { title: name, content }) =>
-    recordLinks(trx, { kind: 'blogs', lang: 'km' }, [{ id, name, hrefs: linksInText(content) }]),
+  ...storedTranslation('blogs'),
 });
 
 export const blogKind: BulkKind<'blogs'> = {

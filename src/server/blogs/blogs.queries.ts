@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { firstOfBulk } from '../../contract/lists/bulk.ts';
 import {
   Blog,
@@ -14,27 +13,19 @@ import { messagesIn } from '../../contract/messages-in.ts';
 import type { ListFilter, Listed } from '../../contract/lists/paging.ts';
 import type { TranslationQuery } from '../../contract/translations/translations.ts';
 import { between, countMatches, countRows, readSorted } from '../db/pagination.ts';
-import { lockOne } from '../db/engine.ts';
-import { fold, hasTooManyTrigrams, inOneLine, isCommon } from '../db/search.ts';
+import { inOneLine, isCommon } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
-import type { Precondition } from '../api/etag.ts';
-import { type Change, idOf } from '../audit/change.ts';
+import type { Change } from '../audit/change.ts';
 import { cutAtWord } from '../../contract/language/cut.ts';
-import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
-import { pathsIn, recordLinks } from '../missing-pages/links.queries.ts';
+import { pathsIn } from '../missing-pages/links.queries.ts';
 import type { LinkedDraft } from '../drafts/draft-links.queries.ts';
+import { objectQueries } from '../drafts/objects.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
-import { containsIn, followEnglish } from '../translations/translations.queries.ts';
+import { containsIn } from '../translations/translations.queries.ts';
+import { followTexts, textColumns } from './article-texts.queries.ts';
 import { withFileFacts } from './file-links.queries.ts';
-import {
-  cleanContent,
-  contentHtml,
-  contentText,
-  linksInText,
-  picturesInText,
-  withPaths,
-} from './rich-text.ts';
+import { cleanContent, contentHtml, contentText, picturesInText, withPaths } from './rich-text.ts';
 
 export interface BlogFilter extends ListFilter<BlogSort>, BlogFilters, TranslationQuery {}
 
@@ -61,10 +52,6 @@ export async function listBlogIds(db: Database, filter: BlogFilter, range = firs
   return { items: rows.map(({ id }) => id), total };
 }
 
-export async function readBlogs(db: Database, ids: number[]): Promise<Blog[]> {
-  return (await db.selectFrom('blogs').select(columns).where('id', 'in', ids).execute()).map(shown);
-}
-
 async function findMatching(db: Database, filter: BlogFilter) {
   const { search, category, image, created_from, created_to, lang = 'en', translation } = filter;
   let matching = db.selectFrom('blogs').$call(between('created_at', created_from, created_to));
@@ -82,101 +69,27 @@ async function findMatching(db: Database, filter: BlogFilter) {
   return { matching, total };
 }
 
-export async function findBlog(db: Database, id: number): Promise<Blog | undefined> {
-  const row = await db.selectFrom('blogs').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && shown(row);
-}
+/** `image`: the name of its stored picture; null for none, undefined to leave it. */
+type StoredInput = BlogInput & { image?: string | null | undefined };
 
-/**
- * Cleans the content and inserts an article; `chosen` is the name of its stored picture. `updated_at` starts equal to
- * `created_at`, unless the article with this `id` returns to the site.
- */
-export async function createBlog(
-  db: Database,
-  typed: BlogInput,
-  chosen: string | null,
-  created = new Date(),
-  id?: number,
-): Promise<Blog> {
-  const { image, ...input } = await withPresentPictures(db, { ...typed, image: chosen });
-  const row = await db
-    .insertInto('blogs')
-    .values({
-      ...(id !== undefined && { id }),
-      ...(await toColumns(input)),
-      image,
-      image_alt: altOf(image, input.image_alt),
-      created_at: created.toISOString(),
-      updated_at: (id === undefined ? created : new Date()).toISOString(),
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  const blog = shown(row);
-  await followBlogs(db, [{ after: blog }]);
-  return blog;
-}
+export const blogs = objectQueries<Blog, StoredInput>({
+  table: 'blogs',
+  columns,
+  shown: shown<Blog & { author: string }>,
+  toColumns,
+  follow: followBlogs,
+});
+export const { read: readBlogs, find: findBlog, remove: deleteBlog } = blogs;
 
-/**
- * Updates an article in the transaction `trx`. `chosen`: the name of its new picture, null to remove the picture,
- * undefined to leave it.
- * @returns the article before and after; undefined when no article has this id.
- * @throws what `precondition` throws when it gets the stored article; then nothing changes.
- */
-export async function updateBlog(
-  trx: Database,
-  id: number,
-  typed: BlogInput,
-  chosen?: string | null,
-  precondition?: Precondition,
-): Promise<{ before: Blog; after: Blog } | undefined> {
-  const stored = trx.selectFrom('blogs').select(columns).where('id', '=', id);
-  const row = await lockOne(trx, stored, precondition && ((locked) => precondition(shown(locked))));
-  if (!row) return undefined;
-  const before = shown(row);
-  const { image, ...input } = await withPresentPictures(trx, { ...typed, image: chosen });
-  const next = image === undefined ? before.image : image;
-  const alt = input.image_alt ?? (next === before.image ? before.image_alt : '');
-  const changed = await trx
-    .updateTable('blogs')
-    .set({
-      ...(await toColumns({ ...input, author: input.author ?? row.author })),
-      image: next,
-      image_alt: altOf(next, alt),
-      updated_at: new Date().toISOString(),
-    })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  const after = shown(changed);
-  await followBlogs(trx, [{ before, after }]);
-  return { before, after };
-}
+export const createBlog = (db: Database, input: BlogInput, image: string | null, created?: Date) =>
+  blogs.create(db, { ...input, image }, created);
 
-/** Deletes an article in the transaction `trx`. Returns what it was; undefined when no article has this id. */
-export async function deleteBlog(trx: Database, id: number): Promise<Blog | undefined> {
-  const row = await trx.deleteFrom('blogs').where('id', '=', id).returning(columns).executeTakeFirst();
-  const before = row && shown(row);
-  if (before) await followBlogs(trx, [{ before }]);
-  return before;
-}
+export const updateBlog = (trx: Database, id: number, input: BlogInput, image?: string | null) =>
+  blogs.update(trx, id, { ...input, image });
 
-/**
- * Stores what follows from articles that the transaction `trx` has written or deleted: their link pictures and, where the text
- * is another one, their links.
- */
-export async function followBlogs(trx: Database, changes: readonly Change<Blog>[]): Promise<void> {
-  await nextTurn();
-  await updateLinkPictures(trx, 'blogs', changes.map(idOf));
-  const others = changes.filter(({ before, after }) =>
-    (['title', 'content'] as const).some((field) => before?.[field] !== after?.[field]),
-  );
-  const texts = others.map((change) => ({
-    id: idOf(change),
-    name: change.after?.title ?? '',
-    hrefs: linksInText(change.after?.content ?? ''),
-  }));
-  await recordLinks(trx, { kind: 'blogs', lang: 'en' }, texts);
-  await followEnglish(trx, 'blogs', changes, wordsOfBlog);
+/** Stores what follows from articles that the transaction `trx` has written or deleted. */
+export function followBlogs(trx: Database, changes: readonly Change<Blog>[]): Promise<void> {
+  return followTexts(trx, 'blogs', changes, wordsOfBlog);
 }
 
 /** The words of an article in the fields that are translated, without formatting. */
@@ -190,24 +103,17 @@ export function picturesOf({ image, content }: Pick<Blog, 'image' | 'content'>):
   return [...new Set([...(image ? [image] : []), ...picturesInText(content)])];
 }
 
-const altOf = (image: string | null, alt = '') => (image === null ? '' : alt);
-
-/**
- * The columns of an article: the cleaned content, and the folded texts for search and sorting (see `search.ts`). A long text takes
- * 20 ms, and as long to write: other requests are served in between.
- */
-async function toColumns({ title, content, category, author = '' }: BlogInput) {
-  const { content: clean, text } = cleanContent(content);
-  const folded = fold(title, text, author, category);
-  await nextTurn();
+/** Without an author or a description, the article keeps its own; the description only of the same picture. */
+async function toColumns(db: Database, typed: StoredInput, before?: Blog) {
+  const { category, ...input } = await withPresentPictures(db, typed);
+  const { image = before?.image ?? null, author = before?.author ?? '' } = input;
+  const { image_alt = (image === before?.image && before.image_alt) || '' } = input;
   return {
-    title,
-    content: clean,
+    ...(await textColumns(input, author, category)),
     category,
     author,
-    folded_title: fold(title),
-    folded,
-    unindexed: hasTooManyTrigrams(folded) ? 1 : 0,
+    image,
+    image_alt: image === null ? '' : image_alt,
   };
 }
 
@@ -224,8 +130,8 @@ export async function showBlogDraft(
   return {
     category: live?.category ?? null,
     image: live?.image ?? null,
+    author: live?.author,
     ...fields,
-    author: ('author' in fields ? fields.author : live?.author) ?? undefined,
     title: title || messagesIn[lang].preview.untitled,
     content: cleanContent(content).content,
     created_at: live?.created_at ?? posted_at ?? publish_at ?? new Date().toISOString(),

@@ -21,6 +21,7 @@ import { sendIds, sendJson, sendTagged } from '../api/send-json.ts';
 import { permit, routes } from '../api/permit.ts';
 import { body, idempotencyFingerprint, idOf, query } from '../api/validation.ts';
 import { ifMatch } from '../api/etag.ts';
+import { addObject, changeObject, sendDeleted } from '../drafts/object-calls.ts';
 import { deleteOrChange } from '../lists/bulk.ts';
 import {
   languageQuery,
@@ -28,13 +29,20 @@ import {
   sendTranslated,
   writesTranslation,
 } from '../translations/translated-calls.ts';
-import { blogForm, type ParsedBlogForm, pictureForm, readTranslation } from './blog-form.ts';
-import { type BlogFilter, excerpt, findBlog, listBlogIds, listBlogs, readBlogs } from './blogs.queries.ts';
+import { blogForm, type ParsedBlogForm, pictureForm, preparePicture, readTranslation } from './blog-form.ts';
+import {
+  type BlogFilter,
+  blogs as blogRows,
+  excerpt,
+  findBlog,
+  listBlogIds,
+  listBlogs,
+  readBlogs,
+} from './blogs.queries.ts';
 import { blogKind, blogVersions } from './blog-versions.ts';
-import { unlessReplaced } from '../versions/unless-replaced.ts';
+import { checkUnlessReplaced } from '../versions/unless-replaced.ts';
 import { type ExportedList, sendExport } from '../lists/send-export.ts';
 import { readMultipart } from './read-multipart.ts';
-import { addBlog, changeBlog, preparePicture, removeBlog } from './publish-blog.ts';
 import { withTranslation, type WithTranslation } from '../translations/translation-states.queries.ts';
 
 /** Accepts a POST only with `X-HTTP-Method-Override: PUT`: some clients cannot send a multipart body with PUT. */
@@ -53,6 +61,8 @@ const onlyAsPut = Object.assign(
   ),
 );
 
+const blogCalls = { versions: blogVersions, rows: blogRows };
+
 type ChangeInput = { out: { param: { id: number }; form: ParsedBlogForm } };
 
 /** Changes an article: the handler of both ways to ask for it. */
@@ -64,10 +74,12 @@ async function sendChanged(c: Context<ApiEnv, string, ChangeInput>) {
   const precondition = ifMatch(c, 'article', form);
   const before = found(await findBlog(db, id), 'Article');
   // Cheap early check, to skip resizing the picture. The check that decides is on the locked row.
-  (await unlessReplaced(db, blogVersions, before, precondition))(before);
+  await checkUnlessReplaced(db, blogVersions, before, precondition);
   const image = await preparePicture(c.var, form, before);
   const blog = await pictures.discardOnError(typeof sent === 'string' ? [] : [image], () =>
-    change(c.var, (trx) => changeBlog(trx, id, { input, image, actor }, precondition)),
+    change(c.var, (trx) =>
+      changeObject(blogCalls, trx, id, { input: { ...input, image }, precondition, actor }),
+    ),
   );
   c.var.changed('blogs');
   return sendTagged(c, blog);
@@ -149,7 +161,7 @@ export const blogs = routes()
       const published = await findCreated(db, fingerprint, findBlog);
       if (published) return sendTagged(c, published, 201);
       const name = (await preparePicture(c.var, c.req.valid('form'))) ?? null;
-      const add = (trx: Database) => addBlog(trx, input, name, actor);
+      const add = (trx: Database) => addObject(blogCalls, trx, { ...input, image: name }, actor);
       const blog = await pictures.discardOnError(typeof image === 'string' ? [] : [name], () =>
         createOnce(c.var, fingerprint, add, findBlog),
       );
@@ -219,10 +231,5 @@ export const blogs = routes()
     permit('staff', 'Delete an article', sends.deleted(), 'content'),
     idOf('Article'),
     ...translationWriter,
-    async (c) => {
-      const [{ id }, precondition] = [c.req.valid('param'), ifMatch(c, 'article')];
-      await change(c.var, (trx, audit) => removeBlog(trx, audit, id, precondition));
-      c.var.changed('blogs');
-      return c.body(null, 204);
-    },
+    async (c) => sendDeleted(c, blogCalls, c.req.valid('param').id),
   );

@@ -15,13 +15,12 @@ import { translationVersions } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
 import { recordVersions } from '../versions/versions.queries.ts';
 import {
+  careers,
   columns,
-  createCareer,
   deleteCareer,
   findCareer,
   folded,
   followCareers,
-  updateCareer,
   wordsOfCareer,
 } from './careers.queries.ts';
 
@@ -38,12 +37,7 @@ export const careerVersions: Versioned<Career, CareerDraftFields> = {
   fieldsOf: fieldsOfCareer,
   check: (fields) => void complete(fields),
   find: findCareer,
-  async publish(trx, fields, id, { posted }) {
-    const input = complete(fields);
-    const changed = id === null ? undefined : await updateCareer(trx, id, input);
-    if (changed) return changed;
-    return { before: undefined, after: await createCareer(trx, input, posted, id ?? undefined) };
-  },
+  publish: (trx, fields, id, { posted }) => careers.publish(trx, complete(fields), id, posted),
   withdraw: deleteCareer,
   auditOf: (before, after) => auditOf(careerKind, before, after),
 };

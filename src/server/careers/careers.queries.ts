@@ -15,12 +15,11 @@ import type { ListFilter, Listed, PageRange } from '../../contract/lists/paging.
 import type { TranslationQuery } from '../../contract/translations/translations.ts';
 import { readDay } from '../../contract/typed/typed-days.ts';
 import { readAmount } from '../../contract/typed/typed-numbers.ts';
-import { lockOne } from '../db/engine.ts';
 import { countMatches, countRows, fromNearerEnd, readSorted, sorted } from '../db/pagination.ts';
 import { fold, inOneLine, isCommon } from '../db/search.ts';
 import type { Database, Tables } from '../db/tables.ts';
-import type { Precondition } from '../api/etag.ts';
 import type { DraftRow } from '../drafts/drafts.queries.ts';
+import { objectQueries } from '../drafts/objects.queries.ts';
 import { type Change, idOf } from '../audit/change.ts';
 import { updateLinkPictures } from '../images/link-pictures.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
@@ -50,10 +49,6 @@ export async function listCareerIds(db: Database, filter: CareerFilter, range = 
   return { items: rows.map(({ id }) => id), total };
 }
 
-export async function readCareers(db: Database, ids: number[]): Promise<Career[]> {
-  return db.selectFrom('careers').select(columns).where('id', 'in', ids).execute();
-}
-
 async function findMatching(db: Database, filter: CareerFilter) {
   const { search, searchIn = 'title', day = today(), lang = 'en' } = filter;
   const { state, jobtype, deadline_from, deadline_to, translation } = filter;
@@ -81,55 +76,19 @@ async function readInOrder<Row>(
   return readOpenFirst(selected, day, range, total);
 }
 
-export async function findCareer(db: Database, id: number): Promise<Career | undefined> {
-  return db.selectFrom('careers').select(columns).where('id', '=', id).executeTakeFirst();
-}
-
-/** Stores a new job; `updated_at` starts equal to `created_at`, unless the job with this `id` returns to the site. */
-export async function createCareer(db: Database, input: CareerInput, created = new Date(), id?: number) {
-  const career = await db
-    .insertInto('careers')
-    .values({
-      ...(id !== undefined && { id }),
-      ...input,
-      ...folded(input),
-      created_at: created.toISOString(),
-      updated_at: (id === undefined ? created : new Date()).toISOString(),
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  await followCareers(db, [{ after: career }]);
-  return career;
-}
-
-/**
- * Updates a job in the transaction `trx`. Returns it before and after; undefined when no job has this id.
- * @throws what `precondition` throws when it gets the stored job; then nothing changes.
- */
-export async function updateCareer(
-  trx: Database,
-  id: number,
-  input: CareerInput,
-  precondition?: Precondition,
-): Promise<{ before: Career; after: Career } | undefined> {
-  const stored = trx.selectFrom('careers').select(columns).where('id', '=', id);
-  const before = await lockOne(trx, stored, precondition);
-  if (!before) return undefined;
-  const after = await trx
-    .updateTable('careers')
-    .set({ ...input, ...folded(input), updated_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  await followCareers(trx, [{ before, after }]);
-  return { before, after };
-}
-
-export async function deleteCareer(db: Database, id: number): Promise<Career | undefined> {
-  const deleted = await db.deleteFrom('careers').where('id', '=', id).returning(columns).executeTakeFirst();
-  if (deleted) await followCareers(db, [{ before: deleted }]);
-  return deleted;
-}
+export const careers = objectQueries<Career, CareerInput>({
+  table: 'careers',
+  columns,
+  toColumns: (_db, input) => ({ ...input, ...folded(input) }),
+  follow: followCareers,
+});
+export const {
+  read: readCareers,
+  find: findCareer,
+  create: createCareer,
+  update: updateCareer,
+  remove: deleteCareer,
+} = careers;
 
 /** Stores what follows from jobs that the transaction `trx` has written or deleted: their link pictures and translations. */
 export async function followCareers(trx: Database, changes: readonly Change<Career>[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { change, createOnce } from '../audit/change.ts';
+import { change } from '../audit/change.ts';
 import { BulkResult } from '../../contract/lists/bulk.ts';
 import {
   Career,
@@ -11,15 +11,12 @@ import {
   ListedCareersQuery,
 } from '../../contract/careers/careers.ts';
 import { inPages } from '../../contract/lists/lists.ts';
-import type { Database } from '../db/tables.ts';
 import type { SessionUser } from '../api/context.ts';
 import { sends } from '../api/describe.ts';
-import { found } from '../api/errors.ts';
-import { sendIds, sendJson, sendTagged } from '../api/send-json.ts';
+import { sendIds, sendJson } from '../api/send-json.ts';
 import { permit, routes } from '../api/permit.ts';
 import { body, idempotencyFingerprint, idOf, query, readJsonBody } from '../api/validation.ts';
-import { ifMatch } from '../api/etag.ts';
-import { auditOf, deleteOrChange } from '../lists/bulk.ts';
+import { deleteOrChange } from '../lists/bulk.ts';
 import { type ExportColumn, type ExportedList, sendExport } from '../lists/send-export.ts';
 import {
   languageQuery,
@@ -27,24 +24,23 @@ import {
   sendTranslated,
   writesTranslation,
 } from '../translations/translated-calls.ts';
-import { forgetVersions } from '../drafts/forget-objects.ts';
-import { recordPublication } from '../versions/versions.queries.ts';
+import { sendAdded, sendChanged, sendDeleted } from '../drafts/object-calls.ts';
 import { careerKind, careerVersions } from './career-versions.ts';
 import {
   type CareerFilter,
-  createCareer,
-  deleteCareer,
+  careers as careerRows,
   findCareer,
   listCareerIds,
   listCareers,
   readCareers,
-  updateCareer,
 } from './careers.queries.ts';
 import { careerLabels } from '../../contract/careers/labels.words.ts';
 import { withTranslation, type WithTranslation } from '../translations/translation-states.queries.ts';
 
 /** Calls in another language change the translation instead. */
 const translationWriter = writesTranslation('careers', readJsonBody);
+
+const careerCalls = { versions: careerVersions, rows: careerRows };
 
 /** The widths of the columns that are narrower than the others. */
 const widths: Partial<Record<keyof CareerInput, number>> = { location: 20, jobtype: 12 };
@@ -124,16 +120,7 @@ export const careers = routes()
     permit('staff', 'Add a job', sends.created(Career, { isTagged: true, isOnce: true }), 'content'),
     ...translationWriter,
     body(CareerInput),
-    async (c) => {
-      const input = c.req.valid('json');
-      const create = async (trx: Database) => {
-        const publication = { before: undefined, after: await createCareer(trx, input) };
-        return recordPublication(trx, careerVersions, publication, c.var);
-      };
-      const career = await createOnce(c.var, idempotencyFingerprint(c, input), create, findCareer);
-      c.var.changed('careers');
-      return sendTagged(c, career, 201);
-    },
+    async (c) => sendAdded(c, careerCalls, c.req.valid('json')),
   )
   .post(
     '/bulk',
@@ -156,33 +143,14 @@ export const careers = routes()
     idOf('Job'),
     ...translationWriter,
     body(CareerInput),
-    async (c) => {
-      const { id } = c.req.valid('param');
-      const career = await change(c.var, async (trx) => {
-        const input = c.req.valid('json');
-        const changed = found(await updateCareer(trx, id, input, ifMatch(c, 'job', input)), 'Job');
-        return recordPublication(trx, careerVersions, changed, c.var);
-      });
-      c.var.changed('careers');
-      return sendTagged(c, career);
-    },
+    async (c) => sendChanged(c, careerCalls, c.req.valid('param').id, c.req.valid('json')),
   )
   .delete(
     '/:id',
     permit('staff', 'Delete a job', sends.deleted(), 'content'),
     idOf('Job'),
     ...translationWriter,
-    async (c) => {
-      await change(c.var, async (trx, audit) => {
-        const { id } = c.req.valid('param');
-        const deleted = found(await deleteCareer(trx, id), 'Job');
-        ifMatch(c, 'job')(deleted);
-        await forgetVersions(trx, 'careers', id);
-        await audit({ action: 'deleted', ...auditOf(careerKind, deleted, undefined) });
-      });
-      c.var.changed('careers');
-      return c.body(null, 204);
-    },
+    async (c) => sendDeleted(c, careerCalls, c.req.valid('param').id),
   );
 
 /** A query with the fields that its search reads: visitors search the titles only. */

@@ -3,6 +3,7 @@ import type { Blog } from '../../contract/blogs/blogs.ts';
 import { inEnglish } from '../../contract/refusals/english.ts';
 import type { Draft, VersionItem } from '../../contract/drafts/drafts.ts';
 import type { Media, MediaUse } from '../../contract/media/media.ts';
+import type { Page } from '../../contract/pages/pages.ts';
 import { pictureFiles } from '../../contract/media/picture-names.ts';
 import { resultOf, successOf, useTestApi } from '../../../tests/support/test-api.ts';
 import { formOf } from '../../../tests/support/test-articles.ts';
@@ -64,6 +65,20 @@ describe.each(engines)('a picture of the library that is replaced on %s', (engin
     await publish(draft, saved);
     expect(await done('GET', `/blogs/${article.id}`)).toMatchObject({ title: 'Typed on', ...shown(second) });
     expect((await usesOf(first)).map(({ field }) => field)).toEqual(['content', 'image']);
+  });
+
+  test('a page in the line at the bottom that was read before is changed without a question', async () => {
+    const page = { title: 'Rivers', address: 'rivers', content: inText(river), place: 2 };
+    const { id } = await done<Page>('POST', '/pages', page);
+    const { headers } = await call('GET', `/pages/${id}`);
+    const next = await replace();
+    const put = (title: string) =>
+      call('PUT', `/pages/${id}`, { ...page, title }, undefined, { 'if-match': headers.get('etag')! });
+    expect(await successOf<Page>(put('Typed on'))).toMatchObject({
+      title: 'Typed on',
+      content: inText(next),
+    });
+    expect((await put('Another')).status).toBe(412);
   });
 
   test('a new draft with its former name, as a browser has kept it, gets the new one', async () => {

@@ -9,12 +9,12 @@ import {
 } from '../../contract/pages/pages.ts';
 import { parseFields } from '../api/validation.ts';
 import { changedFields } from '../audit/change.ts';
+import { storedTranslation } from '../blogs/article-texts.queries.ts';
 import { filled } from '../blogs/blog-form.ts';
-import { cleanContent, contentText, linksInText } from '../blogs/rich-text.ts';
-import { recordLinks } from '../missing-pages/links.queries.ts';
+import { contentText } from '../blogs/rich-text.ts';
 import { translationVersions } from '../translations/translation-versions.ts';
 import type { Versioned } from '../versions/versioned.ts';
-import { createPage, deletePage, findPage, refuseTaken, updatePage, wordsOfPage } from './pages.queries.ts';
+import { deletePage, findPage, pages, refuseTaken, wordsOfPage } from './pages.queries.ts';
 
 /** The input, with what needs the HTML parser. */
 export const FilledPage = filled(PageInput);
@@ -32,12 +32,7 @@ export const pageVersions: Versioned<Page, PageDraftFields> = {
   fieldsOf: fieldsOfPage,
   check: (fields, { db, id }) => refuseTaken(db, complete(fields).address, id),
   find: findPage,
-  async publish(trx, fields, id, { posted }) {
-    const input = complete(fields);
-    const changed = id === null ? undefined : await updatePage(trx, id, input);
-    if (changed) return changed;
-    return { before: undefined, after: await createPage(trx, input, posted, id ?? undefined) };
-  },
+  publish: (trx, fields, id, { posted }) => pages.publish(trx, complete(fields), id, posted),
   withdraw: deletePage,
   auditOf: (before, after) => changedFields(before && fieldsOfPage(before), after && fieldsOfPage(after)),
 };
@@ -46,8 +41,6 @@ export const pageTranslations = translationVersions<PageTranslation>({
   english: pageVersions,
   fields: PageTranslation,
   wordsOf: wordsOfPage,
-  stored: (typed) => ({ ...typed, content: cleanContent(typed.content).content }),
   searched: ({ title, content, description }) => [title, contentText(content), description],
-  onPublished: (trx, id, { title: name, content }) =>
-    recordLinks(trx, { kind: 'pages', lang: 'km' }, [{ id, name, hrefs: linksInText(content) }]),
+  ...storedTranslation('pages'),
 });

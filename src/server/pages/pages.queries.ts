@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   Page,
   type PageDraftFields,
@@ -14,20 +13,19 @@ import { refusal } from '../../contract/refusals/refusal.ts';
 import type { TranslationQuery } from '../../contract/translations/translations.ts';
 import { paths } from '../../contract/url/paths.ts';
 import { InvalidFields } from '../api/errors.ts';
-import type { Precondition } from '../api/etag.ts';
-import { type Change, idOf } from '../audit/change.ts';
-import { cleanContent, contentText, linksInText } from '../blogs/rich-text.ts';
-import { ifTaken, lockOne } from '../db/engine.ts';
+import type { Change } from '../audit/change.ts';
+import { followTexts, textColumns } from '../blogs/article-texts.queries.ts';
+import { cleanContent, contentText } from '../blogs/rich-text.ts';
+import { ifTaken } from '../db/engine.ts';
 import { withPresentPictures } from '../db/former-pictures.queries.ts';
 import { countMatches, countRows, readSorted } from '../db/pagination.ts';
-import { fold, hasTooManyTrigrams, inOneLine } from '../db/search.ts';
+import { inOneLine } from '../db/search.ts';
 import type { Database } from '../db/tables.ts';
 import type { LinkedDraft } from '../drafts/draft-links.queries.ts';
-import { updateLinkPictures } from '../images/link-pictures.queries.ts';
-import { recordLinks } from '../missing-pages/links.queries.ts';
+import { objectQueries } from '../drafts/objects.queries.ts';
 import { movePath } from '../missing-pages/missing-pages.queries.ts';
 import { hasState } from '../translations/translation-states.queries.ts';
-import { containsIn, followEnglish } from '../translations/translations.queries.ts';
+import { containsIn } from '../translations/translations.queries.ts';
 
 export interface PageFilter extends ListFilter<PageSort>, TranslationQuery {}
 
@@ -47,20 +45,12 @@ export async function listPageIds(db: Database, filter: PageFilter, range: PageR
   return { items: rows.map(({ id }) => id), total };
 }
 
-export async function readPages(db: Database, ids: number[]): Promise<Page[]> {
-  return db.selectFrom('pages').select(columns).where('id', 'in', ids).execute();
-}
-
 async function findMatching(db: Database, { search, lang = 'en', translation }: PageFilter) {
   let matching = db.selectFrom('pages');
   if (search) matching = matching.where(containsIn(db, { kind: 'pages', lang }, 'folded', search));
   if (translation) matching = matching.where(hasState('pages', translation));
   const isWhole = !search && !translation;
   return { matching, total: isWhole ? await countRows(db, 'pages') : await countMatches(matching) };
-}
-
-export async function findPage(db: Database, id: number): Promise<Page | undefined> {
-  return db.selectFrom('pages').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findPageAt(db: Database, address: string): Promise<Page | undefined> {
@@ -74,81 +64,29 @@ export async function refuseTaken(db: Database, address: string, id: number | nu
     throw new InvalidFields({ address: refusal('pages.taken', { title: owner.title }) });
 }
 
-/** Two calls at once: the unique index decides. */
-const taken = (address: string) =>
-  ifTaken(() => new InvalidFields({ address: refusal('pages.taken', { title: address }) }));
+export const pages = objectQueries<Page, PageInput>({
+  table: 'pages',
+  columns,
+  toColumns,
+  // Two calls at once: the unique index decides.
+  refuse: ({ address: title }) =>
+    ifTaken(() => new InvalidFields({ address: refusal('pages.taken', { title }) })),
+  follow: followPages,
+});
+export const {
+  read: readPages,
+  find: findPage,
+  create: createPage,
+  update: updatePage,
+  remove: deletePage,
+} = pages;
 
-/** Stores a new page, or one that returns to the site with its `id`. @throws 422 when its address is taken */
-export async function createPage(
-  db: Database,
-  typed: PageInput,
-  created = new Date(),
-  id?: number,
-): Promise<Page> {
-  await refuseTaken(db, typed.address, id);
-  const page = await db
-    .insertInto('pages')
-    .values({
-      ...(id !== undefined && { id }),
-      ...(await toColumns(await withPresentPictures(db, typed))),
-      created_at: created.toISOString(),
-      updated_at: (id === undefined ? created : new Date()).toISOString(),
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-    .catch(taken(typed.address));
-  await followPages(db, [{ after: page }]);
-  return page;
-}
-
-/**
- * Changes a page in the transaction `trx`; a former address redirects to the new one. Returns it before and after; undefined when no
- * page has this id.
- * @throws 422 when its address is taken, and what `precondition` throws when it gets the stored page
- */
-export async function updatePage(
-  trx: Database,
-  id: number,
-  typed: PageInput,
-  precondition?: Precondition,
-): Promise<{ before: Page; after: Page } | undefined> {
-  const stored = trx.selectFrom('pages').select(columns).where('id', '=', id);
-  const before = await lockOne(trx, stored, precondition);
-  if (!before) return undefined;
-  await refuseTaken(trx, typed.address, id);
-  const after = await trx
-    .updateTable('pages')
-    .set({
-      ...(await toColumns(await withPresentPictures(trx, typed))),
-      updated_at: new Date().toISOString(),
-    })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-    .catch(taken(typed.address));
-  await followPages(trx, [{ before, after }]);
-  return { before, after };
-}
-
-export async function deletePage(trx: Database, id: number): Promise<Page | undefined> {
-  const before = await trx.deleteFrom('pages').where('id', '=', id).returning(columns).executeTakeFirst();
-  if (before) await followPages(trx, [{ before }]);
-  return before;
-}
-
-/** Stores what follows from pages that the transaction `trx` has written or deleted: redirects, links, link pictures, translations. */
-export async function followPages(trx: Database, changes: readonly Change<Page>[]): Promise<void> {
+/** Stores what follows from pages that the transaction `trx` has written or deleted. */
+async function followPages(trx: Database, changes: readonly Change<Page>[]): Promise<void> {
   for (const { before, after } of changes)
     if (after && before?.address !== after.address)
       await movePath(trx, before && paths.page(before.address), paths.page(after.address));
-  await updateLinkPictures(trx, 'pages', changes.map(idOf));
-  const texts = changes.map((change) => ({
-    id: idOf(change),
-    name: change.after?.title ?? '',
-    hrefs: linksInText(change.after?.content ?? ''),
-  }));
-  await recordLinks(trx, { kind: 'pages', lang: 'en' }, texts);
-  await followEnglish(trx, 'pages', changes, wordsOfPage);
+  await followTexts(trx, 'pages', changes, wordsOfPage);
 }
 
 /** The words of a page in the fields that are translated, without formatting. */
@@ -158,22 +96,11 @@ export const wordsOfPage = ({ title, content, description }: PageTranslation) =>
   description: inOneLine(description),
 });
 
-/** The columns of a page: the cleaned content, and the folded texts for search and sorting. */
-async function toColumns({ title, address, content, description, place }: PageInput) {
-  const { content: clean, text } = cleanContent(content);
-  const folded = fold(title, address, text, description);
-  // A long text takes 20 ms, and as long to write: other requests are served in between.
-  await nextTurn();
-  return {
-    title,
-    address,
-    content: clean,
-    description,
-    place,
-    folded_title: fold(title),
-    folded,
-    unindexed: hasTooManyTrigrams(folded) ? 1 : 0,
-  };
+/** The columns of a page: the cleaned content, and the folded texts for search and sorting. @throws 422 when its address is taken */
+async function toColumns(db: Database, typed: PageInput, before?: Page) {
+  await refuseTaken(db, typed.address, before?.id);
+  const { address, description, place, ...input } = await withPresentPictures(db, typed);
+  return { ...(await textColumns(input, address, description)), address, description, place };
 }
 
 /** What the page shows of a draft, or of the draft of a translation. Its text is as it was typed: it is sanitized here. */

@@ -11,16 +11,16 @@ import type { Live, Versioned } from './versioned.ts';
 const MAX_MISSED = 5;
 
 /**
- * The precondition, which the object also meets as it was before pictures in it were replaced: nobody else has typed anything. `live`: the
- * object, locked by the transaction `trx`.
+ * Checks the precondition, which the object also meets as it was before pictures in it were replaced: nobody else has typed anything.
+ * `live`: the object, locked by the transaction `trx`.
  */
-export async function unlessReplaced<Row extends Live, Fields extends { title: string }>(
+export async function checkUnlessReplaced<Row extends Live, Fields extends { title: string }>(
   trx: Database,
   { kind, lang, fieldsOf }: Versioned<Row, Fields>,
   live: Row,
   precondition: Precondition,
-): Promise<Precondition> {
-  if (isMet(precondition, live)) return precondition;
+): Promise<void> {
+  if (isMet(precondition, live)) return;
   const versions = await trx
     .selectFrom('versions')
     .select(['fields', 'published_at'])
@@ -28,12 +28,15 @@ export async function unlessReplaced<Row extends Live, Fields extends { title: s
     .orderBy('id', 'desc')
     .limit(MAX_MISSED + 1)
     .execute();
+  const now: Record<string, unknown> = { ...fieldsOf(live) };
   for (const { fields: json, published_at: updated_at } of versions) {
     const fields = JSON.parse(json) as object;
-    if (!isDeepStrictEqual(await withPresentPictures(trx, fields), { ...fieldsOf(live) })) break;
-    if (isMet(precondition, { ...live, ...fields, updated_at })) return () => {};
+    if (!isDeepStrictEqual(await withPresentPictures(trx, fields), now)) break;
+    // The row has the other fields too, some in another form: the place of a page is a number.
+    const replaced = Object.entries(fields).filter(([name, text]) => text !== now[name]);
+    if (isMet(precondition, { ...live, ...Object.fromEntries(replaced), updated_at })) return;
   }
-  return precondition;
+  precondition(live);
 }
 
 function isMet(precondition: Precondition, stored: object): boolean {

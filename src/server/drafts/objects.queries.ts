@@ -1,0 +1,94 @@
+// Reads and writes the rows of articles, jobs and pages: what is the same for each of these kinds.
+
+import type { ObjectKind } from '../../contract/drafts/drafts.ts';
+import type { Precondition } from '../api/etag.ts';
+import type { Change } from '../audit/change.ts';
+import { lockOne } from '../db/engine.ts';
+import type { Database } from '../db/tables.ts';
+import type { Live, Publication } from '../versions/versioned.ts';
+
+/** What the queries have to know about a kind of objects. */
+interface StoredKind<Row extends Live, Input> {
+  table: ObjectKind;
+  columns: readonly string[];
+  /** A row as calls and pages get it. */
+  shown?: (row: never) => Row;
+  /** The columns of an input, with those that follow from it. `before`: the object that it changes. */
+  toColumns: (db: Database, input: Input, before: Row | undefined) => object | Promise<object>;
+  /** Throws the error of a row that could not be written. */
+  refuse?: (input: Input) => (error: unknown) => never;
+  /** Stores what else follows from objects that the transaction `trx` has written or deleted. */
+  follow: (trx: Database, changes: readonly Change<Row>[]) => Promise<void>;
+}
+
+export type ObjectQueries<Row extends Live, Input> = ReturnType<typeof objectQueries<Row, Input>>;
+
+export function objectQueries<Row extends Live, Input>({
+  table,
+  columns: names,
+  shown = (row) => row,
+  toColumns,
+  refuse = () => (error) => {
+    throw error;
+  },
+  follow,
+}: StoredKind<Row, Input>) {
+  // For the types: a column of all tables.
+  const columns = names as readonly 'id'[];
+  const rowOf = (row: unknown) => shown(row as never);
+
+  async function read(db: Database, ids: readonly number[]): Promise<Row[]> {
+    return (await db.selectFrom(table).select(columns).where('id', 'in', ids).execute()).map(rowOf);
+  }
+
+  /** Stores a new object. `updated_at` starts equal to `created_at`, unless the object with this `id` returns to the site. */
+  async function create(db: Database, input: Input, created = new Date(), id?: number): Promise<Row> {
+    const values = {
+      ...(id !== undefined && { id }),
+      ...(await toColumns(db, input, undefined)),
+      created_at: created.toISOString(),
+      updated_at: (id === undefined ? created : new Date()).toISOString(),
+    };
+    const insert = db.insertInto(table).values(values as never);
+    const after = rowOf(await insert.returning(columns).executeTakeFirstOrThrow().catch(refuse(input)));
+    await follow(db, [{ after }]);
+    return after;
+  }
+
+  /**
+   * Changes an object in the transaction `trx`. Returns it before and after; undefined when none has this id.
+   * @throws what `precondition` throws when it gets the stored object; then nothing changes.
+   */
+  async function update(trx: Database, id: number, input: Input, precondition?: Precondition) {
+    const stored = trx.selectFrom(table).select(columns).where('id', '=', id);
+    const row = await lockOne(trx, stored, precondition && ((locked) => precondition(rowOf(locked))));
+    if (!row) return undefined;
+    const before = rowOf(row);
+    const values = { ...(await toColumns(trx, input, before)), updated_at: new Date().toISOString() };
+    const change = trx
+      .updateTable(table)
+      .set(values as never)
+      .where('id', '=', id);
+    const after = rowOf(await change.returning(columns).executeTakeFirstOrThrow().catch(refuse(input)));
+    await follow(trx, [{ before, after }]);
+    return { before, after };
+  }
+
+  return {
+    read,
+    find: async (db: Database, id: number): Promise<Row | undefined> => (await read(db, [id]))[0],
+    create,
+    update,
+    /** Deletes an object in the transaction `trx`. Returns what it was; undefined when none has this id. */
+    async remove(trx: Database, id: number): Promise<Row | undefined> {
+      const row = await trx.deleteFrom(table).where('id', '=', id).returning(columns).executeTakeFirst();
+      if (row) await follow(trx, [{ before: rowOf(row) }]);
+      return row && rowOf(row);
+    },
+    /** Changes the object with this id, or inserts it if it is not on the site; null for a new one (see `Versioned.publish`). */
+    async publish(trx: Database, input: Input, id: number | null, posted?: Date): Promise<Publication<Row>> {
+      const changed = id === null ? undefined : await update(trx, id, input);
+      return changed ?? { before: undefined, after: await create(trx, input, posted, id ?? undefined) };
+    },
+  };
+}
